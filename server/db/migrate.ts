@@ -1,0 +1,33 @@
+/** Brings the schema up to date: numbered steps, each in a transaction of its own, remembered in `schema_steps`. */
+import { sql } from 'kysely'
+import { transact, type Db } from './database.ts'
+import { platformSteps } from '../platform/schema.ts'
+import { accountSteps } from '../accounts/schema.ts'
+import { contentSteps } from '../content/schema.ts'
+import { ledgerSteps } from '../ledger/schema.ts'
+import { drawSteps } from '../draws/schema.ts'
+import { betSteps } from '../bets/schema.ts'
+
+/** `name` never changes once it has landed; `statements` are run one by one. */
+export interface SchemaStep {
+  readonly name: string
+  readonly statements: readonly string[]
+}
+
+const steps: readonly SchemaStep[] = [...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps]
+
+/** Returns the names of the steps it ran; empty when the schema was up to date. */
+export async function migrate(db: Db): Promise<string[]> {
+  await sql`create table if not exists schema_steps (name text primary key, at timestamptz not null default now())`.execute(db)
+  const ran: string[] = []
+  for (const step of steps) {
+    const isNew = await transact(db, async (tx) => {
+      const claimed = await sql`insert into schema_steps (name) values (${step.name}) on conflict do nothing returning name`.execute(tx)
+      if (claimed.rows.length === 0) return false
+      for (const statement of step.statements) await sql.raw(statement).execute(tx)
+      return true
+    })
+    if (isNew) ran.push(step.name)
+  }
+  return ran
+}

@@ -1,0 +1,9 @@
+/** Every table, as Kysely sees it. Each domain declares its own beside its migration. */
+import type { AccountTables } from '../accounts/tables.ts'
+import type { ContentTables } from '../content/tables.ts'
+import type { DrawTables } from '../draws/tables.ts'
+import type { LedgerTables } from '../ledger/tables.ts'
+import type { BetTables } from '../bets/tables.ts'
+import type { PlatformTables } from '../platform/tables.ts'
+
+export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables {}

@@ -1,0 +1,24 @@
+/** What a handler is: a typed function for each call of the contract. One that is missing does not compile. */
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { CallName, Contract } from '#/contract/contract.ts'
+
+export interface Caller {
+  readonly language: string
+  readonly deviceId: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export interface SignedInCaller extends Caller {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export type CallerOf<Name extends CallName> = Contract[Name]['client'] extends 'user' ? SignedInCaller : Caller
+
+export type Handler<Name extends CallName> = (
+  args: ParsedRequestOf<Contract[Name]>,
+  caller: CallerOf<Name>,
+) => Promise<ResponseOf<Contract[Name]>>
+
+export type Handlers = { readonly [Name in CallName]: Handler<Name> }

@@ -1,0 +1,60 @@
+/** Calls that configure the app: settings, texts, lines' maintenance state. */
+import * as v from 'valibot'
+import { publicRead } from './call.ts'
+import { amount, flag, instant, nothing } from './common.ts'
+
+const link = v.object({
+  path: v.string(),
+  /** Hidden tabs do not show; their routes answer 404. */
+  hidden: flag,
+  /** An https address on an allowed host, opened in a new window instead of the tab. */
+  externalUrl: v.nullable(v.string()),
+})
+
+/** Names and defaults as the product gives them. */
+export const systemConfig = v.object({
+  platformName: v.string(), logoUrl: v.string(), iconUrl: v.string(),
+  currency: v.optional(v.string(), '积分'), countryCode: v.optional(v.string(), 'CN'),
+  unitRate: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
+  showRule: v.object({ showUnitRate: v.optional(v.number(), 1), decimals: v.optional(v.number(), 2) }),
+  unitLabel: v.string(),
+  theme: v.string(), rootRoute: v.string(), needLogin: flag,
+  tabs: v.array(link), externalHosts: v.array(v.string()),
+  userPollSeconds: v.optional(v.number(), 30),
+  isChangePirzeTeam: flag, isPeriodTips: flag, isShowInviteCode: flag, isCancelBet: flag, isUnBindBank: flag,
+  isNeedRegisterCode: flag, isNeedSmsCode: flag, isNeedPhone: flag, isRegisterNeedQQ: flag,
+  isIncomeNeedBank: flag, isAppUploadsTransfer: flag, isCloseAntiFraudGuide: flag, ifOpenProfit: flag, ifCreditScore: flag,
+  messageNotice: flag,
+  appDownloadUrl: v.string(), officeTalkUrl: v.string(), serviceUrl: v.string(), xuanfeipre: v.string(), videourlpre: v.string(),
+  profitRate: v.number(), allowedBandCardNum: v.optional(v.number(), 1), receivePhoneBillAmount: amount,
+  /** The prize group whose odds a visitor without an account sees. */
+  visitorPrizeGroup: v.number(),
+  defaultBetName: v.optional(v.string(), '25'),
+})
+
+/** `state` true means the platform is down; `message` says why and until when. */
+export const maintenance = v.object({ state: flag, message: v.string() })
+
+/** Overrides of the app's own texts: language, then the English source text, to the text shown. */
+export const textOverrides = v.record(v.string(), v.record(v.string(), v.string()))
+
+export const config = {
+  getSystemConfig: publicRead('admin/common/getSystemConfig', nothing, systemConfig, { duringMaintenance: true }),
+  configFromCache: publicRead('admin/common/config/fromCache', nothing, v.object({
+    multiLanguageJson: textOverrides,
+    frontConfigJson: v.object({
+      i18nChange: v.array(v.object({ language: v.string(), key: v.string(), value: v.string() })),
+      /** Server messages to the app's texts: substring match, `{0}` is the number found in the message. */
+      errorConversion: v.array(v.object({ match: v.string(), text: v.string() })),
+    }),
+    betResultBig: v.string(), betResultSmall: v.string(), betResultSingle: v.string(), betResultDouble: v.string(),
+    betResultBigImage: v.string(), betResultSmallImage: v.string(),
+    betResultSingleImage: v.string(), betResultDoubleImage: v.string(),
+  }), { duringMaintenance: true }),
+  queryAllConfig: publicRead('admin/websiteconfiguration/queryAllconfig', nothing, v.object({
+    maintenance, serverTime: instant, version: v.string(),
+  }), { background: true, duringMaintenance: true }),
+} as const
+
+export type SystemConfig = v.InferOutput<typeof systemConfig>
+export type Maintenance = v.InferOutput<typeof maintenance>

@@ -1,0 +1,38 @@
+/** Calls for what the platform writes to its players: notices, ticker, banners, articles, messages. */
+import * as v from 'valibot'
+import { privateRead, publicRead } from './call.ts'
+import { flag, id, instant, localized, nothing, page, pageRequest } from './common.ts'
+
+/** `content` is HTML from the server: shown only after sanitising. */
+export const notice = v.object({ id: v.string(), title: localized, content: localized, dialog: flag, publishedAt: instant })
+export const banner = v.object({
+  id: v.string(), title: localized, subtitle: localized,
+  /** Empty: the app's own drawing. */
+  imageUrl: v.string(),
+  /** A route of the app; empty: none. */
+  link: v.string(),
+})
+export const message = v.object({
+  id: v.string(), kind: v.picklist(['system', 'personal']), title: localized, content: localized, createdAt: instant,
+})
+
+export const content = {
+  bulletin: publicRead('admin/appContent/bulletin', pageRequest({ dialog: v.optional(v.boolean()) }), page(notice)),
+  bulletinNewsTicker: publicRead('admin/appContent/bulletinNewsTicker', nothing, v.object({
+    items: v.array(v.object({ id: v.string(), text: localized })),
+  })),
+  staticImagePosition: publicRead('admin/appContent/staticImagePosition', v.strictObject({ position: v.picklist(['home']) }), v.object({
+    items: v.array(banner),
+  })),
+  articleInfo: publicRead('admin/appContent/articleInfo', v.strictObject({ code: v.picklist(['agree', 'privacy']) }), v.object({
+    title: localized, content: localized, updatedAt: instant,
+  })),
+  userMessage: privateRead('admin/appContent/userMessage', pageRequest({ id: v.optional(id) }), page(message), { background: true }),
+  queryAllMessagesOfUser: privateRead('admin/appContent/queryAllMessagesOfUser', pageRequest({}), v.object({
+    ids: v.array(v.string()),
+  }), { background: true }),
+} as const
+
+export type Notice = v.InferOutput<typeof notice>
+export type Banner = v.InferOutput<typeof banner>
+export type Message = v.InferOutput<typeof message>

@@ -1,0 +1,26 @@
+/** Every call of the product, by the name its endpoint and handler carry. */
+import type { Call } from './call.ts'
+import { config } from './config.ts'
+import { content } from './content.ts'
+import { games } from './games.ts'
+import { lottery } from './lottery.ts'
+import { session } from './session.ts'
+
+export const contract = { ...session, ...config, ...content, ...games, ...lottery } as const
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+
+export const callNames = Object.keys(contract) as readonly string[] as readonly CallName[]
+
+const byRoute = new Map<string, CallName>()
+for (const name of callNames) {
+  const descriptor: Call = contract[name]
+  byRoute.set(`${descriptor.method} /${descriptor.path}`, name)
+  for (const alias of descriptor.aliases ?? []) byRoute.set(`${alias.method} /${alias.path}`, name)
+}
+
+/** The call that answers at this method and path; undefined where there is none. */
+export function callAt(method: string, pathname: string): CallName | undefined {
+  return byRoute.get(`${method} ${pathname}`)
+}

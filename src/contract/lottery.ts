@@ -1,0 +1,159 @@
+/** Calls of the lotteries: what is sold, periods, draws, odds, bets and their records. */
+import * as v from 'valibot'
+import { call, privateRead, publicRead } from './call.ts'
+import { amount, count, id, instant, localized, nothing, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
+
+export const lotteryTypeCode = v.picklist(['K3'])
+
+export const lotteryInfo = v.object({
+  /** Also the `game` of its draws: `k3-1m`. */
+  id: v.string(),
+  lotteryTypeCode,
+  names: localized,
+  /** Seconds from one opening to the next. */
+  intervalSeconds: v.number(),
+  /** Seconds before the draw at which sale closes. */
+  closeOffsetSeconds: v.number(),
+  onSale: v.boolean(),
+  minStake: amount, maxStake: amount, maxPeriodStake: amount, maxPrize: amount,
+})
+
+/** SHA-256 commitment of a period's seed, and the algorithm that turns seed and entropy into numbers. */
+export const commitment = v.object({ algorithm: v.literal('hmac-sha256/1'), commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+
+export const periodState = v.picklist(['open', 'closed', 'drawn', 'settled', 'void'])
+
+export const period = v.object({
+  period: v.string(), state: periodState,
+  opensAt: instant, closesAt: instant, drawsAt: instant,
+  ...commitment.entries,
+})
+
+/** A drawn period with all that is needed to recompute it. `entropy` is empty when the draw is chain-only. */
+export const draw = v.object({
+  lotteryId: v.string(), period: v.string(), drawnAt: instant, state: periodState,
+  result: v.array(v.number()),
+  seed: v.string(), entropy: v.string(), ...commitment.entries,
+  /** The seed of the period before it in the chain: SHA-256(seed) must equal it. Null at a chain's first link. */
+  previousSeed: v.nullable(v.string()),
+})
+
+export const currentInfo = v.object({
+  lotteryId: v.string(), serverTime: instant,
+  current: v.nullable(period), next: v.nullable(period), last: v.nullable(draw),
+})
+
+const oneLottery = v.strictObject({ lotteryId: id })
+const dayOfLottery = v.strictObject({
+  lotteryId: id,
+  /** YYYY-MM-DD, the platform's business day; without it the latest. */
+  queryDate: v.optional(v.pipe(v.string(), v.isoDate())),
+})
+
+/** What a player picked: rows of option codes, as the play's board draws them. */
+export const selection = v.pipe(v.array(v.pipe(v.array(v.pipe(v.string(), v.maxLength(16))), v.maxLength(200))), v.minLength(1), v.maxLength(10))
+
+export const betLine = v.strictObject({
+  playCode: id,
+  selection,
+  /** Counted by the page; recounted and compared by the server. */
+  notes: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** Stake per note, thousandths. */
+  unit: positiveAmount,
+  multiple: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9999)),
+  prizeGroup: v.pipe(v.number(), v.safeInteger()),
+  /** The odds the player saw, by option or level; others at the server are refused as ODDS_CHANGED. */
+  oddsSeen: v.record(v.string(), odds),
+})
+
+export const betState = v.picklist(['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID'])
+
+/** One accepted line: the receipt at first, the record afterwards. */
+export const bet = v.object({
+  betId: v.string(), requestId: v.string(), lotteryId: v.string(), lotteryNames: localized, period: v.string(),
+  playCode: v.string(), selection, notes: count, unit: amount, multiple: count, stake: amount, prizeGroup: v.number(),
+  odds: v.record(v.string(), odds), ruleVersion: v.number(),
+  acceptedAt: instant, closesAt: instant, drawsAt: instant, ...commitment.entries,
+  state: betState,
+  /** Thousandths returned to the wallet; null until settled. */
+  payout: v.nullable(amount),
+  /** Option or level to the number of winning notes. */
+  wins: v.record(v.string(), count),
+  settledAt: v.nullable(instant),
+  draw: v.nullable(draw),
+  cancellable: v.boolean(),
+  balanceBefore: amount, balanceAfter: amount,
+})
+
+const placed = v.object({ bets: v.array(bet), balance: amount, balanceVersion: v.number() })
+
+export const recordBucket = v.picklist(['ALL', 'WIN', 'WAIT', 'CANCEL'])
+
+const earlierGet = (path: string) => [{ method: 'GET' as const, path }]
+
+export const lottery = {
+  queryAllLotteryInfoList: publicRead('bet/lotteryinfo/queryAllLotteryInfoList', nothing, v.object({ records: v.array(lotteryInfo) }), {
+    aliases: earlierGet('bet/lotteryinfo/queryAllLotteryInfoList'),
+  }),
+  allLotteryInfoMap: publicRead('bet/lotteryinfo/allLotteryInfoMap', nothing, v.record(v.string(), lotteryInfo)),
+  getLotteryInfo: publicRead('bet/lotteryinfo/getLotteryInfo', oneLottery, lotteryInfo, {
+    aliases: earlierGet('bet/lotteryinfo/getLotteryInfo'),
+  }),
+  getCurrentInfo: publicRead('bet/lotteryperiods/getCurrentInfo', oneLottery, currentInfo, {
+    aliases: earlierGet('bet/lotteryperiods/getCurrentInfo'), background: true,
+  }),
+  getOpenHistory: publicRead('bet/lotteryperiods/getOpenHistory', dayOfLottery, v.object({ records: v.array(draw) }), {
+    aliases: earlierGet('bet/lotteryperiods/getOpenHistory'),
+  }),
+  getOpenHistoryPage: publicRead('bet/lotteryperiods/getOpenHistoryPage', pageRequest(dayOfLottery.entries), page(draw)),
+  /** The latest draw of each lottery, for the home page. */
+  getNewOpenResult: publicRead('bet/lotteryperiods/getNewOpenResult', nothing, v.object({
+    serverTime: instant, records: v.array(currentInfo),
+  }), { background: true }),
+  getLotteryPlayTypeList: publicRead('bet/playType/getLotteryPlayTypeList', v.strictObject({ lotteryType: lotteryTypeCode }), v.object({
+    ruleVersion: v.number(),
+    /** Names, boards and rules come with the play's code from src/rules. */
+    playTypes: v.array(v.object({ code: v.string(), handlers: v.array(v.object({ code: v.string(), isDef: v.boolean() })) })),
+  }), { aliases: earlierGet('bet/playType/getLotteryPlayTypeList') }),
+  gamingChipsList: publicRead('bet/lotteryManage/gamingChipsList', nothing, v.object({ chips: v.array(positiveAmount) }), {
+    aliases: earlierGet('bet/lotteryManage/gamingChipsList'),
+  }),
+  getUserOdds: privateRead('bet/lotteryBet/getUserOdds', v.strictObject({ lotteryId: id, playTypeCode: id }), v.object({
+    prizeGroup: v.number(),
+    /** Play code, then option or level, to odds. */
+    odds: v.record(v.string(), v.record(v.string(), odds)),
+  }), { background: true }),
+  bet: call({
+    client: 'user', method: 'POST', path: 'bet/lotteryBet/bet',
+    request: v.strictObject({ requestId, lotteryId: id, period: id, ...betLine.entries }),
+    response: placed, offline: 'never', retry: 'idempotent', rate: 'bet',
+  }),
+  /** All lines or none; a refusal names the lines it is about. */
+  batchBet: call({
+    client: 'user', method: 'POST', path: 'bet/lotteryBet/batchBet',
+    request: v.strictObject({ requestId, lotteryId: id, period: id, lines: v.pipe(v.array(betLine), v.minLength(1), v.maxLength(100)) }),
+    response: placed, offline: 'never', retry: 'idempotent', rate: 'bet',
+  }),
+  cancel: call({
+    client: 'user', method: 'POST', path: 'bet/lotteryBet/cancel', aliases: [{ method: 'POST', path: 'bet/lotteryBet/cancel/{id}' }],
+    request: v.strictObject({ requestId, id }),
+    response: v.object({ bet, balance: amount, balanceVersion: v.number() }), offline: 'never', retry: 'idempotent', rate: 'bet',
+  }),
+  queryUserBetRecordPage: privateRead('bet/lotteryBet/queryUserBetRecordPage', pageRequest({
+    pageGameRecordEnum: recordBucket,
+    lotteryId: v.optional(id), betId: v.optional(id), requestId: v.optional(requestId),
+    /** Instants; the product's end date has " 23:59:59" added before it is sent. */
+    startTime: v.optional(v.string()), endTime: v.optional(v.string()),
+  }), v.object({ ...page(bet).entries, totalStake: amount, totalPayout: amount })),
+} as const
+
+export type LotteryInfo = v.InferOutput<typeof lotteryInfo>
+export type LotteryTypeCode = v.InferOutput<typeof lotteryTypeCode>
+export type Period = v.InferOutput<typeof period>
+export type Draw = v.InferOutput<typeof draw>
+export type CurrentInfo = v.InferOutput<typeof currentInfo>
+export type BetLine = v.InferOutput<typeof betLine>
+export type Bet = v.InferOutput<typeof bet>
+export type BetState = v.InferOutput<typeof betState>
+export type RecordBucket = v.InferOutput<typeof recordBucket>
+export type Selection = v.InferOutput<typeof selection>

@@ -1,0 +1,56 @@
+/**
+ * Every reason with which the platform refuses, its HTTP status and its text.
+ * The text is the answer's `msg`; `{0}` stands for the refusal's first parameter. The page shows the reason in the
+ * player's language through the error catalogue.
+ */
+export const refusals = {
+  // the wire and the session
+  ENVELOPE: { status: 400, msg: 'The request could not be read' },
+  BAD_REQUEST: { status: 400, msg: 'The request is not valid' },
+  TOKEN: { status: 401, msg: 'TOKEN expired' },
+  NOT_FOUND: { status: 404, msg: 'Not found' },
+  TOO_LARGE: { status: 423, msg: 'The request is too large' },
+  TOO_OFTEN: { status: 428, msg: 'Too many requests, try again in {0} seconds' },
+  MAINTENANCE: { status: 503, msg: 'The platform is down for maintenance' },
+  BUSY: { status: 503, msg: 'The platform is busy, try again' },
+  INTERNAL: { status: 500, msg: 'Server error 500' },
+  // people
+  WRONG_LOGIN: { status: 426, msg: 'Wrong username or password' },
+  CAPTCHA: { status: 426, msg: 'The captcha is wrong or has expired' },
+  ACCOUNT_LOCKED: { status: 500, msg: '用户账号已被锁定' },
+  REFRESH_REFUSED: { status: 426, msg: 'Login expired, please log in again' },
+  OTHER_DEVICE: { status: 401, msg: 'The account is logged in on another device' },
+  USERNAME_TAKEN: { status: 423, msg: 'This username is taken' },
+  USERNAME_FORM: { status: 423, msg: 'The username needs 6 to 12 letters or digits, starting with a letter' },
+  PASSWORD_FORM: { status: 423, msg: 'The password needs {0} to 18 letters or digits' },
+  PASSWORD_COMMON: { status: 423, msg: 'This password is too easy to guess' },
+  INVITE_CODE: { status: 423, msg: 'The invitation code is not valid' },
+  REGISTER_CODE: { status: 423, msg: 'The register code is not valid' },
+  PHONE_NEEDED: { status: 423, msg: 'A phone number is needed' },
+  QQ_NEEDED: { status: 423, msg: 'A QQ number is needed' },
+  SMS_CODE: { status: 423, msg: 'The SMS code is wrong or has expired' },
+  // bets
+  CLOSED: { status: 423, msg: 'Sale for this period is closed' },
+  ISSUE_CHANGED: { status: 423, msg: 'The period has changed' },
+  ODDS_CHANGED: { status: 423, msg: 'The odds have changed' },
+  BELOW_MIN: { status: 423, msg: 'The minimum bet per stake is {0}' },
+  ABOVE_MAX: { status: 423, msg: 'The maximum bet per stake is {0}' },
+  LIMIT_REACHED: { status: 423, msg: 'The limit for this period is {0}' },
+  NOTES_MISMATCH: { status: 423, msg: 'The number of notes does not match the selection' },
+  SELECTION: { status: 423, msg: 'The selection is not valid for this play' },
+  PRIZE_GROUP: { status: 423, msg: 'The prize group is not yours' },
+  INSUFFICIENT: { status: 423, msg: 'The balance is not enough' },
+  SUSPENDED: { status: 423, msg: 'This lottery is not on sale' },
+  DUPLICATE: { status: 423, msg: 'This request was used for something else' },
+  NOT_CANCELLABLE: { status: 423, msg: 'This bet can no longer be cancelled' },
+  CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
+} as const
+
+export type Reason = keyof typeof refusals
+
+/** What the sealed `data` of a refusal holds. `lines`: index of a bet line to its own reason. */
+export interface RefusalData {
+  reason: Reason
+  params: readonly string[]
+  lines?: Readonly<Record<number, Reason>>
+}

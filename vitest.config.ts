@@ -1,0 +1,35 @@
+/** Four suites: the pure and page code, the same bytes in a real browser, and the platform on either database. */
+import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { browserArguments, findBrowser } from './tests/support/browser.ts'
+import { linguiMacro } from './vite.config.ts'
+
+const alias = { '#': fileURLToPath(new URL('./src', import.meta.url)) }
+const page = { resolve: { alias }, plugins: [linguiMacro(), react(), lingui()] }
+const server = { resolve: { alias } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { ...page, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', setupFiles: ['tests/support/unit.ts'] } },
+      {
+        ...server,
+        test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        ...page,
+        test: {
+          name: 'browser', include: ['tests/browser/**/*.test.ts'],
+          browser: {
+            enabled: true, headless: true, screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
