@@ -1,0 +1,54 @@
+/** Counts tries per key, all processes together and across restarts: what a key has used up, and how long it must wait. */
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/**
+ * Counts one try and returns how many the key has had since it was last quiet for `quietSeconds`. Beyond `free` tries the next
+ * is accepted only after a pause that doubles from 1 s up to `longestPause` seconds; a try within the pause is not counted,
+ * so it cannot lengthen the wait. Then the answer is `{ waitSeconds }`.
+ */
+export async function tryWithPauses(
+  db: Db,
+  key: string,
+  { quietSeconds, free, longestPause }: { quietSeconds: number; free: number; longestPause: number },
+): Promise<{ hits: number } | { waitSeconds: number }> {
+  const over = sql`attempts.last_at < now() - ${quietSeconds} * interval '1 second'`
+  const pause = sql`case when attempts.hits < ${free} then 0
+    else least(power(2, least(attempts.hits - ${free}, 20)), ${longestPause}) end * interval '1 second'`
+  const counted = await sql<{ hits: number }>`
+    insert into attempts (key, hits) values (${key}, 1)
+    on conflict (key) do update set hits = case when ${over} then 1 else attempts.hits + 1 end, last_at = now()
+    where attempts.last_at + ${pause} <= now()
+    returning hits`.execute(db)
+  if (counted.rows[0]) return counted.rows[0]
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from attempts.last_at + ${pause} - now())))::float8 as seconds
+    from attempts where key = ${key}`.execute(db)
+  return { waitSeconds: rows[0]?.seconds ?? 1 }
+}
+
+/**
+ * Counts one try in a window that opens with the first. Returns 0, or the seconds until the window ends when it had
+ * `limit` tries already.
+ */
+export async function tryWithinWindow(db: Db, key: string, limit: number, seconds: number): Promise<number> {
+  const over = sql`attempts.since <= now() - ${seconds} * interval '1 second'`
+  const counted = await sql`
+    insert into attempts (key, hits) values (${key}, 1)
+    on conflict (key) do update set
+      hits = case when ${over} then 1 else attempts.hits + 1 end,
+      since = case when ${over} then now() else attempts.since end,
+      last_at = now()
+    where ${over} or attempts.hits < ${limit}
+    returning hits`.execute(db)
+  if (counted.rows.length > 0) return 0
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from since + ${seconds} * interval '1 second' - now())))::float8 as seconds
+    from attempts where key = ${key}`.execute(db)
+  return rows[0]?.seconds ?? 1
+}
+
+/** Forgets the tries of these keys: it was the right person. */
+export async function forgetTries(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('attempts').where('key', 'in', keys).execute()
+}

@@ -1,0 +1,5 @@
+/** Digests of what must be recognised again and not be readable. */
+import { createHash } from 'node:crypto'
+
+/** SHA-256 in hex of the parts, none of which may hold a zero byte. */
+export const digestOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex')

@@ -1,0 +1,106 @@
+/** Tables of people: who they are, their sessions, and what protects the way in. */
+import type { ColumnType } from 'kysely'
+
+/** Read as milliseconds; written by the database's clock or as a Date. */
+type Instant = ColumnType<number, Date | undefined, Date>
+type OptionalInstant = ColumnType<number | null, Date | null | undefined, Date | null>
+
+export interface UserRow {
+  id: string
+  /** As typed at registration. */
+  username: string
+  /** Lower case: the name nobody else may take. */
+  usernameKey: string
+  passwordHash: string
+  nickName: string
+  avatar: ColumnType<string, string | undefined, string>
+  prizeGroup: number
+  /** The agent whose invitation was used. */
+  parentId: string | null
+  isAgent: ColumnType<boolean, boolean | undefined, boolean>
+  phone: string | null
+  qq: string | null
+  realName: ColumnType<string | null, string | null | undefined, string | null>
+  fundPasswordHash: ColumnType<string | null, string | null | undefined, string | null>
+  state: ColumnType<'active' | 'locked', 'active' | undefined, 'active' | 'locked'>
+  /** The registration that made the account: repeated, it gets the same answer. */
+  requestId: string
+  /** SHA-256 of the registration without its secrets. */
+  requestDigest: string
+  createdAt: Instant
+  lastLoginAt: OptionalInstant
+  /** The sign-in before the last one. */
+  previousLoginAt: OptionalInstant
+}
+
+export type SessionEnd = 'logout' | 'reuse' | 'otherDevice' | 'password' | 'operator'
+
+export interface SessionRow {
+  id: string
+  userId: string
+  deviceId: string
+  userAgent: string
+  ip: string
+  /** How often the refresh token was rotated; the token of this generation is the live one. */
+  generation: number
+  rotatedAt: Instant
+  createdAt: Instant
+  /** The full sign-in is needed again from here on. */
+  expiresAt: ColumnType<number, Date, Date>
+  endedAt: OptionalInstant
+  ended: ColumnType<SessionEnd | null, null | undefined, SessionEnd>
+}
+
+export interface RefreshTokenRow {
+  /** SHA-256 of the token; the token itself is nowhere. */
+  hash: string
+  sessionId: string
+  generation: number
+}
+
+export interface CaptchaRow {
+  id: string
+  answerHash: string
+  /** Digest of the one request and answer it was used with. */
+  usedBy: ColumnType<string | null, null | undefined, string>
+  expiresAt: ColumnType<number, Date, Date>
+}
+
+export interface SmsCodeRow {
+  id: string
+  phone: string
+  type: string
+  codeHash: string
+  tries: ColumnType<number, number | undefined, number>
+  createdAt: Instant
+  expiresAt: ColumnType<number, Date, Date>
+  /** Digest of the one request it was used for. */
+  usedBy: ColumnType<string | null, null | undefined, string>
+}
+
+/** Counts of tries within a window, by what is being protected. */
+export interface AttemptRow {
+  key: string
+  hits: number
+  since: Instant
+  lastAt: Instant
+}
+
+export interface InviteCodeRow {
+  code: string
+  /** The agent; null for a code of the house. */
+  ownerId: string | null
+  prizeGroup: number
+  disabled: ColumnType<boolean, boolean | undefined, boolean>
+  createdAt: Instant
+}
+
+export interface AccountTables {
+  users: UserRow
+  sessions: SessionRow
+  refreshTokens: RefreshTokenRow
+  captchas: CaptchaRow
+  smsCodes: SmsCodeRow
+  attempts: AttemptRow
+  inviteCodes: InviteCodeRow
+}

@@ -1,0 +1,48 @@
+/** The schema of bets. */
+import type { SchemaStep } from '../db/migrate.ts'
+
+export const betSteps: readonly SchemaStep[] = [
+  {
+    name: 'bets-1',
+    statements: [
+      `create table bets (
+        user_id text collate "C" not null,
+        bet_id text collate "C" not null,
+        request_id text collate "C" not null,
+        posting_id text collate "C" not null,
+        lottery_id text collate "C" not null,
+        period text collate "C" not null,
+        play_code text not null,
+        selection jsonb not null,
+        notes int not null check (notes > 0),
+        unit bigint not null,
+        multiple int not null,
+        stake bigint not null check (stake > 0 and stake = notes * unit * multiple),
+        prize_group int not null,
+        odds jsonb not null,
+        rule_version int not null,
+        accepted_at timestamptz not null,
+        balance_before bigint not null,
+        balance_after bigint not null,
+        state text not null default 'WAIT' check (state in ('WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID')),
+        payout bigint check (payout >= 0),
+        uncapped bigint,
+        wins jsonb,
+        settled_at timestamptz,
+        primary key (user_id, bet_id),
+        check ((state = 'WAIT') = (payout is null))
+      )`,
+      `create index bets_of_period on bets (lottery_id, period, user_id, bet_id)`,
+      // The ceiling is the lottery's limit when the row was made: two processes racing past it break the check, not the limit.
+      `create table period_stakes (
+        user_id text collate "C" not null,
+        lottery_id text collate "C" not null,
+        period text collate "C" not null,
+        staked bigint not null check (staked >= 0),
+        ceiling bigint not null,
+        primary key (user_id, lottery_id, period),
+        check (staked <= ceiling)
+      ) with (fillfactor = 70)`,
+    ],
+  },
+]

@@ -1,0 +1,36 @@
+/** Tables of bets, as Kysely sees them. */
+import type { ColumnType, Generated } from 'kysely'
+import type { BetState, Selection } from '#/contract/lottery.ts'
+
+export interface BetTables {
+  bets: {
+    userId: string
+    betId: string
+    requestId: string
+    postingId: string
+    lotteryId: string
+    period: string
+    playCode: string
+    selection: ColumnType<Selection, string, never>
+    notes: number
+    /** Stake per note, and all of it: thousandths. */
+    unit: bigint
+    multiple: number
+    stake: bigint
+    prizeGroup: number
+    /** As accepted; paid exactly as recorded. */
+    odds: ColumnType<Record<string, number>, string, never>
+    ruleVersion: number
+    acceptedAt: ColumnType<number, Date, never>
+    balanceBefore: bigint
+    balanceAfter: bigint
+    state: Generated<BetState>
+    payout: bigint | null
+    /** What the rules gave before the lottery's prize cap; null where it did not bite. */
+    uncapped: bigint | null
+    wins: ColumnType<Record<string, number> | null, string | null | undefined, string>
+    settledAt: ColumnType<number | null, Date | null | undefined, Date>
+  }
+  /** What one player has staked in one period, against the lottery's limit. */
+  periodStakes: { userId: string; lotteryId: string; period: string; staked: bigint; ceiling: bigint }
+}

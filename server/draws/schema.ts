@@ -1,0 +1,71 @@
+/** The schema of lotteries, seed chains and periods. What was published of a period can never be changed (D1). */
+import type { SchemaStep } from '../db/migrate.ts'
+
+export const drawSteps: readonly SchemaStep[] = [
+  {
+    name: 'draws-1',
+    statements: [
+      `create table lotteries (
+        id text primary key,
+        family text not null,
+        names jsonb not null,
+        interval_seconds int not null check (interval_seconds > 0),
+        close_offset_seconds int not null check (close_offset_seconds > 0 and close_offset_seconds < interval_seconds),
+        on_sale boolean not null default true,
+        min_stake bigint not null check (min_stake > 0),
+        max_stake bigint not null,
+        max_period_stake bigint not null,
+        max_prize bigint not null,
+        sort int not null default 0
+      )`,
+      `create table seed_chains (
+        id text primary key,
+        lottery_id text not null references lotteries,
+        anchor text not null,
+        root_sealed text not null,
+        next_link int not null,
+        active boolean not null,
+        created_at timestamptz not null default now()
+      )`,
+      `create unique index seed_chains_active on seed_chains (lottery_id) where active`,
+      `create table periods (
+        lottery_id text not null references lotteries,
+        period text not null,
+        day text not null,
+        chain_id text not null references seed_chains,
+        link int not null,
+        opens_at timestamptz not null,
+        closes_at timestamptz not null,
+        draws_at timestamptz not null,
+        state text not null default 'open' check (state in ('open', 'closed', 'drawn', 'settled', 'void')),
+        algorithm text not null,
+        commit text not null,
+        seed text,
+        entropy text,
+        result jsonb,
+        drawn_at timestamptz,
+        settled_at timestamptz,
+        primary key (lottery_id, period),
+        unique (chain_id, link),
+        check (opens_at < closes_at and closes_at <= draws_at),
+        check ((result is null) = (seed is null) and (result is null) = (entropy is null)),
+        check (state not in ('drawn', 'settled') or result is not null)
+      )`,
+      `create index periods_by_time on periods (lottery_id, draws_at desc)`,
+      `create index periods_to_do on periods (state, draws_at) where state in ('open', 'closed', 'drawn')`,
+      `create function refuse_period_change() returns trigger language plpgsql as
+        $$ begin
+          if tg_op = 'DELETE' then raise exception 'a period is never removed' using errcode = '0A000'; end if;
+          if (old.lottery_id, old.period, old.chain_id, old.link, old.opens_at, old.closes_at, old.draws_at, old.algorithm, old.commit)
+            is distinct from
+            (new.lottery_id, new.period, new.chain_id, new.link, new.opens_at, new.closes_at, new.draws_at, new.algorithm, new.commit)
+          then raise exception 'what was published of a period is never changed' using errcode = '0A000'; end if;
+          if old.result is not null and (old.result, old.seed, old.entropy, old.drawn_at)
+            is distinct from (new.result, new.seed, new.entropy, new.drawn_at)
+          then raise exception 'a draw is never changed' using errcode = '0A000'; end if;
+          return new;
+        end $$`,
+      `create trigger periods_fixed before update or delete on periods for each row execute function refuse_period_change()`,
+    ],
+  },
+]

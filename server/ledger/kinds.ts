@@ -1,0 +1,26 @@
+/** Every kind of posting: which way the player's wallet moves, and which account of the house answers for it. */
+
+export type HouseAccount = 'house:grants' | 'house:games'
+
+interface Kind {
+  readonly sign: 1n | -1n
+  readonly house: HouseAccount
+}
+
+export const postingKinds = {
+  /** Play money handed out: the opening balance, or an operator's grant. */
+  grant: { sign: 1n, house: 'house:grants' },
+  /** Play money taken back by the operator. */
+  withdrawGrant: { sign: -1n, house: 'house:grants' },
+  bet: { sign: -1n, house: 'house:games' },
+  /** The stake of a bet that the player took back. */
+  cancel: { sign: 1n, house: 'house:games' },
+  /** All that a winning bet pays, stakes of pushed notes included. */
+  win: { sign: 1n, house: 'house:games' },
+  /** The stake of a bet that neither won nor lost. */
+  push: { sign: 1n, house: 'house:games' },
+  /** The stake of a bet on a period that was voided. */
+  void: { sign: 1n, house: 'house:games' },
+} as const satisfies Record<string, Kind>
+
+export type PostingKind = keyof typeof postingKinds

@@ -1,0 +1,128 @@
+/** What happened, told to every process: an outbox written in the caller's transaction and read by each process in turn. */
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { EventTopic } from '#/contract/push.ts'
+import type { Db } from '../db/database.ts'
+import { inOrder } from './inOrder.ts'
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+export interface NewEvent {
+  readonly topic: EventTopic
+  /** The one member it is for; without it, everyone. */
+  readonly userId?: string
+  readonly data: Json
+}
+
+export interface StoredEvent {
+  readonly id: number
+  readonly topic: EventTopic
+  readonly userId: string | null
+  readonly data: Json
+}
+
+type Row = Omit<StoredEvent, 'id'> & { readonly id: bigint }
+const stored = (row: Row): StoredEvent => ({ ...row, id: Number(row.id) })
+
+type Listener = (event: StoredEvent) => unknown
+
+export interface Events {
+  /** Writes to the outbox; seen by every process once the caller's transaction commits. */
+  emit(db: Db, ...events: readonly NewEvent[]): Promise<void>
+  /** Runs `listener` for each event of the topic ('*': of any) in the order of ids; returns how to stop it. */
+  on(topic: EventTopic | '*', listener: Listener): () => void
+  /** Events after `id` meant for this member (or for everyone), oldest first; null when they are no longer kept. */
+  since(id: number, userId: string | null): Promise<StoredEvent[] | null>
+  /** Id of the last event delivered here. */
+  latest(): number
+  /** Reads the outbox now instead of at the next tick. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+const TICK_MS = 150
+const BATCH = 5000
+/** A reader that has missed more than this starts afresh. */
+const REPLAYED = 500
+const KEPT_MINUTES = 10
+const CLEAN_EVERY_MS = 60_000
+
+/** Starts reading. `holdMs` is how long an event waits for a lower id whose transaction may still commit: 0 where writers take turns. */
+export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<Events> {
+  const listeners = new Map<string, Set<Listener>>()
+  const order = inOrder<StoredEvent>(await highestId(db), holdMs)
+  let cleanedAt = performance.now()
+  let stopped = false
+  let reading: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function read() {
+    const { rows } = await sql<Row>`
+      select id, topic, user_id, data from events
+      where id > ${order.highest()} or id = any(${[...order.missing()]}::bigint[])
+      order by id limit ${BATCH}`.execute(db)
+    for (const event of order.take(rows.map(stored), performance.now())) deliver(event)
+    if (performance.now() - cleanedAt > CLEAN_EVERY_MS) {
+      cleanedAt = performance.now()
+      await sql`delete from events where at < now() - make_interval(mins => ${KEPT_MINUTES})`.execute(db)
+    }
+  }
+
+  function deliver(event: StoredEvent) {
+    for (const listener of [...(listeners.get(event.topic) ?? []), ...(listeners.get('*') ?? [])]) {
+      Promise.resolve().then(() => listener(event)).catch((error: unknown) => log.error({ err: error, topic: event.topic }, 'event listener failed'))
+    }
+  }
+
+  const readOnce = () => reading ??= read().finally(() => { reading = undefined })
+
+  async function tick() {
+    try {
+      await readOnce()
+    } catch (error) {
+      if (!stopped) log.error({ err: error }, 'the events could not be read')
+    }
+    if (!stopped) timer = setTimeout(tick, TICK_MS)
+  }
+  timer = setTimeout(tick, TICK_MS)
+
+  return {
+    async emit(target, ...events) {
+      if (events.length === 0) return
+      await target.insertInto('events').values(events.map((event) => ({
+        topic: event.topic, userId: event.userId ?? null, data: JSON.stringify(event.data),
+      }))).execute()
+    },
+    on(topic, listener) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set.add(listener))
+      return () => set.delete(listener)
+    },
+    async since(id, userId) {
+      if (id === order.delivered()) return []
+      const { rows: [kept] } = await sql<{ oldest: bigint | null; newest: bigint | null }>`
+        select min(id) as oldest, max(id) as newest from events`.execute(db)
+      if (kept?.oldest == null || kept.newest == null || kept.oldest > id + 1 || kept.newest < id) return null
+      const { rows } = await sql<Row>`
+        select id, topic, user_id, data from events
+        where id > ${id} and id <= ${order.delivered()} and (user_id is null or user_id = ${userId})
+        order by id limit ${REPLAYED + 1}`.execute(db)
+      return rows.length > REPLAYED ? null : rows.map(stored)
+    },
+    latest: () => order.delivered(),
+    async catchUp() {
+      await reading
+      await readOnce()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await reading?.catch(() => undefined)
+    },
+  }
+}
+
+async function highestId(db: Db): Promise<number> {
+  const { rows: [row] } = await sql<{ id: bigint | null }>`select max(id) as id from events`.execute(db)
+  return Number(row?.id ?? 0)
+}

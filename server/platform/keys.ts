@@ -1,0 +1,32 @@
+/** The server's keys: one secret, and a key derived from it for each purpose. */
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface ServerKeys {
+  /** 32 bytes by HKDF-SHA-256, always the same for the same name and secret. */
+  derive(name: string): Buffer
+}
+
+export function keysOf(secret: string): ServerKeys {
+  const derived = new Map<string, Buffer>()
+  return {
+    derive(name) {
+      let key = derived.get(name)
+      if (!key) derived.set(name, (key = Buffer.from(hkdfSync('sha256', secret, 'yellow-stone/1', name, 32))))
+      return key
+    },
+  }
+}
+
+/** The secret kept in the data folder, made at the first start. Readable by its owner alone. */
+export async function keptSecret(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, 'secret')
+  await mkdir(dataFolder, { recursive: true })
+  try {
+    await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return (await readFile(path, 'utf8')).trim()
+}

@@ -1,0 +1,17 @@
+/** What every part of the platform is given to work with. */
+import type { Logger } from 'pino'
+import type { DatabaseKind, Db } from '../db/database.ts'
+import type { Events } from './events.ts'
+import type { ServerKeys } from './keys.ts'
+import type { Settings } from './settings.ts'
+
+export interface Platform {
+  readonly db: Db
+  readonly kind: DatabaseKind
+  readonly settings: Settings
+  readonly events: Events
+  readonly keys: ServerKeys
+  readonly log: Logger
+  /** Milliseconds since 1970 by the database's clock. */
+  now(): number
+}

@@ -1,0 +1,42 @@
+/** Schema of the platform itself. */
+import type { SchemaStep } from '../db/migrate.ts'
+
+export const platformSteps: readonly SchemaStep[] = [
+  {
+    name: 'platform-1',
+    statements: [
+      `create table settings (
+        name text primary key,
+        value jsonb not null,
+        updated_at timestamptz not null default now()
+      )`,
+      `create table events (
+        id bigint generated always as identity primary key,
+        topic text not null,
+        user_id text,
+        data jsonb not null,
+        at timestamptz not null default now()
+      )`,
+      'create index events_at on events (at)',
+      `create table nonces (
+        nonce text primary key,
+        seen_at timestamptz not null default now()
+      )`,
+      'create index nonces_seen_at on nonces (seen_at)',
+      `create table rate_counters (
+        key text not null,
+        window_ends_at bigint not null,
+        hits integer not null,
+        primary key (key, window_ends_at)
+      )`,
+      'create index rate_counters_end on rate_counters (window_ends_at)',
+      `create table operator_log (
+        id bigint generated always as identity primary key,
+        at timestamptz not null default now(),
+        command text not null,
+        args jsonb not null,
+        outcome text not null
+      )`,
+    ],
+  },
+]

@@ -1,0 +1,100 @@
+/** Every setting of the platform: its schema and its default. An operator changes them; the page gets those of the contract. */
+import * as v from 'valibot'
+import type { RateClass } from '#/contract/call.ts'
+import { amount, flag, localized } from '#/contract/common.ts'
+import { config, maintenance, systemConfig } from '#/contract/config.ts'
+import { gameCategoryCode, games } from '#/contract/games.ts'
+
+const rateLimit = v.object({
+  /** Requests allowed in one window; 0 allows any number. */
+  limit: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
+})
+const wholeNumber = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
+
+const pageTexts = config.configFromCache.response.entries
+
+/** What the page never sees as such. */
+const serverSettings = v.object({
+  maintenance,
+  /** Origins that players may be sent to; without any, the page stays on its own. */
+  lines: v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#@]+$/)) })),
+  gameCategories: games.getAllUrl.response.entries.categories,
+  /** Per class of call; counted per member, or per address for visitors. */
+  rateLimits: v.object({ read: rateLimit, write: rateLimit, bet: rateLimit, auth: rateLimit, code: rateLimit } satisfies
+    Record<RateClass, typeof rateLimit>),
+  /** False stops the sale of every lottery. */
+  saleOpen: flag,
+  /** Stakes offered by the slip, thousandths. */
+  chips: v.array(v.pipe(amount, v.regex(/^[1-9]/))),
+  minPasswordLength: wholeNumber(6, 18),
+  /** What a new member must give when isNeedRegisterCode is on. */
+  registerCode: v.string(),
+  accessTokenSeconds: wholeNumber(30, 86_400),
+  refreshTokenDays: wholeNumber(1, 365),
+  smsCodeSeconds: wholeNumber(60, 300),
+  /** Of a member who registers without an invitation. */
+  defaultPrizeGroup: wholeNumber(1800, 1960),
+  /** Play points a new member starts with, thousandths. */
+  openingGrant: amount,
+  /** IANA name of the zone in which days and periods are counted. */
+  timeZone: v.string(),
+})
+
+const schema = v.object({ ...systemConfig.entries, ...pageTexts, ...serverSettings.entries })
+
+export type SettingValues = v.InferOutput<typeof schema>
+export type SettingName = keyof SettingValues
+export const settingSchemas = schema.entries
+export const systemConfigNames = Object.keys(systemConfig.entries) as readonly string[]
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name)
+
+type GameCategory = v.InferOutput<typeof games.getAllUrl.response>['categories'][number]
+type LocalizedText = v.InferOutput<typeof localized>
+
+const tab = (path: string, hidden: boolean) => ({ path, hidden, externalUrl: null })
+const shown = (code: string, names: LocalizedText) => ({ code, names, isShow: true })
+const soldLotteries = [
+  shown('k3-1m', { rw: '一分快三', korw: '1분 쾌3', en: 'Fast 3, one minute' }),
+  shown('k3-3m', { rw: '三分快三', korw: '3분 쾌3', en: 'Fast 3, three minutes' }),
+]
+
+/** Product defaults where the product gives them. A tab whose pages do not exist yet is hidden. */
+export const settingDefaults: SettingValues = {
+  platformName: '黄石', logoUrl: '/icons/mark.svg', iconUrl: '/icons/icon-192.png',
+  currency: '积分', countryCode: 'CN', unitRate: 1000, showRule: { showUnitRate: 1, decimals: 2 }, unitLabel: '',
+  theme: 'yellow-stone', rootRoute: '/home', needLogin: false,
+  tabs: [
+    tab('/home', false), tab('/task', true), tab('/live', true), tab('/feedbackIndex', true), tab('/game', true),
+    tab('/welfare', true), tab('/beautyPageant', true), tab('/movie', true), tab('/mine', false),
+  ],
+  externalHosts: [], userPollSeconds: 30,
+  isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
+  isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false,
+  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: true, ifOpenProfit: false, ifCreditScore: false,
+  messageNotice: true,
+  appDownloadUrl: '', officeTalkUrl: '', serviceUrl: '', xuanfeipre: '', videourlpre: '',
+  profitRate: 0, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
+
+  multiLanguageJson: {},
+  frontConfigJson: { i18nChange: [], errorConversion: [] },
+  betResultBig: '大', betResultSmall: '小', betResultSingle: '单', betResultDouble: '双',
+  betResultBigImage: '', betResultSmallImage: '', betResultSingleImage: '', betResultDoubleImage: '',
+
+  maintenance: { state: false, message: '' },
+  lines: [],
+  gameCategories: gameCategoryCode.options.map((code): GameCategory => ({ code, data: code === 'LOTTERY' ? soldLotteries : [] })),
+  rateLimits: {
+    read: { limit: 1200, seconds: 60 },
+    write: { limit: 300, seconds: 60 },
+    bet: { limit: 600, seconds: 60 },
+    auth: { limit: 60, seconds: 60 },
+    code: { limit: 60, seconds: 60 },
+  },
+  saleOpen: true,
+  chips: ['1000', '5000', '10000', '25000', '50000', '100000', '500000'],
+  minPasswordLength: 8, registerCode: '',
+  accessTokenSeconds: 900, refreshTokenDays: 30, smsCodeSeconds: 300,
+  defaultPrizeGroup: 1956, openingGrant: '10000000',
+  timeZone: 'Asia/Shanghai',
+}

@@ -1,0 +1,83 @@
+/** Who is signed in: the token and when it was given. Persisted; the page never holds more of a session than this. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+import * as v from 'valibot'
+import type { TokenAnswer } from '#/contract/session.ts'
+import { persisted } from '#/lib/persisted.ts'
+import { subjectOf } from '#/lib/token.ts'
+
+const token = v.object({
+  accessToken: v.string(),
+  refreshToken: v.string(),
+  /** Seconds of life at `timeStamp`. */
+  expiresIn: v.number(),
+  /** Milliseconds by the server's clock when the token was received. */
+  timeStamp: v.number(),
+})
+
+export type Token = v.InferOutput<typeof token>
+
+/** Milliseconds of life that a token must have left to be used; with less it is refreshed first. */
+export const leastLife = 20_000
+
+/** Why a session ended; the listener shows the text of all but the first. */
+export type Ending = 'signedOut' | 'expired' | 'refused' | 'otherDevice' | 'locked'
+
+export interface SessionState {
+  token: Token | null
+  /** The shell should show /login, and then say so with loginShown(). */
+  loginWanted: boolean
+}
+
+export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, schema: v.nullable(token), initial: null })
+
+const initialState: SessionState = { token: null, loginWanted: false }
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    tokenReceived: (state, { payload }: PayloadAction<Token>) => {
+      state.token = payload
+      state.loginWanted = false
+    },
+    /** Clears the session at once; a listener erases what it left behind. `quiet` ends it without text or redirect. */
+    ended: (state, { payload }: PayloadAction<{ by: Ending; quiet?: boolean }>) => {
+      state.token = null
+      state.loginWanted = payload.by !== 'signedOut' && payload.quiet !== true
+    },
+    /** Another tab signed in, refreshed or ended the session, or it was read at start-up. */
+    replaced: (state, { payload }: PayloadAction<Token | null>) => {
+      if (state.token && !payload) state.loginWanted = true
+      state.token = payload
+    },
+    loginAsked: (state) => { state.loginWanted = true },
+    loginShown: (state) => { state.loginWanted = false },
+  },
+  selectors: {
+    selectToken: (state) => state.token,
+    selectUserId: (state) => (state.token ? subjectOf(state.token.accessToken) : undefined),
+    selectLoginWanted: (state) => state.loginWanted,
+  },
+})
+
+export const { ended, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
+export const { selectLoginWanted, selectToken, selectUserId } = sessionSlice.selectors
+
+/** The token as it is kept, from the platform's answer. `now`: milliseconds by the server's clock. */
+export function tokenOf(answer: TokenAnswer, now: number): Token {
+  return {
+    accessToken: answer.access_token, refreshToken: answer.refresh_token, expiresIn: answer.expires_in, timeStamp: now,
+  }
+}
+
+/** A token is valid only with an access token and more than 20 s of life left. `now` as in tokenOf. */
+export function isValid(token: Token, now: number): boolean {
+  const elapsed = now - token.timeStamp
+  // A clock set back before the token was given says nothing about its life.
+  return token.accessToken !== '' && elapsed >= 0 && token.expiresIn * 1000 - elapsed > leastLife
+}
+
+export function useSignedIn(): boolean {
+  return useSelector(selectToken) !== null
+}

@@ -1,0 +1,56 @@
+/** Short messages over the page. The shell alone shows them; each kind of trouble is told only so often. */
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+
+export interface Toast {
+  readonly id: string
+  readonly kind: 'error' | 'success' | 'info' | 'loading'
+  readonly text: string
+  /** Milliseconds on screen; a loading toast stays until dismissed. */
+  readonly duration: number
+  /** One toast of a key at a time. */
+  readonly key?: string
+}
+
+interface ToastRequest {
+  readonly kind: Toast['kind']
+  readonly text: string
+  readonly duration?: number
+  readonly key?: string
+  /** With a key: not again within so many milliseconds. */
+  readonly throttle?: number
+}
+
+interface ToastState {
+  shown: Toast[]
+  lastAt: Record<string, number>
+}
+
+const initialState: ToastState = { shown: [], lastAt: {} }
+
+export const toastSlice = createSlice({
+  name: 'toasts',
+  initialState,
+  reducers: {
+    showToast: {
+      prepare: (request: ToastRequest) => ({ payload: { ...request, id: nanoid(8), at: Date.now() } }),
+      reducer: (state, { payload }: PayloadAction<ToastRequest & { id: string; at: number }>) => {
+        const { id, kind, text, key, at, throttle = 0, duration = 3000 } = payload
+        if (key !== undefined) {
+          const last = state.lastAt[key]
+          if (last !== undefined && at - last < throttle) return
+          state.lastAt[key] = at
+          state.shown = state.shown.filter((toast) => toast.key !== key)
+        }
+        state.shown.push({ id, kind, text, duration, ...(key !== undefined && { key }) })
+        if (state.shown.length > 3) state.shown.shift()
+      },
+    },
+    dismissToast: (state, { payload }: PayloadAction<string>) => {
+      state.shown = state.shown.filter((toast) => toast.id !== payload)
+    },
+  },
+  selectors: { selectToasts: (state) => state.shown },
+})
+
+export const { showToast, dismissToast } = toastSlice.actions
+export const { selectToasts } = toastSlice.selectors

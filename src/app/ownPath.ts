@@ -1,0 +1,15 @@
+/** Tells a path of this app from anything that would leave it. */
+
+const here = 'https://own.invalid'
+
+/**
+ * The path, search and hash of `text` when they stay inside the app; null for other origins, protocol-relative or
+ * backslashed forms, control characters, and the sign-in pages themselves (one does not return to those).
+ */
+export function ownPath(text: string | undefined): string | null {
+  if (!text || !/^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(text)) return null
+  const url = new URL(text, here)
+  if (url.origin !== here) return null
+  if (/^\/(login|register|forgotPassword)(\/|$)/.test(url.pathname)) return null
+  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
+}

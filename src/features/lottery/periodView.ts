@@ -1,0 +1,46 @@
+/** What the board says about the period at a moment of server time: on sale, closed, or between two. Pure. */
+import type { CurrentInfo, Period } from '#/contract/lottery.ts'
+
+export type PeriodView =
+  | { phase: 'open'; period: Period; remaining: number; share: number }
+  | { phase: 'closed'; period: Period; remaining: number; share: number }
+  | { phase: 'before'; period: Period; remaining: number; share: number }
+  | { phase: 'none' }
+
+const shareOf = (from: number, to: number, now: number) => (to > from ? Math.min(1, Math.max(0, (to - now) / (to - from))) : 0)
+
+/**
+ * The period a player bets on at `now` (ms, server time), with the ms left and the share of its time left.
+ * The next period is taken up by itself once its time has come, before the server is asked again.
+ */
+export function periodView(info: Pick<CurrentInfo, 'current' | 'next'> | undefined, now: number): PeriodView {
+  const periods = [info?.current, info?.next].filter((one): one is Period => one !== null && one !== undefined)
+  const open = periods.find((one) => one.opensAt <= now && now < one.closesAt && one.state === 'open')
+    ?? periods.find((one) => one.opensAt <= now && now < one.closesAt && one === info?.next)
+  if (open) return { phase: 'open', period: open, remaining: open.closesAt - now, share: shareOf(open.opensAt, open.closesAt, now) }
+  const closed = periods.find((one) => one.closesAt <= now && now < one.drawsAt)
+  if (closed) return { phase: 'closed', period: closed, remaining: closed.drawsAt - now, share: shareOf(closed.closesAt, closed.drawsAt, now) }
+  const coming = periods.find((one) => now < one.opensAt)
+  if (coming) return { phase: 'before', period: coming, remaining: coming.opensAt - now, share: 0 }
+  return { phase: 'none' }
+}
+
+/** Server time at which the view can change next; undefined when only a new answer can change it. */
+export function nextTurn(view: PeriodView): number | undefined {
+  if (view.phase === 'none') return undefined
+  const { period } = view
+  return view.phase === 'open' ? period.closesAt : view.phase === 'closed' ? period.drawsAt : period.opensAt
+}
+
+/** `0483` of `20261121-0483`. */
+export function shortPeriod(period: string): string {
+  return period.slice(period.lastIndexOf('-') + 1)
+}
+
+/** mm:ss, with hours in front when there are any; a started second counts as a whole one. */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
+  const hours = Math.floor(seconds / 3600)
+  return [...(hours > 0 ? [hours] : []), ...parts].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,54 @@
+/** Lines of the bet slip: their stake, how equal lines merge, what may be sent in one request. Pure. */
+import type { BetLine } from '#/contract/lottery.ts'
+
+export type SlipLine = BetLine
+
+/** The contract's limits for one request. */
+export const maxLines = 100
+export const maxMultiple = 9999
+
+/** Thousandths: notes × unit × multiple. */
+export function stakeOf(line: SlipLine): bigint {
+  return BigInt(line.notes) * BigInt(line.unit) * BigInt(line.multiple)
+}
+
+export interface Totals { lines: number; notes: number; stake: bigint }
+
+/** What a slip comes to. */
+export function totalsOf(lines: readonly SlipLine[]): Totals {
+  return lines.reduce<Totals>(
+    (sum, line) => ({ lines: sum.lines + 1, notes: sum.notes + line.notes, stake: sum.stake + stakeOf(line) }),
+    { lines: 0, notes: 0, stake: 0n },
+  )
+}
+
+/** Lines with the same key are the same bet, whatever their multiple. */
+export function lineKey(line: SlipLine): string {
+  return JSON.stringify([line.playCode, line.selection, line.unit, line.prizeGroup])
+}
+
+/**
+ * Adds lines to a slip. Equal lines become one whose multiple is their sum, as long as that stays within
+ * the limit; the newer line's odds stand. Lines beyond the limit of one request are left out.
+ */
+export function mergeLines(slip: readonly SlipLine[], added: readonly SlipLine[]): SlipLine[] {
+  const merged = [...slip]
+  for (const line of added) {
+    const key = lineKey(line)
+    const at = merged.findIndex((other) => lineKey(other) === key && other.multiple + line.multiple <= maxMultiple)
+    const same = merged[at]
+    if (same) merged[at] = { ...line, multiple: same.multiple + line.multiple }
+    else if (merged.length < maxLines) merged.push(line)
+  }
+  return merged
+}
+
+/** Every line's multiple times the whole slip's. Never beyond the limit of a line. */
+export function timesSlip(lines: readonly SlipLine[], multiple: number): SlipLine[] {
+  return lines.map((line) => ({ ...line, multiple: Math.min(maxMultiple, line.multiple * multiple) }))
+}
+
+/** The largest whole-slip multiple that no line of the slip exceeds its own limit with. */
+export function maxSlipMultiple(lines: readonly SlipLine[]): number {
+  return lines.reduce((most, line) => Math.min(most, Math.floor(maxMultiple / line.multiple)), maxMultiple)
+}

@@ -1,0 +1,197 @@
+/** The bet slip: what is picked on the board, the lines kept for later, and bets on their way. */
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import { sessionCleared } from '#/api/sessionSlice.ts'
+import { betLine, lotteryTypeCode, selection, type LotteryTypeCode, type Selection } from '#/contract/lottery.ts'
+import { isOpen, type Flight, withFlight } from './flight.ts'
+import { maxMultiple, mergeLines, type SlipLine } from './slipLines.ts'
+
+/** The board shows every handler of the play type. */
+export const allHandlers = 'ALL'
+
+const handlerSchema = v.object({ playTypeCode: v.string(), code: v.string() })
+export type Handler = v.InferOutput<typeof handlerSchema>
+
+const multiple = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxMultiple))
+
+const draftEntries = {
+  handler: v.nullable(handlerSchema),
+  /** What of the play type the board shows: one handler's code, or all. */
+  betType: v.string(),
+  multiplier: multiple,
+  /** Multiplies the whole slip. */
+  slipMultiple: multiple,
+  /** Play code to what is picked on the board. */
+  bets: v.record(v.string(), selection),
+  cart: v.array(betLine),
+}
+const draft = v.object(draftEntries)
+type Draft = v.InferOutput<typeof draft>
+
+/** What is persisted; one slip per lottery, of one player or of a visitor. */
+export const slipSchema = v.object({
+  owner: v.nullable(v.string()),
+  lottery: v.nullable(v.object({ id: v.string(), lotteryTypeCode })),
+  chip: v.nullable(v.string()),
+  ...draftEntries,
+  drafts: v.record(v.string(), draft),
+})
+export type StoredSlip = v.InferOutput<typeof slipSchema>
+
+export interface SlipState extends StoredSlip {
+  /** The lottery whose history may be shown; null while another's is cleared away. */
+  historyOf: string | null
+  flights: Flight[]
+  /** The stored slip has been read. */
+  restored: boolean
+}
+
+const emptyDraft: Draft = {
+  handler: null, betType: allHandlers, multiplier: 1, slipMultiple: 1, bets: {}, cart: [],
+}
+
+export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, drafts: {}, ...emptyDraft }
+
+const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false }
+
+function draftOf({ handler, betType, multiplier, slipMultiple, bets, cart }: SlipState): Draft {
+  return { handler, betType, multiplier, slipMultiple, bets, cart }
+}
+
+const isWorthKeeping = (kept: Draft) => kept.cart.length > 0 || Object.keys(kept.bets).length > 0
+
+/** What goes into the store: the slip in use counts as its lottery's draft. */
+export function storedSlip(state: SlipState): StoredSlip {
+  const { owner, lottery, chip, drafts } = state
+  return { owner, lottery, chip, drafts, ...draftOf(state) }
+}
+
+/** Lines of a bet that did not happen go back to the slip they came from. */
+function takeBack(state: SlipState, { lotteryId, lines }: Flight) {
+  if (state.lottery?.id === lotteryId) {
+    state.cart = mergeLines(state.cart, lines)
+    return
+  }
+  const kept = state.drafts[lotteryId] ?? emptyDraft
+  state.drafts[lotteryId] = { ...kept, cart: mergeLines(kept.cart, lines) }
+}
+
+export const slipSlice = createSlice({
+  name: 'slip',
+  initialState,
+  reducers: {
+    /** The stored slip was read. A slip of somebody else is not taken. */
+    slipRestored(state, { payload }: PayloadAction<{ slip: StoredSlip | undefined; userId: string | null }>) {
+      const { slip, userId } = payload
+      const isMine = slip && (slip.owner === null || slip.owner === userId)
+      return { ...state, ...(isMine ? slip : {}), owner: userId, restored: true }
+    },
+    /** Somebody signed in: a visitor's slip becomes theirs. */
+    ownerKnown(state, { payload }: PayloadAction<string | null>) {
+      state.owner = payload
+    },
+    /** First step of the lottery's start: what was in use is laid by as its own lottery's draft. */
+    lotteryChosen(state, { payload }: PayloadAction<{ id: string; lotteryTypeCode: LotteryTypeCode }>) {
+      const kept = draftOf(state)
+      if (state.lottery && isWorthKeeping(kept)) state.drafts[state.lottery.id] = kept
+      state.lottery = payload
+    },
+    historyCleared(state) {
+      state.historyOf = null
+    },
+    historyLoaded(state, { payload }: PayloadAction<string>) {
+      state.historyOf = payload
+    },
+    handlerChosen(state, { payload }: PayloadAction<Handler>) {
+      state.handler = payload
+    },
+    /** Setting the cart clears the bets. */
+    cartSet(state, { payload }: PayloadAction<SlipLine[]>) {
+      state.cart = mergeLines([], payload)
+      state.bets = {}
+      if (payload.length === 0) state.slipMultiple = 1
+    },
+    /** Setting the bet type clears the bets. */
+    betTypeSet(state, { payload }: PayloadAction<string>) {
+      state.betType = payload
+      state.bets = {}
+    },
+    betsCleared(state) {
+      state.bets = {}
+    },
+    betsPicked(state, { payload }: PayloadAction<{ playCode: string; selection: Selection }>) {
+      if (payload.selection.some((row) => row.length > 0)) state.bets[payload.playCode] = payload.selection
+      else delete state.bets[payload.playCode]
+    },
+    /** After the start: the draft of this lottery, if there is one, comes back as it was left. */
+    draftTaken(state) {
+      const id = state.lottery?.id
+      const kept = id === undefined ? undefined : state.drafts[id]
+      if (id === undefined || !kept) return
+      delete state.drafts[id]
+      Object.assign(state, { ...kept, handler: kept.handler ?? state.handler })
+    },
+    linesAdded(state, { payload }: PayloadAction<SlipLine[]>) {
+      state.cart = mergeLines(state.cart, payload)
+      state.bets = {}
+    },
+    lineRemoved(state, { payload }: PayloadAction<number>) {
+      state.cart.splice(payload, 1)
+      if (state.cart.length === 0) state.slipMultiple = 1
+    },
+    /** A line goes back to the board, with its unit and multiple. */
+    lineEdited(state, { payload }: PayloadAction<{ index: number; handler: Handler }>) {
+      const [line] = state.cart.splice(payload.index, 1)
+      if (!line) return
+      state.handler = payload.handler
+      state.betType = allHandlers
+      state.bets = { [line.playCode]: line.selection }
+      state.chip = line.unit
+      state.multiplier = line.multiple
+    },
+    chipChosen(state, { payload }: PayloadAction<string>) {
+      state.chip = payload
+    },
+    multiplierSet(state, { payload }: PayloadAction<number>) {
+      state.multiplier = payload
+    },
+    slipMultipleSet(state, { payload }: PayloadAction<number>) {
+      state.slipMultiple = payload
+    },
+    /** The bet leaves the slip: its lines cannot be sent a second time by hand. */
+    flightStarted(state, { payload }: PayloadAction<Flight>) {
+      state.flights = withFlight(state.flights, payload)
+      state.cart = []
+      state.bets = {}
+      state.multiplier = 1
+      state.slipMultiple = 1
+    },
+    flightChanged(state, { payload }: PayloadAction<Flight>) {
+      state.flights = withFlight(state.flights, payload)
+    },
+    /** Refused, or never sent: the player takes the lines back into the slip. */
+    flightReturned(state, { payload }: PayloadAction<string>) {
+      const returned = state.flights.find((one) => one.requestId === payload)
+      if (!returned) return
+      state.flights = state.flights.filter((one) => one !== returned)
+      takeBack(state, returned)
+    },
+    flightSeen(state, { payload }: PayloadAction<string>) {
+      state.flights = state.flights.filter((one) => one.requestId !== payload)
+    },
+    /** Another tab stored something, or the app has just started. */
+    flightsRead(state, { payload }: PayloadAction<Flight[]>) {
+      state.flights = payload
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, () => ({ ...initialState, restored: true }))
+  },
+  selectors: {
+    selectSlip: (state) => state,
+    selectOpenFlights: createSelector([(state: SlipState) => state.flights], (flights) => flights.filter(isOpen)),
+  },
+})
+
+export const slipActions = slipSlice.actions
+export const { selectSlip, selectOpenFlights } = slipSlice.selectors

@@ -1,0 +1,11 @@
+/** One text for each value: JSON with its keys in order and without undefined, so that equal arguments give equal keys. */
+
+function ordered(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Canonical JSON of plain data. Absent and undefined members are the same; undefined itself is ''. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, ordered) ?? ''
+}

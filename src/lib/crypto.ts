@@ -1,0 +1,132 @@
+/** Hashes, MACs, AES-CBC and their text forms: WebCrypto where the page has it, crypto-js fetched only where it does not. */
+
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** What the wire and the draws need of a crypto library. An implementation may answer at once or later. */
+export interface Primitives {
+  sha256(data: Bytes): Bytes | Promise<Bytes>
+  hmacSha256(key: Bytes, data: Bytes): Bytes | Promise<Bytes>
+  /** CBC with PKCS #7 padding. `key` is 16, 24 or 32 bytes, `iv` 16. */
+  encryptCbc(key: Bytes, iv: Bytes, plaintext: Bytes): Bytes | Promise<Bytes>
+  /** Null where the ciphertext's length or padding is wrong: say nothing else to whoever sent it. */
+  decryptCbc(key: Bytes, iv: Bytes, ciphertext: Bytes): Bytes | null | Promise<Bytes | null>
+}
+
+type Usage = 'hmac' | 'aes'
+type ImportedKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+
+/** Imported keys by the bytes' own identity: a key that is held on to is imported once. */
+const imported: Record<Usage, WeakMap<Bytes, Promise<ImportedKey>>> = { hmac: new WeakMap(), aes: new WeakMap() }
+
+function keyOf(bytes: Bytes, usage: Usage): Promise<ImportedKey> {
+  const known = imported[usage].get(bytes)
+  if (known) return known
+  const key = usage === 'hmac'
+    ? crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+    : crypto.subtle.importKey('raw', bytes, 'AES-CBC', false, ['encrypt', 'decrypt'])
+  imported[usage].set(bytes, key)
+  return key
+}
+
+/** The browser's and Node's own implementation. Keys must not be changed in place once used. */
+export const webPrimitives: Primitives = {
+  async sha256(data) {
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', data))
+  },
+  async hmacSha256(key, data) {
+    return new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(key, 'hmac'), data))
+  },
+  async encryptCbc(key, iv, plaintext) {
+    return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, await keyOf(key, 'aes'), plaintext))
+  },
+  async decryptCbc(key, iv, ciphertext) {
+    const aes = await keyOf(key, 'aes')
+    try {
+      return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, aes, ciphertext))
+    } catch {
+      return null
+    }
+  },
+}
+
+/** The implementation for this page. `crypto.subtle` is missing on plain http outside localhost. */
+export async function primitives(): Promise<Primitives> {
+  return 'subtle' in crypto && crypto.subtle ? webPrimitives : (await import('./cryptoFallback.ts')).fallbackPrimitives
+}
+
+export async function sha256(data: Bytes): Promise<Bytes> {
+  return (await primitives()).sha256(data)
+}
+
+export async function hmacSha256(key: Bytes, data: Bytes): Promise<Bytes> {
+  return (await primitives()).hmacSha256(key, data)
+}
+
+/** `length` bytes from the platform's cryptographic generator, which needs no secure context. */
+export function randomBytes(length: number): Bytes {
+  return crypto.getRandomValues(new Uint8Array(length))
+}
+
+/** Compares without telling by its time where the first difference is. */
+export function equalBytes(a: Bytes, b: Bytes): boolean {
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0)
+  return difference === 0
+}
+
+const encoder = new TextEncoder()
+
+/** The text's UTF-8 bytes. */
+export function utf8(text: string): Bytes {
+  return encoder.encode(text)
+}
+
+/** The bytes of all parts, one after the other. */
+export function concat(...parts: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Lower-case hexadecimal. */
+export function hex(data: Uint8Array): string {
+  return Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The bytes of lower- or upper-case hexadecimal; throws RangeError on anything else. */
+export function unhex(text: string): Bytes {
+  if (!/^(?:[\da-f]{2})*$/i.test(text)) throw new RangeError('not hexadecimal')
+  return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
+}
+
+/** Standard base64 with padding. */
+export function base64(data: Uint8Array): string {
+  let binary = ''
+  // fromCharCode takes its bytes as arguments, of which an engine allows only so many
+  for (let at = 0; at < data.length; at += 8192) binary += String.fromCharCode(...data.subarray(at, at + 8192))
+  return btoa(binary)
+}
+
+/** The bytes of canonical base64; throws RangeError where any character, padding or left-over bit differs from `base64`. */
+export function unbase64(text: string): Bytes {
+  if (!isBase64(text)) throw new RangeError('not base64')
+  const binary = atob(text)
+  const data = new Uint8Array(binary.length)
+  for (let i = 0; i < binary.length; i++) data[i] = binary.charCodeAt(i)
+  return data
+}
+
+/** Whether the text is exactly what `base64` gives for some bytes: no second spelling of the same bytes exists. */
+export function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z\d+/]*(?:[AQgw]==|[AEIMQUYcgkosw048]=)?$/.test(text)
+}
+
+/** base64url without padding, as nonces and tokens use it. */
+export function base64url(data: Uint8Array): string {
+  return base64(data).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

@@ -1,0 +1,54 @@
+/** Whether the app can be put on the home screen here, and how. */
+import { observable } from './observable.ts'
+
+/** `prompt`: the browser asks when told to. `ios`: by hand, through the share sheet. `none`: installed, or not possible. */
+export type InstallWay = 'prompt' | 'ios' | 'none'
+
+/** Chromium's event, which the DOM types do not know. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+const isInstallPrompt = (event: Event): event is BeforeInstallPromptEvent => 'prompt' in event
+
+export const installWay = observable<InstallWay>('none')
+
+let waiting: BeforeInstallPromptEvent | null = null
+
+/** True when the page runs from the home screen. */
+export function isInstalled(view: Pick<Window, 'matchMedia' | 'navigator'> = window): boolean {
+  return view.matchMedia('(display-mode: standalone)').matches
+    || view.matchMedia('(display-mode: minimal-ui)').matches
+    || ('standalone' in view.navigator && view.navigator.standalone === true)
+}
+
+/** iPadOS calls itself a Mac, but no Mac has a touch screen. */
+export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+}
+
+/** Starts listening; before React renders, since the event may come early. */
+export function watchInstall() {
+  if (isInstalled()) return
+  if (isIos(navigator)) installWay.set('ios')
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallPrompt(event)) return
+    event.preventDefault()
+    waiting = event
+    installWay.set('prompt')
+  })
+  addEventListener('appinstalled', () => {
+    waiting = null
+    installWay.set('none')
+  })
+}
+
+/** Shows the browser's own question; resolves to whether the player accepted. Must follow a tap. */
+export async function askToInstall(): Promise<boolean> {
+  if (!waiting) return false
+  const { outcome } = await waiting.prompt()
+  // The event works once; the browser sends another when it may be asked again.
+  waiting = null
+  installWay.set('none')
+  return outcome === 'accepted'
+}

@@ -1,0 +1,41 @@
+/** Registers the service worker, and tells when a newer version waits. */
+import type { Workbox } from 'workbox-window'
+import { trustedScriptUrl } from './trustedScriptUrl.ts'
+import { observable } from './observable.ts'
+
+const hour = 60 * 60_000
+
+/** True while a new version is installed and waits for the page to let it in. */
+export const updateWaiting = observable(false)
+
+let workbox: Workbox | null = null
+
+/** Where there are no service workers (an old browser, plain http) the app works online only. */
+export async function registerWorker() {
+  if (!('serviceWorker' in navigator)) return
+  const { Workbox } = await import('workbox-window')
+  const address = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
+  workbox = new Workbox(trustedScriptUrl(address), { type: import.meta.env.DEV ? 'module' : 'classic' })
+  workbox.addEventListener('waiting', () => updateWaiting.set(true))
+  const registration = await workbox.register().catch(() => undefined)
+  if (registration) checkForUpdates(registration, address)
+}
+
+/** Lets the waiting version in, and reloads once it has taken over. */
+export function applyUpdate() {
+  workbox?.addEventListener('controlling', () => location.reload())
+  workbox?.messageSkipWaiting()
+}
+
+/** Hourly and whenever the app comes back to the front, but never while it is already installing or offline. */
+function checkForUpdates(registration: ServiceWorkerRegistration, address: string) {
+  const check = async () => {
+    if (registration.installing || !navigator.onLine) return
+    const answer = await fetch(address, { cache: 'no-store' }).catch(() => undefined)
+    if (answer?.ok) await registration.update().catch(() => undefined)
+  }
+  setInterval(check, hour)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void check()
+  })
+}

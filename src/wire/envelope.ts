@@ -1,0 +1,103 @@
+/** The sealed envelope, version 2: base64( version(1) kid(1) IV(16) ciphertext tag(16) ), A128CBC-HS256 of RFC 7518 5.2. */
+import { base64, base64url, concat, isBase64, primitives, randomBytes, sha256, unbase64, utf8 } from '#/lib/crypto.ts'
+import type { Bytes, Primitives } from '#/lib/crypto.ts'
+import { decrypt, encrypt, ivLength, tagLength } from './aead.ts'
+
+/** Content keys by key id (0 to 255), each SHA-256 of a configured secret; `current` seals, all of them open. */
+export interface Keyring {
+  readonly current: number
+  readonly keys: ReadonlyMap<number, Bytes>
+}
+
+/** What an envelope is about: sealed with it, so that it opens nowhere else. A response carries its request's context. */
+export interface Context {
+  readonly dir: 'req' | 'res' | 'push'
+  readonly method: string
+  /** With its leading slash and, where there is one, the sorted query: see `pathOf`. */
+  readonly path: string
+  readonly client: string
+  /** Milliseconds, by the client's idea of the server's clock. */
+  readonly ts: string
+  readonly nonce: string
+}
+
+/** The envelope cannot be opened here. There is one message whatever the cause, so that nothing can be learned from it. */
+export class EnvelopeError extends Error {
+  constructor() {
+    super('The envelope could not be opened')
+    this.name = 'EnvelopeError'
+  }
+}
+
+const version = 2
+const headLength = 2
+const shortest = headLength + ivLength + 16 + tagLength
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * A keyring that seals with `secret` under `kid`.
+ * `older` keeps an earlier ring's keys for opening while a rotation is under way.
+ */
+export async function keyringOf(secret: string, kid = 1, older?: Keyring): Promise<Keyring> {
+  if (!Number.isInteger(kid) || kid < 0 || kid > 255) throw new RangeError('a key id is one byte')
+  return { current: kid, keys: new Map([...(older?.keys ?? []), [kid, await sha256(utf8(secret))]]) }
+}
+
+/** 16 random bytes as 22 characters of base64url. */
+export function newNonce(): string {
+  return base64url(randomBytes(16))
+}
+
+/** A path with its query in one order, as both ends authenticate it: sorted by name, then by value. */
+export function pathOf(pathname: string, query: Iterable<readonly [string, string]> = []): string {
+  const sorted = Array.from(query, ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).sort()
+  return sorted.length > 0 ? `${pathname}?${sorted.join('&')}` : pathname
+}
+
+/** Only the path may hold a bar: with more, two contexts could be written alike. */
+function authenticated(kid: number, context: Context): Bytes {
+  const { dir, method, path, client, ts, nonce } = context
+  if ([method, client, ts, nonce].some((field) => field.includes('|'))) throw new EnvelopeError()
+  return utf8([version, kid, dir, method.toUpperCase(), path, client, ts, nonce].join('|'))
+}
+
+/**
+ * Seals a text for one context.
+ * Throws TypeError on a lone surrogate, which UTF-8 cannot hold, and EnvelopeError on a context that cannot be written.
+ */
+export async function seal(keys: Keyring, context: Context, plaintext: string, engine?: Primitives): Promise<string> {
+  if (/\p{Surrogate}/u.test(plaintext)) throw new TypeError('a lone surrogate cannot be sealed')
+  const kid = keys.current
+  const key = keys.keys.get(kid)
+  if (!key) throw new RangeError('the keyring does not hold its current key')
+  const iv = randomBytes(ivLength)
+  const sealed = await encrypt(engine ?? await primitives(), key, iv, utf8(plaintext), authenticated(kid, context))
+  return base64(concat(Uint8Array.of(version, kid), iv, sealed.ciphertext, sealed.tag))
+}
+
+/** The text sealed for this very context; throws EnvelopeError for every other envelope. */
+export async function open(keys: Keyring, context: Context, envelope: string, engine?: Primitives): Promise<string> {
+  const plaintext = await opened(keys, context, envelope, engine ?? await primitives())
+  if (plaintext === null) throw new EnvelopeError()
+  return plaintext
+}
+
+async function opened(keys: Keyring, context: Context, envelope: string, engine: Primitives): Promise<string | null> {
+  const data = isBase64(envelope) ? unbase64(envelope) : Uint8Array.of()
+  const kid = data[1] ?? 0
+  const key = keys.keys.get(kid)
+  if (data.length < shortest || data[0] !== version || !key) return null
+  const iv = data.slice(headLength, headLength + ivLength)
+  const sealed = { ciphertext: data.slice(headLength + ivLength, -tagLength), tag: data.slice(-tagLength) }
+  const plaintext = await decrypt(engine, key, iv, sealed, authenticated(kid, context))
+  return plaintext && textOf(plaintext)
+}
+
+function textOf(data: Bytes): string | null {
+  try {
+    return decoder.decode(data)
+  } catch {
+    return null
+  }
+}

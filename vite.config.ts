@@ -1,0 +1,102 @@
+/** Builds the page and its worker; serves them while one works on them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { transformAsync } from '@babel/core'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Lingui's macros alone need Babel: only files that import them go through it, and before React's compiler sees them. */
+function linguiMacro(): Plugin {
+  return {
+    name: 'lingui-macro',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /\.[jt]sx?(\?|$)/, exclude: /\/node_modules\// }, code: /@lingui\/(react|core)\/macro/ },
+      async handler(code, id) {
+        const result = await transformAsync(code, {
+          filename: id.split('?')[0] ?? id,
+          sourceFileName: id,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: ['jsx', 'typescript'] },
+          plugins: ['@lingui/babel-plugin-lingui-macro'],
+        })
+        return result?.code ? { code: result.code, map: JSON.stringify(result.map) } : undefined
+      },
+    },
+  }
+}
+
+const paintTokens = [
+  'bg', 'bg-sunk', 'surface', 'surface-raised', 'backdrop', 'line', 'text', 'text-3', 'action',
+  'stone-1', 'stone-2', 'stone-3', 'stone-4', 'stone-5', 'theme-color', 'shadow-1', 'shadow-2',
+]
+
+/** Puts the few colours that the first paint needs into index.html, for each stone, from the themes themselves. */
+function firstPaint(): Plugin {
+  const rules = (): string => readdirSync(here('src/themes')).filter((file) => file !== 'contract.css').map((file) => {
+    const css = readFileSync(here(`src/themes/${file}`), 'utf8')
+    const values = paintTokens.map((name) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[0] ?? '')
+    return `[data-theme="${file.replace('.css', '')}"]{${/color-scheme:[^;]+;/.exec(css)?.[0] ?? ''}${values.join('')}}`
+  }).join('\n')
+  return {
+    name: 'first-paint',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/* the stones */', rules()) },
+  }
+}
+
+/** Fetched when they are first needed and kept by the worker then: other languages, other stones, widgets of one page. */
+const notPrecached = ['**/korw-*.js', '**/en-*.js', '**/stone-*.css', '**/screenshots/**']
+
+function worker() {
+  if (!existsSync(here('sw/sw.ts'))) return []
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: JSON.parse(readFileSync(here('manifest.webmanifest'), 'utf8')),
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*.{html,js,css,svg,png,webp,ico}'],
+      globIgnores: notPrecached,
+    },
+  })
+}
+
+export default defineConfig({
+  resolve: { alias: { '#': here('src') } },
+  plugins: [linguiMacro(), react({ compiler: true }), lingui(), firstPaint(), worker()],
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  server: {
+    proxy: proxied(),
+  },
+})
+
+/** In development the platform answers calls and sockets on its own port. */
+function proxied() {
+  const target = `http://localhost:${process.env['PORT'] ?? '8080'}`
+  const calls = ['/auth', '/admin', '/bet', '/games', '/health']
+  return {
+    ...Object.fromEntries(calls.map((path) => [`${path}/`, { target, changeOrigin: true }])),
+    '/websocket': { target, ws: true },
+    '/events': { target, ws: true },
+  }
+}
