@@ -2,6 +2,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
+/** Counts one try and returns how many the key has had since it was last quiet for `quietSeconds`. */
+export async function countTry(db: Db, key: string, quietSeconds: number): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    insert into attempts (key, hits) values (${key}, 1)
+    on conflict (key) do update set last_at = now(),
+      hits = case when attempts.last_at < now() - ${quietSeconds} * interval '1 second' then 1 else attempts.hits + 1 end
+    returning hits`.execute(db)
+  return rows[0]?.hits ?? 1
+}
+
 /**
  * Counts one try and returns how many the key has had since it was last quiet for `quietSeconds`. Beyond `free` tries the next
  * is accepted only after a pause that doubles from 1 s up to `longestPause` seconds; a try within the pause is not counted,

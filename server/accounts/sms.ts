@@ -26,10 +26,10 @@ const WRONG_TRIES = 5
 const HOUR = 3600
 
 /** What is counted, how often it is allowed, in how many seconds. */
-const limits = (from: { phone: string; deviceId: string; ip: string }): readonly [string, number, number][] => [
+const limits = (from: { phone: string; deviceId: string; ip: string }): readonly (readonly [key: string, limit: number, seconds: number])[] => [
   [`sms:phone:${from.phone}`, 1, RESEND_SECONDS],
   [`sms:phone-day:${from.phone}`, 10, 24 * HOUR],
-  [`sms:device:${from.deviceId}`, 10, HOUR],
+  ...(from.deviceId ? [[`sms:device:${from.deviceId}`, 10, HOUR] as const] : []),
   [`sms:ip:${from.ip}`, 60, HOUR],
 ]
 

@@ -40,7 +40,7 @@ export const betSteps: readonly SchemaStep[] = [
         period text collate "C" not null,
         staked bigint not null check (staked >= 0),
         ceiling bigint not null,
-        primary key (user_id, lottery_id, period),
+        primary key (lottery_id, period, user_id),
         check (staked <= ceiling)
       ) with (fillfactor = 70)`,
     ],

@@ -16,6 +16,7 @@ export const drawSteps: readonly SchemaStep[] = [
         max_stake bigint not null,
         max_period_stake bigint not null,
         max_prize bigint not null,
+        day_start_hour int not null default 0 check (day_start_hour between 0 and 23),
         sort int not null default 0
       )`,
       `create table seed_chains (
@@ -52,7 +53,7 @@ export const drawSteps: readonly SchemaStep[] = [
         check (state not in ('drawn', 'settled') or result is not null)
       )`,
       `create index periods_by_time on periods (lottery_id, draws_at desc)`,
-      `create index periods_to_do on periods (state, draws_at) where state in ('open', 'closed', 'drawn')`,
+      `create index periods_to_do on periods (draws_at) where settled_at is null`,
       `create function refuse_period_change() returns trigger language plpgsql as
         $$ begin
           if tg_op = 'DELETE' then raise exception 'a period is never removed' using errcode = '0A000'; end if;

@@ -21,6 +21,8 @@ export interface DrawTables {
     maxPeriodStake: bigint
     /** The most that one bet pays. */
     maxPrize: bigint
+    /** When the business day begins, by the platform's zone. */
+    dayStartHour: number
     sort: number
   }
   /** A SHA-256 chain of seeds, used from its end backwards. `anchor` is published: it is the hash of the first seed used. */

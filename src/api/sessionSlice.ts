@@ -1,5 +1,5 @@
 /** Who is signed in: the token and when it was given. Persisted; the page never holds more of a session than this. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import * as v from 'valibot'
 import type { TokenAnswer } from '#/contract/session.ts'
@@ -62,6 +62,10 @@ export const sessionSlice = createSlice({
 })
 
 export const { ended, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
+
+/** Nobody, or somebody else, is signed in now: every slice drops what belonged to the one before. */
+export const sessionCleared = createAction('session/cleared')
+
 export const { selectLoginWanted, selectToken, selectUserId } = sessionSlice.selectors
 
 /** The token as it is kept, from the platform's answer. `now`: milliseconds by the server's clock. */

@@ -15,8 +15,7 @@ const shareOf = (from: number, to: number, now: number) => (to > from ? Math.min
  */
 export function periodView(info: Pick<CurrentInfo, 'current' | 'next'> | undefined, now: number): PeriodView {
   const periods = [info?.current, info?.next].filter((one): one is Period => one !== null && one !== undefined)
-  const open = periods.find((one) => one.opensAt <= now && now < one.closesAt && one.state === 'open')
-    ?? periods.find((one) => one.opensAt <= now && now < one.closesAt && one === info?.next)
+  const open = periods.find((one) => one.state === 'open' && one.opensAt <= now && now < one.closesAt)
   if (open) return { phase: 'open', period: open, remaining: open.closesAt - now, share: shareOf(open.opensAt, open.closesAt, now) }
   const closed = periods.find((one) => one.closesAt <= now && now < one.drawsAt)
   if (closed) return { phase: 'closed', period: closed, remaining: closed.drawsAt - now, share: shareOf(closed.closesAt, closed.drawsAt, now) }

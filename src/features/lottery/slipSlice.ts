@@ -44,6 +44,8 @@ export interface SlipState extends StoredSlip {
   flights: Flight[]
   /** The stored slip has been read. */
   restored: boolean
+  /** The lottery whose board is on screen: its page tells how a bet ended. */
+  attended: string | null
 }
 
 const emptyDraft: Draft = {
@@ -52,7 +54,7 @@ const emptyDraft: Draft = {
 
 export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, drafts: {}, ...emptyDraft }
 
-const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false }
+const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false, attended: null }
 
 function draftOf({ handler, betType, multiplier, slipMultiple, bets, cart }: SlipState): Draft {
   return { handler, betType, multiplier, slipMultiple, bets, cart }
@@ -86,15 +88,17 @@ export const slipSlice = createSlice({
       const isMine = slip && (slip.owner === null || slip.owner === userId)
       return { ...state, ...(isMine ? slip : {}), owner: userId, restored: true }
     },
-    /** Somebody signed in: a visitor's slip becomes theirs. */
+    /** A visitor who signs in keeps the slip; anybody else starts with an empty one. */
     ownerKnown(state, { payload }: PayloadAction<string | null>) {
+      if (state.owner !== null && state.owner !== payload) return { ...initialState, restored: true, owner: payload }
       state.owner = payload
+      return state
     },
     /** First step of the lottery's start: what was in use is laid by as its own lottery's draft. */
     lotteryChosen(state, { payload }: PayloadAction<{ id: string; lotteryTypeCode: LotteryTypeCode }>) {
       const kept = draftOf(state)
       if (state.lottery && isWorthKeeping(kept)) state.drafts[state.lottery.id] = kept
-      state.lottery = payload
+      Object.assign(state, emptyDraft, { lottery: payload })
     },
     historyCleared(state) {
       state.historyOf = null
@@ -175,6 +179,9 @@ export const slipSlice = createSlice({
       if (!returned) return
       state.flights = state.flights.filter((one) => one !== returned)
       takeBack(state, returned)
+    },
+    boardShown(state, { payload }: PayloadAction<string | null>) {
+      state.attended = payload
     },
     flightSeen(state, { payload }: PayloadAction<string>) {
       state.flights = state.flights.filter((one) => one.requestId !== payload)

@@ -13,10 +13,11 @@ export interface Promised {
 }
 
 /**
- * `period`: the draw is the one the receipt names. `commit`: its seed is the one committed to. `chain`: its seed leads to
- * the seed of the period before. `numbers`: seed, game and period give the published result.
+ * `terms`: the draw is the one the receipt names, drawn as it says. `commit`: its seed is the one committed to.
+ * `chain`: its seed leads to the seed of the period before; absent at a chain's first link. `numbers`: seed, game and
+ * period give the published result.
  */
-export type StepName = 'period' | 'commit' | 'chain' | 'numbers'
+export type StepName = 'terms' | 'commit' | 'chain' | 'numbers'
 
 export interface Step {
   readonly name: StepName
@@ -30,31 +31,28 @@ export interface Verification {
   readonly steps: readonly Step[]
 }
 
-const algorithm = 'hmac-sha256/1'
-
 /**
  * `receipt` is the player's own saved bet: a commitment fetched together with the draw proves nothing about its time.
- * A draw by the seed chain alone has no entropy, so any entropy in it was not agreed on before, and fails `period`.
+ * A draw by the seed chain alone has no entropy, so entropy that nobody was promised fails `terms`.
  */
 export async function verifyDraw(
   { family, receipt, draw }: { family: DrawFamily; receipt: Promised; draw: Draw },
 ): Promise<Verification> {
+  const { lotteryId: game, period, entropy, previousSeed } = draw
   const seed = /^[\da-f]{64}$/.test(draw.seed) ? unhex(draw.seed) : null
-  const { lotteryId: game, period, entropy } = draw
-  const previous = seed && hex(await previousInChain(seed))
   const steps = [
-    step('period', nameOf({ ...receipt, algorithm, entropy: '' }), nameOf({ ...draw, algorithm: receipt.algorithm })),
-    step('commit', receipt.commit, seed ? await commitOf(seed) : ''),
-    step('chain', draw.previousSeed ?? previous ?? '', previous ?? ''),
-    step('numbers', draw.result.join(' '), seed ? (await drawNumbers(family, { seed, entropy, game, period })).join(' ') : ''),
+    step('terms', termsOf(receipt, ''), termsOf(draw, entropy)),
+    step('commit', receipt.commit, seed && await commitOf(seed)),
+    ...previousSeed === null ? [] : [step('chain', previousSeed, seed && hex(await previousInChain(seed)))],
+    step('numbers', draw.result.join(' '), seed && (await drawNumbers(family, { seed, entropy, game, period })).join(' ')),
   ]
   return { ok: steps.every(({ ok }) => ok), steps }
 }
 
-function step(name: StepName, expected: string, actual: string): Step {
-  return { name, expected, actual, ok: expected === actual && expected !== '' }
+function step(name: StepName, expected: string, actual: string | null): Step {
+  return { name, expected, actual: actual ?? '', ok: expected === actual }
 }
 
-function nameOf({ lotteryId, period, algorithm: id, entropy }: Omit<Promised, 'commit'> & { entropy: string }): string {
-  return [lotteryId, period, id, entropy].filter((part) => part !== '').join(' ')
+function termsOf({ lotteryId, period, algorithm }: Omit<Promised, 'commit'>, entropy: string): string {
+  return [lotteryId, period, algorithm, entropy].join(' ').trimEnd()
 }

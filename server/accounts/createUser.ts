@@ -1,0 +1,34 @@
+/** Makes an account with everything that belongs to it: wallet, opening grant, welcome. */
+import { randomUUID } from 'node:crypto'
+import { parseAmount } from '#/rules/money.ts'
+import type { Tx } from '../db/database.ts'
+import { sendMessage } from '../content/messages.ts'
+import { welcome } from '../content/texts/messages.ts'
+import { openWallet, post } from '../ledger/ledger.ts'
+import type { Platform } from '../platform/platform.ts'
+import { usernameKeyOf } from './login.ts'
+
+export interface NewUser {
+  readonly username: string
+  readonly passwordHash: string
+  readonly prizeGroup: number
+  readonly parentId: string | null
+  readonly isAgent?: boolean
+  readonly phone: string | null
+  readonly qq: string | null
+  readonly requestId: string
+  readonly requestDigest: string
+}
+
+/** The new member's id; null, with nothing done, when the name or the request id is taken. */
+export async function createUser(platform: Platform, tx: Tx, user: NewUser): Promise<string | null> {
+  const made = await tx.insertInto('users')
+    .values({ ...user, id: randomUUID(), usernameKey: usernameKeyOf(user.username), nickName: user.username })
+    .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  if (!made) return null
+  await openWallet(tx, made.id)
+  const grant = parseAmount(platform.settings.get('openingGrant'))
+  if (grant > 0n) await post(tx, { kind: 'grant', userId: made.id, amount: grant, ref: 'opening' })
+  await sendMessage(tx, made.id, welcome)
+  return made.id
+}

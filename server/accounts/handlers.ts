@@ -1,0 +1,67 @@
+/** The calls about people. */
+import { randomUUID } from 'node:crypto'
+import type { Handlers } from '../dispatch/handlers.ts'
+import { transact } from '../db/database.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import type { Platform } from '../platform/platform.ts'
+import { answerCaptcha, captchaBy, type DrawCaptcha, issueCaptcha } from './captcha.ts'
+import { findPassword } from './findPassword.ts'
+import { signIn } from './login.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { register } from './register.ts'
+import { endSessions, refreshSession } from './sessions.ts'
+import { issueSmsCode, logSender, RESEND_SECONDS, type SmsSender } from './sms.ts'
+import { sweepAccounts } from './sweep.ts'
+import { privacyInfoOf, userInfoOf } from './userInfo.ts'
+
+const SWEEP_EVERY_MS = 600_000
+
+type AccountCall =
+  | 'token' | 'register' | 'findPassword' | 'sendSmsCode' | 'captcha' | 'logout' | 'querySystemUserInfo' | 'querySysUserInfoInternal'
+
+/** What may be another one: the SMS provider; in tests all three. */
+interface AccountServices {
+  readonly passwords: Passwords
+  readonly sms: SmsSender
+  readonly drawCaptcha: DrawCaptcha
+}
+
+export function accountHandlers(platform: Platform, services: Partial<AccountServices> = {}): Pick<Handlers, AccountCall> {
+  const passwords = services.passwords ?? createPasswords()
+  const sms = services.sms ?? logSender(platform.log)
+  const drawCaptcha = services.drawCaptcha ?? captchaBy(process.env)
+  let sweptAt = 0
+
+  return {
+    async token(args, caller) {
+      return args.grant_type === 'password'
+        ? signIn(platform, passwords, args, caller)
+        : refreshSession(platform, args.refresh_token)
+    },
+    register: (args) => register(platform, passwords, args),
+    async findPassword(args) {
+      await findPassword(platform, passwords, args)
+      return {}
+    },
+    async sendSmsCode({ param: { phone, type }, captchaId, captcha }, { deviceId, ip }) {
+      if (!await answerCaptcha(platform, captchaId, captcha, randomUUID())) throw new Refusal('CAPTCHA')
+      const known = await platform.db.selectFrom('users').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
+      const deliver = type !== 'findPassword' || known !== undefined
+      await issueSmsCode(platform, sms, { phone, type, deviceId, ip, deliver })
+      return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: platform.settings.get('smsCodeSeconds') }
+    },
+    async captcha() {
+      if (performance.now() - sweptAt > SWEEP_EVERY_MS) {
+        sweptAt = performance.now()
+        await sweepAccounts(platform.db)
+      }
+      return issueCaptcha(platform, drawCaptcha)
+    },
+    async logout(_, { userId, sessionId }) {
+      await transact(platform.db, (tx) => endSessions(platform, tx, { userId, only: sessionId }, 'logout'))
+      return {}
+    },
+    querySystemUserInfo: (_, { userId }) => userInfoOf(platform, userId),
+    querySysUserInfoInternal: (_, { userId }) => privacyInfoOf(platform, userId),
+  }
+}

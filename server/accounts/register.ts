@@ -1,0 +1,97 @@
+/** Making an account. */
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { transact } from '../db/database.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import type { Platform } from '../platform/platform.ts'
+import { answerCaptcha } from './captcha.ts'
+import { createUser } from './createUser.ts'
+import { digestOf } from './digest.ts'
+import { type Invitation, invitationOf } from './invitation.ts'
+import { usernameKeyOf } from './login.ts'
+import { checkNewPassword, checkUsername } from './newCredentials.ts'
+import type { Passwords } from './passwords.ts'
+import { useSmsCode } from './sms.ts'
+
+type Registration = ParsedRequestOf<Contract['register']>
+
+interface Registered {
+  userId: string
+  username: string
+}
+
+/**
+ * Throws the reason of the first field that will not do. The same request sent again gets the same answer; the same id with other
+ * fields is refused with DUPLICATE.
+ */
+export async function register(platform: Platform, passwords: Passwords, given: Registration): Promise<Registered> {
+  checkUsername(given.username)
+  checkNewPassword(given.password, given.username, platform.settings.get('minPasswordLength'))
+  const digest = digestOf(given.username, given.phone ?? '', given.qq ?? '', given.inviteCode ?? '', given.registerCode ?? '')
+  const before = await sameRequest(platform, passwords, given, digest)
+  if (before) return before
+
+  const request = digestOf(given.requestId, digest)
+  if (!await answerCaptcha(platform, given.captchaId, given.captcha, request)) throw new Refusal('CAPTCHA')
+  const invitation = await checkFields(platform, given)
+  await checkFree(platform, given.username)
+  await checkPhone(platform, given, request)
+
+  const passwordHash = await passwords.hash(given.password)
+  const userId = await transact(platform.db, (tx) => createUser(platform, tx, {
+    username: given.username, passwordHash, phone: given.phone ?? null, qq: given.qq ?? null,
+    requestId: given.requestId, requestDigest: digest, ...invitation,
+  }))
+  if (userId !== null) return { userId, username: given.username }
+  const meanwhile = await sameRequest(platform, passwords, given, digest)
+  if (meanwhile) return meanwhile
+  throw new Refusal('USERNAME_TAKEN')
+}
+
+/** The answer that this request id had before; null for a new id. */
+async function sameRequest(
+  { db }: Platform,
+  passwords: Passwords,
+  given: Registration,
+  digest: string,
+): Promise<Registered | null> {
+  const user = await db.selectFrom('users').select(['id', 'username', 'requestDigest', 'passwordHash'])
+    .where('requestId', '=', given.requestId).executeTakeFirst()
+  if (!user) return null
+  if (user.requestDigest !== digest || !await passwords.verify(user.passwordHash, given.password)) throw new Refusal('DUPLICATE')
+  return { userId: user.id, username: user.username }
+}
+
+/** Which fields are needed is the platform's choice. Returns who invited, and the prize group. */
+async function checkFields(platform: Platform, given: Registration): Promise<Invitation> {
+  const { settings } = platform
+  if ((settings.get('isNeedPhone') || settings.get('isNeedSmsCode')) && !given.phone) throw new Refusal('PHONE_NEEDED')
+  if (settings.get('isRegisterNeedQQ') && !given.qq) throw new Refusal('QQ_NEEDED')
+
+  const invitation = given.inviteCode ? await invitationOf(platform, given.inviteCode) : undefined
+  if (invitation === null) throw new Refusal('INVITE_CODE')
+  if (!settings.get('isNeedRegisterCode')) return invitation ?? uninvited(platform)
+
+  const registerCode = settings.get('registerCode')
+  if (registerCode !== '') {
+    if (given.registerCode !== registerCode) throw new Refusal('REGISTER_CODE')
+    return invitation ?? uninvited(platform)
+  }
+  // No code of the house is set: then only the invited may register.
+  const invitedBy = invitation ?? await invitationOf(platform, given.registerCode ?? '')
+  if (!invitedBy) throw new Refusal('REGISTER_CODE')
+  return invitedBy
+}
+
+const uninvited = ({ settings }: Platform): Invitation => ({ parentId: null, prizeGroup: settings.get('defaultPrizeGroup') })
+
+async function checkFree({ db }: Platform, username: string) {
+  const taken = await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst()
+  if (taken) throw new Refusal('USERNAME_TAKEN')
+}
+
+async function checkPhone(platform: Platform, { phone, code }: Registration, request: string) {
+  if (!platform.settings.get('isNeedSmsCode')) return
+  const isRight = phone && code && await useSmsCode(platform, { phone, type: 'register', code, request })
+  if (!isRight) throw new Refusal('SMS_CODE')
+}

@@ -1,0 +1,43 @@
+/** What a member's own pages show about the member. */
+import { sql } from 'kysely'
+import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** Balance, version and pending stakes are of one and the same instant. */
+export async function userInfoOf({ db }: Platform, userId: string): Promise<UserInfo> {
+  const { rows } = await sql<{
+    username: string; nickName: string; avatar: string; prizeGroup: number; isAgent: boolean; phone: string | null
+    createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint
+  }>`select username, nick_name, avatar, prize_group, is_agent, phone, created_at, previous_login_at, balance, version,
+      (select coalesce(sum(stake), 0)::bigint from bets where bets.user_id = users.id and bets.state = 'WAIT') as pending
+    from users left join wallets on wallets.user_id = users.id where users.id = ${userId}`.execute(db)
+  const user = rows[0]
+  if (!user) throw new Refusal('TOKEN')
+  return {
+    userId,
+    username: user.username,
+    nickName: user.nickName,
+    avatar: user.avatar,
+    prizeGroup: user.prizeGroup,
+    balance: String(user.balance ?? 0n),
+    pending: String(user.pending),
+    balanceVersion: Number(user.version ?? 0n),
+    phoneBound: user.phone !== null,
+    isAgent: user.isAgent,
+    createdAt: user.createdAt,
+    lastLoginAt: user.previousLoginAt,
+  }
+}
+
+export async function privacyInfoOf({ db }: Platform, userId: string): Promise<PrivacyInfo> {
+  const user = await db.selectFrom('users').select(['phone', 'qq', 'realName', 'fundPasswordHash'])
+    .where('id', '=', userId).executeTakeFirst()
+  if (!user) throw new Refusal('TOKEN')
+  return {
+    phone: user.phone === null ? null : user.phone.replace(/\d(?=\d{2})/g, '*'),
+    qq: user.qq,
+    realName: user.realName,
+    hasFundPassword: user.fundPasswordHash !== null,
+  }
+}

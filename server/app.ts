@@ -1,0 +1,140 @@
+/** The platform as one HTTP server: calls, sockets, files and health. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import fastifyCors from '@fastify/cors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { headers } from '#/contract/headers.ts'
+import { keyringOf } from '#/wire/envelope.ts'
+import { registerCalls, type Authenticate } from './dispatch/dispatcher.ts'
+import type { Handlers } from './dispatch/handlers.ts'
+import { forgetNonces, nonceStore } from './dispatch/nonces.ts'
+import { rateLimiter } from './dispatch/rateLimits.ts'
+import { Refusal } from './dispatch/refusal.ts'
+import { refusing } from './dispatch/refusing.ts'
+import { every } from './platform/every.ts'
+import type { Platform } from './platform/platform.ts'
+import { policyOf, securityHeaders } from './platform/securityHeaders.ts'
+import { pageOf, serveFiles } from './platform/staticFiles.ts'
+import { openSockets } from './realtime/sockets.ts'
+
+export interface AppOptions {
+  readonly platform: Platform
+  readonly handlers: Handlers
+  readonly authenticate: Authenticate
+  readonly wireSecret: string
+  /** Folder of the built app; without a page in it only calls and sockets are served. */
+  readonly distFolder: string
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Other origins whose pages may call this one. */
+  readonly appOrigins: readonly string[]
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  /** Refuses what is new, finishes what has begun, closes the sockets over a while. At most ten seconds. */
+  drain(): Promise<void>
+}
+
+/** 100 bet lines with their widest selections, sealed, are well below this. */
+const BODY_LIMIT = 256 * 1024
+const CLEAN_MS = 30_000
+/** The browser asks before a call to another line; it may remember the answer for a day. */
+const PREFLIGHT_SECONDS = 86_400
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { platform } = options
+  const { settings } = platform
+  const page = await pageOf(options.distFolder)
+  const keys = await keyringOf(options.wireSecret)
+  const lineOrigins = () => [...new Set([...options.appOrigins, ...settings.get('lines').map(({ url }) => url)])]
+  const currentHeaders = () => securityHeaders(policyOf(page ?? ''), lineOrigins())
+  let responseHeaders = currentHeaders()
+  const stopWatching = settings.onChange(() => { responseHeaders = currentHeaders() })
+  const refuse = refusing(platform, keys)
+  let draining = false
+
+  const server = Fastify({
+    logger: false,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (_error, socket) => refuseUnreadable(socket, responseHeaders),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(responseHeaders)
+      void refuse(error, request, reply)
+    },
+  })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(responseHeaders)
+    done(draining && request.url !== '/live' ? new Refusal('BUSY') : undefined)
+  })
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header(headers.serverTime, platform.now())
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+  server.setErrorHandler(refuse)
+
+  await server.register(fastifyCors, {
+    origin: (origin, decide) => decide(null, origin !== undefined && lineOrigins().includes(origin)),
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'authorization', 'content-type', headers.client, headers.language, headers.background, headers.device,
+      headers.timestamp, headers.nonce, headers.seal,
+    ],
+    exposedHeaders: [headers.serverTime, 'retry-after'],
+    maxAge: PREFLIGHT_SECONDS,
+    strictPreflight: false,
+  })
+
+  server.get('/live', async () => ({ status: 'live' }))
+  server.get('/ready', async (_request, reply) => {
+    await platform.db.selectNoFrom((eb) => eb.val(1).as('one')).execute()
+    return reply.send({ status: 'ready' })
+  })
+
+  const limiter = rateLimiter(platform.db, platform.now)
+  registerCalls(server, {
+    platform, keys, limiter, handlers: options.handlers, authenticate: options.authenticate, claimNonce: nonceStore(platform.db),
+  })
+  await serveFiles(server, options.distFolder, page !== undefined)
+
+  const sockets = openSockets(server.server, {
+    platform, keys, authenticate: options.authenticate, isAllowedOrigin: (origin) => lineOrigins().includes(origin), headers: () => responseHeaders,
+  })
+  const stopCleaning = every(CLEAN_MS, platform.log, 'cleaning of nonces and counters', async () => {
+    await forgetNonces(platform.db)
+    await limiter.clean()
+  })
+
+  server.addHook('onClose', async () => {
+    stopWatching()
+    await stopCleaning()
+    await sockets.close(0)
+    await limiter.stop()
+  })
+
+  return {
+    server,
+    async drain() {
+      draining = true
+      await sockets.close()
+      await server.close()
+    },
+  }
+}
+
+/** What is not HTTP gets a short answer that still carries the headers. */
+function refuseUnreadable(socket: Socket, responseHeaders: Readonly<Record<string, string>>) {
+  if (!socket.writable) return
+  const lines = Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines}cache-control: no-store\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+}

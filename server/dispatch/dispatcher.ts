@@ -1,0 +1,149 @@
+/** One route for each call of the contract and each of its earlier variants: opened, checked, handled, sealed. */
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import * as v from 'valibot'
+import type { Call, ParsedRequestOf } from '#/contract/call.ts'
+import { callNames, contract, type CallName, type Contract } from '#/contract/contract.ts'
+import { basicAuthorization, headers } from '#/contract/headers.ts'
+import type { Context, Keyring } from '#/wire/envelope.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Caller, CallerOf, Handlers, SignedInCaller } from './handlers.ts'
+import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
+import type { RateLimiter } from './rateLimits.ts'
+import { Refusal } from './refusal.ts'
+import { answerText, contextOf, openRequest } from './wire.ts'
+
+export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string } | null>
+
+export interface Dispatch {
+  readonly platform: Platform
+  readonly handlers: Handlers
+  readonly authenticate: Authenticate
+  readonly keys: Keyring
+  readonly claimNonce: ClaimNonce
+  readonly limiter: RateLimiter
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request's seal covers, and what its answer is sealed with. Only on calls. */
+    wire: Context | undefined
+    /** The call, and a short hash of the member who made it: what the log says of a request. */
+    call: { readonly name: CallName; user?: string } | undefined
+  }
+}
+
+/** Classes whose limits are checked against all processes before the call goes on. */
+const exactClasses: ReadonlySet<string> = new Set(['auth', 'code'])
+
+export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
+  app.decorateRequest('wire', undefined)
+  app.decorateRequest('call', undefined)
+  for (const name of callNames) {
+    const descriptor: Call = contract[name]
+    for (const { method, path } of [descriptor, ...(descriptor.aliases ?? [])]) {
+      app.route({
+        method,
+        url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        onRequest: async (request) => {
+          request.call = { name }
+          request.wire = contextOf(request)
+        },
+        handler: answering(name, dispatch),
+        onResponse: async (request, reply) => logCall(dispatch.platform, request, reply),
+      })
+    }
+  }
+}
+
+function answering<Name extends CallName>(name: Name, dispatch: Dispatch): RouteHandlerMethod {
+  const descriptor: Call = contract[name]
+  const handler = dispatch.handlers[name]
+  return async (request, reply) => {
+    const context = request.wire
+    if (!context) throw new Refusal('ENVELOPE')
+    const text = await openRequest(dispatch.keys, context, request)
+    await refuseReplay(dispatch, descriptor, context)
+    const caller = await callerOf(name, descriptor, dispatch, request)
+    await refuseTooMany(dispatch, descriptor, request, caller)
+    refuseMaintenance(dispatch.platform, descriptor)
+    const data = await handler(parsed(name, argumentsOf(descriptor, request, text)), caller)
+    return reply.type('application/json').send(await answerText(dispatch.keys, context, 0, '', JSON.stringify(data)))
+  }
+}
+
+/** An idempotent call brings its own request id, under which the answer is kept: sent twice, it acts once. */
+async function refuseReplay({ platform, claimNonce }: Dispatch, descriptor: Call, context: Context) {
+  if (Math.abs(Number(context.ts) - platform.now()) > WINDOW_MS) throw new Refusal('ENVELOPE')
+  if (descriptor.retry !== 'idempotent' && !(await claimNonce(context.nonce))) throw new Refusal('ENVELOPE')
+}
+
+const languages: ReadonlySet<string> = new Set(['rw', 'korw', 'en'])
+
+async function callerOf<Name extends CallName>(
+  _name: Name, descriptor: Call, { platform, authenticate }: Dispatch, request: FastifyRequest,
+): Promise<CallerOf<Name>>
+async function callerOf(
+  _name: CallName, descriptor: Call, { platform, authenticate }: Dispatch, request: FastifyRequest,
+): Promise<Caller | SignedInCaller> {
+  const authorization = request.headers.authorization ?? ''
+  if (descriptor.form && authorization !== basicAuthorization) throw new Refusal('BAD_REQUEST')
+  const language = String(request.headers[headers.language])
+  const visitor: Caller = {
+    language: languages.has(language) ? language : 'rw',
+    deviceId: String(request.headers[headers.device] ?? '').slice(0, 64),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),
+  }
+  if (descriptor.client === 'public') return visitor
+  const [scheme, bearer] = authorization.split(' ', 2)
+  const session = scheme === 'Bearer' && bearer ? await authenticate(platform, bearer) : null
+  if (!session) throw new Refusal('TOKEN')
+  if (request.call) request.call.user = hashed(platform, session.userId)
+  return { ...visitor, ...session }
+}
+
+async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, request: FastifyRequest, caller: Caller | SignedInCaller) {
+  const who = 'userId' in caller ? `user ${caller.userId}` : `ip ${request.ip}`
+  const rate = platform.settings.get('rateLimits')[descriptor.rate]
+  const wait = await limiter.hit(`${descriptor.rate} ${who}`, rate, exactClasses.has(descriptor.rate))
+  if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+}
+
+function refuseMaintenance({ settings }: Platform, descriptor: Call) {
+  const { state, message } = settings.get('maintenance')
+  if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message])
+}
+
+/** The arguments as the caller wrote them, with those of the path. */
+function argumentsOf(descriptor: Call, request: FastifyRequest, text: string): unknown {
+  if (descriptor.form) return Object.fromEntries(new URLSearchParams(text))
+  const args = text === '' ? {} : jsonOf(text)
+  const { params } = request
+  return isRecord(args) && isRecord(params) && Object.keys(params).length > 0 ? { ...args, ...params } : args
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('BAD_REQUEST')
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequestOf<Contract[Name]> {
+  const result = v.safeParse(contract[name].request, args)
+  if (!result.success) throw new Refusal('BAD_REQUEST')
+  return result.output
+}
+
+const hashed = (platform: Platform, userId: string) =>
+  createHmac('sha256', platform.keys.derive('log')).update(userId).digest('base64url').slice(0, 12)
+
+function logCall(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
+  const { name, user } = request.call ?? {}
+  platform.log.info({ id: request.id, call: name, user, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 })
+}

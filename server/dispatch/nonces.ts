@@ -1,0 +1,26 @@
+/** Each envelope works once: its nonce is claimed in a table that all processes share. */
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { microBatch } from '../platform/microBatch.ts'
+
+/** Envelopes older or newer than this are refused, so that nonces need not be kept for ever. */
+export const WINDOW_MS = 120_000
+
+/** True the first time that a nonce is claimed, in any process. */
+export type ClaimNonce = (nonce: string) => Promise<boolean>
+
+export function nonceStore(db: Db): ClaimNonce {
+  return microBatch(async (nonces: readonly string[]) => {
+    const { rows } = await sql<{ nonce: string }>`
+      insert into nonces (nonce) select distinct unnest(${nonces}::text[])
+      on conflict do nothing returning nonce`.execute(db)
+    const fresh = new Set(rows.map(({ nonce }) => nonce))
+    // The same nonce twice in one batch: the first one has it.
+    return nonces.map((nonce) => fresh.delete(nonce))
+  }, { maxSize: 1000, inFlight: 2 })
+}
+
+/** Twice the window: one side of it each for a clock that is ahead and one that is behind. */
+export async function forgetNonces(db: Db): Promise<void> {
+  await sql`delete from nonces where seen_at < now() - make_interval(secs => ${(2 * WINDOW_MS) / 1000})`.execute(db)
+}

@@ -1,0 +1,81 @@
+/** Wallets and postings: opening, booking, reading. */
+import { sql } from 'kysely'
+import { Refusal } from '../dispatch/refusal.ts'
+import type { Db } from '../db/database.ts'
+import { timeId } from './ids.ts'
+import { type PostingKind, postingKinds } from './kinds.ts'
+import { booked } from './posting.ts'
+
+export interface Posting {
+  readonly kind: PostingKind
+  readonly userId: string
+  /** Thousandths, above zero; the kind says which way they go. */
+  readonly amount: bigint
+  /** What it is for. The same user, kind and ref can be posted once only. */
+  readonly ref: string
+  /** The posting that this one puts right. */
+  readonly corrects?: string
+}
+
+/** Thousandths; `version` counts the wallet's entries. */
+export interface Balance {
+  readonly balance: bigint
+  readonly version: bigint
+}
+
+/** Gives the member an empty wallet; one that is there stays as it is. */
+export async function openWallet(tx: Db, userId: string): Promise<void> {
+  await sql`insert into wallets (user_id, balance) values (${userId}, 0) on conflict do nothing`.execute(tx)
+}
+
+/** Books one posting in the caller's transaction. Throws Refusal INSUFFICIENT when the wallet would fall below zero. */
+export async function post(tx: Db, posting: Posting): Promise<Balance> {
+  const [balance] = await postAll(tx, [posting])
+  if (!balance) throw new Error('nothing was posted')
+  return balance
+}
+
+/**
+ * Books postings in their order, in one statement; wallets are locked in the order of their ids. Returns each wallet as
+ * the posting left it. All or none: a missing wallet, a repeated ref or a wallet below zero throws.
+ */
+export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Balance[]> {
+  if (postings.some(({ amount }) => amount <= 0n)) throw new RangeError('a posting needs an amount above zero')
+  const { rows } = await sql<Balance & { readonly n: bigint }>`
+    with asked as (
+      select * from unnest(
+        ${postings.map(timeId)}::text[], ${postings.map(({ kind }) => kind)}::text[], ${postings.map(({ userId }) => userId)}::text[],
+        ${postings.map(({ kind }) => postingKinds[kind].house)}::text[],
+        ${postings.map(({ kind, amount }) => String(postingKinds[kind].sign * amount))}::bigint[],
+        ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => corrects ?? null)}::text[]
+      ) with ordinality as a (id, kind, user_id, house, amount, ref, corrects, n)
+    ),
+    locked as (
+      select user_id, balance, version from wallets
+      where user_id in (select user_id from asked) order by user_id for update
+    ),
+    movement as (
+      select a.*, l.balance + sum(a.amount) over history - a.amount as previous, l.balance + sum(a.amount) over history as current,
+        l.version + row_number() over history as version
+      from asked a join locked l on l.user_id = a.user_id
+      window history as (partition by a.user_id order by a.n)
+    ),
+    ${booked}
+    select n, current::bigint as balance, version from movement order by n`.execute(tx).catch(refuseOverdraft)
+  if (rows.length !== postings.length) throw new Error('a posting names a wallet that does not exist')
+  return rows.map(({ balance, version }) => ({ balance, version }))
+}
+
+const belowZero = new Set(['wallets_balance_check', 'entries_current_check'])
+
+function refuseOverdraft(error: unknown): never {
+  const constraint = typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined
+  if (typeof constraint === 'string' && belowZero.has(constraint)) throw new Refusal('INSUFFICIENT')
+  throw error
+}
+
+/** The member's wallet; zero where none was opened. */
+export async function balanceOf(db: Db, userId: string): Promise<Balance> {
+  const row = await db.selectFrom('wallets').select(['balance', 'version']).where('userId', '=', userId).executeTakeFirst()
+  return row ?? { balance: 0n, version: 0n }
+}

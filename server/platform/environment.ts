@@ -1,0 +1,67 @@
+/** What the platform reads from its environment, checked before anything is opened. */
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** Known to everyone who has the source: good for a demonstration, refused in production. */
+const DEMO_WIRE_SECRET = 'yellow-stone-demo'
+
+const list = v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))), '')
+const port = (byDefault: string) => v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), byDefault)
+const on = v.optional(v.pipe(v.picklist(['0', '1']), v.transform((text) => text === '1')))
+
+const schema = v.pipe(
+  v.object({
+    NODE_ENV: v.optional(v.string(), 'development'),
+    PORT: port('8080'),
+    HOST: v.optional(v.string(), '0.0.0.0'),
+    DATA_DIR: v.optional(v.string(), './data'),
+    DIST_DIR: v.optional(v.string(), './dist'),
+    DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+    DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number)), '10'),
+    TRUSTED_PROXIES: list,
+    APP_ORIGINS: list,
+    WIRE_SECRET: v.optional(v.pipe(v.string(), v.minLength(1)), DEMO_WIRE_SECRET),
+    SERVER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+    LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+    DEMO: on,
+  }),
+  v.transform((env) => ({
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: resolve(env.DATA_DIR),
+    distFolder: resolve(env.DIST_DIR),
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    /** Origins whose pages may call this one. */
+    appOrigins: env.APP_ORIGINS,
+    wireSecret: env.WIRE_SECRET,
+    serverSecret: env.SERVER_SECRET,
+    logLevel: env.LOG_LEVEL,
+    /** Whether an empty database gets demo accounts. */
+    demo: env.DEMO ?? env.NODE_ENV !== 'production',
+  })),
+)
+
+export type Environment = v.InferOutput<typeof schema>
+
+/** Throws an Error that names every variable at fault. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = v.safeParse(schema, present)
+  if (!result.success) {
+    throw new Error(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`).join('\n'))
+  }
+  const problems = result.output.production ? productionProblems(result.output) : []
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return result.output
+}
+
+function productionProblems(environment: Environment): string[] {
+  return [
+    environment.wireSecret === DEMO_WIRE_SECRET && 'WIRE_SECRET: production does not start with the demo secret',
+    environment.serverSecret === undefined && 'SERVER_SECRET: production needs one, of at least 32 characters',
+  ].filter((problem) => problem !== false)
+}

@@ -1,0 +1,50 @@
+/** The built app: its files with their cache rules, and its page for every address that a browser opens. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusals } from '#/contract/refusals.ts'
+
+/** The page's HTML; undefined when the app is not built. */
+export async function pageOf(distFolder: string): Promise<string | undefined> {
+  return readFile(join(distFolder, 'index.html'), 'utf8').catch(() => undefined)
+}
+
+const cacheRules: readonly { readonly path: RegExp; readonly rule: string }[] = [
+  // Their names change with their content.
+  { path: /^\/assets\//, rule: 'public, max-age=31536000, immutable' },
+  { path: /^\/(icons|screenshots|art)\//, rule: 'public, max-age=86400' },
+]
+
+/** The page, the worker, the manifest and whatever is not named: asked for again each time. */
+const cacheRule = (path: string) => cacheRules.find((entry) => entry.path.test(path))?.rule ?? 'no-cache'
+
+export async function serveFiles(app: FastifyInstance, distFolder: string, hasPage: boolean): Promise<void> {
+  if (hasPage) {
+    await app.register(fastifyStatic, {
+      root: distFolder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheRule(path.slice(distFolder.length).replace(/\\/g, '/')))
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (hasPage && isNavigation(request)) return reply.sendFile('index.html')
+    return notFound(reply)
+  })
+}
+
+/** A browser opening an address of the app; a file that is missing stays missing, or a page would be run as a script. */
+function isNavigation(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?', 1)
+  return (request.method === 'GET' || request.method === 'HEAD')
+    && (request.headers.accept ?? '').includes('text/html')
+    && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
+}
+
+function notFound(reply: FastifyReply) {
+  const { status, msg } = refusals.NOT_FOUND
+  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify({ code: 1, msg }))
+}

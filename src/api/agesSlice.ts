@@ -1,0 +1,45 @@
+/** Which data on the page is not live, and since when: answers out of the worker's store, or kept after a failed refresh. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+import { contract, type CallName } from '#/contract/contract.ts'
+import { canonical } from '#/lib/canonical.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { sessionCleared } from './sessionSlice.ts'
+
+/** `call arguments` to when the data was live, in milliseconds by the server's clock. */
+type AgesState = Record<string, number>
+
+const initialState: AgesState = {}
+
+export const agesSlice = createSlice({
+  name: 'ages',
+  initialState,
+  reducers: {
+    dataAged: (state, { payload }: PayloadAction<{ key: string; since: number }>) => { state[payload.key] = payload.since },
+    dataLive: (state, { payload }: PayloadAction<string>) => { delete state[payload] },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, (state) => Object.fromEntries(
+      Object.entries(state).filter(([key]) => !isPrivate(key)),
+    ))
+  },
+  selectors: { selectSince: (state, key: string) => state[key] },
+})
+
+export const { dataAged, dataLive } = agesSlice.actions
+export const { selectSince } = agesSlice.selectors
+
+export function ageKey(call: CallName, arg: unknown): string {
+  return `${call} ${canonical(arg)}`
+}
+
+function isPrivate(key: string): boolean {
+  return Object.entries(contract).some(([name, { client }]) => client === 'user' && key.startsWith(`${name} `))
+}
+
+/** Milliseconds since the data that this call shows was live; undefined while it is. */
+export function useDataAge(call: CallName, arg: unknown): number | undefined {
+  const since = useSelector((state: { ages: AgesState }) => selectSince(state, ageKey(call, arg)))
+  const now = useServerNow(60_000)
+  return since === undefined ? undefined : Math.max(0, now - since)
+}

@@ -1,0 +1,72 @@
+/** The chain of a call: session -> seal -> fetch -> open -> classify, each a step of its own under chain/. */
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { Call } from '#/contract/call.ts'
+import { contract } from '#/contract/contract.ts'
+import { knownOffline } from '#/lib/online.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { ageKey, dataAged, dataLive } from './agesSlice.ts'
+import type { AppError, CallMeta } from './appError.ts'
+import type { Answer } from './chain/outgoing.ts'
+import { endingOf } from './chain/refresh.ts'
+import { withRetry } from './chain/retry.ts'
+import { send } from './chain/send.ts'
+import { accessFor } from './chain/sessionStep.ts'
+import { chainState } from './chainState.ts'
+import type { CallArgs } from './fromCall.ts'
+import { ended, sessionStore } from './sessionSlice.ts'
+import { withWording } from './wordingSlice.ts'
+
+/** `background`: the endpoint's failures never show a toast. */
+export interface CallOptions {
+  readonly background?: boolean
+}
+
+/** What the cache holds for the query that is asked for. */
+function cached(queryApi: BaseQueryApi) {
+  return queryApi.queryCacheKey === undefined ? undefined : chainState(queryApi.getState()).api.queries[queryApi.queryCacheKey]
+}
+
+async function attempt({ call, arg }: CallArgs, queryApi: BaseQueryApi, background: boolean): Promise<Answer> {
+  const state = chainState(queryApi.getState())
+  const { language } = state.settings
+  const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
+  if (access.error) return { error: access.error }
+  const outgoing = { call, arg, language, background, signal: queryApi.signal }
+  const answer = await send({ ...outgoing, ...access })
+  if (!answer.error || access.bearer === undefined) return answer
+  const by = endingOf(answer.error)
+  if (!by) return answer
+  if (access.storedOnly) return { error: { kind: 'network' } }
+  // Another tab may have taken a new token while this one was under way: what it holds now decides.
+  const stored = await sessionStore.load()
+  if (by === 'refused' && stored && stored.accessToken !== access.bearer) return send({ ...outgoing, bearer: stored.accessToken })
+  queryApi.dispatch(ended({ by, quiet: background }))
+  return answer
+}
+
+/** Notes whether what the page now shows for this call is live. */
+function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi): void {
+  const key = ageKey(call, arg)
+  const known = chainState(queryApi.getState()).ages[key] !== undefined
+  if (!answer.error) {
+    if (answer.age !== undefined) queryApi.dispatch(dataAged({ key, since: serverNow() - answer.age }))
+    else if (known) queryApi.dispatch(dataLive(key))
+    return
+  }
+  const shown = cached(queryApi)
+  if (known || shown?.data === undefined || shown.fulfilledTimeStamp === undefined) return
+  const elapsed = Date.now() - shown.fulfilledTimeStamp
+  queryApi.dispatch(dataAged({ key, since: serverNow() - elapsed }))
+}
+
+/** Calls of the contract in, data or AppError out. A refresh behind data that is already shown is a background call. */
+export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
+  const descriptor: Call = contract[args.call]
+  const background = descriptor.background === true || options?.background === true || cached(queryApi)?.data !== undefined
+  const meta: CallMeta = { call: args.call, background }
+  if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
+  const answer = await withRetry(descriptor.retry, queryApi.signal, () => attempt(args, queryApi, background))
+  if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)
+  if (!answer.error) return { data: answer.data, meta }
+  return { error: withWording(answer.error, chainState(queryApi.getState()).wording.conversions), meta }
+}

@@ -1,0 +1,51 @@
+/** Sends a sealed request and reads its answer to the end, all within the time-out. */
+import { headers } from '#/contract/headers.ts'
+import type { AppError } from '../appError.ts'
+import type { Sealed } from './sealStep.ts'
+
+/** Milliseconds for a request and its whole answer. */
+export const requestTimeout = 20_000
+
+export interface Raw {
+  readonly status: number
+  readonly body: string
+  /** Milliseconds by the server's clock; undefined where the answer does not tell it. */
+  readonly serverTime: number | undefined
+  /** Milliseconds, when the worker answered out of its store. */
+  readonly age: number | undefined
+  /** Milliseconds that the call was under way. */
+  readonly took: number
+}
+
+function numberIn(response: Response, name: string): number | undefined {
+  const text = response.headers.get(name)
+  return text !== null && /^\d{1,16}$/.test(text) ? Number(text) : undefined
+}
+
+/** The raw answer, or `timeout` or `network`. */
+export async function fetchSealed({ url, init }: Sealed, signal?: AbortSignal): Promise<Raw | AppError> {
+  const stop = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    stop.abort()
+  }, requestTimeout)
+  const abort = () => stop.abort()
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  const start = performance.now()
+  try {
+    const response = await fetch(url, { ...init, signal: stop.signal, cache: 'no-store', credentials: 'omit' })
+    const took = performance.now() - start
+    const body = await response.text()
+    return {
+      status: response.status, body, took,
+      serverTime: numberIn(response, headers.serverTime), age: numberIn(response, headers.age),
+    }
+  } catch {
+    return { kind: late ? 'timeout' : 'network' }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Refreshes the session, once across all tabs: one asks, under a lock, the others find the new token in storage.
+ * Only the platform's word ends a session; a network that fails never does.
+ */
+import * as v from 'valibot'
+import { tokenAnswer } from '#/contract/session.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import type { AppError } from '../appError.ts'
+import { isValid, sessionStore, tokenOf, type Ending, type Token } from '../sessionSlice.ts'
+import type { Language } from '../settingsSlice.ts'
+import { send } from './send.ts'
+
+export type Refreshed =
+  | { readonly kind: 'token'; readonly token: Token }
+  /** Another tab signed out. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly by: Ending }
+  | { readonly kind: 'unreachable' }
+
+/** Milliseconds to wait for a tab that holds the lock: longer than its request can take. */
+const lockTimeout = 25_000
+
+let running: Promise<Refreshed> | undefined
+
+/** The platform's answer says that this session is over, or undefined when it says nothing about it. */
+export function endingOf(error: AppError): Ending | undefined {
+  if (error.kind !== 'refused') return undefined
+  if (error.reason === 'OTHER_DEVICE') return 'otherDevice'
+  if (error.reason === 'ACCOUNT_LOCKED' || (error.status === 500 && error.msg.includes('用户账号已被锁定'))) return 'locked'
+  return error.status === 401 ? 'refused' : undefined
+}
+
+async function ask(language: Language): Promise<Refreshed> {
+  const stored = await sessionStore.load()
+  if (!stored) return { kind: 'gone' }
+  if (isValid(stored, serverNow())) return { kind: 'token', token: stored }
+  const arg = { grant_type: 'refresh_token', refresh_token: stored.refreshToken }
+  const answer = await send({ call: 'token', arg, language, background: true })
+  if (answer.error) {
+    if (answer.error.kind === 'refused' && answer.error.status === 426) return { kind: 'refused', by: 'expired' }
+    const by = endingOf(answer.error)
+    return by ? { kind: 'refused', by: by === 'refused' ? 'expired' : by } : { kind: 'unreachable' }
+  }
+  const parsed = v.safeParse(tokenAnswer, answer.data)
+  if (!parsed.success) return { kind: 'unreachable' }
+  const fresh = tokenOf(parsed.output, serverNow())
+  // Signed out, or in as somebody else, while the platform answered: that stands.
+  const kept = await sessionStore.save((current) => (current?.refreshToken === stored.refreshToken ? fresh : current))
+  return kept ? { kind: 'token', token: kept } : { kind: 'gone' }
+}
+
+async function locked(language: Language): Promise<Refreshed> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return ask(language)
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), lockTimeout)
+  try {
+    return await navigator.locks.request('token', { signal: patience.signal }, () => {
+      clearTimeout(timer)
+      return ask(language)
+    })
+  } catch {
+    return { kind: 'unreachable' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** All who ask while a refresh is under way share it. */
+export function refresh(language: Language): Promise<Refreshed> {
+  running ??= locked(language).finally(() => { running = undefined })
+  return running
+}

@@ -1,0 +1,62 @@
+/** Makes the request of a call: its headers, and its arguments sealed into the body or, where it has none, a header. */
+import type { Call } from '#/contract/call.ts'
+import { contract } from '#/contract/contract.ts'
+import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { newNonce, seal, type Context } from '#/wire/envelope.ts'
+import { lineOrigin } from '../lines.ts'
+import { deviceId } from './deviceId.ts'
+import { wireKeys } from './keys.ts'
+import type { Outgoing } from './outgoing.ts'
+
+export interface Sealed {
+  readonly url: string
+  readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string }
+  /** What the request was sealed for; its answer must be sealed for the same. */
+  readonly context: Context
+}
+
+function isEmpty(arg: unknown): boolean {
+  return typeof arg !== 'object' || arg === null || Object.keys(arg).length === 0
+}
+
+function formOf(arg: unknown): string {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(Object(arg))) if (value !== undefined) form.set(name, String(value))
+  return form.toString()
+}
+
+async function authorizationOf({ call, bearer }: Outgoing): Promise<Record<string, string>> {
+  if (call === 'token') return { authorization: basicAuthorization, [headers.device]: await deviceId() }
+  return bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
+}
+
+/** Throws TypeError when a text cannot be sealed (a lone surrogate). */
+export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
+  const call: Call = contract[outgoing.call]
+  const path = `/${call.path}`
+  const context: Context = {
+    dir: 'req', method: call.method, path, client: clientName, ts: String(Math.round(serverNow())), nonce: newNonce(),
+  }
+  const hasBody = call.method === 'POST' || call.method === 'PUT'
+  const plain = call.form ? formOf(outgoing.arg) : !hasBody && isEmpty(outgoing.arg) ? '' : JSON.stringify(outgoing.arg ?? {})
+  const envelope = await seal(await wireKeys(), context, plain)
+  return {
+    url: `${lineOrigin()}${path}`,
+    init: {
+      method: call.method,
+      headers: {
+        [headers.client]: clientName,
+        [headers.language]: outgoing.language,
+        [headers.timestamp]: context.ts,
+        [headers.nonce]: context.nonce,
+        ...(outgoing.background && { [headers.background]: '1' }),
+        ...(outgoing.storedOnly && { [headers.storedOnly]: '1' }),
+        ...(hasBody ? { 'content-type': 'text/plain' } : { [headers.seal]: envelope }),
+        ...await authorizationOf(outgoing),
+      },
+      ...(hasBody && { body: envelope }),
+    },
+    context,
+  }
+}

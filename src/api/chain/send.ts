@@ -1,0 +1,35 @@
+/** One call over the wire: seal, fetch, open. Keeps the measured clock right, and sends again once when it was wrong. */
+import { measureServerTime } from '#/lib/serverClock.ts'
+import { reportReachable } from '#/lib/online.ts'
+import { fetchSealed, type Raw } from './fetchStep.ts'
+import { openAnswer } from './openStep.ts'
+import type { Answer, Outgoing } from './outgoing.ts'
+import { sealRequest, type Sealed } from './sealStep.ts'
+
+/** A difference of clocks that explains why the platform could not read an envelope. */
+const tooFarOff = 60_000
+
+/** An envelope refused unread because of the clock: nothing was done with it, so any call may be sent again. */
+function refusedForItsTime(raw: Raw, sent: Sealed): boolean {
+  return raw.status === 400 && raw.serverTime !== undefined && Math.abs(raw.serverTime - Number(sent.context.ts)) > tooFarOff
+}
+
+export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer> {
+  if (outgoing.storedOnly && !navigator.serviceWorker?.controller) return { error: { kind: 'network' } }
+  let sealed: Sealed
+  try {
+    sealed = await sealRequest(outgoing)
+  } catch {
+    return { error: { kind: 'unknown' } }
+  }
+  const raw = await fetchSealed(sealed, outgoing.signal)
+  if ('kind' in raw) {
+    if (raw.kind === 'network' && !outgoing.signal?.aborted) reportReachable(false)
+    return { error: raw }
+  }
+  const live = raw.age === undefined
+  reportReachable(live)
+  if (live && raw.serverTime !== undefined) measureServerTime(raw.serverTime, raw.took)
+  if (mayRepeat && live && refusedForItsTime(raw, sealed)) return send(outgoing, false)
+  return openAnswer(raw, sealed.context)
+}

@@ -1,0 +1,26 @@
+/** The part of the store that the chain of a call reads. */
+import type { agesSlice } from './agesSlice.ts'
+import type { sessionSlice } from './sessionSlice.ts'
+import type { settingsSlice } from './settingsSlice.ts'
+import type { wordingSlice } from './wordingSlice.ts'
+
+export interface ChainState {
+  readonly session: ReturnType<typeof sessionSlice.reducer>
+  readonly settings: ReturnType<typeof settingsSlice.reducer>
+  readonly wording: ReturnType<typeof wordingSlice.reducer>
+  readonly ages: ReturnType<typeof agesSlice.reducer>
+  readonly api: {
+    readonly queries: Readonly<Record<string, { readonly endpointName?: string; readonly data?: unknown; readonly fulfilledTimeStamp?: number } | undefined>>
+    readonly mutations: Readonly<Record<string, unknown>>
+  }
+}
+
+function isChainState(state: unknown): state is ChainState {
+  return typeof state === 'object' && state !== null && ['session', 'settings', 'wording', 'ages', 'api'].every((name) => name in state)
+}
+
+/** Throws when the store was made without the API's slices. */
+export function chainState(state: unknown): ChainState {
+  if (!isChainState(state)) throw new Error('the store lacks slices of src/api/apiSlices.ts')
+  return state
+}

@@ -1,0 +1,44 @@
+/** The platform's own wording of messages: the configured conversion table, as the error catalogue reads it. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { AppError, Wording } from './appError.ts'
+
+interface Conversion {
+  /** Part of the server's message. */
+  readonly match: string
+  /** English source text to show instead, and its message id. `{0}` is the first number found in the message. */
+  readonly text: string
+  readonly id: string
+}
+
+interface WordingState {
+  conversions: Conversion[]
+}
+
+const initialState: WordingState = { conversions: [] }
+
+export const wordingSlice = createSlice({
+  name: 'wording',
+  initialState,
+  reducers: {
+    conversionsLoaded: (state, { payload }: PayloadAction<Conversion[]>) => { state.conversions = payload },
+  },
+  selectors: { selectConversions: (state) => state.conversions },
+})
+
+export const { conversionsLoaded } = wordingSlice.actions
+export const { selectConversions } = wordingSlice.selectors
+
+const converted = new Set([423, 426, 500])
+
+/** The first conversion that applies to a refusal's message. */
+function wordingOf(msg: string, conversions: readonly Conversion[]): Wording | undefined {
+  const found = conversions.find(({ match }) => match !== '' && msg.includes(match))
+  return found && { id: found.id, text: found.text, numbers: msg.match(/\d+(?:\.\d+)?/g) ?? [] }
+}
+
+/** The error with the platform's wording, where it configured one for a message of this status. */
+export function withWording(error: AppError, conversions: readonly Conversion[]): AppError {
+  if (error.kind !== 'refused' || !converted.has(error.status)) return error
+  const wording = wordingOf(error.msg, conversions)
+  return wording ? { ...error, wording } : error
+}

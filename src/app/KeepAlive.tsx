@@ -1,0 +1,43 @@
+/** Shows the current page; cached routes stay mounted, hidden, with their state when one leaves them. */
+import { Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
+import { Activity, type ReactElement, Suspense, useState } from 'react'
+import { PageBoundary } from './PageBoundary.tsx'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { metaOf } from './routeTable.ts'
+
+/** Pages kept besides the current one; the least recently shown goes first. */
+const mostKept = 6
+
+/** Puts `id` first; what was shown longest ago falls off the end. */
+export function recentFirst(kept: readonly string[], id: string): readonly string[] {
+  if (kept[0] === id) return kept
+  return [id, ...kept.filter((other) => other !== id)].slice(0, mostKept)
+}
+
+/** Give it a new key when who is signed in changes: nothing of one member's pages is kept for the next. */
+export function KeepAlive(): ReactElement {
+  const router = useRouter()
+  const match = useChildMatches({ select: (matches) => matches[0], structuralSharing: false })
+  const id = match?.routeId
+  const route = id === undefined ? undefined : router.looseRoutesById[id]
+  // An error or a 404 of the route itself is the Outlet's to show.
+  const cachedId = route && match?.status === 'success' && metaOf(route.fullPath).cached ? route.id : undefined
+  const [kept, setKept] = useState<readonly string[]>([])
+  if (cachedId !== undefined && kept[0] !== cachedId) setKept(recentFirst(kept, cachedId))
+
+  return (
+    <>
+      {[...kept].sort().map((keptId) => {
+        const Page = router.looseRoutesById[keptId]?.options.component
+        return Page && (
+          <PageBoundary key={keptId}>
+            <Activity mode={keptId === cachedId ? 'visible' : 'hidden'}>
+              <Suspense fallback={<PageSkeleton />}><Page /></Suspense>
+            </Activity>
+          </PageBoundary>
+        )
+      })}
+      {cachedId === undefined && <Outlet />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * How each route's page is fetched. Apart from the route table, and with its type written out, so that the router's
+ * types never depend on a page's: a page may use the typed Link.
+ */
+import type { ComponentType } from 'react'
+import type { RouteName } from './routeTable.ts'
+
+export type LoadPage = () => Promise<ComponentType>
+
+export const pages: Readonly<Record<RouteName, LoadPage>> = {
+  HomeIndex: () => import('#/features/home/HomePage.tsx').then((m) => m.HomePage),
+  MineIndex: () => import('#/features/account/MinePage.tsx').then((m) => m.MinePage),
+  LotteryIndex: () => import('#/features/lottery/LotteryPage.tsx').then((m) => m.LotteryPage),
+  Login: () => import('#/features/account/LoginPage.tsx').then((m) => m.LoginPage),
+  Register: () => import('#/features/account/RegisterPage.tsx').then((m) => m.RegisterPage),
+  ForgotPassword: () => import('#/features/account/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
+  Agree: () => import('#/features/content/AgreePage.tsx').then((m) => m.AgreePage),
+  GameRecordIndex: () => import('#/features/records/GameRecordPage.tsx').then((m) => m.GameRecordPage),
+  BetDetail: () => import('#/features/records/BetDetailPage.tsx').then((m) => m.BetDetailPage),
+  RecordDetail: () => import('#/features/records/RecordDetailPage.tsx').then((m) => m.RecordDetailPage),
+  MessageIndex: () => import('#/features/messages/MessagePage.tsx').then((m) => m.MessagePage),
+  MessageDetail: () => import('#/features/messages/MessageDetailPage.tsx').then((m) => m.MessageDetailPage),
+  Setting: () => import('#/features/settings/SettingPage.tsx').then((m) => m.SettingPage),
+  Language: () => import('#/features/settings/LanguagePage.tsx').then((m) => m.LanguagePage),
+  MaintenanceIndex: () => import('./pages/MaintenancePage.tsx').then((m) => m.MaintenancePage),
+  Unauthorized: () => import('./pages/UnauthorizedPage.tsx').then((m) => m.UnauthorizedPage),
+  ServerError: () => import('./pages/ServerErrorPage.tsx').then((m) => m.ServerErrorPage),
+  NotFound: () => import('./pages/NotFoundPage.tsx').then((m) => m.NotFoundPage),
+}

@@ -1,0 +1,42 @@
+/** The router: routes, motion between pages, kept scroll, and what a page's links may assume. */
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { metaOf } from './routeTable.ts'
+import { type RouterContext, routeTree } from './routes.tsx'
+import { searchOf, searchText } from './search.ts'
+import { transitionTypes } from './transitions.ts'
+
+const knowsTypes = typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))')
+
+export function createAppRouter(history: RouterHistory, context: RouterContext) {
+  return createRouter({
+    routeTree,
+    history,
+    context,
+    defaultPreload: 'intent',
+    // RTK Query alone decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultStructuralSharing: true,
+    parseSearch: searchOf,
+    stringifySearch: searchText,
+    scrollRestoration: true,
+    // A kept page has one place however one comes back to it; any other has one per visit.
+    getScrollRestorationKey: (location) => (
+      metaOf(location.pathname).cached ? location.pathname : location.state.__TSR_key ?? location.href
+    ),
+    defaultViewTransition: knowsTypes && {
+      types: ({ fromLocation, toLocation, hrefChanged }) => {
+        if (!hrefChanged) return false
+        const step = (location: typeof toLocation) => ({ pathname: location.pathname, index: location.state.__TSR_index })
+        return transitionTypes(fromLocation && step(fromLocation), step(toLocation))
+      },
+    },
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

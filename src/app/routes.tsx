@@ -1,0 +1,90 @@
+/** The typed route tree, made from the route table. */
+import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { judge, type Facts } from './gates.ts'
+import { lazyPage } from './lazyPage.tsx'
+import { pages } from './pages.ts'
+import { routeTable, type RoutePath } from './routeTable.ts'
+import { searchOf } from './search.ts'
+import { PageError } from './shell/PageError.tsx'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+export interface RouterContext {
+  /** Read at each visit. */
+  readonly facts: () => Facts
+  /** Waits until the settings are known or known to be out of reach; `/` leads where they say. */
+  readonly settingsRead: () => Promise<void>
+}
+
+const NotFoundPage = lazyPage(pages.NotFound)
+
+function Root(): ReactElement {
+  return <Shell />
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: PageError,
+  beforeLoad: ({ location, context }) => {
+    const verdict = judge({ pathname: location.pathname, href: location.href, search: searchOf(location.searchStr) }, context.facts())
+    if (verdict.kind === 'move') throw redirect({ href: verdict.path, replace: true })
+    if (verdict.kind === 'hidden') throw notFound()
+  },
+})
+
+/** `search`: the names of the text parameters that the route reads. */
+function page<const Path extends RoutePath, const Name extends string = never>(path: Path, ...search: Name[]) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: (raw: Record<string, unknown>): { [K in Name]?: string } => {
+      const known: { [K in Name]?: string } = {}
+      for (const name of search) {
+        const value = raw[name]
+        if (typeof value === 'string') known[name] = value
+      }
+      return known
+    },
+    component: lazyPage(pages[routeTable[path].name]),
+    pendingComponent: PageSkeleton,
+    errorComponent: PageError,
+  })
+}
+
+/** Never shown: the gates lead on from here. Where the settings say so, they must be known first. */
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    await context.settingsRead()
+    throw redirect({ href: rootPath(context.facts()), replace: true })
+  },
+})
+
+function rootPath(facts: Facts): string {
+  const verdict = judge({ pathname: '/', href: '/', search: {} }, facts)
+  return verdict.kind === 'move' ? verdict.path : '/home'
+}
+
+export const routeTree = rootRoute.addChildren([
+  indexRoute,
+  page('/home'),
+  page('/mine'),
+  page('/lottery', 'id'),
+  page('/login', 'to'),
+  page('/register', 'inviteCode'),
+  page('/forgotPassword'),
+  page('/agree', 'code'),
+  page('/gameRecordIndex'),
+  page('/betdetail', 'id'),
+  page('/recordDetail/$detail'),
+  page('/message'),
+  page('/messageDetail', 'id'),
+  page('/setting'),
+  page('/language'),
+  page('/maintenance', 'message'),
+  page('/401'),
+  page('/500'),
+])

@@ -1,0 +1,40 @@
+/** Tells that there is no connection, and from when the shown data is. */
+import { Trans } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import type { RootState } from '../store.ts'
+
+/** The oldest of what is shown and not live; undefined while everything is. */
+function oldest({ ages }: Pick<RootState, 'ages'>): number | undefined {
+  const all = Object.values(ages)
+  return all.length === 0 ? undefined : Math.min(...all)
+}
+
+export function OfflineBar(): ReactElement | null {
+  const online = useOnline()
+  if (online) return null
+  return <Strip />
+}
+
+function Strip(): ReactElement {
+  const format = useFormat()
+  const stored = useSelector(oldest)
+  const [lost, setLost] = useState<number>()
+  useEffect(() => setLost(serverNow()), [])
+  const since = stored ?? lost
+
+  return (
+    <div className="strip net" role="status">
+      <WifiOff className="ico s" aria-hidden />
+      <span className="grow">
+        {since === undefined
+          ? <Trans>No connection</Trans>
+          : <Trans>No connection, showing data from {format.dateTime(since)}</Trans>}
+      </span>
+    </div>
+  )
+}

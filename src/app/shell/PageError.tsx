@@ -1,0 +1,54 @@
+/** Stands in for a page that failed: says what happened and offers to try again. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
+import { useOnline } from '#/lib/online.ts'
+import { ChunkTimeout } from '../chunks.ts'
+import { StatePage } from './StatePage.tsx'
+
+interface PageErrorProps {
+  readonly error: unknown
+  readonly reset: () => void
+}
+
+/** `Failed to fetch dynamically imported module` and its kin in other browsers: the script did not come. */
+function isMissingScript(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
+}
+
+export function PageError({ error, reset }: PageErrorProps): ReactElement {
+  const { t } = useLingui()
+  const router = useRouter()
+  const online = useOnline()
+
+  async function retry() {
+    await router.invalidate()
+    reset()
+  }
+
+  const slow = error instanceof ChunkTimeout
+  const missing = isMissingScript(error)
+  return (
+    <StatePage
+      title={t`Something went wrong`}
+      art={<ErrorArt />}
+      headline={slow || missing ? t`The page could not be loaded` : t`This page has a problem`}
+      actions={(
+        <>
+          <button type="button" className="btn pri" onClick={() => void retry()}>
+            <RotateCw className="ico s" aria-hidden /><Trans>Try again</Trans>
+          </button>
+          <Link to="/home" className="btn quiet"><Trans>Back to home</Trans></Link>
+        </>
+      )}
+    >
+      {slow && <Trans>Script chunk load failure: it did not arrive within 120 seconds. Check the network and try again.</Trans>}
+      {missing && (online
+        ? <Trans>Its script is no longer there or did not arrive. Your bets and your balance are not affected.</Trans>
+        : <Trans>There is no network, and this page has not been opened on this device before.</Trans>)}
+      {!slow && !missing && <Trans>Your bets and your balance are not affected.</Trans>}
+    </StatePage>
+  )
+}

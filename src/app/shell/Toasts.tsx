@@ -1,0 +1,43 @@
+/** The one place where short messages appear. Each leaves after its time; a screen reader hears it once. */
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react'
+import { type ReactElement, useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { dismissToast, selectToasts, type Toast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import './shell.css'
+
+const icons = { error: CircleAlert, success: CircleCheck, info: Info, loading: LoaderCircle }
+
+export function Toasts(): ReactElement {
+  const toasts = useSelector(selectToasts)
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)}
+    </div>
+  )
+}
+
+function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { id, kind, duration, text } = toast
+  useEffect(() => {
+    if (kind === 'loading') return
+    const timer = setTimeout(() => dispatch(dismissToast(id)), duration)
+    return () => clearTimeout(timer)
+  }, [dispatch, id, kind, duration])
+
+  const Icon = icons[kind]
+  return (
+    <div className={`toast-line ${kind}`}>
+      <Icon className="ico" aria-hidden />
+      <span className="grow">{text}</span>
+      {kind === 'error' && (
+        <button type="button" className="iconbtn" aria-label={t`Close`} onClick={() => dispatch(dismissToast(id))}>
+          <X className="ico s" aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

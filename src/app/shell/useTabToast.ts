@@ -1,0 +1,39 @@
+/** Says that a tab is loading when it takes longer than 300 ms; silent again once the route has changed. */
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'react-redux'
+import { dismissToast, selectToasts, showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import type { RootState } from '../store.ts'
+
+/** Milliseconds between a tap on a tab and the loading toast. */
+export const tabToastDelay = 300
+const key = 'tab-loading'
+
+/** Gives the function to call when a tab is tapped. */
+export function useTabToast(): () => void {
+  const { t } = useLingui()
+  const router = useRouter()
+  const dispatch = useAppDispatch()
+  const store = useStore<RootState>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const clear = () => {
+      clearTimeout(timer.current)
+      const shown = selectToasts(store.getState()).find((toast) => toast.key === key)
+      if (shown) dispatch(dismissToast(shown.id))
+    }
+    const stop = router.subscribe('onResolved', clear)
+    return () => {
+      stop()
+      clear()
+    }
+  }, [router, dispatch, store])
+
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => dispatch(showToast({ kind: 'loading', text: t`Loading…`, key })), tabToastDelay)
+  }
+}

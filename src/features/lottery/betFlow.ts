@@ -1,0 +1,99 @@
+/** Sends a bet and settles it: stored before it is sent, asked about with the same id until its end is known. */
+import type { AppDispatch } from '#/lib/redux.ts'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { isOnline } from '#/lib/online.ts'
+import { answered, type Answer, lookedUp, stepOf } from './betMachine.ts'
+import { type Flight, isOpen, type OpenFlight, withFlight } from './flight.ts'
+import { lotteryApi } from './lotteryApi.ts'
+import { slipActions } from './slipSlice.ts'
+import { flightStore } from './slipStore.ts'
+
+/** What a failed call says about the bet it carried. */
+export function answerOf(error: AppError): Answer {
+  if (error.kind === 'offline' || error.kind === 'session') return { kind: 'notSent' }
+  if (error.kind !== 'refused' || error.reason === undefined) return { kind: 'none' }
+  return { kind: 'refused', reason: error.reason, params: [...error.params], lineReasons: { ...error.lines } }
+}
+
+async function send(dispatch: AppDispatch, { requestId, lotteryId, period, lines }: OpenFlight): Promise<Answer> {
+  const { bet, batchBet } = lotteryApi.endpoints
+  const [only] = lines
+  const call = only && lines.length === 1
+    ? dispatch(bet.initiate({ requestId, lotteryId, period, ...only }, { track: false }))
+    : dispatch(batchBet.initiate({ requestId, lotteryId, period, lines }, { track: false }))
+  const { data, error } = await call
+  return data ? { kind: 'accepted', bets: data.bets } : answerOf(toAppError(error))
+}
+
+async function lookUp(dispatch: AppDispatch, flight: OpenFlight): Promise<Flight | undefined> {
+  const call = dispatch(lotteryApi.endpoints.betsOfRequest.initiate(flight.requestId, { forceRefetch: true, subscribe: false }))
+  const { data } = await call
+  return data && lookedUp(flight, data.records)
+}
+
+async function store(dispatch: AppDispatch, flight: Flight): Promise<void> {
+  dispatch(slipActions.flightChanged(flight))
+  dispatch(slipActions.flightsRead(await flightStore.save((flights) => withFlight(flights, flight))))
+}
+
+async function forget(requestId: string): Promise<void> {
+  await flightStore.save((flights) => flights.filter((one) => one.requestId !== requestId))
+}
+
+/** One tab at a time asks about one bet; a tab that closes gives way by itself. */
+async function alone(requestId: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(`bet-${requestId}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}
+
+async function sendOnce(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
+  const next = answered(flight, await send(dispatch, flight))
+  if (next) return store(dispatch, next)
+  dispatch(slipActions.flightReturned(flight.requestId))
+  await forget(flight.requestId)
+}
+
+/** Sends a new bet. The slip's lines leave the slip first, and the id is on the device before it is on the network. */
+export async function placeBet(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
+  dispatch(slipActions.flightStarted(flight))
+  await alone(flight.requestId, async () => {
+    await flightStore.save((flights) => withFlight(flights, flight))
+    await sendOnce(dispatch, flight)
+  })
+}
+
+/** Asks once more about a bet whose answer never came. Does nothing while another tab is at it, or where it has ended. */
+export async function settle(dispatch: AppDispatch, requestId: string): Promise<void> {
+  await alone(requestId, async () => {
+    const flights = await flightStore.load()
+    const flight = flights.find((one) => one.requestId === requestId)
+    if (!flight || !isOpen(flight)) {
+      dispatch(slipActions.flightsRead(flights))
+      return
+    }
+    const step = stepOf(flight, serverNow(), { online: isOnline(), visible: document.visibilityState === 'visible' })
+    // Found as "sending" by who holds the lock: its tab died before the answer came.
+    const asked: OpenFlight = { ...flight, state: 'unknown', attempts: Math.max(1, flight.attempts) }
+    if (step === 'send') await sendOnce(dispatch, asked)
+    if (step === 'lookUp') {
+      const ended = await lookUp(dispatch, asked)
+      if (ended) await store(dispatch, ended)
+    }
+    if (step === 'wait' && flight.state === 'sending') await store(dispatch, asked)
+  })
+}
+
+/** The player has seen how it ended. */
+export async function putAway(dispatch: AppDispatch, flight: Flight): Promise<void> {
+  dispatch(slipActions.flightSeen(flight.requestId))
+  await forget(flight.requestId)
+}
+
+/** The player takes the lines of a refused bet back into the slip. */
+export async function takeBack(dispatch: AppDispatch, flight: Flight): Promise<void> {
+  dispatch(slipActions.flightReturned(flight.requestId))
+  await forget(flight.requestId)
+}

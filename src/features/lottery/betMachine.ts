@@ -1,0 +1,61 @@
+/** What a bet on its way does next and becomes: draft → sending → confirmed | rejected | unknown. Pure. */
+import type { Bet } from '#/contract/lottery.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import type { Flight, OpenFlight } from './flight.ts'
+
+export type Answer =
+  | { kind: 'accepted'; bets: Bet[] }
+  | { kind: 'refused'; reason: Reason; params: string[]; lineReasons: Record<string, Reason> }
+  /** Time-out, reset, an answer that cannot be read: it may have been accepted. */
+  | { kind: 'none' }
+  /** It never left this device. */
+  | { kind: 'notSent' }
+
+/** The server failed on the way: the bet may have been accepted before that. */
+const undecided: ReadonlySet<Reason> = new Set<Reason>(['INTERNAL', 'BUSY'])
+
+/** This request did nothing, yet an earlier one with the same id may have. */
+const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
+  'ENVELOPE', 'BAD_REQUEST', 'TOKEN', 'OTHER_DEVICE', 'REFRESH_REFUSED', 'NOT_FOUND', 'TOO_LARGE', 'TOO_OFTEN', 'MAINTENANCE',
+  'CLOSED', 'ISSUE_CHANGED',
+])
+
+/** After the close nothing is accepted any more; this long after it (ms) the server's records are complete. */
+export const graceAfterClose = 3_000
+
+/** The flight after an answer to it; null when nothing was sent and its lines are a draft again. */
+export function answered(flight: OpenFlight, answer: Answer): Flight | null {
+  const attempts = flight.attempts + 1
+  const unknown: Flight = { ...flight, attempts, state: 'unknown' }
+  const isFirst = flight.attempts === 0
+  if (answer.kind === 'accepted') return { ...flight, attempts, state: 'confirmed', bets: answer.bets }
+  if (answer.kind === 'none') return unknown
+  if (answer.kind === 'notSent') return isFirst ? null : { ...flight, state: 'unknown' }
+  const { reason, params, lineReasons } = answer
+  if (undecided.has(reason) || (!isFirst && atTheDoor.has(reason))) return unknown
+  return { ...flight, attempts, state: 'rejected', reason, params, lineReasons }
+}
+
+/** The flight after its records were looked up behind the close: what is not there was never received. */
+export function lookedUp(flight: OpenFlight, bets: readonly Bet[]): Flight {
+  const attempts = flight.attempts + 1
+  if (bets.length > 0) return { ...flight, attempts, state: 'confirmed', bets: [...bets] }
+  return { ...flight, attempts, state: 'rejected', reason: null, params: [], lineReasons: {} }
+}
+
+export type Step = 'send' | 'lookUp' | 'wait'
+
+/**
+ * How an unknown flight is settled at `now` (server time, ms): the same id again while its period is open,
+ * afterwards by the server's records. Nothing moves while the page is hidden or offline.
+ */
+export function stepOf(flight: OpenFlight, now: number, page: { online: boolean; visible: boolean }): Step {
+  if (!page.online || !page.visible) return 'wait'
+  if (now < flight.closesAt) return 'send'
+  return now >= flight.closesAt + graceAfterClose ? 'lookUp' : 'wait'
+}
+
+/** Full jitter: anything up to 500 ms doubled with each attempt, at most 8 s. `random` is in [0, 1). */
+export function retryDelay(attempts: number, random: number): number {
+  return Math.floor(random * Math.min(8_000, 500 * 2 ** Math.min(attempts, 10)))
+}

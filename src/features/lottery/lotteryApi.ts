@@ -1,0 +1,34 @@
+/** The lottery page's calls: plays, odds, chips, and the bet itself. */
+import { api } from '#/api/api.ts'
+import { fromCall } from '#/api/fromCall.ts'
+import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+
+type Query<Name extends keyof Contract> = RequestOf<Contract[Name]>
+type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
+
+export const lotteryApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    playTypeList: build.query<Answer<'getLotteryPlayTypeList'>, Query<'getLotteryPlayTypeList'>>({
+      ...fromCall('getLotteryPlayTypeList'), providesTags: ['Config'],
+    }),
+    chips: build.query<Answer<'gamingChipsList'>, Query<'gamingChipsList'>>({
+      ...fromCall('gamingChipsList'), providesTags: ['Config'],
+    }),
+    userOdds: build.query<Answer<'getUserOdds'>, Query<'getUserOdds'>>({ ...fromCall('getUserOdds'), providesTags: ['Me'] }),
+    /** What the server has of one request: empty when it never received it. */
+    betsOfRequest: build.query<Answer<'queryUserBetRecordPage'>, string>({
+      query: (requestId) => fromCall('queryUserBetRecordPage').query({
+        pageParam: { current: 1, size: 100 }, searchParam: { pageGameRecordEnum: 'ALL', requestId },
+      }),
+    }),
+    bet: build.mutation<Answer<'bet'>, Query<'bet'>>({
+      ...fromCall('bet'), invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
+    }),
+    batchBet: build.mutation<Answer<'batchBet'>, Query<'batchBet'>>({
+      ...fromCall('batchBet'), invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
+    }),
+  }),
+})
+
+export const { useChipsQuery, usePlayTypeListQuery, useUserOddsQuery } = lotteryApi

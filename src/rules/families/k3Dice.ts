@@ -1,0 +1,51 @@
+/** What three dice show: all 216 results, and the readings that the plays and the draw tray share. */
+import type { Result, Space } from '../play.ts'
+
+export const faces = [1, 2, 3, 4, 5, 6] as const
+
+export const diceSpace: Space = {
+  total: 216n,
+  outcomes: faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => ({ result: [a, b, c], weight: 1n })))),
+}
+
+export function sumOf(result: Result): number {
+  return result.reduce((sum, die) => sum + die, 0)
+}
+
+/** How many dice show this face. */
+export function timesOf(result: Result, face: number): number {
+  return result.filter((die) => die === face).length
+}
+
+/** The faces that show, as option codes, each once. */
+export function facesShown(result: Result): string[] {
+  return faces.filter((face) => result.includes(face)).map(String)
+}
+
+export type DiceShape = 'triple' | 'pair' | 'straight' | 'distinct'
+
+/** `straight` is also three different numbers; `distinct` here means those that are not in a row. */
+export function shapeOf(result: Result): DiceShape {
+  const shown = new Set(result).size
+  if (shown === 1) return 'triple'
+  if (shown === 2) return 'pair'
+  return Math.max(...result) - Math.min(...result) === 2 ? 'straight' : 'distinct'
+}
+
+export interface DiceFacts {
+  readonly sum: number
+  readonly size: 'big' | 'small'
+  readonly parity: 'odd' | 'even'
+  readonly shape: DiceShape
+}
+
+/** What the tray and the history say of a result: 3 to 10 is small, 11 to 18 big. */
+export function diceFacts(result: Result): DiceFacts {
+  const sum = sumOf(result)
+  return {
+    sum,
+    size: sum > 10 ? 'big' : 'small',
+    parity: sum % 2 === 1 ? 'odd' : 'even',
+    shape: shapeOf(result),
+  }
+}

@@ -1,0 +1,55 @@
+/** What a form's fields may hold (product 5), one table for the forms and for the platform behind them. */
+
+export interface FieldRule {
+  readonly pattern: RegExp
+  /** For `minLength` and `maxLength` of the input, and for the text of the rule. */
+  readonly min: number
+  readonly max: number
+}
+
+const lettersAndDigits = (min: number, max: number): FieldRule =>
+  ({ pattern: new RegExp(`^[A-Za-z\\d]{${min},${max}}$`), min, max })
+const digits = (min: number, max: number): FieldRule => ({ pattern: new RegExp(`^\\d{${min},${max}}$`), min, max })
+
+export const fields = {
+  /** A letter first. */
+  username: { pattern: /^[A-Za-z][A-Za-z\d]{5,11}$/, min: 6, max: 12 },
+  password: lettersAndDigits(6, 18),
+  fundPassword: digits(6, 6),
+  /** Chinese characters, or letters and digits; a Chinese character counts for two of 16. */
+  nickname: { pattern: /^(?:[\p{Script=Han}]{1,8}|[A-Za-z\d]{1,16})$/u, min: 1, max: 16 },
+  bankNumber: digits(6, 30),
+  realName: { pattern: /^\p{L}[\p{L}\p{M}·.' -]{0,38}[\p{L}\p{M}.]$/u, min: 2, max: 40 },
+  phone: { pattern: /^\+?\d{6,15}$/, min: 6, max: 16 },
+  qq: { pattern: /^[1-9]\d{4,11}$/, min: 5, max: 12 },
+  smsCode: digits(4, 8),
+  captcha: lettersAndDigits(4, 8),
+  inviteCode: lettersAndDigits(4, 16),
+  registerCode: lettersAndDigits(4, 16),
+} as const satisfies Record<string, FieldRule>
+
+export type FieldName = keyof typeof fields
+
+export type FieldProblem = 'empty' | 'short' | 'long' | 'form'
+
+/** What is wrong with a field's text; null when it is right. Nothing is trimmed or cut off. */
+export function checkField(name: FieldName, text: string): FieldProblem | null {
+  const { pattern, min, max } = fields[name]
+  if (text === '') return 'empty'
+  if (pattern.test(text)) return null
+  const length = Array.from(text).length
+  if (length < min) return 'short'
+  return length > max ? 'long' : 'form'
+}
+
+/** The numbers of a typed list (commas, spaces, semicolons or lines between), sorted, and what was left out. */
+export function parseNumbers(text: string, isValid: (number: number) => boolean): { numbers: number[]; dropped: string[] } {
+  const parts = text.split(/[\s,;，；、]+/u).filter((part) => part !== '')
+  const [good, dropped] = [new Set<number>(), [] as string[]]
+  for (const part of parts) {
+    const number = /^\d{1,3}$/.test(part) ? Number(part) : Number.NaN
+    if (isValid(number) && !good.has(number)) good.add(number)
+    else dropped.push(part)
+  }
+  return { numbers: Array.from(good).sort((a, b) => a - b), dropped }
+}

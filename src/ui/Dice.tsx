@@ -1,0 +1,33 @@
+/** Dice in a row, read out as numbers. */
+import type { CSSProperties, ReactElement } from 'react'
+import { type DieFace, DieShape } from './art/DieShape.tsx'
+import './parts/dice.css'
+
+/** Custom properties, which React's types leave out. */
+interface Sized extends CSSProperties { readonly '--d': string }
+
+const isFace = (value: number): value is DieFace => Number.isInteger(value) && value >= 1 && value <= 6
+
+interface DiceProps {
+  readonly values: readonly number[]
+  /** Pixels. */
+  readonly size?: number
+  /** Read out in place of the numbers. */
+  readonly label?: string
+  /** Classes by die, for a match that stands out or a die that lands. */
+  readonly classNames?: readonly (string | undefined)[]
+}
+
+export function Dice({ values, size = 32, label, classNames }: DiceProps): ReactElement {
+  const style: Sized = { '--d': `${size}px` }
+  return (
+    <span className="dice" role="img" aria-label={label ?? values.join(' ')}>
+      {values.filter(isFace).map((face, index) => (
+        // A die has no identity but its place in the row.
+        <svg key={index} viewBox="0 0 40 40" aria-hidden="true" className={['die', classNames?.[index]].filter(Boolean).join(' ')} style={style}>
+          <DieShape face={face} />
+        </svg>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+/** Nothing here yet, and what to do next. */
+import type { ReactElement, ReactNode } from 'react'
+import { EmptyArt } from './art/EmptyArt.tsx'
+import { StateView } from './StateView.tsx'
+
+interface EmptyStateProps {
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+export function EmptyState({ title, text, action }: EmptyStateProps): ReactElement {
+  return (
+    <StateView art={<EmptyArt />} title={title} actions={action}>
+      <p className="t2">{text}</p>
+    </StateView>
+  )
+}

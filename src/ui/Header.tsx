@@ -1,0 +1,38 @@
+/** The head of a page: the way back, its title, at most two actions. */
+import { useLingui } from '@lingui/react/macro'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+
+interface HeaderProps {
+  readonly title: ReactNode
+  /**
+   * Where back leads when there is nothing to go back to, as on a cold start; true is the home page.
+   * Without it there is no way back to show.
+   */
+  readonly back?: boolean | string
+  readonly actions?: ReactNode
+}
+
+export function Header({ title, back = false, actions }: HeaderProps): ReactElement {
+  return (
+    <header className="bar">
+      {back === false ? <span /> : <BackButton home={back === true ? '/home' : back} />}
+      <h1 className="title clip">{title}</h1>
+      <div>{actions}</div>
+    </header>
+  )
+}
+
+/** One step back in the app's own history, or to `home` where the app was opened on this page. */
+export function BackButton({ home }: { readonly home: string }): ReactElement {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = () => {
+    if (canGoBack) router.history.back()
+    else router.history.replace(home)
+  }
+  return <IconButton label={t`Back`} onClick={goBack}><ChevronLeft className="ico l" aria-hidden /></IconButton>
+}

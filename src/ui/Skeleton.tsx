@@ -1,0 +1,33 @@
+/** A grey shape in the place of what is loading. Pages build their own outline from it. */
+import type { CSSProperties, ReactElement } from 'react'
+
+interface SkeletonProps {
+  readonly width: number | string
+  readonly height: number | string
+  /** Pixels or a token; a circle is half its width. */
+  readonly radius?: number | string
+  readonly className?: string
+}
+
+export function Skeleton({ width, height, radius, className }: SkeletonProps): ReactElement {
+  const style: CSSProperties = { width, height, borderRadius: radius }
+  return <span className={className ? `sk ${className}` : 'sk'} style={style} />
+}
+
+/** Rows of a list: a square, two lines, a figure at the end. */
+export function SkeletonRows({ rows, label }: { readonly rows: number; readonly label: string }): ReactElement {
+  return (
+    <div className="card list plist" role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="item" aria-hidden="true">
+          <Skeleton width={36} height={36} radius="var(--r2)" />
+          <span className="grow stack g2">
+            <Skeleton width={`${56 - (row % 3) * 8}%`} height={14} />
+            <Skeleton width={`${34 + (row % 2) * 10}%`} height={10} />
+          </span>
+          <Skeleton width={56} height={14} />
+        </div>
+      ))}
+    </div>
+  )
+}

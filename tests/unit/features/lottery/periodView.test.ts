@@ -1,0 +1,56 @@
+// The countdown by server time, and the turn to the next period by itself (BET-4)
+import { describe, expect, it } from 'vitest'
+import type { Period } from '#/contract/lottery.ts'
+import { clock, nextTurn, periodView, shortPeriod } from '#/features/lottery/periodView.ts'
+
+const period = (more: Partial<Period>): Period => ({
+  period: '20261121-0483', state: 'open', opensAt: 0, closesAt: 55_000, drawsAt: 60_000,
+  algorithm: 'hmac-sha256/1', commit: 'ab'.repeat(32), ...more,
+})
+const current = period({})
+const next = period({ period: '20261121-0484', opensAt: 60_000, closesAt: 115_000, drawsAt: 120_000 })
+const info = { current, next }
+
+describe('the period on sale', () => {
+  it('is open until its close, with the time and the share left', () => {
+    expect(periodView(info, 13_750)).toMatchObject({ phase: 'open', period: current, remaining: 41_250, share: 0.75 })
+  })
+
+  it('is closed from the very moment of its close until the draw', () => {
+    expect(periodView(info, 55_000)).toMatchObject({ phase: 'closed', period: current, remaining: 5_000 })
+  })
+
+  it('turns to the next at the draw, without asking the server first', () => {
+    expect(periodView(info, 60_000)).toMatchObject({ phase: 'open', period: next })
+  })
+
+  it('waits for a period that has not opened', () => {
+    expect(periodView({ current: null, next }, 10_000)).toMatchObject({ phase: 'before', remaining: 50_000 })
+  })
+
+  it('void or unknown periods are not sold', () => {
+    expect(periodView({ current: period({ state: 'void' }), next: null }, 10_000).phase).toBe('none')
+    expect(periodView(undefined, 10_000).phase).toBe('none')
+    expect(periodView(info, 500_000).phase).toBe('none')
+  })
+
+  it('knows when it changes next', () => {
+    expect(nextTurn(periodView(info, 10_000))).toBe(55_000)
+    expect(nextTurn(periodView(info, 56_000))).toBe(60_000)
+    expect(nextTurn(periodView(undefined, 0))).toBeUndefined()
+  })
+})
+
+describe('shown', () => {
+  it('a started second counts as a whole one', () => {
+    expect(clock(41_250)).toBe('00:42')
+    expect(clock(0)).toBe('00:00')
+    expect(clock(-5)).toBe('00:00')
+    expect(clock(3_661_000)).toBe('01:01:01')
+  })
+
+  it('the short name of a period is its number of the day', () => {
+    expect(shortPeriod('20261121-0483')).toBe('0483')
+    expect(shortPeriod('325')).toBe('325')
+  })
+})

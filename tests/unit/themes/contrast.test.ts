@@ -1,0 +1,94 @@
+/** Every text and surface pair of every theme reaches AA, and every theme defines the whole contract. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { themeNames, themes } from '#/themes/themes.ts'
+
+type Oklch = readonly [lightness: number, chroma: number, hue: number]
+
+const folder = fileURLToPath(new URL('../../../src/themes/', import.meta.url))
+const read = (file: string) => readFileSync(folder + file, 'utf8')
+
+function colours(css: string): Map<string, Oklch> {
+  const found = css.matchAll(/--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)
+  return new Map([...found].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]))
+}
+
+/** WCAG relative luminance of an OKLCH colour, clipped to sRGB. */
+function luminance([lightness, chroma, hue]: Oklch): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const clip = (value: number) => Math.min(1, Math.max(0, value))
+  return 0.2126 * clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
+    + 0.7152 * clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
+    + 0.0722 * clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
+}
+
+function contrast(one: Oklch, other: Oklch): number {
+  const [x, y] = [luminance(one), luminance(other)]
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}
+
+type Pair = readonly [text: string, surface: string, least: number]
+const each = (texts: readonly string[], surfaces: readonly string[], least = 4.5): Pair[] =>
+  texts.flatMap((text) => surfaces.map((surface): Pair => [text, surface, least]))
+
+const papers = ['bg', 'bg-sunk', 'control', 'surface', 'surface-raised']
+const statuses = ['positive', 'negative', 'warning', 'info', 'win']
+const pairs: readonly Pair[] = [
+  ...each(['text', 'text-2', 'text-3'], papers),
+  ...each(['text', 'text-2'], ['action-soft', 'backdrop', 'art-sky', ...statuses.map((status) => `${status}-soft`)]),
+  ...each(['on-ink', 'on-ink-2', 'on-ink-accent'], ['ink', 'ink-2']),
+  ...each(['ink'], ['on-ink-accent']),
+  ...each(['on-action'], ['action', 'action-press']),
+  ...each(['on-action-soft'], ['action-soft', ...papers]),
+  ...each(['action-text'], [...papers, 'action-soft', 'info-soft', 'warning-soft']),
+  ...statuses.flatMap((status) => each([status], [...papers, `${status}-soft`])),
+  ...each(['on-badge'], ['badge']),
+  ...each(['on-ball'], ['ball-red', 'ball-blue', 'ball-green']),
+  ...each(['on-ball-plain'], ['ball-plain']),
+  ...each(['on-chip'], ['chip-1', 'chip-2', 'chip-3', 'chip-4', 'chip-5', 'chip-6']),
+  ...each(['surface'], ['positive', 'negative'], 3),
+  ...each(['art-ink'], ['art-sky'], 3),
+  ...each(['die-pip', 'die-pip-red'], ['die'], 3),
+  ...each(['line-strong', 'action-line', 'focus'], papers, 3),
+  ...Array.from({ length: 10 }, (_, lane): Pair => [`on-pk-${lane + 1}`, `pk-${lane + 1}`, 4.5]),
+]
+
+const contract = read('contract.css')
+const fixed = colours(contract.replace(/@property[^}]*}/g, ''))
+const registered = [...contract.matchAll(/@property --([\w-]+)/g)].map(([, name = '']) => name).toSorted()
+
+describe('themes', () => {
+  it('are the ten stones, one file each', () => {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== 'contract.css')
+    expect(files.toSorted()).toEqual(themeNames.map((name) => `${name}.css`).toSorted())
+  })
+
+  describe.each(themeNames)('%s', (name) => {
+    const css = read(`${name}.css`)
+    const own = colours(css)
+    const all = new Map([...fixed, ...own])
+
+    it('defines every colour of the contract and no other', () => {
+      const opaque = [...own.keys()].filter((token) => !['scrim', 'shadow-1', 'shadow-2'].includes(token))
+      expect(opaque.toSorted()).toEqual(registered)
+    })
+
+    it('reaches AA with every text on every surface it may stand on', () => {
+      const failures = pairs.flatMap(([text, surface, least]) => {
+        const [front, back] = [all.get(text), all.get(surface)]
+        const reached = front && back ? contrast(front, back) : 0
+        return reached < least ? [`${text} on ${surface}: ${reached.toFixed(2)} < ${least}`] : []
+      })
+      expect(failures).toEqual([])
+    })
+
+    it('tells the browser the colour its own file names', () => {
+      expect(css).toContain(`--theme-color: ${themes[name].color};`)
+    })
+  })
+})
