@@ -10,7 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Lingui's macros alone need Babel: only files that import them go through it, and before React's compiler sees them. */
-function linguiMacro(): Plugin {
+export function linguiMacro(): Plugin {
   return {
     name: 'lingui-macro',
     enforce: 'pre',

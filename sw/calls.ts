@@ -20,7 +20,7 @@ export function answerCalls() {
     const name = callAt(request.method, new URL(request.url).pathname)
     if (!name) return
     const { offline }: Call = contract[name]
-    if (offline !== 'never') event.respondWith(answer(request, name, offline === 'last-known-private'))
+    if (offline !== 'never') event.respondWith(answerCall(request, name, offline === 'last-known-private'))
   })
 }
 
@@ -30,7 +30,8 @@ interface Asked {
   readonly context: Context
 }
 
-async function answer(request: Request, call: AnswerKey['call'], isPrivate: boolean): Promise<Response> {
+/** The platform's answer, or the last known one in its place; an error like the network's own where there is neither. */
+export async function answerCall(request: Request, call: AnswerKey['call'], isPrivate: boolean): Promise<Response> {
   // The body is read once: a request cannot be sent after it.
   const body = request.method === 'GET' ? undefined : await request.text()
   const asked = await read(request, call, isPrivate, body ?? request.headers.get(headers.seal) ?? '')
@@ -38,9 +39,11 @@ async function answer(request: Request, call: AnswerKey['call'], isPrivate: bool
   if (!asked) return forward()
   if (request.headers.has(headers.storedOnly)) return (await stored(asked)) ?? Response.error()
 
-  const live = forward().then((response) => keep(asked, response))
-  const first = await Promise.race([live.catch(() => null), later(patience)])
-  if (first && !isGatewayFault(first)) return first
+  // Read before the request goes out: an erasure while it is under way must find its answer unwelcome.
+  const epoch = await currentEpoch().catch(() => null)
+  const live = forward().then((response) => keep(asked, response, epoch)).catch(() => Response.error())
+  const first = await Promise.race([live, later(patience)])
+  if (first && !isFault(first)) return first
   return (await stored(asked)) ?? live
 }
 
@@ -70,9 +73,8 @@ async function read(request: Request, call: AnswerKey['call'], isPrivate: boolea
 }
 
 /** Passes the answer on, and stores it where it is a good one. A full disk changes nothing for the page. */
-async function keep({ key, context }: Asked, response: Response): Promise<Response> {
+async function keep({ key, context }: Asked, response: Response, epoch: number | null): Promise<Response> {
   if (response.status !== 200) return response
-  const epoch = await currentEpoch().catch(() => null)
   const copy = response.clone()
   const answer: unknown = await copy.json().catch(() => null)
   if (epoch !== null && isSealed(answer)) {
@@ -107,9 +109,9 @@ async function reseal(last: StoredAnswer, context: Context): Promise<string> {
   return seal(keys, context, text)
 }
 
-/** A balancer's or a stopped platform's answer; the platform's own carry its clock. */
-function isGatewayFault(response: Response): boolean {
-  return response.status >= 502 && !response.headers.has(headers.serverTime)
+/** No answer, or that of a balancer that has lost the platform: the platform's own carry its clock. */
+function isFault(response: Response): boolean {
+  return response.type === 'error' || (response.status >= 502 && !response.headers.has(headers.serverTime))
 }
 
 function later(milliseconds: number): Promise<null> {

@@ -10,7 +10,9 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
     username: string; nickName: string; avatar: string; prizeGroup: number; isAgent: boolean; phone: string | null
     createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint
   }>`select username, nick_name, avatar, prize_group, is_agent, phone, created_at, previous_login_at, balance, version,
-      (select coalesce(sum(stake), 0)::bigint from bets where bets.user_id = users.id and bets.state = 'WAIT') as pending
+      (select coalesce(sum(bets.stake), 0)::bigint from periods
+        join bets on bets.lottery_id = periods.lottery_id and bets.period = periods.period
+        where periods.state in ('open', 'closed', 'drawn') and bets.user_id = users.id and bets.state = 'WAIT') as pending
     from users left join wallets on wallets.user_id = users.id where users.id = ${userId}`.execute(db)
   const user = rows[0]
   if (!user) throw new Refusal('TOKEN')

@@ -33,15 +33,16 @@ export async function planPeriods(
     let at = Math.max(last?.drawsAt ?? earliest, earliest)
     while (at <= time + AHEAD * interval) {
       const planned = periodAt(at, clock, lottery)
+      // after a change of the zone or the rhythm the first new period begins where the last old one ended
+      const opensAt = Math.max(planned.opensAt, last?.drawsAt ?? 0)
+      at = planned.drawsAt
+      if (opensAt >= planned.closesAt) continue
       const seed = await chains.seedOf(tx, chain.id, chain.nextLink)
       const added = await tx.insertInto('periods').values({
         lotteryId: lottery.id, period: planned.period, day: planned.day, chainId: chain.id, link: chain.nextLink,
-        // after a change of the zone or the rhythm the first new period begins where the last old one ended
-        opensAt: new Date(Math.max(planned.opensAt, last?.drawsAt ?? 0)),
-        closesAt: new Date(planned.closesAt), drawsAt: new Date(planned.drawsAt),
+        opensAt: new Date(opensAt), closesAt: new Date(planned.closesAt), drawsAt: new Date(planned.drawsAt),
         algorithm: ALGORITHM, commit: await commitOf(seed), seed: null, entropy: null,
       }).onConflict((conflict) => conflict.columns(['lotteryId', 'period']).doNothing()).returning('period').executeTakeFirst()
-      at = planned.drawsAt
       if (!added) continue
       await tx.updateTable('seedChains').set({ nextLink: chain.nextLink - 1 }).where('id', '=', chain.id).execute()
       chain = { ...chain, nextLink: chain.nextLink - 1 }

@@ -4,7 +4,7 @@ import { Refusal } from '../dispatch/refusal.ts'
 import type { Db } from '../db/database.ts'
 import { timeId } from './ids.ts'
 import { type PostingKind, postingKinds } from './kinds.ts'
-import { booked } from './posting.ts'
+import { booked, inOrderAsked } from './posting.ts'
 
 export interface Posting {
   readonly kind: PostingKind
@@ -50,18 +50,9 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Bal
         ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => corrects ?? null)}::text[]
       ) with ordinality as a (id, kind, user_id, house, amount, ref, corrects, n)
     ),
-    locked as (
-      select user_id, balance, version from wallets
-      where user_id in (select user_id from asked) order by user_id for update
-    ),
-    movement as (
-      select a.*, l.balance + sum(a.amount) over history - a.amount as previous, l.balance + sum(a.amount) over history as current,
-        l.version + row_number() over history as version
-      from asked a join locked l on l.user_id = a.user_id
-      window history as (partition by a.user_id order by a.n)
-    ),
+    ${inOrderAsked},
     ${booked}
-    select n, current::bigint as balance, version from movement order by n`.execute(tx).catch(refuseOverdraft)
+    select n, current as balance, version from movement order by n`.execute(tx).catch(refuseOverdraft)
   if (rows.length !== postings.length) throw new Error('a posting names a wallet that does not exist')
   return rows.map(({ balance, version }) => ({ balance, version }))
 }

@@ -29,3 +29,19 @@ export const booked: RawBuilder<unknown> = sql`
     insert into events (topic, user_id, data)
     select 'balance', user_id, jsonb_build_object('balance', current::text, 'balanceVersion', version) from wallet_after
   )`
+
+/**
+ * From the expression `asked` (id, kind, user_id, house, amount, ref, corrects and n, the order) to `movement`: locks the
+ * wallets in the order of their ids, then runs each wallet through its postings.
+ */
+export const inOrderAsked: RawBuilder<unknown> = sql`
+  locked as (
+    select user_id, balance, version from wallets
+    where user_id in (select user_id from asked) order by user_id for update
+  ),
+  movement as (
+    select a.*, (l.balance + sum(a.amount) over history - a.amount)::bigint as previous,
+      (l.balance + sum(a.amount) over history)::bigint as current, l.version + row_number() over history as version
+    from asked a join locked l on l.user_id = a.user_id
+    window history as (partition by a.user_id order by a.n)
+  )`

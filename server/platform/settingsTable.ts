@@ -33,6 +33,8 @@ const serverSettings = v.object({
   accessTokenSeconds: wholeNumber(30, 86_400),
   refreshTokenDays: wholeNumber(1, 365),
   smsCodeSeconds: wholeNumber(60, 300),
+  /** A sign-in ends the member's other sessions. */
+  singleSession: flag,
   /** Of a member who registers without an invitation. */
   defaultPrizeGroup: wholeNumber(1800, 1960),
   /** Play points a new member starts with, thousandths. */
@@ -46,7 +48,6 @@ const schema = v.object({ ...systemConfig.entries, ...pageTexts, ...serverSettin
 export type SettingValues = v.InferOutput<typeof schema>
 export type SettingName = keyof SettingValues
 export const settingSchemas = schema.entries
-export const systemConfigNames = Object.keys(systemConfig.entries) as readonly string[]
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name)
 
 type GameCategory = v.InferOutput<typeof games.getAllUrl.response>['categories'][number]
@@ -94,7 +95,7 @@ export const settingDefaults: SettingValues = {
   saleOpen: true,
   chips: ['1000', '5000', '10000', '25000', '50000', '100000', '500000'],
   minPasswordLength: 8, registerCode: '',
-  accessTokenSeconds: 900, refreshTokenDays: 30, smsCodeSeconds: 300,
+  accessTokenSeconds: 900, refreshTokenDays: 30, smsCodeSeconds: 300, singleSession: false,
   defaultPrizeGroup: 1956, openingGrant: '10000000',
   timeZone: 'Asia/Shanghai',
 }

@@ -1,5 +1,6 @@
 /** The chain of a call: session -> seal -> fetch -> open -> classify, each a step of its own under chain/. */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
+import { safeParse } from 'valibot'
 import type { Call } from '#/contract/call.ts'
 import { contract } from '#/contract/contract.ts'
 import { knownOffline } from '#/lib/online.ts'
@@ -16,9 +17,11 @@ import type { CallArgs } from './fromCall.ts'
 import { ended, sessionStore } from './sessionSlice.ts'
 import { withWording } from './wordingSlice.ts'
 
-/** `background`: the endpoint's failures never show a toast. */
 export interface CallOptions {
+  /** The endpoint's failures never show a toast. */
   readonly background?: boolean
+  /** The answer is checked against the contract, and its defaults filled in. For what the app cannot run without. */
+  readonly checked?: boolean
 }
 
 /** What the cache holds for the query that is asked for. */
@@ -67,6 +70,9 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, Ca
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
   const answer = await withRetry(descriptor.retry, queryApi.signal, () => attempt(args, queryApi, background))
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)
-  if (!answer.error) return { data: answer.data, meta }
+  if (!answer.error) {
+    const parsed = options?.checked ? safeParse(descriptor.response, answer.data) : undefined
+    return parsed?.success === false ? { error: { kind: 'envelope' }, meta } : { data: parsed ? parsed.output : answer.data, meta }
+  }
   return { error: withWording(answer.error, chainState(queryApi.getState()).wording.conversions), meta }
 }

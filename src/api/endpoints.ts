@@ -1,6 +1,5 @@
 /** Calls that more than one feature or the shell needs. */
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import { config } from '#/contract/config.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 import { api } from './api.ts'
 import { fromCall } from './fromCall.ts'
@@ -14,10 +13,10 @@ export const allMessages: Arg<'queryAllMessagesOfUser'> = { pageParam: { current
 export const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     getSystemConfig: build.query<Answer<'getSystemConfig'>, Arg<'getSystemConfig'>>({
-      ...fromCall('getSystemConfig'), responseSchema: config.getSystemConfig.response, providesTags: ['Config'],
+      ...fromCall('getSystemConfig'), extraOptions: { checked: true }, providesTags: ['Config'],
     }),
     configFromCache: build.query<Answer<'configFromCache'>, Arg<'configFromCache'>>({
-      ...fromCall('configFromCache'), responseSchema: config.configFromCache.response, providesTags: ['Config'],
+      ...fromCall('configFromCache'), extraOptions: { checked: true }, providesTags: ['Config'],
     }),
     queryAllConfig: build.query<Answer<'queryAllConfig'>, Arg<'queryAllConfig'>>({
       ...fromCall('queryAllConfig'), providesTags: ['Config'],
@@ -43,7 +42,7 @@ export const endpoints = api.injectEndpoints({
     getOpenHistory: build.query<Answer<'getOpenHistory'>, Arg<'getOpenHistory'>>({
       ...fromCall('getOpenHistory'), providesTags: ['Draws'],
     }),
-    token: build.mutation<Answer<'token'>, Arg<'token'>>(fromCall('token')),
+    token: build.mutation<Answer<'token'>, Arg<'token'>>({ ...fromCall('token'), extraOptions: { checked: true } }),
     logout: build.mutation<Answer<'logout'>, Arg<'logout'>>(fromCall('logout')),
   }),
 })

@@ -24,8 +24,9 @@ export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code'
 export interface Call<
   Request extends GenericSchema = GenericSchema,
   Response extends GenericSchema = GenericSchema,
+  Who extends Client = Client,
 > {
-  readonly client: Client
+  readonly client: Who
   readonly method: Method
   /** The product's path and spelling, without a host or a leading slash. */
   readonly path: string
@@ -48,10 +49,10 @@ export type RequestOf<C extends Call> = InferInput<C['request']>
 export type ParsedRequestOf<C extends Call> = InferOutput<C['request']>
 export type ResponseOf<C extends Call> = InferOutput<C['response']>
 
-/** Declares a call; keeps the literal types of its schemas. */
-export function call<Request extends GenericSchema, Response extends GenericSchema>(
-  descriptor: Call<Request, Response>,
-): Call<Request, Response> {
+/** Declares a call; keeps the literal types of its schemas and of who may make it. */
+export function call<Request extends GenericSchema, Response extends GenericSchema, Who extends Client>(
+  descriptor: Call<Request, Response, Who>,
+): Call<Request, Response, Who> {
   return descriptor
 }
 
@@ -60,8 +61,8 @@ export function publicRead<Request extends GenericSchema, Response extends Gener
   path: string,
   request: Request,
   response: Response,
-  more: Partial<Call<Request, Response>> = {},
-): Call<Request, Response> {
+  more: Partial<Omit<Call<Request, Response>, 'client'>> = {},
+): Call<Request, Response, 'public'> {
   return {
     client: 'public', method: 'POST', path, request, response,
     offline: 'last-known', retry: 'read', rate: 'read', ...more,
@@ -73,8 +74,8 @@ export function privateRead<Request extends GenericSchema, Response extends Gene
   path: string,
   request: Request,
   response: Response,
-  more: Partial<Call<Request, Response>> = {},
-): Call<Request, Response> {
+  more: Partial<Omit<Call<Request, Response>, 'client'>> = {},
+): Call<Request, Response, 'user'> {
   return {
     client: 'user', method: 'POST', path, request, response,
     offline: 'last-known-private', retry: 'read', rate: 'read', ...more,

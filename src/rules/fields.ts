@@ -41,15 +41,3 @@ export function checkField(name: FieldName, text: string): FieldProblem | null {
   if (length < min) return 'short'
   return length > max ? 'long' : 'form'
 }
-
-/** The numbers of a typed list (commas, spaces, semicolons or lines between), sorted, and what was left out. */
-export function parseNumbers(text: string, isValid: (number: number) => boolean): { numbers: number[]; dropped: string[] } {
-  const parts = text.split(/[\s,;，；、]+/u).filter((part) => part !== '')
-  const [good, dropped] = [new Set<number>(), [] as string[]]
-  for (const part of parts) {
-    const number = /^\d{1,3}$/.test(part) ? Number(part) : Number.NaN
-    if (isValid(number) && !good.has(number)) good.add(number)
-    else dropped.push(part)
-  }
-  return { numbers: Array.from(good).sort((a, b) => a - b), dropped }
-}

@@ -1,0 +1,58 @@
+/** What a drawn result makes of a bet, by the rules and odds it was accepted under. */
+import type { BetState, Selection } from '#/contract/lottery.ts'
+import { rulesOf } from '#/rules/config.ts'
+import { payoutOf, playOf, pushes, settle } from '#/rules/engine.ts'
+import type { Result, Wins } from '#/rules/play.ts'
+
+export interface OpenBet {
+  readonly userId: string
+  readonly betId: string
+  readonly playCode: string
+  readonly selection: Selection
+  readonly unit: bigint
+  readonly multiple: number
+  readonly stake: bigint
+  readonly odds: Readonly<Record<string, number>>
+  readonly ruleVersion: number
+}
+
+export interface Outcome {
+  readonly userId: string
+  readonly betId: string
+  readonly state: BetState
+  /** Thousandths to the wallet. */
+  readonly payout: bigint
+  /** What it would have been without the lottery's cap; null where the cap did not bite. */
+  readonly uncapped: bigint | null
+  readonly wins: Wins
+}
+
+/** The stake back, whatever was drawn. */
+export function voided({ userId, betId, stake }: OpenBet): Outcome {
+  return { userId, betId, state: 'VOID', payout: stake, uncapped: null, wins: {} }
+}
+
+/** Judges bets on one result. Selections that come again are judged once. */
+export function judge(result: Result, maxPrize: bigint): (bet: OpenBet) => Outcome {
+  const judged = new Map<string, { readonly wins: Wins; readonly pushed: number }>()
+
+  return ({ userId, betId, playCode, selection, unit, multiple, odds, ruleVersion }) => {
+    const key = `${ruleVersion}|${playCode}|${JSON.stringify(selection)}`
+    let verdict = judged.get(key)
+    if (!verdict) {
+      const play = playOf(playCode)
+      if (!play) throw new Error(`bet ${betId} is on a play that does not exist: ${playCode}`)
+      const rules = rulesOf(ruleVersion)
+      verdict = { wins: settle(play, selection, result, rules), pushed: pushes(play, selection, result, rules) }
+      judged.set(key, verdict)
+    }
+    const { wins, pushed } = verdict
+    const won = Object.values(wins).some((notes) => notes > 0)
+    const full = payoutOf({ unit, multiple, odds, wins, pushed })
+    const capped = full > maxPrize
+    return {
+      userId, betId, wins, payout: capped ? maxPrize : full, uncapped: capped ? full : null,
+      state: won ? 'WIN' : pushed > 0 ? 'PUSH' : 'LOSE',
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** Messages that the platform writes by itself. */
+import type { MessageText } from '../messages.ts'
+
+export const welcome: MessageText = {
+  title: { rw: '欢迎加入', korw: '가입을 환영합니다', en: 'Welcome' },
+  content: {
+    rw: '<p>您的账号已经可以使用。这里用积分游戏，积分不是钱，不能兑换现金。</p>' +
+      '<p>下注前可以先看玩法说明；开奖后，在开奖详情里可以亲自验证每一期的结果。</p><p>请量力而行，累了就休息。</p>',
+    korw: '<p>계정을 바로 사용하실 수 있습니다. 이곳에서는 포인트로 게임하며, 포인트는 돈이 아니고 현금으로 바꿀 수 없습니다.</p>' +
+      '<p>베팅하기 전에 게임 방법을 먼저 확인해 보세요. 추첨이 끝나면 추첨 상세 화면에서 매 회차의 결과를 직접 검증할 수 있습니다.</p>' +
+      '<p>무리하지 말고, 피곤하면 쉬어 가세요.</p>',
+    en: '<p>Your account is ready. You play here with points: points are not money and cannot be exchanged for cash.</p>' +
+      '<p>Each play is explained beside its board. After a draw you can verify its result yourself on the page of the draw.</p>' +
+      '<p>Play within your limits, and take a break when you are tired.</p>',
+  },
+}
+
+export const passwordChanged: MessageText = {
+  title: { rw: '登录密码已更改', korw: '로그인 비밀번호가 변경되었습니다', en: 'Your password was changed' },
+  content: {
+    rw: '<p>您的登录密码已通过手机验证码更改，所有设备都已退出登录。</p><p>如果不是您本人操作，请立即再次找回密码。</p>',
+    korw: '<p>휴대폰 인증번호로 로그인 비밀번호가 변경되었고, 모든 기기에서 로그아웃되었습니다.</p>' +
+      '<p>본인이 변경하지 않았다면 즉시 비밀번호를 다시 찾아 주세요.</p>',
+    en: '<p>Your password was changed with a code sent to your phone, and every device was signed out.</p>' +
+      '<p>If this was not you, set a new password again at once.</p>',
+  },
+}

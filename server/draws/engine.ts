@@ -1,0 +1,118 @@
+/** The engine of the draws: plans periods, closes, draws and settles them. Runs in every process; the database decides who acts. */
+import { sql } from 'kysely'
+import { settlePeriod } from '../bets/settle.ts'
+import { forgetRequests } from '../ledger/requests.ts'
+import type { Platform } from '../platform/platform.ts'
+import { seedChains } from './chain.ts'
+import { closePeriods, drawPeriods } from './drawing.ts'
+import { chainOnly, type EntropySource } from './entropy.ts'
+import { readLotteries } from './lotteries.ts'
+import { planPeriods } from './periods.ts'
+
+const TICK_MS = 200
+const HOUSEKEEPING_MS = 3_600_000
+
+export interface Draws {
+  /** Does what is due now; settlements are begun, and go on beside it. */
+  advance(): Promise<void>
+  /** The same, and waits for the settlements. */
+  round(): Promise<void>
+  /** Waits for what is being done, then does no more. */
+  stop(): Promise<void>
+}
+
+/** What is to be done now, by the database's clock. */
+interface Due {
+  readonly toClose: boolean
+  readonly toDraw: boolean
+  readonly toSettle: { readonly lotteryId: string; readonly period: string }[] | null
+}
+
+/** One round's work, without a timer: for tests and for catching up. */
+export function drawEngine(platform: Platform, source: EntropySource = chainOnly): Draws {
+  const { db, log, now } = platform
+  const chains = seedChains(platform.keys, (lotteryId, anchor) => log.info({ lotteryId, anchor }, 'a new seed chain; publish its anchor'))
+  const plannedUntil = new Map<string, number>()
+  const settling = new Map<string, Promise<void>>()
+  let stopping = false
+  let housekeptAt = -Infinity
+
+  async function plan() {
+    for (const lottery of await readLotteries(db)) {
+      const enough = now() + 3 * lottery.intervalSeconds * 1000
+      if ((plannedUntil.get(lottery.id) ?? 0) > enough) continue
+      plannedUntil.set(lottery.id, await planPeriods(platform, chains, lottery))
+    }
+  }
+
+  async function due(): Promise<Due> {
+    const { rows: [row] } = await sql<Due>`
+      select bool_or(state = 'open' and closes_at <= now()) as to_close,
+        bool_or(state in ('open', 'closed') and draws_at <= now()) as to_draw,
+        json_agg(json_build_object('lotteryId', lottery_id, 'period', period)) filter (where state in ('drawn', 'void')) as to_settle
+      from periods where settled_at is null`.execute(db)
+    return { toClose: row?.toClose ?? false, toDraw: row?.toDraw ?? false, toSettle: row?.toSettle ?? [] }
+  }
+
+  /** A large period is settled beside the draws that follow it. */
+  function settle(key: { readonly lotteryId: string; readonly period: string }): Promise<void> {
+    const name = `${key.lotteryId} ${key.period}`
+    const running = settling.get(name) ?? settlePeriod(platform, key, () => stopping)
+      .catch((error: unknown) => log.error({ err: error, ...key }, 'a settlement stopped and will be taken up again'))
+      .finally(() => settling.delete(name))
+    settling.set(name, running)
+    return running
+  }
+
+  async function housekeep() {
+    if (performance.now() - housekeptAt < HOUSEKEEPING_MS) return
+    housekeptAt = performance.now()
+    await forgetRequests(db)
+  }
+
+  async function advance() {
+    await plan()
+    const work = await due()
+    if (work.toClose) await closePeriods(platform)
+    if (work.toClose || work.toDraw) await drawPeriods(platform, chains, source)
+    const { toSettle } = work.toClose || work.toDraw ? await due() : work
+    for (const key of toSettle ?? []) void settle(key)
+    await housekeep()
+  }
+
+  return {
+    advance,
+    async round() {
+      await advance()
+      await Promise.all(settling.values())
+    },
+    async stop() {
+      stopping = true
+      await Promise.all(settling.values())
+    },
+  }
+}
+
+/** Keeps the draws going until stopped. */
+export function startDraws(platform: Platform, source: EntropySource = chainOnly): { stop(): Promise<void> } {
+  const engine = drawEngine(platform, source)
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let running = Promise.resolve()
+
+  function tick() {
+    running = engine.advance()
+      .catch((error: unknown) => platform.log.error({ err: error }, 'the draws could not go on; trying again'))
+      .finally(() => { if (!stopped) timer = setTimeout(tick, TICK_MS) })
+  }
+  tick()
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      await engine.stop()
+    },
+  }
+}

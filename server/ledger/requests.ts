@@ -1,0 +1,41 @@
+/** Requests that were answered: the ids a client made, and what it got. */
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { Refusal } from '../dispatch/refusal.ts'
+import type { Db } from '../db/database.ts'
+
+/** An answer is kept for at least a week. */
+const KEPT_DAYS = 8
+
+export interface RequestKey {
+  readonly userId: string
+  readonly operation: string
+  readonly requestId: string
+}
+
+/** SHA-256 of what was asked; `payload` must be written the same way each time. */
+export function hashOf(payload: unknown): string {
+  return createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
+}
+
+/** The stored answer; undefined for a new id. Throws Refusal DUPLICATE when the id was used for something else. */
+export async function answeredBefore(db: Db, { userId, operation, requestId }: RequestKey, payloadHash: string): Promise<unknown> {
+  const row = await db.selectFrom('requests').select(['payloadHash', 'answer'])
+    .where('userId', '=', userId).where('operation', '=', operation).where('requestId', '=', requestId).executeTakeFirst()
+  if (row && row.payloadHash !== payloadHash) throw new Refusal('DUPLICATE')
+  return row?.answer
+}
+
+/** To be called in the transaction of the act itself. */
+export async function keepAnswer(tx: Db, key: RequestKey, payloadHash: string, answer: unknown): Promise<void> {
+  await tx.insertInto('requests').values({ ...key, payloadHash, answer: JSON.stringify(answer) }).execute()
+}
+
+/** Removes answers older than they are kept, a bounded number at a time. */
+export async function forgetRequests(db: Db): Promise<void> {
+  await sql`
+    delete from requests where (user_id, operation, request_id) in (
+      select user_id, operation, request_id from requests
+      where created_at < now() - make_interval(days => ${KEPT_DAYS}) order by created_at limit 50000
+    )`.execute(db)
+}

@@ -1,0 +1,178 @@
+/** The push sockets of this process: who listens, what each is sent, what each missed. */
+import * as v from 'valibot'
+import { WebSocket, type RawData } from 'ws'
+import { closeCodes, hello, type Hello, type PushFrame } from '#/contract/push.ts'
+import type { Keyring } from '#/wire/envelope.ts'
+import type { Authenticate } from '../dispatch/dispatcher.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import { every } from '../platform/every.ts'
+import type { StoredEvent } from '../platform/events.ts'
+import type { Platform } from '../platform/platform.ts'
+import { frameOf } from './frames.ts'
+import { readerOf, type Reader } from './reader.ts'
+
+interface Client {
+  readonly socket: WebSocket
+  readonly reader: Reader
+  token?: string
+  session?: { readonly userId: string; readonly sessionId: string }
+  welcomed: boolean
+  /** Events that came while those missed were being read; undefined when none are. */
+  arriving: StoredEvent[] | undefined
+  answersPings: boolean
+}
+
+export interface PushHub {
+  accept(socket: WebSocket): void
+  close(spreadMs?: number): Promise<void>
+}
+
+const HELLO_MS = 10_000
+const PING_MS = 25_000
+const CHECK_MS = 1000
+/** How fast a restart may send its clients to the other processes. */
+const CLOSES_PER_SECOND = 1000
+const LONGEST_SPREAD_MS = 8000
+
+export function pushHub(
+  { platform, keys, authenticate }: { readonly platform: Platform; readonly keys: Keyring; readonly authenticate: Authenticate },
+): PushHub {
+  const { events, log } = platform
+  const clients = new Set<Client>()
+  /** Frames go out in the order of their events, although sealing is asynchronous. */
+  let sending: Promise<void> = Promise.resolve()
+
+  const seal = (frame: PushFrame) => frameOf(keys, '/events', platform.now(), JSON.stringify(frame))
+  const sealEvent = ({ id, topic, data }: StoredEvent) => seal({ id, topic, data })
+  const isFor = ({ session }: Client, { userId }: StoredEvent) => userId === null || userId === session?.userId
+
+  const stopListening = events.on('*', (event) => {
+    sending = sending.then(() => push(event)).catch((error: unknown) => log.error({ err: error }, 'an event could not be pushed'))
+    return sending
+  })
+
+  async function push(event: StoredEvent) {
+    const readers = [...clients].filter((client) => client.welcomed && isFor(client, event))
+    for (const client of readers) client.arriving?.push(event)
+    const now = readers.filter((client) => !client.arriving)
+    if (now.length > 0) {
+      const frame = await sealEvent(event)
+      for (const { reader } of now) reader.send(event.topic, frame)
+    }
+    if (event.topic === 'kick') for (const client of now) endIfKicked(client, event)
+  }
+
+  async function greet(client: Client, { token, lastEventId }: Hello) {
+    client.arriving ??= []
+    const session = token === undefined ? null : await authenticate(platform, token)
+    if (token !== undefined && !session) return end(client, 'token')
+    client.token = token
+    client.session = session ?? undefined
+    client.welcomed = true
+    const latest = events.latest()
+    client.socket.send(await seal({
+      topic: 'welcome', id: latest, data: { serverTime: platform.now(), userId: session?.userId ?? null },
+    }))
+    const missed = lastEventId === undefined ? [] : await events.since(lastEventId, session?.userId ?? null)
+    if (missed === null) client.socket.send(await seal({ topic: 'refetch', id: latest, data: {} }))
+    for (const event of missed ?? []) client.reader.send(event.topic, await sealEvent(event))
+    await sendArrived(client, new Set(missed?.map(({ id }) => id)))
+  }
+
+  async function sendArrived(client: Client, alreadySent: ReadonlySet<number>) {
+    for (let event = client.arriving?.shift(); event; event = client.arriving?.shift()) {
+      if (alreadySent.has(event.id)) continue
+      client.reader.send(event.topic, await sealEvent(event))
+      if (event.topic === 'kick') endIfKicked(client, event)
+    }
+    client.arriving = undefined
+  }
+
+  /** A kick that names a session ends that one, and otherwise all of the member's. */
+  function endIfKicked(client: Client, { data }: StoredEvent) {
+    const kicked = typeof data === 'object' && data !== null && 'sessionId' in data ? data.sessionId : undefined
+    if (kicked === undefined || kicked === client.session?.sessionId) end(client, 'kick')
+  }
+
+  const end = ({ socket }: Client, why: string) => socket.close(closeCodes.session, why)
+
+  async function receive(client: Client, data: RawData, isBinary: boolean) {
+    if (client.socket.readyState !== WebSocket.OPEN) return
+    const said = isBinary ? undefined : helloOf(String(data))
+    if (!said) return client.socket.close(closeCodes.refused, 'not a hello')
+    try {
+      await greet(client, said)
+    } catch (error) {
+      if (error instanceof Refusal) return end(client, error.reason)
+      log.error({ err: error }, 'a push socket could not be greeted')
+      client.socket.close(closeCodes.restart, 'try again')
+    }
+  }
+
+  /** Whoever does not answer, or whose token has run out, is let go. */
+  async function pingAll() {
+    for (const client of clients) {
+      if (!client.answersPings) client.socket.terminate()
+      client.answersPings = false
+      if (client.socket.readyState === WebSocket.OPEN) client.socket.ping()
+    }
+    await Promise.all([...clients].map(async (client) => {
+      const token = client.token
+      if (token === undefined) return
+      const session = await authenticate(platform, token).catch((error: unknown) => {
+        if (error instanceof Refusal) return null
+        throw error
+      })
+      if (!session && client.token === token) end(client, 'token')
+    }))
+  }
+
+  const stopPings = every(PING_MS, log, 'pinging of push sockets', pingAll)
+  const stopChecks = every(CHECK_MS, log, 'checking of push sockets', async () => {
+    for (const { reader } of clients) reader.check(performance.now())
+  })
+
+  return {
+    accept(socket) {
+      const client: Client = { socket, reader: readerOf(socket), welcomed: false, arriving: undefined, answersPings: true }
+      clients.add(client)
+      const helloTimer = setTimeout(() => { if (!client.welcomed) socket.close(closeCodes.refused, 'no hello') }, HELLO_MS)
+      /** One after the other, as they came. */
+      let receiving: Promise<void> = Promise.resolve()
+      socket.on('message', (data, isBinary) => { receiving = receiving.then(() => receive(client, data, isBinary)) })
+      socket.on('pong', () => { client.answersPings = true })
+      socket.on('close', () => {
+        clearTimeout(helloTimer)
+        clients.delete(client)
+      })
+    },
+    async close(spreadMs = Math.min(LONGEST_SPREAD_MS, (clients.size / CLOSES_PER_SECOND) * 1000)) {
+      stopListening()
+      await Promise.all([stopPings(), stopChecks(), closeSpread([...clients], spreadMs)])
+    },
+  }
+}
+
+function helloOf(text: string): Hello | undefined {
+  try {
+    const result = v.safeParse(hello, JSON.parse(text))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Resolves once the last one has closed, or did not answer within a second. */
+async function closeSpread(clients: readonly Client[], spreadMs: number): Promise<void> {
+  await Promise.all(clients.map(({ socket }, index) => new Promise<void>((resolve) => {
+    setTimeout(() => {
+      if (socket.readyState === WebSocket.CLOSED) return resolve()
+      const giveUp = setTimeout(() => socket.terminate(), 1000)
+      socket.once('close', () => {
+        clearTimeout(giveUp)
+        resolve()
+      })
+      socket.close(closeCodes.restart, 'restart')
+    }, (spreadMs * index) / clients.length)
+  })))
+}

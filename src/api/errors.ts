@@ -1,0 +1,84 @@
+/** The error catalogue: the text of everything that can go wrong, and how its toast behaves. */
+import { i18n as appI18n, type I18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { AppError } from './appError.ts'
+import { reasonTexts } from './reasonTexts.ts'
+
+type Refused = Extract<AppError, { kind: 'refused' }>
+type Translate = Pick<I18n, '_' | 'messages'>
+
+/** Texts that belong to no call. */
+export const localTexts = {
+  noWebSocket: msg`The device does not support WebSocket`,
+  chunk: msg`A part of the app could not be loaded`,
+  thirdPartyBusy: msg`The third-party server is busy`,
+  loadingFailed: msg`Loading failed, please refresh and try again`,
+} as const satisfies Record<string, MessageDescriptor>
+
+const noNetwork = msg`There is currently no network connection, please check network settings`
+const abnormal = msg`App request is abnormal and the request fails`
+
+const texts: Readonly<Record<Exclude<AppError['kind'], 'refused' | 'session'>, MessageDescriptor>> = {
+  network: noNetwork,
+  offline: noNetwork,
+  timeout: msg`Request timed out`,
+  envelope: msg`Unknown network request error`,
+  noParams: msg`The lottery or its type is missing`,
+  noLottery: msg`The lottery id cannot be empty`,
+  unknown: abnormal,
+}
+
+const sessionTexts = {
+  none: msg`Please log in first`,
+  expired: msg`Login expired, please log in again`,
+} as const
+
+const serverError = msg({ message: 'Server error {0}' })
+
+/** By status: its fixed text, or what is shown where the server says nothing. */
+const statuses: Readonly<Record<number, { readonly fixed?: true; readonly text: MessageDescriptor }>> = {
+  400: { text: serverError },
+  401: { fixed: true, text: msg`TOKEN expired` },
+  404: { fixed: true, text: msg`Interface address does not exist（404）` },
+  423: { text: abnormal },
+  426: { text: msg`Login module exception(426)` },
+  428: { text: serverError },
+  500: { text: serverError },
+  502: { text: serverError },
+  503: { text: serverError },
+}
+
+/** A text with `{0}`, `{1}` ... filled in. */
+function filled(text: string, values: readonly string[]): string {
+  return text.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '')
+}
+
+function refusedText(error: Refused, i18n: Translate): string {
+  const { wording, reason, params, status } = error
+  if (wording) return filled(i18n.messages[wording.id] ? i18n._(wording.id, { ...wording.numbers }) : wording.text, wording.numbers)
+  if (reason) return i18n._({ ...reasonTexts[reason], values: { ...params } })
+  const known = statuses[status]
+  if (error.msg !== '' && known?.fixed !== true && (known || status === 200)) return error.msg
+  return i18n._({ ...(known?.text ?? texts.envelope), values: { 0: status } })
+}
+
+/** What the player reads, in the language in use. */
+export function errorText(error: AppError, i18n: Translate = appI18n): string {
+  if (error.kind === 'refused') return refusedText(error, i18n)
+  return i18n._(error.kind === 'session' ? sessionTexts[error.cause] : texts[error.kind])
+}
+
+/** errorText for a component: renews itself when the language changes. */
+export function useErrorText(): (error: AppError) => string {
+  const { i18n } = useLingui()
+  return (error) => errorText(error, i18n)
+}
+
+/** How a kind's toast behaves; all others are plain. Milliseconds. */
+export const toastRules: Partial<Record<AppError['kind'], { key: string; throttle?: number; duration?: number }>> = {
+  network: { key: 'network', throttle: 3000 },
+  offline: { key: 'network', throttle: 3000 },
+  timeout: { key: 'timeout', duration: 10_000 },
+  session: { key: 'session' },
+}

@@ -1,0 +1,121 @@
+/** The notice dialog: a carousel of the platform's notices, and the prompt for unread messages. */
+import { Dialog } from '@base-ui/react/dialog'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import type { Notice } from '#/contract/content.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useLocalized } from '#/i18n/localized.ts'
+import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import { SafeHtml } from '#/ui/SafeHtml.tsx'
+import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
+import { useUnread } from './useUnread.ts'
+import '#/ui/parts/dialog.css'
+import './notice.css'
+
+interface NoticeDialogProps {
+  /** The platform wants unread messages announced here. */
+  readonly messageNotice: boolean
+  readonly onClose: () => void
+}
+
+export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): ReactElement | null {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data, isLoading } = useDialogBulletinQuery(dialogNotices)
+  const { count, markRead } = useUnread()
+  const [shown, setShown] = useState(0)
+  const prompts = messageNotice && count > 0
+  if (isLoading) return null
+
+  const notices = data?.records ?? []
+  const notice = notices[Math.min(shown, notices.length - 1)]
+
+  /** With unread messages announced, both ways out of the dialog lead to them. */
+  function leave() {
+    onClose()
+    if (!prompts) return
+    markRead()
+    void navigate({ to: '/message' })
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => { if (!open) leave() }}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="notice-scrim" />
+        <Dialog.Popup className="dlg notice">
+          <header className="row between">
+            <div className="row">
+              <span className="t2"><Trans>Notice</Trans></span>
+              {notices.length > 1 && <span className="note num">{Math.min(shown, notices.length - 1) + 1} / {notices.length}</span>}
+            </div>
+            <Dialog.Close className="iconbtn" aria-label={t`Close`}><X className="ico" aria-hidden /></Dialog.Close>
+          </header>
+          {notice ? <OneNotice key={notice.id} notice={notice} /> : <NoNotice />}
+          {notices.length > 1 && <Pager count={notices.length} shown={shown} onShow={setShown} />}
+          {prompts && <MessagePrompt count={count} onOpen={leave} />}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function OneNotice({ notice }: { readonly notice: Notice }): ReactElement {
+  const localized = useLocalized()
+  const format = useFormat()
+  return (
+    <div className="body" aria-live="polite">
+      <Dialog.Title className="title">{localized(notice.title)}</Dialog.Title>
+      <SafeHtml className="prose t2 mt2" html={localized(notice.content)} />
+      <p className="note num mt3"><Trans>Published {format.dateTime(notice.publishedAt)}</Trans></p>
+    </div>
+  )
+}
+
+function NoNotice(): ReactElement {
+  return (
+    <div className="body stack center empty">
+      <EmptyArt />
+      <Dialog.Title className="title mt2"><Trans>No notices</Trans></Dialog.Title>
+      <p className="t2"><Trans>When there is something to tell, it stands here.</Trans></p>
+    </div>
+  )
+}
+
+interface PagerProps {
+  readonly count: number
+  readonly shown: number
+  readonly onShow: (index: number) => void
+}
+
+function Pager({ count, shown, onShow }: PagerProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="row between turn">
+      <button type="button" className="iconbtn" aria-label={t`Previous notice`} disabled={shown === 0} onClick={() => onShow(shown - 1)}>
+        <ChevronLeft className="ico" aria-hidden />
+      </button>
+      <span className="pager" aria-hidden>
+        {Array.from({ length: count }, (_, index) => <i key={index} className={index === shown ? 'on' : undefined} />)}
+      </span>
+      <button type="button" className="iconbtn" aria-label={t`Next notice`} disabled={shown === count - 1} onClick={() => onShow(shown + 1)}>
+        <ChevronRight className="ico" aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function MessagePrompt({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="row g3 prompt">
+      <span className="lic i"><Mail className="ico" aria-hidden /><i className="dot" /></span>
+      <span className="grow">
+        <b>{count === 1 ? t`1 new message` : t`${count} new messages`}</b>
+        <span className="note clip">{t`Draw results, payouts and more`}</span>
+      </span>
+      <button type="button" className="btn pri" onClick={onOpen}><Trans>View</Trans></button>
+    </div>
+  )
+}

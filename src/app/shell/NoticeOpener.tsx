@@ -1,0 +1,29 @@
+/** Opens the notice dialog once per start of the app, two seconds after the tab bar appears. */
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { tabOf } from '../routeTable.ts'
+import { scheduleNotice } from './noticeTiming.ts'
+
+const loadDialog = () => import('./NoticeDialog.tsx')
+const NoticeDialog = lazy(() => loadDialog().then((m) => ({ default: m.NoticeDialog })))
+
+export function NoticeOpener(): ReactElement | null {
+  const onTabs = useLocation({ select: ({ pathname }) => tabOf(pathname) !== undefined })
+  const { data: config } = useGetSystemConfigQuery({})
+  const [phase, setPhase] = useState<'waiting' | 'open' | 'done'>('waiting')
+  const due = onTabs && phase === 'waiting'
+
+  useEffect(() => {
+    if (!due) return
+    // A dialog whose script cannot be had is left out; a start without notices is still a start.
+    return scheduleNotice({ prepare: () => void loadDialog().catch(() => undefined), open: () => setPhase('open') })
+  }, [due])
+
+  if (phase !== 'open') return null
+  return (
+    <Suspense>
+      <NoticeDialog messageNotice={config?.messageNotice === true} onClose={() => setPhase('done')} />
+    </Suspense>
+  )
+}

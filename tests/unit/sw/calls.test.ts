@@ -1,0 +1,178 @@
+/** What the worker answers: the platform's answer while there is one, the last known one when there is none. */
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contract, type CallName } from '#/contract/contract.ts'
+import { clientName, headers } from '#/contract/headers.ts'
+import { base64url, utf8 } from '#/lib/crypto.ts'
+import { eraseScope } from '#/lib/lastKnownStore.ts'
+import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
+import { demoWireSecret } from '#/wire/secret.ts'
+import { answerCall } from '../../../sw/calls.ts'
+
+const keys = keyringOf(demoWireSecret)
+const tokenOf = (sub: string) => `v1.${base64url(utf8(JSON.stringify({ sub, exp: 0 })))}.mac`
+
+interface Page {
+  call?: CallName
+  args?: unknown
+  language?: string
+  user?: string
+  storedOnly?: boolean
+}
+
+/** A request as the page makes it, and how the page opens the answer. */
+async function ask({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, language = 'rw', user, storedOnly }: Page) {
+  const { path, method, offline } = contract[call]
+  const context: Context = { dir: 'req', method, path: `/${path}`, client: clientName, ts: '1795251740895', nonce: newNonce() }
+  const envelope = await seal(await keys, context, JSON.stringify(args))
+  const request = new Request(`https://stone.example/${path}`, {
+    method,
+    ...(method === 'GET' ? {} : { body: envelope }),
+    headers: {
+      [headers.client]: clientName, [headers.language]: language, [headers.timestamp]: context.ts, [headers.nonce]: context.nonce,
+      ...(method === 'GET' ? { [headers.seal]: envelope } : {}),
+      ...(user ? { authorization: `Bearer ${tokenOf(user)}` } : {}),
+      ...(storedOnly ? { [headers.storedOnly]: '1' } : {}),
+    },
+  })
+  const response = await answerCall(request, call, offline === 'last-known-private')
+  return {
+    response,
+    age: response.headers.get(headers.age),
+    opened: async () => {
+      const { data }: { data: string } = await response.json()
+      const text = await open(await keys, { ...context, dir: 'res' }, data)
+      const value: unknown = JSON.parse(text)
+      return value
+    },
+  }
+}
+
+/** A platform that echoes what it was asked, sealed, with its clock. */
+async function platform(request: Request) {
+  const context: Context = {
+    dir: 'req', method: request.method, path: new URL(request.url).pathname, client: clientName,
+    ts: request.headers.get(headers.timestamp) ?? '', nonce: request.headers.get(headers.nonce) ?? '',
+  }
+  const body = request.method === 'GET' ? request.headers.get(headers.seal) ?? '' : await request.text()
+  const asked = await open(await keys, context, body)
+  const data = await seal(await keys, { ...context, dir: 'res' }, JSON.stringify({ asked, count: ++served }))
+  return Response.json({ code: 0, msg: 'OK', data }, { headers: { [headers.serverTime]: '1' } })
+}
+
+let served = 0
+const network = vi.fn<(request: Request) => Promise<Response>>()
+const cut = () => network.mockRejectedValue(new TypeError('Failed to fetch'))
+
+beforeEach(async () => {
+  served = 0
+  network.mockReset().mockImplementation(platform)
+  vi.stubGlobal('fetch', network)
+  await eraseScope('public')
+  await eraseScope('all users')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('public reads', () => {
+  test('online, the platform answers and no age is told', async () => {
+    const { opened, age } = await ask({})
+    expect(await opened()).toMatchObject({ count: 1 })
+    expect(age).toBeNull()
+  })
+
+  test('offline, the last answer to the same arguments comes back sealed for the new request, with its age', async () => {
+    await ask({})
+    cut()
+    const { opened, age } = await ask({})
+    expect(await opened()).toMatchObject({ count: 1 })
+    expect(Number(age)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('calls without a body are kept too', async () => {
+    await ask({ call: 'getAllUrl', args: {} })
+    cut()
+    const { opened } = await ask({ call: 'getAllUrl', args: {} })
+    expect(await opened()).toMatchObject({ count: 1 })
+  })
+
+  test.each<[string, Page]>([
+    ['arguments', { args: { lotteryId: 'k3-3m' } }],
+    ['language', { language: 'en' }],
+    ['call', { call: 'getCurrentInfo' }],
+  ])('offline, an answer to another %s is not given out', async (_, page) => {
+    await ask({})
+    cut()
+    expect((await ask(page)).response.type).toBe('error')
+  })
+
+  test('a refusal is passed on and never stored', async () => {
+    await ask({})
+    network.mockResolvedValue(Response.json({ code: 1, msg: 'down', data: '' }, { status: 503, headers: { [headers.serverTime]: '1' } }))
+    expect((await ask({})).response.status).toBe(503)
+    cut()
+    expect(await (await ask({})).opened()).toMatchObject({ count: 1 })
+  })
+
+  test('a balancer that has lost the platform counts as no network', async () => {
+    await ask({})
+    network.mockResolvedValue(new Response('Bad gateway', { status: 502 }))
+    expect(await (await ask({})).opened()).toMatchObject({ count: 1 })
+  })
+
+  test('a network that hangs is not waited for where there is an answer, and is where there is none', async () => {
+    await ask({})
+    let release: (response: Response) => void = () => undefined
+    network.mockImplementation((request) => new Promise((resolve) => { release = () => void platform(request).then(resolve) }))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const known = ask({})
+    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(await (await known).opened()).toMatchObject({ count: 1 })
+
+    const unknown = ask({ args: { lotteryId: 'other' } })
+    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(3))
+    await vi.advanceTimersByTimeAsync(8000)
+    release(Response.error())
+    expect(await (await unknown).opened()).toMatchObject({ asked: '{"lotteryId":"other"}' })
+  })
+
+  test('a full disk changes nothing for the page', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError') })
+    const { opened } = await ask({})
+    expect(await opened()).toMatchObject({ count: 1 })
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a member\'s own records', () => {
+  const mine: Page = { call: 'querySystemUserInfo', args: {}, user: 'u1' }
+
+  test('offline, they are answered to the same member only', async () => {
+    await ask(mine)
+    cut()
+    expect(await (await ask(mine)).opened()).toMatchObject({ count: 1 })
+    expect((await ask({ ...mine, user: 'u2' })).response.type).toBe('error')
+  })
+
+  test('S10: erased at logout, also when the answer is still on its way', async () => {
+    let release: () => void = () => undefined
+    network.mockImplementation((request) => new Promise((resolve) => { release = () => void platform(request).then(resolve) }))
+    const late = ask(mine)
+    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    await eraseScope('all users')
+    release()
+    await late
+    cut()
+    expect((await ask(mine)).response.type).toBe('error')
+  })
+
+  test('with a session that cannot be refreshed now, only the store is asked', async () => {
+    await ask(mine)
+    network.mockClear()
+    expect(await (await ask({ ...mine, storedOnly: true })).opened()).toMatchObject({ count: 1 })
+    expect(network).not.toHaveBeenCalled()
+  })
+})
