@@ -19,7 +19,7 @@ import { openSockets } from './realtime/sockets.ts'
 
 export interface AppOptions {
   readonly platform: Platform
-  readonly handlers: Handlers
+  readonly handlers: Partial<Handlers>
   readonly authenticate: Authenticate
   readonly wireSecret: string
   /** Folder of the built app; without a page in it only calls and sockets are served. */

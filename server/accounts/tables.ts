@@ -87,6 +87,7 @@ export interface AttemptRow {
 }
 
 export interface InviteCodeRow {
+  /** Upper case; typed in any. */
   code: string
   /** The agent; null for a code of the house. */
   ownerId: string | null

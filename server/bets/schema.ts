@@ -32,7 +32,7 @@ export const betSteps: readonly SchemaStep[] = [
         primary key (user_id, bet_id),
         check ((state = 'WAIT') = (payout is null))
       )`,
-      `create index bets_of_period on bets (lottery_id, period, user_id, bet_id)`,
+      `create index bets_to_settle on bets (lottery_id, period, user_id, bet_id) where state = 'WAIT'`,
       // The ceiling is the lottery's limit when the row was made: two processes racing past it break the check, not the limit.
       `create table period_stakes (
         user_id text collate "C" not null,

@@ -24,26 +24,39 @@ const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = { WIN: 
 export async function settlePeriod(
   { db, events }: Pick<Platform, 'db' | 'events'>, key: PeriodKey, stopping: () => boolean = () => false,
 ): Promise<void> {
+  let after: LastBet = { userId: '', betId: '' }
   while (!stopping()) {
-    if (await settleChunk(db, key, CHUNK) < CHUNK) return finish(db, events, key)
+    const last = await settleChunk(db, key, CHUNK, after)
+    if (!last) return finish(db, events, key)
+    after = last
   }
 }
 
-/** Settles up to `limit` open bets of a drawn or voided period; returns how many there were. */
-export async function settleChunk(db: Db, { lotteryId, period }: PeriodKey, limit: number): Promise<number> {
+interface LastBet {
+  readonly userId: string
+  readonly betId: string
+}
+
+/** Settles up to `limit` open bets of a drawn or voided period that come after the given one; returns the last, null where none was open. */
+export async function settleChunk(
+  db: Db, { lotteryId, period }: PeriodKey, limit: number, after: LastBet = { userId: '', betId: '' },
+): Promise<LastBet | null> {
   return transact(db, async (tx) => {
     // workers take turns: the second one finds what the first one left
     const { rows: [drawn] } = await sql<{ state: string; result: number[] | null; maxPrize: bigint }>`
       select p.state, p.result, l.max_prize from periods p join lotteries l on l.id = p.lottery_id
       where p.lottery_id = ${lotteryId} and p.period = ${period} and p.state in ('drawn', 'void') and p.settled_at is null
       for update of p`.execute(tx)
-    if (!drawn) return 0
+    if (!drawn) return null
     const { rows: bets } = await sql<OpenBet>`
       select user_id, bet_id, play_code, selection, unit, multiple, stake, odds, rule_version from bets
       where lottery_id = ${lotteryId} and period = ${period} and state = 'WAIT'
+        and (user_id, bet_id) > (${after.userId}, ${after.betId})
       order by user_id, bet_id limit ${limit}`.execute(tx)
-    if (bets.length > 0) await book(tx, bets.map(drawn.result && drawn.state === 'drawn' ? judge(drawn.result, drawn.maxPrize) : voided))
-    return bets.length
+    const last = bets.at(-1)
+    if (!last) return null
+    await book(tx, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.maxPrize) : voided))
+    return { userId: last.userId, betId: last.betId }
   })
 }
 

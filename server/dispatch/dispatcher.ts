@@ -17,7 +17,8 @@ export type Authenticate = (platform: Platform, bearer: string) => Promise<{ use
 
 export interface Dispatch {
   readonly platform: Platform
-  readonly handlers: Handlers
+  /** A call without a handler has no route. */
+  readonly handlers: Partial<Handlers>
   readonly authenticate: Authenticate
   readonly keys: Keyring
   readonly claimNonce: ClaimNonce
@@ -41,6 +42,8 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
   app.decorateRequest('call', undefined)
   for (const name of callNames) {
     const descriptor: Call = contract[name]
+    const handler = answering(name, dispatch)
+    if (!handler) continue
     for (const { method, path } of [descriptor, ...(descriptor.aliases ?? [])]) {
       app.route({
         method,
@@ -49,16 +52,17 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
           request.call = { name }
           request.wire = contextOf(request)
         },
-        handler: answering(name, dispatch),
+        handler,
         onResponse: async (request, reply) => logCall(dispatch.platform, request, reply),
       })
     }
   }
 }
 
-function answering<Name extends CallName>(name: Name, dispatch: Dispatch): RouteHandlerMethod {
+function answering<Name extends CallName>(name: Name, dispatch: Dispatch): RouteHandlerMethod | undefined {
   const descriptor: Call = contract[name]
-  const handler = dispatch.handlers[name]
+  const handler: Partial<Handlers>[Name] = dispatch.handlers[name]
+  if (!handler) return undefined
   return async (request, reply) => {
     const context = request.wire
     if (!context) throw new Refusal('ENVELOPE')
@@ -81,7 +85,7 @@ async function refuseReplay({ platform, claimNonce }: Dispatch, descriptor: Call
 const languages: ReadonlySet<string> = new Set(['rw', 'korw', 'en'])
 
 async function callerOf<Name extends CallName>(
-  _name: Name, descriptor: Call, { platform, authenticate }: Dispatch, request: FastifyRequest,
+  name: Name, descriptor: Call, dispatch: Dispatch, request: FastifyRequest,
 ): Promise<CallerOf<Name>>
 async function callerOf(
   _name: CallName, descriptor: Call, { platform, authenticate }: Dispatch, request: FastifyRequest,

@@ -1,10 +1,10 @@
 /** Opens the platform: its database brought up to date, its settings, events, keys and clock. */
 import type { Logger } from 'pino'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, type OpenedDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { databaseClock } from './clock.ts'
 import { startEvents } from './events.ts'
-import { keptSecret, keysOf } from './keys.ts'
+import { keptSecret, keysOf, type ServerKeys } from './keys.ts'
 import type { Platform } from './platform.ts'
 import { openSettings } from './settings.ts'
 
@@ -28,29 +28,42 @@ export interface OpenedPlatform extends Platform {
 const HOLD_MS = { pglite: 0, postgres: 300 } as const
 
 export async function openPlatform(options: PlatformOptions): Promise<OpenedPlatform> {
-  const { log } = options
   const inMemory = options.dataFolder.startsWith('memory://')
-  const keys = keysOf(options.serverSecret ?? await keptSecret(options.dataFolder))
-  const { db, kind, close } = await openDatabase({
+  const secret = options.serverSecret ?? await keptSecret(options.dataFolder)
+  const opened = await openDatabase({
     url: options.databaseUrl,
     folder: inMemory ? options.dataFolder : `${options.dataFolder}/database`,
     poolSize: options.poolSize ?? 10,
   })
   try {
-    const migrated = await migrate(db)
-    const clock = await databaseClock(db, log)
-    const events = await startEvents(db, log, HOLD_MS[kind])
-    const settings = await openSettings(db, events)
+    const migrated = await migrate(opened.db)
+    const platform = await platformOn(opened, keysOf(secret), options.log)
     return {
-      db, kind, settings, events, keys, log, migrated, now: clock.now,
+      ...platform, migrated,
       async close() {
-        await events.stop()
-        await clock.stop()
-        await close()
+        await platform.close()
+        await opened.close()
       },
     }
   } catch (error) {
-    await close()
+    await opened.close()
     throw error
+  }
+}
+
+/** The platform on a database that is open and up to date, and stays open after it. */
+export async function platformOn(
+  { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger,
+): Promise<Platform & { close(): Promise<void> }> {
+  const clock = await databaseClock(db, log)
+  const events = await startEvents(db, log, HOLD_MS[kind])
+  return {
+    db, kind, events, keys, log,
+    settings: await openSettings(db, events),
+    now: clock.now,
+    async close() {
+      await events.stop()
+      await clock.stop()
+    },
   }
 }

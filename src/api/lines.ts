@@ -1,8 +1,117 @@
-/** Which line (host) the calls go to: the default one, until a faster one is known. */
+/**
+ * Which line (host) the calls go to. A socket of the default line tells the others; the one that answers first is used.
+ * Whatever goes wrong, the default line is.
+ */
+import * as v from 'valibot'
+import { openFrame, socketUrl } from './frames.ts'
+
+/** Milliseconds for the line socket, for the host list, and for a line's answer. */
+export const lineTimeout = 5000
+
+const httpOrigin = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#@]+$/))
+const lineList = v.object({ lines: v.array(v.object({ name: v.string(), url: httpOrigin })) })
+
+export type Line = v.InferOutput<typeof lineList>['lines'][number]
+
+/** How the selection ended; anything but `lines` means the default line. */
+export type LineOutcome = 'lines' | 'timeout' | 'error' | 'garbage' | 'noWebSocket'
 
 let origin = ''
+let known: readonly Line[] = []
 
 /** Origin of the line in use; '' is the page's own. */
 export function lineOrigin(): string {
   return origin
+}
+
+/** The lines that the platform told of last. */
+export function knownLines(): readonly Line[] {
+  return known
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The default line: the first of the configured host list, otherwise the page's own origin. */
+async function defaultLine(): Promise<string> {
+  const address = import.meta.env['VITE_HOSTS_URL']
+  if (typeof address !== 'string' || address === '') return ''
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(lineTimeout), credentials: 'omit' })
+    const hosts = v.parse(v.array(httpOrigin), await response.json())
+    return hosts[0] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Between 1e9 and 9999999999, as the product says. */
+function randomNumber(): number {
+  return 1e9 + Math.floor(Math.random() * 9e9)
+}
+
+/** Asks one host for the line list. JSON is not a list: the socket waits for a message that is not. Never rejects. */
+function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcome, 'lines'>> {
+  if (typeof WebSocket === 'undefined') return Promise.resolve('noWebSocket')
+  return new Promise((resolve) => {
+    let socket: WebSocket | undefined
+    const finish = (outcome: readonly Line[] | Exclude<LineOutcome, 'lines'>) => {
+      clearTimeout(timer)
+      socket?.close()
+      resolve(outcome)
+    }
+    const timer = setTimeout(() => finish('timeout'), lineTimeout)
+    try {
+      socket = new WebSocket(socketUrl(host, `/websocket/${randomNumber()}`))
+    } catch {
+      finish('error')
+      return
+    }
+    socket.onerror = () => finish('error')
+    socket.onclose = () => finish('error')
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'string') return finish('garbage')
+      if (isJson(data)) return
+      // The platform closes after its one message, while this one is still being opened.
+      if (socket) socket.onclose = null
+      openFrame(data, '/websocket').then((text) => v.parse(lineList, JSON.parse(text)).lines).then(finish, () => finish('garbage'))
+    }
+  })
+}
+
+/** The line that answers first; undefined when none does. */
+async function fastest(lines: readonly Line[]): Promise<string | undefined> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), lineTimeout)
+  try {
+    return await Promise.any(lines.map(async ({ url }) => {
+      const response = await fetch(`${url}/live`, { signal: stop.signal, cache: 'no-store', credentials: 'omit' })
+      if (!response.ok) throw new Error('not live')
+      return url
+    }))
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+/** Chooses the line for all calls from now on. Never rejects. */
+export async function selectLine(): Promise<LineOutcome> {
+  const fallback = await defaultLine()
+  origin = fallback
+  const answer = await askForLines(fallback)
+  if (typeof answer === 'string') return answer
+  known = answer
+  const first = await fastest(answer)
+  // Its own origin stays relative, so that the worker sees one address for one thing.
+  origin = first === undefined ? fallback : first === globalThis.location?.origin ? '' : first
+  return 'lines'
 }

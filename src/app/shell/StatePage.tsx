@@ -1,7 +1,7 @@
-/** A page that says one thing: a picture, a sentence, what to do next. */
+/** A whole page that says one thing: a header over a picture, a sentence and what to do next. */
 import type { ReactElement, ReactNode } from 'react'
 import { Header } from '#/ui/Header.tsx'
-import './shell.css'
+import { StateView } from '#/ui/StateView.tsx'
 
 interface StatePageProps {
   readonly title: string
@@ -9,24 +9,21 @@ interface StatePageProps {
   readonly headline: string
   readonly children?: ReactNode
   /** A small line beneath the sentence: a code, a time. */
-  readonly tag?: string | undefined
+  readonly tag?: ReactNode
   /** The main action first. */
   readonly actions: ReactNode
-  readonly back?: boolean | string
+  readonly back?: boolean
 }
 
-export function StatePage({ title, art, headline, children, tag, actions, back = '/home' }: StatePageProps): ReactElement {
+export function StatePage({ title, art, headline, children, tag, actions, back = true }: StatePageProps): ReactElement {
   return (
     <>
       <Header title={title} back={back} />
-      <main className="state-page">
-        <div className="stack center">
-          {art}
-          <h2 className="title mt3">{headline}</h2>
+      <main className="middle">
+        <StateView art={art} title={headline} actions={actions}>
           {children !== undefined && <p className="t2">{children}</p>}
           {tag !== undefined && <span className="tag num mt1">{tag}</span>}
-          <div className="stack g2 mt4 acts-col">{actions}</div>
-        </div>
+        </StateView>
       </main>
     </>
   )

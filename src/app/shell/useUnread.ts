@@ -1,6 +1,7 @@
 /** Unread messages: the ids of all messages minus those seen on this device. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'
+import { selectBootPhase } from '#/api/bootSlice.ts'
 import { allMessages, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { messagesRead, selectAlreadyRead } from '#/api/settingsSlice.ts'
@@ -14,8 +15,9 @@ export interface Unread {
 
 export function useUnread(): Unread {
   const signedIn = useSignedIn()
+  const ready = useSelector(selectBootPhase) === 'ready'
   const dispatch = useAppDispatch()
-  const { currentData } = useQueryAllMessagesOfUserQuery(signedIn ? allMessages : skipToken)
+  const { currentData } = useQueryAllMessagesOfUserQuery(signedIn && ready ? allMessages : skipToken)
   const alreadyRead = useSelector(selectAlreadyRead)
   const ids = currentData?.ids ?? []
   return {

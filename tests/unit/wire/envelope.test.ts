@@ -129,7 +129,9 @@ describe('W3 anything else is refused, always with the same words', () => {
   it('any text that is not an envelope, whichever implementation opens it', async () => {
     const garbage = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.uint8Array().map((data) => base64(data)))
     await fc.assert(fc.asyncProperty(garbage, fc.constantFrom(webPrimitives, nodeCipher, fallbackPrimitives),
-      async (text, engine) => expect(await refusal(request, text, keys, engine)).toBe(refused)))
+      async (text, engine) => {
+        expect(await refusal(request, text, keys, engine)).toBe(refused)
+      }))
   })
 
   it('a second spelling of the same bytes', async () => {
@@ -167,7 +169,9 @@ describe('a context is written one way', () => {
   it('with its query sorted, whatever the order it came in', () => {
     fc.assert(fc.property(
       fc.array(fc.tuple(fc.string({ unit: 'binary', minLength: 1 }), fc.string({ unit: 'binary' }))),
-      (query) => expect(pathOf('/a', query.toReversed())).toBe(pathOf('/a', query)),
+      (query) => {
+        expect(pathOf('/a', [...query].reverse())).toBe(pathOf('/a', query))
+      },
     ))
     expect(pathOf('/a', new URLSearchParams('b=2&a=1&b=1&c=%EC%A3%BC|'))).toBe('/a?a=1&b=1&b=2&c=%EC%A3%BC%7C')
     expect(pathOf('/a')).toBe('/a')

@@ -1,0 +1,71 @@
+/** A bet line before it costs anything: the selection, its notes, the odds the player saw, the prize group, the stake. */
+import type { BetLine } from '#/contract/lottery.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { defaultRuleVersion, rulesOf } from '#/rules/config.ts'
+import { checkSelection, countNotes, levelOf, oddsOf, playOf, type Odds } from '#/rules/engine.ts'
+import type { Play } from '#/rules/play.ts'
+import type { Lottery } from '../draws/lotteries.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+
+export const RULE_VERSION = defaultRuleVersion
+const rules = rulesOf(RULE_VERSION)
+
+/** Prize groups that odds are made for; an account's own group is the upper limit of what it can bet at. */
+export const LOWEST_PRIZE_GROUP = 1800
+export const HIGHEST_PRIZE_GROUP = 1960
+
+export interface CheckedLine extends BetLine {
+  /** Thousandths. */
+  readonly unitAmount: bigint
+  readonly stake: bigint
+  /** Those of the levels picked: what will be paid. */
+  readonly odds: Odds
+}
+
+const oddsKnown = new Map<string, Odds>()
+
+/** All odds of a play at a prize group. */
+export function oddsAt(play: Play, prizeGroup: number): Odds {
+  const key = `${play.code}|${prizeGroup}`
+  let odds = oddsKnown.get(key)
+  if (!odds) oddsKnown.set(key, odds = oddsOf(play, prizeGroup, rules))
+  return odds
+}
+
+/** Throws a Refusal that names every line at fault with its own reason; the refusal's reason is that of the first. */
+export function checkLines(lottery: Lottery, lines: readonly BetLine[]): CheckedLine[] {
+  const checked = lines.map((line) => checkLine(lottery, line))
+  const good = checked.filter((line) => 'odds' in line)
+  if (good.length === lines.length) return good
+  const faults = checked.flatMap((line, at) => 'odds' in line ? [] : [{ at, ...line }])
+  const [first] = faults
+  throw new Refusal(first?.reason ?? 'BAD_REQUEST', first?.params, Object.fromEntries(faults.map(({ at, reason }) => [at, reason])))
+}
+
+interface Fault {
+  readonly reason: Reason
+  readonly params?: readonly (string | bigint)[]
+}
+
+function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
+  const play = playOf(line.playCode)
+  if (!play || play.family !== lottery.family || checkSelection(play, line.selection)) return { reason: 'SELECTION' }
+  const notes = countNotes(play, line.selection)
+  if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
+  if (line.prizeGroup < LOWEST_PRIZE_GROUP || line.prizeGroup > HIGHEST_PRIZE_GROUP) return { reason: 'PRIZE_GROUP' }
+  const odds = pickedOdds(play, line)
+  if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
+    return { reason: 'ODDS_CHANGED' }
+  }
+  const unitAmount = BigInt(line.unit)
+  const perNote = unitAmount * BigInt(line.multiple)
+  if (perNote < lottery.minStake) return { reason: 'BELOW_MIN', params: [lottery.minStake] }
+  if (perNote > lottery.maxStake) return { reason: 'ABOVE_MAX', params: [lottery.maxStake] }
+  return { ...line, unitAmount, stake: perNote * BigInt(notes), odds }
+}
+
+function pickedOdds(play: Play, { selection, prizeGroup }: BetLine): Odds {
+  const all = oddsAt(play, prizeGroup)
+  const levels = new Set(selection.flatMap((row) => row.map((option) => levelOf(play, option))))
+  return Object.fromEntries([...levels].map((level) => [level, all[level] ?? 0]))
+}

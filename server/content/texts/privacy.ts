@@ -1,0 +1,80 @@
+/** What the platform keeps about its members. HTML, in the product's three languages. */
+import type { MessageText } from '../messages.ts'
+
+const rw = `
+<h2>我们保存什么</h2>
+<ul>
+<li>账号：用户名、密码的哈希值（argon2id，不保存密码本身）、奖金组、邀请人；注册时要求填写的手机号和 QQ 号。</li>
+<li>登录：每次登录的时间、网络地址、浏览器名称和设备编号，用来保护您的账号。</li>
+<li>游戏：注单、开奖结果和积分账目。</li>
+<li>发给您的站内消息。</li>
+</ul>
+<h2>用来做什么</h2>
+<p>只用于提供游戏、结算、保护账号和防止滥用。没有广告，没有第三方统计，不出售也不提供给他人，法律要求的除外。</p>
+<h2>保存多久</h2>
+<ul>
+<li>图形验证码和短信验证码几分钟后失效，一天之后清除。</li>
+<li>登录会话在结束 90 天后清除。</li>
+<li>注单和积分账目只增不改，会一直保存，以便核对。</li>
+</ul>
+<h2>在您的设备上</h2>
+<p>应用会在设备上保存登录凭证、语言和主题等设置，以及最近一次的数据，以便离线查看。退出登录时，凭证和属于您个人的数据会从设备上清除。</p>
+<h2>传输</h2>
+<p>请通过 https 地址使用本平台。请求内容另外带有一层封装，用于发现篡改和重放，它不能代替 https。</p>
+<h2>短信</h2>
+<p>没有接入短信服务时（例如演示环境），短信验证码写入服务器日志，由运营者转达。</p>
+`
+
+const korw = `
+<h2>보관하는 정보</h2>
+<ul>
+<li>계정: 아이디, 비밀번호의 해시값(argon2id, 비밀번호 자체는 보관하지 않음), 상금 그룹, 초대한 회원, 가입할 때 요구된 휴대폰 번호와 QQ 번호.</li>
+<li>로그인: 계정을 보호하기 위한 로그인 시각, 네트워크 주소, 브라우저 이름, 기기 번호.</li>
+<li>게임: 베팅 내역, 추첨 결과, 포인트 내역.</li>
+<li>회원님께 보낸 메시지.</li>
+</ul>
+<h2>이용 목적</h2>
+<p>게임 제공, 정산, 계정 보호, 악용 방지에만 사용합니다. 광고나 외부 통계 도구가 없으며, 법률이 요구하는 경우를 제외하고 다른 사람에게 팔거나 제공하지 않습니다.</p>
+<h2>보관 기간</h2>
+<ul>
+<li>보안 문자와 문자 인증번호는 몇 분 뒤 만료되고 하루가 지나면 삭제됩니다.</li>
+<li>로그인 세션은 종료되고 90일이 지나면 삭제됩니다.</li>
+<li>베팅과 포인트 내역은 확인할 수 있도록 수정 없이 계속 보관됩니다.</li>
+</ul>
+<h2>회원님의 기기</h2>
+<p>앱은 로그인 정보, 언어와 테마 같은 설정, 오프라인에서 볼 수 있는 최근 데이터를 기기에 저장합니다. 로그아웃하면 로그인 정보와 개인 데이터가 기기에서 삭제됩니다.</p>
+<h2>전송</h2>
+<p>https 주소로 이용해 주세요. 요청 내용은 변조와 재전송을 알아내기 위해 한 겹 더 봉인되지만, 이것이 https를 대신하지는 않습니다.</p>
+<h2>문자 메시지</h2>
+<p>문자 서비스가 연결되지 않은 경우(예: 데모 환경) 인증번호는 서버 로그에 기록되며, 운영자가 전달합니다.</p>
+`
+
+const en = `
+<h2>What is kept</h2>
+<ul>
+<li>Account: username, a hash of your password (argon2id; never the password itself), prize group, who invited you; the phone and QQ number
+where registration asks for them.</li>
+<li>Sign-ins: time, network address, browser name and device number of each, to protect your account.</li>
+<li>Play: bets, draws and the record of your points.</li>
+<li>Messages sent to you.</li>
+</ul>
+<h2>What it is used for</h2>
+<p>Only to offer the games, settle them, protect accounts and prevent abuse. There is no advertising and no third-party analytics; nothing is sold or handed to
+others, except where the law demands it.</p>
+<h2>For how long</h2>
+<ul>
+<li>Captchas and SMS codes run out within minutes and are removed after a day.</li>
+<li>Sign-in sessions are removed 90 days after they end.</li>
+<li>Bets and the record of points are only ever added to and are kept, so that they can be checked.</li>
+</ul>
+<h2>On your device</h2>
+<p>The app keeps your sign-in, settings such as language and theme, and the latest data for reading offline. Signing out erases the sign-in and
+everything personal from the device.</p>
+<h2>In transit</h2>
+<p>Use the platform at an https address. Requests are sealed once more, so that tampering and replay are noticed; this does not take the place of
+https.</p>
+<h2>SMS</h2>
+<p>Where no SMS service is connected, as in a demonstration, codes are written to the server's log and the operator passes them on.</p>
+`
+
+export const privacy: MessageText = { title: { rw: '隐私说明', korw: '개인정보 안내', en: 'Privacy' }, content: { rw, korw, en } }

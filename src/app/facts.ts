@@ -1,0 +1,23 @@
+/** What the gates need to know, read from the store. */
+import { endpoints } from '#/api/endpoints.ts'
+import { selectToken } from '#/api/sessionSlice.ts'
+import type { Facts } from './gates.ts'
+import type { RootState } from './store.ts'
+
+const selectConfig = endpoints.endpoints.getSystemConfig.select({})
+const selectState = endpoints.endpoints.queryAllConfig.select({})
+
+/**
+ * Signed in means that a session is kept. One that has run out is refreshed before its first call; when that is
+ * refused the session ends, and the gates judge again. Without a network it still opens what is stored.
+ */
+export function factsOf(state: RootState): Facts {
+  const config = selectConfig(state).data
+  return {
+    maintenance: selectState(state).data?.maintenance,
+    needLogin: config?.needLogin === true,
+    rootRoute: config?.rootRoute ?? '',
+    hiddenTabs: config?.tabs.filter(({ hidden }) => hidden).map(({ path }) => path) ?? [],
+    signedIn: selectToken(state) !== null,
+  }
+}

@@ -1,0 +1,48 @@
+/** /maintenance: the platform is down, and says why and until when. Works offline. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMatch } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { MaintenanceArt } from '#/ui/art/MaintenanceArt.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { externalLink } from '../externalLink.ts'
+import { StatePage } from '../shell/StatePage.tsx'
+
+export function MaintenancePage(): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const message = useMatch({ from: '/maintenance', shouldThrow: false, select: ({ search }) => search.message })
+  const { data: config } = useGetSystemConfigQuery({})
+  const [asking, setAsking] = useState(false)
+  const service = externalLink(config?.serviceUrl, config?.externalHosts ?? [])
+
+  async function again() {
+    setAsking(true)
+    // What it says leads on by itself: the gates read it.
+    await dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
+    setAsking(false)
+  }
+
+  return (
+    <StatePage
+      title={t`Maintenance`}
+      back={false}
+      art={<MaintenanceArt />}
+      headline={t`Under maintenance`}
+      tag={<Trans>Tries again by itself</Trans>}
+      actions={(
+        <>
+          <Button look="pri" busy={asking} onClick={() => void again()}><Trans>Try again</Trans></Button>
+          {service !== null && (
+            <a className="btn quiet" href={service} target="_blank" rel="noopener noreferrer"><Trans>Contact service</Trans></a>
+          )}
+        </>
+      )}
+    >
+      {message
+        ? message
+        : <Trans>The platform is down for maintenance. Bets that wait for a draw are settled as usual.</Trans>}
+    </StatePage>
+  )
+}

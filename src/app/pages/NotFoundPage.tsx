@@ -1,0 +1,21 @@
+/** 404: no page of the app has this address. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import { StatePage } from '../shell/StatePage.tsx'
+
+export function NotFoundPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <StatePage
+      title={t`Page not found`}
+      art={<EmptyArt />}
+      headline={t`There is no such page`}
+      tag="404"
+      actions={<Link to="/home" className="btn pri"><Trans>Back to home</Trans></Link>}
+    >
+      <Trans>The link may be old, or this part of the app is not open here.</Trans>
+    </StatePage>
+  )
+}

@@ -1,0 +1,30 @@
+/** /500: the platform failed. Left for /home as soon as it is known to be up. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { StatePage } from '../shell/StatePage.tsx'
+
+export function ServerErrorPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <StatePage
+      title={t`Server error`}
+      art={<ErrorArt />}
+      headline={t`The server has a problem`}
+      tag="500"
+      actions={(
+        <>
+          <Button look="pri" onClick={() => location.reload()}>
+            <RotateCw className="ico s" aria-hidden /><Trans>Refresh</Trans>
+          </Button>
+          <Link to="/home" className="btn quiet"><Trans>Back to home</Trans></Link>
+        </>
+      )}
+    >
+      <Trans>Your bets and your balance are not affected.</Trans>
+    </StatePage>
+  )
+}

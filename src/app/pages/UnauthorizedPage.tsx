@@ -1,0 +1,25 @@
+/** /401: what was asked for needs somebody else's session, or any. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
+import { StatePage } from '../shell/StatePage.tsx'
+
+export function UnauthorizedPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <StatePage
+      title={t`No access`}
+      art={<ErrorArt />}
+      headline={t`You have no access to this`}
+      actions={(
+        <>
+          <Link to="/login" className="btn pri"><Trans>Sign in</Trans></Link>
+          <Link to="/home" className="btn quiet"><Trans>Back to home</Trans></Link>
+        </>
+      )}
+    >
+      <Trans>Sign in with the account it belongs to, then open it again.</Trans>
+    </StatePage>
+  )
+}

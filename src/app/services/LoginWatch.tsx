@@ -1,0 +1,24 @@
+/** Shows the sign-in page when a call asked for a session, and where one came from afterwards. */
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { loginShown, selectLoginWanted } from '#/api/sessionSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { ownPath } from '../ownPath.ts'
+
+export function LoginWatch(): null {
+  const router = useRouter()
+  const dispatch = useAppDispatch()
+  const wanted = useSelector(selectLoginWanted)
+
+  useEffect(() => {
+    if (!wanted) return
+    dispatch(loginShown())
+    const from = ownPath(router.latestLocation.href)
+    // Already there, or the login guard was quicker.
+    if (from === null) return
+    void router.navigate({ to: '/login', search: { to: from }, replace: true })
+  }, [wanted, router, dispatch])
+
+  return null
+}

@@ -1,0 +1,38 @@
+/** Wears the chosen stone, follows the device where that was chosen, and keeps what the next first paint needs. */
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSelector } from 'react-redux'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
+import { keepFirstPaint, loadTheme, themeOf, wearTheme } from '../theme.ts'
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+function watchDevice(listener: () => void): () => void {
+  const query = matchMedia(darkQuery)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+export const htmlLang = { rw: 'zh-CN', korw: 'ko', en: 'en' } as const
+
+export function ThemeWatch(): null {
+  const chosen = useSelector(selectTheme)
+  const language = useSelector(selectLanguage)
+  const dark = useSyncExternalStore(watchDevice, () => matchMedia(darkQuery).matches)
+  const { data: config } = useGetSystemConfigQuery({})
+  const theme = themeOf(chosen, config?.theme, dark)
+  const light = themeOf('system', config?.theme, false)
+  const brand = config?.platformName
+
+  useEffect(() => {
+    let current = true
+    void loadTheme(theme).then((loaded) => { if (loaded && current) wearTheme(theme) })
+    return () => { current = false }
+  }, [theme])
+
+  useEffect(() => {
+    if (brand !== undefined) keepFirstPaint({ theme: chosen, light, lang: htmlLang[language], brand })
+  }, [chosen, light, language, brand])
+
+  return null
+}

@@ -1,0 +1,64 @@
+/** The ten stones: which one is worn, and how the page puts it on. */
+
+/** The stones that are not in the first style sheet; each comes when it is first chosen. */
+const laterStones = {
+  jade: () => import('#/themes/jade.css'),
+  lapis: () => import('#/themes/lapis.css'),
+  cinnabar: () => import('#/themes/cinnabar.css'),
+  amethyst: () => import('#/themes/amethyst.css'),
+  'rose-quartz': () => import('#/themes/rose-quartz.css'),
+  turquoise: () => import('#/themes/turquoise.css'),
+  coral: () => import('#/themes/coral.css'),
+  moonstone: () => import('#/themes/moonstone.css'),
+  obsidian: () => import('#/themes/obsidian.css'),
+} as const
+
+const firstStone = 'yellow-stone'
+const darkStone = 'obsidian'
+
+export type ThemeName = keyof typeof laterStones | typeof firstStone
+
+function isLater(name: string): name is keyof typeof laterStones {
+  return Object.hasOwn(laterStones, name)
+}
+
+/**
+ * The stone to wear. `chosen` is the player's setting: a stone, or `system`, which follows the device: the configured
+ * stone when it is light, obsidian when it is dark. What is not a stone counts as yellow stone.
+ */
+export function themeOf(chosen: string, configured: string | undefined, dark: boolean): ThemeName {
+  const light = configured !== undefined && isLater(configured) ? configured : firstStone
+  if (chosen === 'system') return dark ? darkStone : light
+  return isLater(chosen) || chosen === firstStone ? chosen : light
+}
+
+/** Fetches the stone's colours where they are not there yet. Without a network the page keeps what it wears. */
+export async function loadTheme(name: ThemeName): Promise<boolean> {
+  if (!isLater(name)) return true
+  return laterStones[name]().then(() => true, () => false)
+}
+
+/** Puts a loaded stone on the page and its colour on the browser's frame. */
+export function wearTheme(name: ThemeName, target: Document = document): void {
+  const root = target.documentElement
+  root.dataset['theme'] = name
+  const color = getComputedStyle(root).getPropertyValue('--theme-color').trim()
+  if (color) target.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
+}
+
+/** What index.html reads before any script of the app has come: see its inline script. */
+export interface FirstPaint {
+  readonly theme: string
+  /** The configured stone, for a device that follows the system. */
+  readonly light: string
+  readonly lang: string
+  readonly brand: string
+}
+
+export function keepFirstPaint(paint: FirstPaint): void {
+  try {
+    localStorage.setItem('first-paint', JSON.stringify(paint))
+  } catch {
+    // Storage is refused: the next first paint wears the defaults.
+  }
+}

@@ -1,0 +1,24 @@
+/** A remark beside the matter it is about. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactElement, ReactNode, Ref } from 'react'
+import './parts/callout.css'
+
+const icons = { i: Info, w: TriangleAlert, n: CircleAlert, p: CircleCheck }
+
+interface CalloutProps {
+  /** Information, warning, negative, positive. */
+  readonly tone?: keyof typeof icons
+  readonly ref?: Ref<HTMLDivElement>
+  readonly role?: 'alert' | 'status'
+  readonly children: ReactNode
+}
+
+export function Callout({ tone = 'i', ref, role, children }: CalloutProps): ReactElement {
+  const Icon = icons[tone]
+  return (
+    <div ref={ref} tabIndex={ref ? -1 : undefined} className={`callout ${tone}`} role={role}>
+      <Icon className="ico" aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

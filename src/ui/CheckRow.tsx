@@ -1,0 +1,31 @@
+/** A statement one ticks. */
+import { Check } from 'lucide-react'
+import { type ReactElement, type ReactNode, type Ref, useId } from 'react'
+import './parts/forms.css'
+
+interface CheckRowProps {
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly error?: string | undefined
+  /** The statement; it may hold links, which stay links. */
+  readonly children: ReactNode
+}
+
+export function CheckRow({ ref, checked, onChange, error, children }: CheckRowProps): ReactElement {
+  const id = useId()
+  return (
+    <div>
+      <div className="row g3 checkrow">
+        <button
+          ref={ref} type="button" role="checkbox" className="checkbtn" aria-checked={checked} aria-labelledby={id}
+          aria-describedby={error === undefined ? undefined : `${id}-told`} onClick={() => onChange(!checked)}
+        >
+          <span className={checked ? 'check on' : 'check'}>{checked && <Check className="ico" aria-hidden />}</span>
+        </button>
+        <span id={id} className="grow">{children}</span>
+      </div>
+      {error !== undefined && <p id={`${id}-told`} className="note neg">{error}</p>}
+    </div>
+  )
+}

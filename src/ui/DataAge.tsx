@@ -1,0 +1,18 @@
+/** Tells that what is shown is a last-known answer, and how old it is. Nothing while the data is live. */
+import { Trans } from '@lingui/react/macro'
+import { History } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+
+/** `age`: milliseconds; undefined when live. */
+export function DataAge({ age }: { readonly age: number | undefined }): ReactElement | null {
+  const format = useFormat()
+  if (age === undefined) return null
+  const when = format.relative(-age)
+  return (
+    <p className="strip" role="status">
+      <History className="ico s" aria-hidden />
+      <span><Trans>Saved data, updated {when}</Trans></span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+/** It could not be loaded: what happened, and the way to try again. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { errorText } from '#/api/errors.ts'
+import { ErrorArt } from './art/ErrorArt.tsx'
+import { OfflineArt } from './art/OfflineArt.tsx'
+import { Button } from './Button.tsx'
+import { StateView } from './StateView.tsx'
+import { Tag } from './Tag.tsx'
+
+interface ErrorStateProps {
+  /** What a query hook or a catch gave. */
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly retrying?: boolean
+  /** What could not be loaded, as a sentence. */
+  readonly title?: string
+  /** One quiet button beneath the retry. */
+  readonly action?: ReactNode
+}
+
+export function ErrorState({ error, onRetry, retrying = false, title, action }: ErrorStateProps): ReactElement {
+  const { i18n, t } = useLingui()
+  const trouble = toAppError(error)
+  const away = trouble.kind === 'offline' || trouble.kind === 'network'
+  return (
+    <StateView
+      art={away ? <OfflineArt /> : <ErrorArt />}
+      title={away ? t`The network is gone` : title ?? t`This could not be loaded`}
+      actions={(
+        <>
+          <Button look="pri" busy={retrying} onClick={onRetry}><RotateCw className="ico s" aria-hidden /><Trans>Try again</Trans></Button>
+          {action}
+        </>
+      )}
+    >
+      <p className="t2" role="alert">{errorText(trouble, i18n)}</p>
+      {trouble.kind === 'refused' && <Tag><Trans>Error {trouble.status}</Trans></Tag>}
+    </StateView>
+  )
+}

@@ -1,0 +1,41 @@
+/** One input with its label always in view; its rule stands beneath until there is an error to tell. */
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react'
+import { Trans } from '@lingui/react/macro'
+import './parts/forms.css'
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string
+  readonly ref?: Ref<HTMLInputElement>
+  readonly rule?: ReactNode
+  readonly error?: string | undefined
+  readonly optional?: boolean
+  /** Inside the box, before and after the text. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  /** At the end of the label's line: a link. */
+  readonly aside?: ReactNode
+}
+
+export function Field({ label, ref, rule, error, optional = false, before, after, aside, className, ...input }: FieldProps): ReactElement {
+  const id = useId()
+  const told = error ?? rule
+  return (
+    <div className="field">
+      <div className="row between base">
+        <label className="strong" htmlFor={id}>
+          {label}{optional && <span className="note"> <Trans>optional</Trans></span>}
+        </label>
+        {aside}
+      </div>
+      <div className={['input', error !== undefined && 'bad', after && 'tight'].filter(Boolean).join(' ')}>
+        {before}
+        <input
+          ref={ref} id={id} className={className} aria-invalid={error !== undefined || undefined}
+          aria-describedby={told ? `${id}-told` : undefined} aria-required={!optional || undefined} {...input}
+        />
+        {after}
+      </div>
+      {told && <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>{told}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** Pulled down from its top, a page reads its data again. */
+import { Trans } from '@lingui/react/macro'
+import { ArrowDown, RotateCw } from 'lucide-react'
+import { type CSSProperties, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import type { TouchEvent } from 'react'
+import './parts/pull.css'
+
+/** Pixels of pull that make a refresh, and the farthest the page follows the finger. */
+const enough = 64
+const farthest = 96
+
+interface PullToRefreshProps {
+  readonly onRefresh: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
+interface Shifted extends CSSProperties { readonly '--pull': string }
+
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): ReactElement {
+  const start = useRef<number | null>(null)
+  const [pull, setPull] = useState(0)
+  const [busy, setBusy] = useState(false)
+
+  function began(event: TouchEvent) {
+    const touch = event.touches[0]
+    start.current = touch && window.scrollY <= 0 && !busy ? touch.clientY : null
+  }
+
+  function moved(event: TouchEvent) {
+    const touch = event.touches[0]
+    if (start.current === null || !touch) return
+    const distance = touch.clientY - start.current
+    if (distance <= 0 || window.scrollY > 0) {
+      setPull(0)
+      return
+    }
+    setPull(Math.min(farthest, distance / 2))
+  }
+
+  async function ended() {
+    const wanted = pull >= enough
+    start.current = null
+    setPull(0)
+    if (!wanted) return
+    setBusy(true)
+    // What fails tells so itself.
+    await onRefresh().catch(() => undefined)
+    setBusy(false)
+  }
+
+  const style: Shifted = { '--pull': `${busy ? enough : pull}px` }
+  const shown = busy || pull > 0
+  return (
+    <div
+      className={shown ? 'pull on' : 'pull'} style={style} onTouchStart={began} onTouchMove={moved}
+      onTouchEnd={() => void ended()} onTouchCancel={() => { start.current = null; setPull(0) }}
+    >
+      {shown && (
+        <p className="note" role="status">
+          {busy && <><RotateCw className="ico s turning" aria-hidden /><Trans>Refreshing</Trans></>}
+          {!busy && pull >= enough && <><RotateCw className="ico s" aria-hidden /><Trans>Let go to refresh</Trans></>}
+          {!busy && pull < enough && <><ArrowDown className="ico s" aria-hidden /><Trans>Pull to refresh</Trans></>}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** A sheet from the bottom: swiped down, tapped beside or escaped to close. Base UI inside, so never in the first chunk. */
+import { Drawer } from '@base-ui/react/drawer'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import './parts/dialog.css'
+import './parts/sheet.css'
+
+interface SheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  /** Beside the title: a count, a link. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+  /** Stays in reach while the sheet scrolls: the total and its button. */
+  readonly foot?: ReactNode
+}
+
+export function Sheet({ open, onClose, title, aside, children, foot }: SheetProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className="scrim" />
+        <Drawer.Viewport className="sheet-view">
+          <Drawer.Popup className="sheet">
+            <div className="head">
+              <div className="grab" aria-hidden="true" />
+              <div className="row between">
+                <Drawer.Title className="title clip">{title}</Drawer.Title>
+                <div className="row">
+                  {aside}
+                  <Drawer.Close className="iconbtn" aria-label={t`Close`}><X className="ico" aria-hidden /></Drawer.Close>
+                </div>
+              </div>
+            </div>
+            <Drawer.Content>{children}</Drawer.Content>
+            {foot && <div className="foot">{foot}</div>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,17 @@
+/** On or off, at once. */
+import type { ReactElement } from 'react'
+import './parts/forms.css'
+
+interface SwitchProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+export function Switch({ label, checked, onChange }: SwitchProps): ReactElement {
+  return (
+    <button type="button" role="switch" className="switch" aria-label={label} aria-checked={checked} onClick={() => onChange(!checked)}>
+      <span className="toggle" />
+    </button>
+  )
+}

@@ -1,0 +1,7 @@
+/** Many alternatives in a row that scrolls sideways. */
+import type { ReactElement } from 'react'
+import { PickRow, type PickRowProps } from './PickRow.tsx'
+
+export function Tabs<Value extends string>(props: PickRowProps<Value>): ReactElement {
+  return <PickRow className="tabs" {...props} />
+}

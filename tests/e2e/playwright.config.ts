@@ -1,0 +1,26 @@
+/** End-to-end stories in a real Chromium, each against a platform and a database of its own. */
+import { defineConfig } from '@playwright/test'
+import { browserArguments, findBrowser } from '../support/browser.ts'
+
+const reportFile = process.env['REPORT_FILE']
+
+export default defineConfig({
+  testDir: './stories',
+  outputDir: '../.output/e2e',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: reportFile ? [['list'], ['json', { outputFile: `../../${reportFile}` }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments },
+  },
+})

@@ -1,0 +1,134 @@
+/** The sealed wire, from the server's side (W4, W6, T7). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callNames, contract, type CallName } from '#/contract/contract.ts'
+import type { Call } from '#/contract/call.ts'
+import { headers } from '#/contract/headers.ts'
+import { newNonce } from '#/wire/envelope.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+let stone: TestPlatform
+beforeAll(async () => { stone = await startTestPlatform() })
+afterAll(() => stone.close())
+
+const unreadable = { status: 400, data: undefined, msg: 'The request could not be read' }
+
+describe('a sealed call', () => {
+  it('is answered with sealed data and the server\'s time', async () => {
+    const answer = await stone.send('queryAllConfig', {})
+    expect(answer.status).toBe(200)
+    expect(answer.data).toMatchObject({ maintenance: { state: false } })
+    expect(answer.text).not.toContain('maintenance')
+    expect(Number(answer.headers[headers.serverTime])).toBeGreaterThan(0)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('works by GET, its seal in a header', async () => {
+    expect((await stone.call('getAllUrl', {})).categories).toHaveLength(7)
+  })
+
+  it('W4: is refused the second time, by this process and by another', async () => {
+    const other = await stone.another()
+    const nonce = newNonce()
+    const ts = stone.platform.now()
+    expect((await stone.send('getSystemConfig', {}, { nonce, ts })).status).toBe(200)
+    expect(await stone.send('getSystemConfig', {}, { nonce, ts })).toMatchObject(unreadable)
+    expect(await other.send('getSystemConfig', {}, { nonce, ts })).toMatchObject(unreadable)
+  })
+
+  it('W4: sent many times at once, is accepted once', async () => {
+    const other = await stone.another()
+    const nonce = newNonce()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? stone : other).send('queryAllConfig', {}, { nonce })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it.each([-121_000, 121_000])('W4: is refused when its clock is off by %i ms, and told the server\'s time', async (skew) => {
+    const answer = await stone.send('getSystemConfig', {}, { ts: stone.platform.now() + skew })
+    expect(answer).toMatchObject(unreadable)
+    const serverTime = Number(answer.headers[headers.serverTime])
+    expect((await stone.send('getSystemConfig', {}, { ts: serverTime })).status).toBe(200)
+  })
+
+  it.each([-110_000, 110_000])('W4: is accepted when its clock is off by %i ms', async (skew) => {
+    expect((await stone.send('getSystemConfig', {}, { ts: stone.platform.now() + skew })).status).toBe(200)
+  })
+})
+
+describe('a broken envelope (W3, W6)', () => {
+  const flipped = (envelope: string, at: number) => {
+    const bytes = Buffer.from(envelope, 'base64')
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    return bytes.toString('base64')
+  }
+  it.each([
+    ['a flipped version', (text: string) => flipped(text, 0)],
+    ['an unknown key', (text: string) => flipped(text, 1)],
+    ['a flipped IV', (text: string) => flipped(text, 2)],
+    ['flipped cipher text', (text: string) => flipped(text, 20)],
+    ['a flipped tag', (text: string) => flipped(text, Buffer.from(text, 'base64').length - 1)],
+    ['a cut end', (text: string) => text.slice(0, -8)],
+    ['nothing', () => ''],
+    ['plain JSON', () => '{}'],
+    ['not base64', () => '%%%%'],
+  ])('with %s gets the one answer there is', async (_, tamper) => {
+    const { status, text } = await stone.send('getSystemConfig', {}, { tamper })
+    expect({ status, text }).toEqual({ status: 400, text: '{"code":1,"msg":"The request could not be read"}' })
+  })
+
+  it('meant for another call gets the same', async () => {
+    const route = { method: 'POST', path: 'admin/common/config/fromCache' } as const
+    let stolen = ''
+    await stone.send('configFromCache', {}, { route, tamper: (text) => (stolen = text) })
+    expect(await stone.send('getSystemConfig', {}, { tamper: () => stolen })).toMatchObject(unreadable)
+  })
+
+  it.each([headers.timestamp, headers.nonce, headers.client])('without its header %s gets the same', async (name) => {
+    expect(await stone.send('getSystemConfig', {}, { headers: { [name]: '' } })).toMatchObject(unreadable)
+  })
+
+  it('of arguments that are not JSON is a bad request', async () => {
+    expect(await stone.refused('getSystemConfig', 'text')).toMatchObject({ status: 400, reason: 'BAD_REQUEST' })
+    expect(await stone.refused('getSystemConfig', { extra: 1 })).toMatchObject({ status: 400, reason: 'BAD_REQUEST' })
+  })
+
+  it('too large is refused with a reason', async () => {
+    expect(await stone.refused('getSystemConfig', { text: 'x'.repeat(300_000) })).toMatchObject({ status: 423, reason: 'TOO_LARGE' })
+  })
+})
+
+describe('W6: every call', () => {
+  const routes = callNames.flatMap((name) => {
+    const descriptor: Call = contract[name]
+    return [descriptor, ...(descriptor.aliases ?? [])].map(({ method, path }): [string, CallName] => [`${method} /${path}`, name])
+  })
+
+  it.each(routes)('%s refuses a body that is not sealed and shows no plain data', async (route) => {
+    const [method = '', url = ''] = route.replace('{id}', 'x').split(' ')
+    if (!stone.app.server.hasRoute({ method: method as 'GET', url: url.replace('/x', '/:id') })) return
+    for (const [type, payload] of [['application/json', '{}'], ['text/plain', '{}'], ['application/x-www-form-urlencoded', 'a=1']]) {
+      const body = method === 'GET' || method === 'DELETE' ? {} : { headers: { 'content-type': type }, payload }
+      const response = await stone.app.server.inject({ method: method as 'GET', url, ...body })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({ code: 1, msg: 'The request could not be read' })
+    }
+  })
+
+  it('for a member is refused without a token, and with one that is not ours', async () => {
+    const calls = callNames.filter((name) => contract[name].client === 'user' && stone.app.server.hasRoute({ method: contract[name].method, url: `/${contract[name].path}` }))
+    expect(calls).not.toHaveLength(0)
+    for (const name of calls) {
+      expect(await stone.refused(name, {})).toMatchObject({ status: 401, reason: 'TOKEN' })
+      expect(await stone.refused(name, {}, { token: 'v1.e30.AAAA' })).toMatchObject({ status: 401, reason: 'TOKEN' })
+    }
+  })
+})
+
+describe('the log (T7)', () => {
+  it('names the request, the call and the time it took, and nothing that was said', async () => {
+    await stone.send('token', { grant_type: 'password', scope: 'server', username: 'canary77', password: 'canary-secret' })
+    await stone.send('getSystemConfig', { canary: 'canary-body' })
+    const lines = stone.logged().trim().split('\n').map((line): unknown => JSON.parse(line))
+    expect(lines).toContainEqual(expect.objectContaining({ call: 'token', id: expect.any(String), ms: expect.any(Number) }))
+    expect(stone.logged()).not.toMatch(/canary/)
+  })
+})

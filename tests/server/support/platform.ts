@@ -1,0 +1,91 @@
+/** A whole platform for one test file, without a port of its own unless asked: `const stone = await startTestPlatform()`. */
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { AddressInfo } from 'node:net'
+import { authenticate } from '../../../server/accounts/authenticate.ts'
+import { buildApp, type App, type AppOptions } from '../../../server/app.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import type { Handlers } from '../../../server/dispatch/handlers.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { keysOf } from '../../../server/platform/keys.ts'
+import { platformOn } from '../../../server/platform/open.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
+import type { SettingValues } from '../../../server/platform/settingsTable.ts'
+import { testClient, wireSecret, type TestClient } from './client.ts'
+import { openTestDatabase } from './database.ts'
+import { allHandlers } from './handlers.ts'
+
+export interface TestPlatform extends TestClient {
+  readonly platform: Platform
+  readonly app: App
+  /** Everything logged so far, as JSON lines. */
+  logged(): string
+  /** Another process on the same database; on the embedded one it shares the connection, and nothing else. */
+  another(): Promise<TestPlatform>
+  /** Listens on a free port, and returns `http://127.0.0.1:port`. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+export interface TestOptions extends Partial<Omit<AppOptions, 'platform' | 'handlers'>> {
+  /** Instead of all handlers. */
+  readonly handlers?: (platform: Platform) => Partial<Handlers>
+  /** Settings other than the defaults. Rate limits are off unless set here. */
+  readonly settings?: Partial<SettingValues>
+}
+
+const off = { limit: 0, seconds: 60 }
+const withoutLimits = { rateLimits: { read: off, write: off, bet: off, auth: off, code: off } }
+
+export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
+  const database = await openTestDatabase()
+  await migrate(database.db)
+  const secret = randomBytes(32).toString('hex')
+  const closing: (() => Promise<void>)[] = []
+
+  async function start(opened: Awaited<ReturnType<typeof database.again>>): Promise<TestPlatform> {
+    const written: string[] = []
+    const log = createLog('info', new Writable({
+      write(chunk, _encoding, done) {
+        written.push(String(chunk))
+        done()
+      },
+    }))
+    const platform = await platformOn(opened, keysOf(secret), log)
+    const app = await buildApp({
+      authenticate, wireSecret, distFolder: '/nowhere', trustedProxies: [], appOrigins: [],
+      ...options, platform, handlers: (options.handlers ?? allHandlers)(platform),
+    })
+    let isOpen = true
+    const close = async () => {
+      if (!isOpen) return
+      isOpen = false
+      await app.server.close()
+      await platform.close()
+    }
+    closing.unshift(close)
+    return {
+      ...testClient(app.server), platform, app, close,
+      logged: () => written.join(''),
+      async another() {
+        const connections = await database.again()
+        closing.push(() => connections.close())
+        return start(connections)
+      },
+      async listen() {
+        await app.server.listen({ port: 0, host: '127.0.0.1' })
+        return `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+      },
+    }
+  }
+
+  const first = await start(database)
+  for (const [name, value] of Object.entries({ ...withoutLimits, ...options.settings })) await first.platform.settings.set(name, value)
+  return {
+    ...first,
+    async close() {
+      for (const close of closing) await close()
+      await database.close()
+    },
+  }
+}

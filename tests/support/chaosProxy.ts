@@ -1,0 +1,103 @@
+/** A TCP proxy in front of the platform that fails the way networks do, once, for the request one names. */
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from './postgres.ts'
+
+/**
+ * Where the connection of the chosen request is cut, or what is done to it:
+ * `before`: nothing of it arrives. `upload`: half of it arrives. `answer`: all of it arrives, nothing comes back.
+ * `half-answer`: half of the answer comes back. `garbled`: the whole answer comes back, its sealed text damaged.
+ */
+export type Fault = 'before' | 'upload' | 'answer' | 'half-answer' | 'garbled'
+
+export const faults: readonly Fault[] = ['before', 'upload', 'answer', 'half-answer', 'garbled']
+
+export interface ChaosProxy {
+  readonly url: string
+  /** Fails the next request whose head contains `marker`, then none until called again. */
+  failNext(marker: string, fault: Fault): void
+  /** Resolves when the armed fault has struck. */
+  struck(): Promise<void>
+  /** While off, nothing gets through. */
+  setOn(on: boolean): void
+  close(): Promise<void>
+}
+
+export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
+  const port = await freePort()
+  const sockets = new Set<Socket>()
+  let armed: { marker: string; fault: Fault; done: () => void } | null = null
+  let hit: Promise<void> = Promise.resolve()
+  let on = true
+
+  const server = createServer((client) => {
+    if (!on) {
+      client.destroy()
+      return
+    }
+    const platform = connect(targetPort, '127.0.0.1')
+    let fault: Fault | null = null
+    for (const socket of [client, platform]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    const cut = () => {
+      client.resetAndDestroy()
+      platform.destroy()
+    }
+    client.on('data', (chunk) => {
+      if (armed && chunk.includes(armed.marker)) {
+        const { done } = armed
+        fault = armed.fault
+        armed = null
+        if (fault === 'before' || fault === 'upload') {
+          if (fault === 'upload') platform.write(chunk.subarray(0, Math.floor(chunk.length / 2)))
+          cut()
+          done()
+          return
+        }
+        platform.once('data', () => done())
+      }
+      platform.write(chunk)
+    })
+    platform.on('data', (chunk) => {
+      if (fault === 'answer') return cut()
+      if (fault === 'half-answer') {
+        client.write(chunk.subarray(0, Math.floor(chunk.length / 2)), cut)
+        return
+      }
+      client.write(fault === 'garbled' ? garble(chunk) : chunk)
+    })
+    client.on('end', () => platform.end())
+    platform.on('end', () => client.end())
+    client.on('close', () => platform.destroy())
+    platform.on('close', () => client.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    failNext(marker, fault) {
+      hit = new Promise((done) => { armed = { marker, fault, done } })
+    },
+    struck: () => hit,
+    setOn(now) {
+      on = now
+      if (!on) for (const socket of sockets) socket.destroy()
+    },
+    close: () => new Promise((resolve) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => resolve())
+    }),
+  }
+}
+
+/** The same length, one character of the sealed data changed. */
+function garble(chunk: Buffer): Buffer {
+  const copy = Buffer.from(chunk)
+  const at = copy.indexOf('"data":"')
+  if (at < 0) return copy
+  const position = at + 60
+  copy[position] = copy[position] === 65 ? 66 : 65
+  return copy
+}

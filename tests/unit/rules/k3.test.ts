@@ -1,0 +1,253 @@
+/** The K3 rules against everything known about them: the golden vectors, full enumeration, and an independent oracle. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultRules, rulesOf, ruleVersions } from '#/rules/config.ts'
+import {
+  chancesOf, checkSelection, countNotes, levelOf, matches, oddsOf, playOf, playTypes, possibleWin, quickPick, randomNote,
+  returnToPlayer, settle,
+} from '#/rules/engine.ts'
+import { diceFacts } from '#/rules/families/k3Dice.ts'
+import { add, compare, fraction } from '#/rules/fraction.ts'
+import type { Play } from '#/rules/play.ts'
+import golden from '../../vectors/golden-vectors.json'
+import { allDice, oracleNotes, oracleWins } from './k3Oracle.ts'
+import { bettable, k3Plays } from './selections.ts'
+
+const prizeGroups = [1800, 1888, 1900, 1956, 1960, 2000]
+const houses = ruleVersions.map(rulesOf).map((config) => ({
+  config,
+  house: { triplesLose: config.k3TripleInBigSmall === 'lose', perHit: config.multiHitPay === 'perHit' },
+}))
+
+function play(code: string): Play {
+  const found = playOf(code)
+  if (!found) throw new Error(`no play ${code}`)
+  return found
+}
+
+describe('K3 reproduces the golden vectors', () => {
+  const codes: Record<string, string> = { K3_SBTH: 'SBTH', K3_EBTH: 'EBTH', K3_ETHDX: 'ETHDX', K3_ETHFX: 'ETHFX', K3_DTYS: 'DTYS' }
+  const cases = golden.vectors.filter(({ code }) => code.startsWith('K3_'))
+  expect(cases).toHaveLength(10)
+
+  it.each(cases)('$code $sel drawn $draw', ({ code, sel, count, draw, winNotes }) => {
+    const known = play(codes[code] ?? code)
+    const selection = sel.map((row) => row.map(String))
+    expect(countNotes(known, selection)).toBe(count)
+    expect(Object.values(settle(known, selection, draw)).reduce((sum, notes) => sum + notes, 0)).toBe(winNotes)
+  })
+})
+
+describe('K3 has every play of the rules', () => {
+  const of216 = (numbers: readonly number[]) => numbers.map((number) => fraction(BigInt(number), 216n))
+
+  it.each<[string, readonly number[]]>([
+    ['KSHZ', [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]],
+    ['KSHZDXDS', [108, 108, 108, 108]],
+    ['STHDX', [1, 1, 1, 1, 1, 1]],
+    ['STHTX', [6]],
+    ['SBTH', [6]],
+    ['SBTHDT', [6]],
+    ['SLH', [24]],
+    ['SLHDX', [6, 6, 6, 6]],
+    ['ETHDX', [3]],
+    ['ETHFX', [16, 16, 16, 16, 16, 16]],
+    ['EBTH', [30]],
+    ['EBTHDT', [30]],
+    ['DTYS', [91, 91, 91, 91, 91, 91]],
+    ['BCH', [125, 125, 125, 125, 125, 125]],
+    ['K3XT', [6, 90, 24, 120]],
+  ])('%s with the chances of rules 3.3, of 216', (code, chances) => {
+    const known = play(code)
+    const levels = known.board.kind === 'grid'
+      ? (known.board.rows[0]?.options ?? []).map((option) => levelOf(known, option.code))
+      : ['hit']
+    expect(levels.map((level) => chancesOf(known)[level]?.win)).toEqual(of216(chances))
+  })
+
+  it('lists each play once, under its own type, the default first', () => {
+    const listed = playTypes('K3').flatMap((type) => type.plays.map((each) => [type.code, each.type, each.code]))
+    for (const [listedUnder, own] of listed) expect(own).toBe(listedUnder)
+    expect(new Set(listed.map(([, , code]) => code)).size).toBe(15)
+    expect(playTypes('K3')[0]?.plays[0]?.code).toBe('KSHZ')
+  })
+
+  it('sums, and each pair of opposite sides, cover every result once', () => {
+    const sum = (code: string, levels: readonly string[]) => levels
+      .map((level) => chancesOf(play(code))[level]?.win ?? fraction(0n, 1n)).reduce(add)
+    const one = fraction(1n, 1n)
+    expect(sum('KSHZ', Object.keys(chancesOf(play('KSHZ'))))).toEqual(one)
+    expect(sum('KSHZDXDS', ['big', 'small'])).toEqual(one)
+    expect(sum('KSHZDXDS', ['odd', 'even'])).toEqual(one)
+    expect(sum('K3XT', ['triple', 'pair', 'distinct'])).toEqual(one)
+    for (const face of ['1', '2', '3', '4', '5', '6']) {
+      expect(add(chancesOf(play('DTYS'))[face]!.win, chancesOf(play('BCH'))[face]!.win)).toEqual(one)
+    }
+  })
+
+  it('says each play in three languages, with an example that is right', () => {
+    for (const { code, names, shortNames, help, example, remark, sample, board } of k3Plays) {
+      const texts = [names, shortNames, help, example, ...board.rows.map((row) => row.names)]
+      for (const config of houses.map((each) => each.config)) if (remark) texts.push(remark(config))
+      for (const { rw, korw, en } of texts) {
+        expect(rw).toMatch(/\p{Script=Han}/u)
+        expect(korw).toMatch(/\p{Script=Hangul}/u)
+        expect(en).toMatch(/^[\x20-\x7e]+$/)
+      }
+      expect(checkSelection(play(code), sample.selection), code).toBeNull()
+      const notes = countNotes(play(code), sample.selection)
+      const won = Object.values(settle(play(code), sample.selection, sample.result)).reduce((sum, each) => sum + each, 0)
+      expect(won, code).toBeGreaterThan(0)
+      // one note of one is simply a win, and all of two are both; the rest is told in figures
+      if (notes > won) expect([example.rw, example.korw].map((text) => text.match(/\d+ ?(?=[注건])/g)?.map(Number)))
+        .toEqual([[notes, won], [notes, won]])
+      for (const text of Object.values(example)) expect(text).toContain(sample.result.join(' '))
+    }
+  })
+})
+
+describe('K3 odds return no more than the prize group', () => {
+  it('for every option of every play, every prize group and every choice of rules', () => {
+    for (const { config } of houses) {
+      for (const each of k3Plays) {
+        for (const prizeGroup of prizeGroups) {
+          const odds = oddsOf(each, prizeGroup, config)
+          const chances = chancesOf(each, config)
+          expect(Object.keys(odds)).toEqual(Object.keys(chances))
+          for (const [level, chance] of Object.entries(chances)) {
+            const paid = odds[level] ?? 0
+            const share = fraction(BigInt(prizeGroup), 2000n)
+            expect(compare(returnToPlayer(chance, paid), share), `${each.code} ${level} at ${prizeGroup}`).toBeLessThanOrEqual(0)
+            expect(compare(returnToPlayer(chance, paid + 1), share), 'and is no lower than rounding makes it').toBe(1)
+          }
+        }
+      }
+    }
+  })
+
+  it('counted over all 216 results, a unit on each option brings back what the odds promise', () => {
+    for (const { config, house } of houses) {
+      for (const each of k3Plays) {
+        const odds = oddsOf(each, 1960, config)
+        for (const [level, single] of Object.entries(each.rule.singles)) {
+          const back = allDice.reduce((sum, dice) => sum + (oracleWins(each.code, single, dice, house)[level] ?? 0) * (odds[level] ?? 0), 0)
+          expect(back / 216).toBeLessThanOrEqual(9800)
+        }
+      }
+    }
+  })
+
+  it.each([
+    ['KSHZ', '10', 78_400], ['KSHZ', '3', 2_116_800], ['KSHZDXDS', 'big', 19_600], ['STHTX', 'any', 352_800],
+    ['SLH', 'any', 88_200], ['ETHDX', 'hit', 705_600], ['DTYS', '1', 23_261],
+  ])('%s %s pays %i ten-thousandths at 1960', (code, level, odds) => {
+    expect(oddsOf(play(code), 1960)[level]).toBe(odds)
+  })
+
+  it('pays more on the sides when triples lose, less on a number when it pays per hit', () => {
+    expect(oddsOf(play('KSHZDXDS'), 1960, rulesOf(2))['big']).toBe(20_160)
+    expect(oddsOf(play('DTYS'), 1960, rulesOf(3))['1']).toBe(19_600)
+  })
+})
+
+describe('K3 counts and settles as an oracle that expands every note', () => {
+  it('whatever the selection, the dice and the choice of rules', () => {
+    fc.assert(fc.property(bettable, fc.constantFrom(...allDice), fc.constantFrom(...houses),
+      ({ play: each, selection }, dice, { config, house }) => {
+        expect(countNotes(each, selection)).toBe(oracleNotes(each.code, selection).length)
+        expect(settle(each, selection, dice, config)).toEqual(oracleWins(each.code, selection, dice, house))
+      }), { numRuns: 20_000 })
+  }, 60_000)
+
+  it('for a selection of everything, on each of the 216 results', () => {
+    for (const each of k3Plays.filter(({ board }) => board.kind !== 'banker')) {
+      const selection = each.board.rows.map(({ options }) => options.map(({ code }) => code))
+      for (const { config, house } of houses) {
+        for (const dice of allDice) expect(settle(each, selection, dice, config)).toEqual(oracleWins(each.code, selection, dice, house))
+      }
+    }
+  })
+
+  it('in whatever order the options were picked', () => {
+    fc.assert(fc.property(bettable, fc.constantFrom(...allDice), ({ play: each, selection }, dice) => {
+      const reversed = selection.map((row) => [...row].reverse())
+      expect(countNotes(each, reversed)).toBe(countNotes(each, selection))
+      expect(settle(each, reversed, dice)).toEqual(settle(each, selection, dice))
+    }))
+  })
+
+  it('highlights only what was picked, and something wherever a note wins', () => {
+    fc.assert(fc.property(bettable, fc.constantFrom(...allDice), ({ play: each, selection }, dice) => {
+      const shown = matches(each, selection, dice)
+      expect(shown).toHaveLength(selection.length)
+      shown.forEach((row, at) => expect(selection[at]).toEqual(expect.arrayContaining([...row])))
+      if (Object.keys(settle(each, selection, dice)).length > 0) expect(shown.flat().length).toBeGreaterThan(0)
+    }))
+  })
+})
+
+describe('a selection that cannot be bet is refused with its reason', () => {
+  it.each<[string, string[][], object]>([
+    ['KSHZ', [], { kind: 'rows' }],
+    ['KSHZ', [['3'], ['4']], { kind: 'rows' }],
+    ['KSHZ', [[]], { kind: 'tooFew', row: 'sums', limit: 1 }],
+    ['KSHZ', [['2']], { kind: 'unknownOption', row: 'sums', option: '2' }],
+    ['KSHZ', [['constructor']], { kind: 'unknownOption', row: 'sums', option: 'constructor' }],
+    ['KSHZ', [['3', '3']], { kind: 'repeated', row: 'sums', option: '3' }],
+    ['SBTH', [['1', '2']], { kind: 'tooFew', row: 'numbers', limit: 3 }],
+    ['EBTH', [['1']], { kind: 'tooFew', row: 'numbers', limit: 2 }],
+    ['ETHDX', [['1'], []], { kind: 'tooFew', row: 'single', limit: 1 }],
+    ['ETHDX', [['1'], ['1']], { kind: 'noNotes' }],
+    ['SBTHDT', [['1', '2', '3'], ['4']], { kind: 'tooMany', row: 'bankers', limit: 2 }],
+    ['SBTHDT', [['1'], ['2']], { kind: 'tooFew', row: 'legs', limit: 2 }],
+    ['SBTHDT', [['1', '2'], ['2', '3']], { kind: 'overlap', row: 'legs', option: '2' }],
+    ['EBTHDT', [['1', '2'], ['3']], { kind: 'tooMany', row: 'bankers', limit: 1 }],
+  ])('%s %j', (code, selection, problem) => {
+    expect(checkSelection(play(code), selection)).toEqual(problem)
+    expect(countNotes(play(code), selection)).toBe(0)
+    expect(possibleWin(play(code), selection, { unit: 1000n, multiple: 1, odds: {} })).toBeNull()
+  })
+})
+
+describe('the board is told', () => {
+  it('what a win would bring, from the smallest to the largest', () => {
+    const terms = { unit: 2000n, multiple: 1, odds: oddsOf(play('KSHZ'), 1960) }
+    expect(possibleWin(play('KSHZ'), [['10', '11', '12']], terms)).toEqual({ min: 15_680n, max: 16_934n })
+    const sides = { unit: 1000n, multiple: 3, odds: oddsOf(play('KSHZDXDS'), 1960) }
+    expect(possibleWin(play('KSHZDXDS'), [['big', 'odd']], sides)).toEqual({ min: 5_880n, max: 11_760n })
+  })
+
+  it('what each quick button picks', () => {
+    const row = play('KSHZ').board.rows[0]!
+    expect(quickPick(row, 'big')).toEqual(['11', '12', '13', '14', '15', '16', '17', '18'])
+    expect(quickPick(row, 'small')).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])
+    expect(quickPick(row, 'odd')).toEqual(['3', '5', '7', '9', '11', '13', '15', '17'])
+    expect(quickPick(row, 'all')).toHaveLength(16)
+    expect(quickPick(row, 'clear')).toEqual([])
+    expect(quickPick(play('SBTH').board.rows[0]!, 'big')).toEqual(['4', '5', '6'])
+    for (const { board } of k3Plays) {
+      for (const each of board.rows) for (const quick of each.quick) expect(quickPick(each, quick).length).toBeLessThanOrEqual(each.max)
+    }
+  })
+
+  it('one note by chance, of any play', () => {
+    fc.assert(fc.property(fc.constantFrom(...k3Plays), fc.infiniteStream(fc.nat()), (each, numbers) => {
+      const selection = randomNote(each, (n) => (numbers.next().value ?? 0) % n)
+      expect(checkSelection(each, selection)).toBeNull()
+      expect(countNotes(each, selection)).toBe(1)
+    }))
+  })
+
+  it('what a result shows', () => {
+    expect(diceFacts([3, 5, 6])).toEqual({ sum: 14, size: 'big', parity: 'even', shape: 'distinct' })
+    expect(diceFacts([4, 2, 3])).toEqual({ sum: 9, size: 'small', parity: 'odd', shape: 'straight' })
+    expect(diceFacts([1, 1, 6]).shape).toBe('pair')
+    expect(diceFacts([6, 6, 6]).shape).toBe('triple')
+  })
+
+  it('the rules of each version, and of no other', () => {
+    expect(rulesOf(1)).toBe(defaultRules)
+    expect(new Set(houses.map(({ config }) => JSON.stringify(config))).size).toBe(4)
+    expect(() => rulesOf(99)).toThrow(RangeError)
+  })
+})
