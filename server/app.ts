@@ -56,7 +56,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const server = Fastify({
     logger: false,
-    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),

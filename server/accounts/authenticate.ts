@@ -24,6 +24,7 @@ function sessionStates({ db, events }: Platform): StateOf {
 
   events.on('kick', ({ data }) => {
     if (typeof data === 'object' && data !== null && 'sessionId' in data) kept.delete(String(data.sessionId))
+    else kept.clear()
   })
 
   return (sessionId) => {

@@ -36,7 +36,7 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
     async token(args, caller) {
       return args.grant_type === 'password'
         ? signIn(platform, passwords, args, caller)
-        : refreshSession(platform, args.refresh_token)
+        : refreshSession(platform, args.refresh_token, caller.deviceId)
     },
     register: (args) => register(platform, passwords, args),
     async findPassword(args) {

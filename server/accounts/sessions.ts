@@ -66,31 +66,32 @@ export async function endSessions(
   )))
 }
 
-type Outcome = { readonly answer: TokenAnswer } | { readonly refused: SessionEnd | 'unknown' | 'expired' }
+type Outcome = { readonly answer: TokenAnswer } | { readonly refused: SessionEnd | 'unknown' | 'expired' | 'elsewhere' }
 
 /**
  * Gives the successor of a refresh token. The successor is computed from the token, so a second tab with the same token gets
- * the same one for 30 s although only hashes are kept. Any older token ends the session (S3).
- * Throws REFRESH_REFUSED, or OTHER_DEVICE when another sign-in ended the session.
+ * the same one for 30 s although only hashes are kept. Any older token ends the session (S3). A token is good only on the device
+ * that signed in. Throws REFRESH_REFUSED, or OTHER_DEVICE when another sign-in ended the session.
  */
-export async function refreshSession(platform: Platform, token: string): Promise<TokenAnswer> {
-  const outcome = await transact(platform.db, (tx) => refresh(platform, tx, token))
+export async function refreshSession(platform: Platform, token: string, deviceId: string): Promise<TokenAnswer> {
+  const outcome = await transact(platform.db, (tx) => refresh(platform, tx, token, deviceId))
   if ('answer' in outcome) return outcome.answer
   throw new Refusal(outcome.refused === 'otherDevice' ? 'OTHER_DEVICE' : 'REFRESH_REFUSED')
 }
 
-async function refresh(platform: Platform, tx: Tx, token: string): Promise<Outcome> {
+async function refresh(platform: Platform, tx: Tx, token: string, deviceId: string): Promise<Outcome> {
   const given = await tx.selectFrom('refreshTokens').selectAll().where('hash', '=', digestOf(token)).executeTakeFirst()
   if (!given) return { refused: 'unknown' }
   const { rows } = await sql<{
-    userId: string; generation: number; ended: SessionEnd | null; expired: boolean; inGrace: boolean
-  }>`select user_id, generation, ended, expires_at <= now() as expired,
+    userId: string; deviceId: string; generation: number; ended: SessionEnd | null; expired: boolean; inGrace: boolean
+  }>`select user_id, device_id, generation, ended, expires_at <= now() as expired,
       rotated_at >= now() - ${GRACE_SECONDS} * interval '1 second' as in_grace
     from sessions where id = ${given.sessionId} for update`.execute(tx)
   const session = rows[0]
   if (!session) return { refused: 'unknown' }
   if (session.ended) return { refused: session.ended }
   if (session.expired) return { refused: 'expired' }
+  if (session.deviceId !== deviceId) return { refused: 'elsewhere' }
 
   const { userId } = session
   const isLive = given.generation === session.generation

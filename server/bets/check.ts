@@ -6,7 +6,9 @@ import { checkSelection, countNotes, levelOf, oddsOf, playOf, type Odds } from '
 import type { Play } from '#/rules/play.ts'
 import type { Lottery } from '../draws/lotteries.ts'
 import { Refusal } from '../dispatch/refusal.ts'
+import { points } from '../ledger/points.ts'
 
+/** The rules that bets are accepted under today. */
 export const RULE_VERSION = defaultRuleVersion
 const rules = rulesOf(RULE_VERSION)
 
@@ -20,6 +22,7 @@ export interface CheckedLine extends BetLine {
   readonly stake: bigint
   /** Those of the levels picked: what will be paid. */
   readonly odds: Odds
+  readonly ruleVersion: number
 }
 
 const oddsKnown = new Map<string, Odds>()
@@ -44,7 +47,7 @@ export function checkLines(lottery: Lottery, lines: readonly BetLine[]): Checked
 
 interface Fault {
   readonly reason: Reason
-  readonly params?: readonly (string | bigint)[]
+  readonly params?: readonly string[]
 }
 
 function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
@@ -59,9 +62,9 @@ function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
   }
   const unitAmount = BigInt(line.unit)
   const perNote = unitAmount * BigInt(line.multiple)
-  if (perNote < lottery.minStake) return { reason: 'BELOW_MIN', params: [lottery.minStake] }
-  if (perNote > lottery.maxStake) return { reason: 'ABOVE_MAX', params: [lottery.maxStake] }
-  return { ...line, unitAmount, stake: perNote * BigInt(notes), odds }
+  if (perNote < lottery.minStake) return { reason: 'BELOW_MIN', params: [points(lottery.minStake)] }
+  if (perNote > lottery.maxStake) return { reason: 'ABOVE_MAX', params: [points(lottery.maxStake)] }
+  return { ...line, unitAmount, stake: perNote * BigInt(notes), odds, ruleVersion: RULE_VERSION }
 }
 
 function pickedOdds(play: Play, { selection, prizeGroup }: BetLine): Odds {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { booked } from '../ledger/posting.ts'
-import { RULE_VERSION, type CheckedLine } from './check.ts'
+import type { CheckedLine } from './check.ts'
 
 /** One request, ready to be booked. Ids are made beforehand. */
 export interface Purchase {
@@ -140,14 +140,15 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
       insert into bets (user_id, bet_id, request_id, posting_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
         prize_group, odds, rule_version, accepted_at, balance_before, balance_after)
       select a.user_id, l.bet_id, a.request_id, a.posting_id, a.lottery_id, a.period, l.play_code, l.selection::jsonb, l.notes, l.unit,
-        l.multiple, l.stake, l.prize_group, l.odds::jsonb, ${RULE_VERSION}::int, a.at, a.previous - l.after + l.stake, a.previous - l.after
+        l.multiple, l.stake, l.prize_group, l.odds::jsonb, l.rule_version, a.at, a.previous - l.after + l.stake, a.previous - l.after
       from unnest(
         ${lines.map(({ n }) => n)}::bigint[], ${lines.map(({ betId }) => betId)}::text[], ${lines.map(({ playCode }) => playCode)}::text[],
         ${lines.map(({ selection }) => JSON.stringify(selection))}::text[], ${lines.map(({ notes }) => notes)}::int[],
         ${lines.map(({ unit }) => unit)}::bigint[], ${lines.map(({ multiple }) => multiple)}::int[],
         ${lines.map(({ stake }) => String(stake))}::bigint[], ${lines.map(({ prizeGroup }) => prizeGroup)}::int[],
-        ${lines.map(({ odds }) => JSON.stringify(odds))}::text[], ${lines.map(({ after }) => String(after))}::bigint[]
-      ) as l (n, bet_id, play_code, selection, notes, unit, multiple, stake, prize_group, odds, after)
+        ${lines.map(({ odds }) => JSON.stringify(odds))}::text[], ${lines.map(({ ruleVersion }) => ruleVersion)}::int[],
+        ${lines.map(({ after }) => String(after))}::bigint[]
+      ) as l (n, bet_id, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version, after)
       join accepted a on a.n = l.n
     )
     select coalesce(c.refused, case when a.n is null then 'AGAIN' else 'OK' end) as verdict, c.at as accepted_at,

@@ -1,4 +1,5 @@
 /** Everything that can go wrong with a call, as one union. */
+import type { Client } from '#/contract/call.ts'
 import type { Reason } from '#/contract/refusals.ts'
 
 /** The wording that the platform configured for a message: an app's text and the numbers found in the message. */
@@ -37,7 +38,7 @@ export type AppError =
 
 /** What a call gives beside its data or error. */
 export interface CallMeta {
-  readonly call: string
+  readonly client: Client
   /** Its failure shows no toast. */
   readonly background: boolean
 }

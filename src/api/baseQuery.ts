@@ -66,7 +66,7 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
 export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
   const descriptor: Call = contract[args.call]
   const background = descriptor.background === true || options?.background === true || cached(queryApi)?.data !== undefined
-  const meta: CallMeta = { call: args.call, background }
+  const meta: CallMeta = { client: descriptor.client, background }
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
   const answer = await withRetry(descriptor.retry, queryApi.signal, () => attempt(args, queryApi, background))
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)

@@ -1,26 +1,40 @@
 /** What is left of a session when it ends here or in another tab, or when somebody else signs in: nothing. */
+import { i18n } from '@lingui/core'
 import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit'
+import type { QueryCacheKey } from '@reduxjs/toolkit/query'
 import { contract } from '#/contract/contract.ts'
 import { eraseScope } from '#/lib/lastKnownStore.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 import { reportStorageFailure } from '#/lib/storage.ts'
+import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
 import { chainState } from './chainState.ts'
-import { errorText } from './errors.ts'
-import { ended, sessionCleared, sessionStore, type Ending } from './sessionSlice.ts'
+import { endingTexts } from './errors.ts'
+import { ended, sessionCleared, replaced, sessionStore, type Token } from './sessionSlice.ts'
 import { showToast } from './toastSlice.ts'
 
 /** Only what is known to be public stays: the configuration and what everybody sees. */
 const publicCalls = new Set<string>(Object.entries(contract).filter(([, { client }]) => client === 'public').map(([name]) => name))
 
+function subjectOfToken({ accessToken }: Token): string {
+  return subjectOf(accessToken) ?? accessToken
+}
+
+function subject(state: unknown): string | undefined {
+  const { token } = chainState(state).session
+  return token ? subjectOfToken(token) : undefined
+}
+
 /** Forgets every cached answer that is not public, and every answer to come. */
 function forgetPrivateAnswers(): AppThunk {
   return (dispatch, getState) => {
-    for (const running of dispatch(api.util.getRunningQueriesThunk())) if (!publicCalls.has(running.arg.endpointName)) running.abort()
     const { queries, mutations } = chainState(getState()).api
-    for (const [queryCacheKey, entry] of Object.entries(queries)) {
-      if (!publicCalls.has(entry?.endpointName ?? '')) dispatch(api.internalActions.removeQueryResult({ queryCacheKey }))
+    const isKey = (key: string): key is QueryCacheKey => key in queries
+    const isPublic = (queryCacheKey: string) => publicCalls.has(queries[queryCacheKey]?.endpointName ?? '')
+    for (const running of dispatch(api.util.getRunningQueriesThunk())) if (!isPublic(running.queryCacheKey)) running.abort()
+    for (const queryCacheKey of Object.keys(queries).filter(isKey)) {
+      if (!isPublic(queryCacheKey)) dispatch(api.internalActions.removeQueryResult({ queryCacheKey }))
     }
     for (const requestId of Object.keys(mutations)) {
       dispatch(api.internalActions.removeMutationResult({ requestId, fixedCacheKey: undefined }))
@@ -34,11 +48,19 @@ export async function clearSession(action: UnknownAction, { dispatch, getState, 
   if (before === undefined || before === subject(getState())) return
   dispatch(sessionCleared())
   dispatch(forgetPrivateAnswers())
-  if (ended.match(action)) announce(action.payload, dispatch)
-  await Promise.all([
-    // A token that another tab has stored since is not this session's.
-    ended.match(action) ? sessionStore.save(() => null) : undefined,
-    erasePrivateState(),
-    eraseScope('all users').catch(reportStorageFailure),
-  ])
+  // The tab in which a session ended erases what the device holds; the others only forget what they hold themselves.
+  if (replaced.match(action)) return
+  if (ended.match(action)) {
+    const { by, quiet } = action.payload
+    const text = endingTexts[by]
+    if (text && quiet !== true) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))
+    // Somebody else may have signed in in another tab since: that stands.
+    await sessionStore.save((stored) => (stored && subjectOfToken(stored) !== before ? stored : null))
+  }
+  await eraseDevice()
+}
+
+/** Erases what this device holds of any user. */
+export async function eraseDevice(): Promise<void> {
+  await Promise.all([erasePrivateState(), eraseScope('all users').catch(reportStorageFailure)])
 }

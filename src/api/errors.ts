@@ -3,6 +3,7 @@ import { i18n as appI18n, type I18n, type MessageDescriptor } from '@lingui/core
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { AppError } from './appError.ts'
+import type { Ending } from './sessionSlice.ts'
 import { reasonTexts } from './reasonTexts.ts'
 
 type Refused = Extract<AppError, { kind: 'refused' }>
@@ -31,16 +32,24 @@ const texts: Readonly<Record<Exclude<AppError['kind'], 'refused' | 'session'>, M
 
 const sessionTexts = {
   none: msg`Please log in first`,
-  expired: msg`Login expired, please log in again`,
+  expired: reasonTexts.REFRESH_REFUSED,
 } as const
+
+/** What the player reads when a session ends. One who signs out needs no text. */
+export const endingTexts: Readonly<Partial<Record<Ending, MessageDescriptor>>> = {
+  expired: sessionTexts.expired,
+  refused: reasonTexts.TOKEN,
+  otherDevice: reasonTexts.OTHER_DEVICE,
+  locked: reasonTexts.ACCOUNT_LOCKED,
+}
 
 const serverError = msg({ message: 'Server error {0}' })
 
 /** By status: its fixed text, or what is shown where the server says nothing. */
 const statuses: Readonly<Record<number, { readonly fixed?: true; readonly text: MessageDescriptor }>> = {
   400: { text: serverError },
-  401: { fixed: true, text: msg`TOKEN expired` },
-  404: { fixed: true, text: msg`Interface address does not exist（404）` },
+  401: { fixed: true, text: reasonTexts.TOKEN },
+  404: { fixed: true, text: reasonTexts.NOT_FOUND },
   423: { text: abnormal },
   426: { text: msg`Login module exception(426)` },
   428: { text: serverError },

@@ -1,5 +1,5 @@
 /** What follows from actions: toasts of failed calls, the end of a session, settings kept, the platform's wording. */
-import { createListenerMiddleware, isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit'
+import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit'
 import { activate, override } from '#/i18n/i18n.ts'
 import { messageId } from '#/i18n/messageId.ts'
 import { i18n } from '@lingui/core'
@@ -21,13 +21,20 @@ function isCallMeta(meta: unknown): meta is CallMeta {
   return typeof meta === 'object' && meta !== null && 'background' in meta
 }
 
+/** What the base query told of the call beside its error. */
+function metaOf(action: UnknownAction): CallMeta | undefined {
+  const { meta } = action
+  const told: unknown = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'baseQueryMeta') : undefined
+  return isCallMeta(told) ? told : undefined
+}
+
 /** The one place that turns failed calls into toasts. */
 listen({
-  matcher: isRejectedWithValue(),
-  effect: ({ payload, meta }, { dispatch }) => {
-    const call: unknown = Reflect.get(meta, 'baseQueryMeta')
-    if (!isCallMeta(call) || call.background) return
-    const error = toAppError(payload)
+  predicate: isRejectedWithValue(),
+  effect: (action, { dispatch }) => {
+    const call = metaOf(action)
+    if (!call || call.background) return
+    const error = toAppError(Reflect.get(action, 'payload'))
     // A session that ended has told so itself.
     if (error.kind === 'session' && error.cause === 'expired') return
     if (error.kind === 'refused' && error.status === 401 && call.client === 'user') return

@@ -9,7 +9,7 @@ import { metaOf } from './routeTable.ts'
 const mostKept = 6
 
 /** Puts `id` first; what was shown longest ago falls off the end. */
-export function recentFirst(kept: readonly string[], id: string): readonly string[] {
+export function recentFirst<Id extends string>(kept: readonly Id[], id: Id): readonly Id[] {
   if (kept[0] === id) return kept
   return [id, ...kept.filter((other) => other !== id)].slice(0, mostKept)
 }
@@ -17,18 +17,16 @@ export function recentFirst(kept: readonly string[], id: string): readonly strin
 /** Give it a new key when who is signed in changes: nothing of one member's pages is kept for the next. */
 export function KeepAlive(): ReactElement {
   const router = useRouter()
-  const match = useChildMatches({ select: (matches) => matches[0], structuralSharing: false })
-  const id = match?.routeId
-  const route = id === undefined ? undefined : router.looseRoutesById[id]
   // An error or a 404 of the route itself is the Outlet's to show.
-  const cachedId = route && match?.status === 'success' && metaOf(route.fullPath).cached ? route.id : undefined
-  const [kept, setKept] = useState<readonly string[]>([])
+  const shownId = useChildMatches({ select: ([match]) => (match?.status === 'success' ? match.routeId : undefined) })
+  const cachedId = shownId !== undefined && metaOf(router.routesById[shownId].fullPath).cached ? shownId : undefined
+  const [kept, setKept] = useState<readonly NonNullable<typeof cachedId>[]>([])
   if (cachedId !== undefined && kept[0] !== cachedId) setKept(recentFirst(kept, cachedId))
 
   return (
     <>
       {[...kept].sort().map((keptId) => {
-        const Page = router.looseRoutesById[keptId]?.options.component
+        const Page = router.routesById[keptId].options.component
         return Page && (
           <PageBoundary key={keptId}>
             <Activity mode={keptId === cachedId ? 'visible' : 'hidden'}>

@@ -1,7 +1,6 @@
 /** The catalogues, one chunk per language, and the real locales behind the product's language names. */
 import type { Messages } from '@lingui/core'
-
-export type Language = 'rw' | 'korw' | 'en'
+import type { Language } from '#/api/settingsSlice.ts'
 
 /**
  * `rw` means Kinyarwanda to Intl and `korw` is no language tag at all: Lingui and Intl are always given these.

@@ -1,10 +1,10 @@
 /** Numbers, money and times as the player's language writes them. */
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
-import { selectLanguage } from '#/api/settingsSlice.ts'
+import { selectLanguage, type Language } from '#/api/settingsSlice.ts'
 import type { Localized } from '#/contract/common.ts'
 import { defaultDisplay, toDisplay, type Display } from '#/rules/money.ts'
-import { locales, type Language } from './catalogues.ts'
+import { locales } from './catalogues.ts'
 
 export interface Format {
   /** Thousandths of a point, as the platform shows money. */

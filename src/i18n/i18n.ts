@@ -1,6 +1,7 @@
 /** The language in use: loads its catalogue and lays the platform's own wording over it. */
 import { i18n, type Messages } from '@lingui/core'
-import { catalogues, htmlLang, locales, type Language } from './catalogues.ts'
+import type { Language } from '#/api/settingsSlice.ts'
+import { catalogues, htmlLang, locales } from './catalogues.ts'
 import { compiled, messageId } from './messageId.ts'
 
 /** Wording by language, then message id. */

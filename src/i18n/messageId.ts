@@ -10,5 +10,6 @@ export async function messageId(source: string): Promise<string> {
 
 /** A text in the compiled form of the catalogues. Places (`{0}`, `{name}`) are filled in; plurals are not known here. */
 export function compiled(text: string): (string | [string])[] {
-  return text.split(/\{(\w+)\}/).flatMap((part, index) => (index % 2 === 1 ? [[part]] : part === '' ? [] : [part]))
+  const parts = text.split(/\{(\w+)\}/)
+  return parts.map((part, index): string | [string] => (index % 2 === 1 ? [part] : part)).filter((part) => part !== '')
 }

@@ -90,13 +90,13 @@ export function chancesOf(play: Play, config: RuleConfig = defaultRules): Readon
 
 function chanceOf(play: Play, level: string, single: Selection, config: RuleConfig): Chance {
   const { outcomes, total } = families[play.family].space
-  let wins = 0n
-  let pushes = 0n
+  let won = 0n
+  let pushed = 0n
   for (const { result, weight } of outcomes) {
-    wins += weight * BigInt(play.rule.wins(single, result, config)[level] ?? 0)
-    pushes += weight * BigInt(play.rule.pushes(single, result, config))
+    won += weight * BigInt(play.rule.wins(single, result, config)[level] ?? 0)
+    pushed += weight * BigInt(play.rule.pushes(single, result, config))
   }
-  return { win: fraction(wins, total), push: fraction(pushes, total) }
+  return { win: fraction(won, total), push: fraction(pushed, total) }
 }
 
 /**

@@ -7,9 +7,9 @@ import { metaOf } from '../routeTable.ts'
 
 export function DocumentTitle(): null {
   const { i18n } = useLingui()
-  const meta = useLocation({ select: ({ pathname }) => metaOf(pathname) })
+  const pathname = useLocation({ select: (location) => location.pathname })
   const { data: config } = useGetSystemConfigQuery({})
-  const title = [i18n._(meta.title), config?.platformName].filter(Boolean).join(' · ')
+  const title = [i18n._(metaOf(pathname).title), config?.platformName].filter(Boolean).join(' · ')
 
   useEffect(() => { document.title = title }, [title])
   return null

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
+import { htmlLang } from '#/i18n/catalogues.ts'
 import { keepFirstPaint, loadTheme, themeOf, wearTheme } from '../theme.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
@@ -13,7 +14,7 @@ function watchDevice(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-export const htmlLang = { rw: 'zh-CN', korw: 'ko', en: 'en' } as const
+
 
 export function ThemeWatch(): null {
   const chosen = useSelector(selectTheme)

@@ -1,0 +1,92 @@
+/** A bet as the contract shows it: the receipt at first, the record afterwards. */
+import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
+import type { Bet, BetState, Period, Selection } from '#/contract/lottery.ts'
+import { drawOf } from '../draws/view.ts'
+import type { Db } from '../db/database.ts'
+
+/** What is fixed once a bet is accepted. Amounts in thousandths. */
+export interface Accepted {
+  readonly betId: string
+  readonly requestId: string
+  readonly lotteryId: string
+  readonly period: string
+  readonly playCode: string
+  readonly selection: Selection
+  readonly notes: number
+  readonly unit: bigint
+  readonly multiple: number
+  readonly stake: bigint
+  readonly prizeGroup: number
+  readonly odds: Readonly<Record<string, number>>
+  readonly ruleVersion: number
+  readonly acceptedAt: number
+  readonly closesAt: number
+  readonly drawsAt: number
+  readonly commit: string
+  readonly balanceBefore: bigint
+  readonly balanceAfter: bigint
+}
+
+export interface BetRow extends Accepted {
+  readonly names: Localized
+  readonly state: BetState
+  readonly payout: bigint | null
+  readonly wins: Readonly<Record<string, number>> | null
+  readonly settledAt: number | null
+  readonly periodState: Period['state']
+  readonly result: number[] | null
+  readonly seed: string | null
+  readonly entropy: string | null
+  readonly drawnAt: number | null
+  readonly previousSeed: string | null
+  readonly opensAt: number
+  /** The database's time of the reading. */
+  readonly time: number
+}
+
+/** Columns of a BetRow, from `bets b`, `periods p` and `lotteries l`. */
+export const betColumns = sql`
+  b.bet_id, b.request_id, b.lottery_id, b.period, b.play_code, b.selection, b.notes, b.unit, b.multiple, b.stake, b.prize_group,
+  b.odds, b.rule_version, b.accepted_at, b.balance_before, b.balance_after, b.state, b.payout, b.wins, b.settled_at,
+  p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at, l.names,
+  (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed, clock_timestamp() as time`
+
+export const betSource = sql`
+  bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period join lotteries l on l.id = b.lottery_id`
+
+/** The same object, to the byte, whenever it is built for the same bet. */
+export function receiptOf(accepted: Accepted, lotteryNames: Localized, cancellable: boolean): Bet {
+  const { betId, requestId, lotteryId, period, playCode, selection, notes, multiple, prizeGroup, ruleVersion } = accepted
+  return {
+    betId, requestId, lotteryId, lotteryNames: { rw: lotteryNames.rw, korw: lotteryNames.korw, en: lotteryNames.en }, period,
+    playCode, selection, notes, unit: String(accepted.unit), multiple, stake: String(accepted.stake), prizeGroup,
+    odds: inOrder(accepted.odds), ruleVersion,
+    acceptedAt: accepted.acceptedAt, closesAt: accepted.closesAt, drawsAt: accepted.drawsAt,
+    algorithm: 'hmac-sha256/1', commit: accepted.commit,
+    state: 'WAIT', payout: null, wins: {}, settledAt: null, draw: null, cancellable,
+    balanceBefore: String(accepted.balanceBefore), balanceAfter: String(accepted.balanceAfter),
+  }
+}
+
+/** `cancelOn`: whether players may take bets back. */
+export function recordOf(row: BetRow, cancelOn: boolean): Bet {
+  const { state, payout, wins, settledAt, time } = row
+  return {
+    ...receiptOf(row, row.names, cancelOn && state === 'WAIT' && row.periodState === 'open' && time < row.closesAt),
+    state, payout: payout === null ? null : String(payout), wins: wins ? inOrder(wins) : {}, settledAt,
+    draw: drawOf({ ...row, state: row.periodState }),
+  }
+}
+
+function inOrder(values: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The member's own bets among these ids, in the order of the ids. */
+export async function betsOf(db: Db, userId: string, betIds: readonly string[]): Promise<BetRow[]> {
+  const { rows } = await sql<BetRow>`
+    select ${betColumns} from ${betSource}
+    where b.user_id = ${userId} and b.bet_id = any(${[...betIds]}::text[])`.execute(db)
+  return betIds.flatMap((id) => rows.filter(({ betId }) => betId === id))
+}

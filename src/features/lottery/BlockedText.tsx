@@ -1,0 +1,48 @@
+/** The reason on a button that cannot be used, in words. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import type { Play, SelectionProblem } from '#/rules/play.ts'
+import type { Blocked } from './blocked.ts'
+import type { PickedProblem } from './boardModel.ts'
+import { clock } from './periodView.ts'
+
+/** The time until a moment of server time, counting down. */
+export function Countdown({ until }: { readonly until: number }): ReactElement {
+  const now = useServerNow()
+  return <span className="num">{clock(until - now)}</span>
+}
+
+function Incomplete({ play, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {
+  const localized = useLocalized()
+  const row = 'row' in problem ? play.board.rows.find(({ key }) => key === problem.row) : undefined
+  const name = localized(play.board.rows.length > 1 && row ? row.names : play.names)
+  if (problem.kind === 'tooFew') return <Trans>{name}: pick at least {problem.limit}</Trans>
+  if (problem.kind === 'tooMany') return <Trans>{name}: pick at most {problem.limit}</Trans>
+  return <Trans>{name}: this makes no note yet, pick another number</Trans>
+}
+
+function Problem({ play, problem }: PickedProblem): ReactElement {
+  if (problem.kind === 'noOdds') return <Trans>The odds are not here yet</Trans>
+  return <Incomplete play={play} problem={problem} />
+}
+
+export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactElement {
+  const { amount } = useFormat()
+  switch (blocked.kind) {
+    case 'suspended': return <Trans>This lottery is not on sale</Trans>
+    case 'confirming': return <Trans>The last bet is still being confirmed</Trans>
+    case 'nothing': return <Trans>Pick first</Trans>
+    case 'offline': return <Trans>Offline, no betting</Trans>
+    case 'noOdds': return <Trans>The odds are not here yet</Trans>
+    case 'noPeriod': return <Trans>No period on sale</Trans>
+    case 'incomplete': return <Problem {...blocked.problem} />
+    case 'closed': return <Trans>Closed, next in <Countdown until={blocked.until} /></Trans>
+    case 'before': return <Trans>Opens in <Countdown until={blocked.until} /></Trans>
+    case 'belowMin': return <Trans>At least {amount(blocked.amount)} for a bet</Trans>
+    case 'aboveMax': return <Trans>At most {amount(blocked.amount)} for a bet</Trans>
+    case 'periodLimit': return <Trans>At most {amount(blocked.amount)} a period</Trans>
+    case 'insufficient': return <Trans>The balance lacks {amount(blocked.amount)}</Trans>
+  }
+}

@@ -1,0 +1,53 @@
+/** Why a bet cannot be sent now, in the order in which a player should hear it. Pure. */
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import type { PickedProblem } from './boardModel.ts'
+import type { PeriodView } from './periodView.ts'
+import { type SlipLine, stakeOf } from './slipLines.ts'
+
+export type Blocked =
+  | { kind: 'suspended' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
+  | { kind: 'incomplete'; problem: PickedProblem }
+  | { kind: 'closed' | 'before'; until: number }
+  /** Thousandths: the least or the most for one bet, what one may stake in a period, what the balance lacks. */
+  | { kind: 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; amount: bigint }
+
+export interface Situation {
+  lottery: Pick<LotteryInfo, 'onSale' | 'minStake' | 'maxStake' | 'maxPeriodStake'>
+  view: PeriodView
+  online: boolean
+  /** A bet of this lottery whose end is not known yet. */
+  confirming: boolean
+  lines: readonly SlipLine[]
+  problem: PickedProblem | null
+  /** Thousandths; undefined for a visitor. */
+  balance: bigint | undefined
+}
+
+function limitOf({ lottery, lines, balance }: Situation): Blocked | null {
+  const stakes = lines.map(stakeOf)
+  const total = stakes.reduce((sum, stake) => sum + stake, 0n)
+  const [min, max, period] = [BigInt(lottery.minStake), BigInt(lottery.maxStake), BigInt(lottery.maxPeriodStake)]
+  if (stakes.some((stake) => stake < min)) return { kind: 'belowMin', amount: min }
+  if (stakes.some((stake) => stake > max)) return { kind: 'aboveMax', amount: max }
+  if (total > period) return { kind: 'periodLimit', amount: period }
+  if (balance !== undefined && total > balance) return { kind: 'insufficient', amount: total - balance }
+  return null
+}
+
+function phaseOf(view: PeriodView): Blocked | null {
+  if (view.phase === 'open') return null
+  if (view.phase === 'none') return { kind: 'noPeriod' }
+  return view.phase === 'closed' ? { kind: 'closed', until: view.period.drawsAt } : { kind: 'before', until: view.period.opensAt }
+}
+
+/** Null when the lines can be sent. */
+export function blockedBy(situation: Situation): Blocked | null {
+  const { lottery, view, online, confirming, lines, problem } = situation
+  if (!lottery.onSale) return { kind: 'suspended' }
+  if (confirming) return { kind: 'confirming' }
+  if (problem?.problem.kind === 'noOdds') return online ? { kind: 'noOdds' } : { kind: 'offline' }
+  if (problem) return { kind: 'incomplete', problem }
+  if (lines.length === 0) return { kind: 'nothing' }
+  if (!online) return { kind: 'offline' }
+  return phaseOf(view) ?? limitOf(situation)
+}

@@ -1,0 +1,95 @@
+/** Offers to put the app on the home screen: through the browser's question, or by hand where there is none to ask. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, Download, Share, ShieldCheck, SquarePlus, WifiOff, Zap } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { askToInstall, type InstallWay } from './install.ts'
+import { keepStorage } from './storage.ts'
+import './install.css'
+
+interface InstallPromptProps {
+  readonly way: Exclude<InstallWay, 'none'>
+  readonly platformName: string
+  readonly open: boolean
+  /** `later`: the player does not want to be asked for a while. */
+  readonly onClose: (choice: 'done' | 'later') => void
+}
+
+export function InstallPrompt({ way, platformName, open, onClose }: InstallPromptProps): ReactElement {
+  const { t } = useLingui()
+  const title = way === 'ios' ? t`Add to Home Screen` : t`Install ${platformName}`
+  return (
+    <Sheet open={open} onClose={() => onClose('later')} title={title}>
+      {way === 'ios' ? <ByHand onClose={() => onClose('later')} /> : <ByPrompt onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function ByPrompt({ onClose }: Pick<InstallPromptProps, 'onClose'>): ReactElement {
+  const { t } = useLingui()
+  const install = async () => {
+    const accepted = await askToInstall()
+    if (accepted) await keepStorage()
+    onClose(accepted ? 'done' : 'later')
+  }
+  return (
+    <>
+      <Intro><Trans>A small app, without access to your contacts or photos</Trans></Intro>
+      <ul className="list pad mt3">
+        <Reason icon={<Zap className="ico" aria-hidden />} title={t`Opens from the home screen`} text={t`No link to look for`} />
+        <Reason icon={<WifiOff className="ico" aria-hidden />} title={t`Opens without a network`} text={t`The last draws, balance and bets, with their age`} />
+        <Reason icon={<ShieldCheck className="ico" aria-hidden />} title={t`Draws can be verified offline`} text={t`The sums are done on this device`} />
+      </ul>
+      <div className="pad stack g2 mt3">
+        <Button look="pri" big onClick={() => void install()}><Download className="ico" aria-hidden /><Trans>Install</Trans></Button>
+        <Button onClick={() => onClose('later')}><Trans>Later, don't ask again for 30 days</Trans></Button>
+      </div>
+    </>
+  )
+}
+
+function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Intro><Trans>On an iPhone it takes three taps in Safari</Trans></Intro>
+      <ol className="list pad ways mt3">
+        <Step number={1} text={t`Tap Share in the toolbar`} hint={<Share className="ico" aria-hidden />} />
+        <Step number={2} text={t`Scroll down to “Add to Home Screen”`} hint={<SquarePlus className="ico" aria-hidden />} />
+        <Step number={3} text={t`Tap “Add” at the top right`} hint={t`Add`} />
+      </ol>
+      <p className="note pad mt3"><Trans>The app on the home screen keeps its own data: sign in there once more.</Trans></p>
+      <div className="pad mt3"><Button look="soft" big onClick={onClose}><Trans>Got it</Trans></Button></div>
+      <p className="install-share note center mt2"><Trans>Share is down here</Trans><ChevronDown className="ico l" aria-hidden /></p>
+    </>
+  )
+}
+
+function Intro({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="row g3 pad">
+      <img className="appico" src="/icons/app.svg" width={60} height={60} alt="" />
+      <p className="t2 grow">{children}</p>
+    </div>
+  )
+}
+
+function Reason({ icon, title, text }: { readonly icon: ReactNode; readonly title: string; readonly text: string }): ReactElement {
+  return (
+    <li className="item">
+      <span className="lic a">{icon}</span>
+      <span className="grow"><b>{title}</b><span className="sub">{text}</span></span>
+    </li>
+  )
+}
+
+function Step({ number, text, hint }: { readonly number: number; readonly text: string; readonly hint: ReactNode }): ReactElement {
+  return (
+    <li>
+      <span className="n num">{number}</span>
+      <span>{text}</span>
+      <span className="key install-key">{hint}</span>
+    </li>
+  )
+}

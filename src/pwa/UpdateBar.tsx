@@ -1,0 +1,32 @@
+/** Says that a new version is ready. It is let in only by a tap, and never while a bet is on its way. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import './update.css'
+
+interface UpdateBarProps {
+  /** Lines in the slip: they are stored, and are there again afterwards. */
+  readonly slipLines: number
+  /** A bet was sent and its answer is not known yet. */
+  readonly betUnderWay: boolean
+  readonly onUpdate: () => void
+  readonly onLater: () => void
+}
+
+export function UpdateBar({ slipLines, betUnderWay, onUpdate, onLater }: UpdateBarProps): ReactElement {
+  return (
+    <div className="upd" role="status">
+      <Download className="ico" aria-hidden />
+      <span className="grow">
+        <b><Trans>A new version is ready</Trans></b>
+        <span className="note upd-note">
+          {betUnderWay && <Trans>It can be loaded when your bet is confirmed</Trans>}
+          {!betUnderWay && slipLines > 0 && <Plural value={slipLines} one="# line in your slip is kept" other="# lines in your slip are kept" />}
+        </span>
+      </span>
+      <Button className="upd-later" onClick={onLater}><Trans>Later</Trans></Button>
+      <Button look="inka" disabled={betUnderWay} onClick={onUpdate}><Trans>Update</Trans></Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+/** Signing in: one message for every mistake (SES-3), the same work for every name (S4), and no way to lock somebody out (S5). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decoyHash } from '../../../server/accounts/passwords.ts'
+import { credentials, newMember, newName, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+const stranger = { ip: '10.9.9.9', deviceId: 'stranger' }
+const wrong = (name: string, more = {}) => credentials(name, { password: 'wrong7vale', ...more })
+const passSeconds = (seconds: number) =>
+  sql`update attempts set last_at = last_at - ${seconds} * interval '1 second'`.execute(stone.platform.db)
+
+/** As many wrong passwords as asked, each with a captcha, with no pause between. */
+async function guess(name: string, times: number, from: { ip: string; deviceId: string }) {
+  const reasons: string[] = []
+  for (let i = 0; i < times; i++) {
+    reasons.push((await stone.refused('token', wrong(name, await solvedCaptcha(stone)), from)).reason)
+  }
+  return reasons
+}
+
+test('a member signs in by name, in any case, and password', async () => {
+  const name = await newMember(stone)
+  const answer = await stone.call('token', credentials(name.toUpperCase()))
+  expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 900, lastLoginAt: null })
+  expect(await stone.call('querySystemUserInfo', {}, { token: answer.access_token })).toMatchObject({ username: name })
+})
+
+test('SES-5: each sign-in tells when the one before it was', async () => {
+  const name = await newMember(stone)
+  await stone.call('token', credentials(name))
+  const before = stone.platform.now()
+  const second = await stone.call('token', credentials(name))
+  expect(Math.abs((second.lastLoginAt ?? 0) - before)).toBeLessThan(60_000)
+  const info = await stone.call('querySystemUserInfo', {}, { token: second.access_token })
+  expect(info.lastLoginAt).toBe(second.lastLoginAt)
+})
+
+test('SES-3: a wrong name and a wrong password are refused alike', async () => {
+  const [byPassword, byName] = [
+    await stone.refused('token', wrong(await newMember(stone))),
+    await stone.refused('token', wrong(newName())),
+  ]
+  expect(byPassword).toMatchObject({ reason: 'WRONG_LOGIN', status: 426, msg: 'Wrong username or password' })
+  expect(byName).toEqual(byPassword)
+})
+
+test('S4: an unknown name costs one verification of a hash with the same cost as a known one', async () => {
+  const name = await newMember(stone)
+  stone.platform.log.info('before')
+  const before = stone.verified.length
+  await stone.refused('token', wrong(name))
+  await stone.refused('token', wrong(newName()))
+  const checked = stone.verified.slice(before)
+  expect(checked).toHaveLength(2)
+  expect(checked[1]).toBe(decoyHash)
+  const costOf = (hash: string | undefined) => hash?.split('$').slice(0, 4).join('$')
+  expect(costOf(checked[0])).toBe(costOf(decoyHash))
+})
+
+test('SES-3: after three wrong passwords a captcha is asked for, of known and unknown names alike', async () => {
+  for (const name of [await newMember(stone), newName()]) {
+    for (let i = 0; i < 3; i++) expect((await stone.refused('token', wrong(name), stranger)).reason).toBe('WRONG_LOGIN')
+    expect(await stone.refused('token', wrong(name), stranger)).toMatchObject({ reason: 'CAPTCHA', status: 426 })
+    expect((await stone.refused('token', wrong(name, await solvedCaptcha(stone)), stranger)).reason).toBe('WRONG_LOGIN')
+  }
+})
+
+test('SES-3: with the captcha the right password opens, and the count starts afresh', async () => {
+  const name = await newMember(stone)
+  for (let i = 0; i < 3; i++) await stone.refused('token', wrong(name))
+  expect((await stone.refused('token', credentials(name))).reason).toBe('CAPTCHA')
+  await stone.call('token', credentials(name, await solvedCaptcha(stone)))
+  await stone.call('token', credentials(name))
+})
+
+test('S5: past five wrong tries each next one waits longer, and tries within the pause do not lengthen it', async () => {
+  const name = await newMember(stone)
+  expect(await guess(name, 7, stranger)).toEqual([...Array<string>(5).fill('WRONG_LOGIN'), 'TOO_OFTEN', 'TOO_OFTEN'])
+  await passSeconds(2)
+  expect(await guess(name, 2, stranger)).toEqual(['WRONG_LOGIN', 'TOO_OFTEN'])
+  const refused = await stone.refused('token', wrong(name), stranger)
+  expect(refused).toMatchObject({ reason: 'TOO_OFTEN', status: 428 })
+  expect(Number(refused.params[0])).toBeLessThanOrEqual(2)
+})
+
+test('S5: the pause never exceeds five minutes', async () => {
+  const name = await newMember(stone)
+  await guess(name, 1, stranger)
+  await sql`update attempts set hits = 10000, last_at = now() where key like ${`%${name}%`}`.execute(stone.platform.db)
+  const { params } = await stone.refused('token', wrong(name), stranger)
+  expect(Number(params[0])).toBeGreaterThan(200)
+  expect(Number(params[0])).toBeLessThanOrEqual(300)
+})
+
+test('S5: whoever keeps guessing delays themselves, not the member', async () => {
+  const name = await newMember(stone)
+  await stone.call('token', credentials(name), { deviceId: 'at home' })
+  await guess(name, 12, stranger)
+  await stone.call('token', credentials(name), { deviceId: 'at home', ip: stranger.ip })
+  await guess(name, 12, stranger)
+  const elsewhere = { deviceId: 'a new phone', ip: '10.1.1.1' }
+  await stone.call('token', credentials(name, await solvedCaptcha(stone)), elsewhere)
+})
+
+test('S5: the count holds across processes', async () => {
+  const name = await newMember(stone)
+  const other = await stone.another()
+  for (let i = 0; i < 3; i++) await stone.refused('token', wrong(name), stranger)
+  expect((await other.refused('token', credentials(name), stranger)).reason).toBe('CAPTCHA')
+})
+
+test('S5: twenty guesses at once get no more than three without a captcha', async () => {
+  const name = await newMember(stone)
+  const reasons = await Promise.all(Array.from({ length: 20 }, async () => (await stone.refused('token', wrong(name), stranger)).reason))
+  expect(reasons.filter((reason) => reason === 'WRONG_LOGIN')).toHaveLength(3)
+})
+
+test('a locked account says so only to who knows its password', async () => {
+  const name = await newMember(stone)
+  await stone.platform.db.updateTable('users').set({ state: 'locked' }).where('username', '=', name).execute()
+  expect((await stone.refused('token', wrong(name))).reason).toBe('WRONG_LOGIN')
+  expect(await stone.refused('token', credentials(name))).toMatchObject({ reason: 'ACCOUNT_LOCKED', status: 500, msg: '用户账号已被锁定' })
+})

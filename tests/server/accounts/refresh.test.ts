@@ -1,0 +1,83 @@
+/** Refresh tokens rotate (S3): the lost answer is forgiven for half a minute, the stolen token ends the session. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+const signIn = async () => stone.call('token', credentials(await newMember(stone)))
+const refresh = (token: string) => stone.call('token', refreshing(token))
+const rotations = async () => Number((await sql<{ n: bigint }>`select sum(generation) as n from sessions`.execute(stone.platform.db)).rows[0]?.n)
+const passHalfAMinute = () => sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`.execute(stone.platform.db)
+
+test('S3: twenty tabs that refresh at once make one rotation, and all go on with the same token', async () => {
+  const { refresh_token } = await signIn()
+  const other = await stone.another()
+  const before = await rotations()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, tab) => (tab % 2 ? stone : other).call('token', refreshing(refresh_token))))
+  expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
+  expect(await rotations()).toBe(before + 1)
+  for (const { access_token } of answers) await stone.call('querySystemUserInfo', {}, { token: access_token })
+})
+
+test('S3: the previous token gets the same successor within 30 s', async () => {
+  const { refresh_token } = await signIn()
+  const first = await refresh(refresh_token)
+  const again = await refresh(refresh_token)
+  expect(again.refresh_token).toBe(first.refresh_token)
+})
+
+test('S3: the previous token after 30 s ends the session of both', async () => {
+  const { refresh_token } = await signIn()
+  const { refresh_token: successor, access_token } = await refresh(refresh_token)
+  await passHalfAMinute()
+  expect(await stone.refused('token', refreshing(refresh_token))).toMatchObject({ reason: 'REFRESH_REFUSED', status: 426 })
+  expect(await stone.refused('token', refreshing(successor))).toMatchObject({ reason: 'REFRESH_REFUSED' })
+  await stone.platform.events.catchUp()
+  expect(await stone.refused('querySystemUserInfo', {}, { token: access_token })).toMatchObject({ reason: 'TOKEN', status: 401 })
+})
+
+test('S3: a token two rotations old ends the session, however young it is', async () => {
+  const { refresh_token: oldest } = await signIn()
+  const { refresh_token: previous } = await refresh(oldest)
+  const { refresh_token: live } = await refresh(previous)
+  expect(await stone.refused('token', refreshing(oldest))).toMatchObject({ reason: 'REFRESH_REFUSED' })
+  expect(await stone.refused('token', refreshing(live))).toMatchObject({ reason: 'REFRESH_REFUSED' })
+})
+
+test('S3: the end of one session leaves the member\'s other sessions alone', async () => {
+  const name = await newMember(stone)
+  const stolen = await stone.call('token', credentials(name))
+  const other = await stone.call('token', credentials(name))
+  const { refresh_token: previous } = await refresh(stolen.refresh_token)
+  await refresh(previous)
+  await stone.refused('token', refreshing(stolen.refresh_token))
+  expect((await refresh(other.refresh_token)).access_token).not.toBe('')
+})
+
+test('S3: the database holds no token that could be used', async () => {
+  const { refresh_token } = await signIn()
+  const { rows } = await sql<{ found: boolean }>`select exists (select from refresh_tokens where hash = ${refresh_token}) as found`
+    .execute(stone.platform.db)
+  expect(rows[0]?.found).toBe(false)
+})
+
+test('an unknown refresh token is refused and ends nothing', async () => {
+  const { refresh_token } = await signIn()
+  expect(await stone.refused('token', refreshing('x'.repeat(43)))).toMatchObject({ reason: 'REFRESH_REFUSED' })
+  await refresh(refresh_token)
+})
+
+test('S3: a refresh token taken to another device is refused there, and still good on its own', async () => {
+  const { refresh_token } = await signIn()
+  expect(await stone.refused('token', refreshing(refresh_token), { deviceId: 'thief' })).toMatchObject({ reason: 'REFRESH_REFUSED' })
+  await refresh(refresh_token)
+})
+
+test('SES-2: a session needs its full sign-in again when its days are over', async () => {
+  const { refresh_token } = await signIn()
+  await sql`update sessions set expires_at = now()`.execute(stone.platform.db)
+  expect(await stone.refused('token', refreshing(refresh_token))).toMatchObject({ reason: 'REFRESH_REFUSED' })
+})

@@ -1,0 +1,71 @@
+/** A session ends when the member says so, or somebody else has to. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { signClaims } from '../../../server/accounts/accessToken.ts'
+import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+afterEach(() => stone.platform.settings.set('singleSession', false))
+
+const signIn = async (name: string, deviceId = 'test-device') => stone.call('token', credentials(name), { deviceId })
+const info = (token: string) => ['querySystemUserInfo', {}, { token }] as const
+
+test('S10: after logout neither of the session\'s tokens is good, in any process', async () => {
+  const { access_token, refresh_token } = await signIn(await newMember(stone))
+  const other = await stone.another()
+  await other.call(...info(access_token))
+  await stone.call('logout', {}, { token: access_token })
+  await Promise.all([stone.platform.events.catchUp(), other.platform.events.catchUp()])
+  expect(await stone.refused(...info(access_token))).toMatchObject({ reason: 'TOKEN', status: 401 })
+  expect(await other.refused(...info(access_token))).toMatchObject({ reason: 'TOKEN' })
+  expect(await stone.refused('token', refreshing(refresh_token))).toMatchObject({ reason: 'REFRESH_REFUSED' })
+})
+
+test('S10: logging out on one device leaves the other signed in', async () => {
+  const name = await newMember(stone)
+  const [phone, tablet] = [await signIn(name, 'phone'), await signIn(name, 'tablet')]
+  await stone.call('logout', {}, { token: phone.access_token, deviceId: 'phone' })
+  await stone.platform.events.catchUp()
+  await stone.call(...info(tablet.access_token))
+})
+
+test('with one session per member, a sign-in elsewhere ends the session here and says why', async () => {
+  await stone.platform.settings.set('singleSession', true)
+  const name = await newMember(stone)
+  const here = await signIn(name, 'here')
+  await stone.call(...info(here.access_token))
+  const elsewhere = await signIn(name, 'elsewhere')
+  await stone.platform.events.catchUp()
+  expect(await stone.refused(...info(here.access_token))).toMatchObject({ reason: 'OTHER_DEVICE', status: 401 })
+  expect(await stone.refused('token', refreshing(here.refresh_token), { deviceId: 'here' })).toMatchObject({ reason: 'OTHER_DEVICE' })
+  await stone.call(...info(elsewhere.access_token))
+})
+
+test('a member\'s end of session is told to that member\'s own sockets, with its reason', async () => {
+  const name = await newMember(stone)
+  const { access_token } = await signIn(name)
+  const { userId } = await stone.call(...info(access_token))
+  const since = stone.platform.events.latest()
+  await stone.call('logout', {}, { token: access_token })
+  await stone.platform.events.catchUp()
+  const told = await stone.platform.events.since(since, userId)
+  expect(told?.filter(({ topic }) => topic === 'kick')).toMatchObject([{ userId, data: { reason: 'logout' } }])
+})
+
+test('an access token is good only as it was signed, for its time, and for a session there is', async () => {
+  const { access_token } = await signIn(await newMember(stone))
+  const { platform } = stone
+  const key = platform.keys.derive('token')
+  const [version = '', body = '', mac = ''] = access_token.split('.')
+  const claims = { sub: 'somebody', sid: 'none', exp: platform.now() + 60_000 }
+  const bad = [
+    '', 'v1', 'v1..', `v2.${body}.${mac}`, `${version}.${body}.`, `${access_token}.more`,
+    `${version}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${mac}`,
+    signClaims(platform.keys.derive('refresh'), claims),
+    signClaims(key, { ...claims, exp: platform.now() - 1 }),
+    signClaims(key, claims),
+  ]
+  for (const token of bad) expect((await stone.refused(...info(token))).reason).toBe('TOKEN')
+  await stone.call(...info(access_token))
+})

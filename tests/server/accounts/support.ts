@@ -1,0 +1,65 @@
+/** A platform whose captchas read 0000 and whose SMS codes can be read, with the members a test needs. */
+import { newRequestId } from '../support/client.ts'
+import { allHandlers } from '../support/handlers.ts'
+import { startTestPlatform, type TestOptions, type TestPlatform } from '../support/platform.ts'
+import { accountHandlers } from '../../../server/accounts/handlers.ts'
+import { createPasswords } from '../../../server/accounts/passwords.ts'
+
+export interface PeoplePlatform extends TestPlatform {
+  /** Codes handed to the SMS provider, in order. */
+  readonly sent: readonly { readonly phone: string; readonly type: string; readonly code: string }[]
+  /** Hashes against which a password was checked, in order. */
+  readonly verified: readonly string[]
+}
+
+export async function startPeoplePlatform(settings: TestOptions['settings'] = {}): Promise<PeoplePlatform> {
+  const sent: { phone: string; type: string; code: string }[] = []
+  const verified: string[] = []
+  const passwords = createPasswords()
+  const stone = await startTestPlatform({
+    settings,
+    handlers: (platform) => ({
+      ...allHandlers(platform),
+      ...accountHandlers(platform, {
+        drawCaptcha: () => ({ text: '0000', data: '<svg/>' }),
+        sms: { send: async (message) => { sent.push(message) } },
+        passwords: {
+          hash: (password) => passwords.hash(password),
+          verify(hash, password) {
+            verified.push(hash)
+            return passwords.verify(hash, password)
+          },
+        },
+      }),
+    }),
+  })
+  return { ...stone, sent, verified }
+}
+
+export const password = 'stone7vale'
+
+export async function solvedCaptcha(stone: TestPlatform) {
+  const { captchaId } = await stone.call('captcha', {})
+  return { captchaId, captcha: '0000' }
+}
+
+let made = 0
+
+/** A name that no other test of the file has. */
+export const newName = () => `member${++made}`
+
+export async function registration(stone: TestPlatform, more: Record<string, unknown> = {}) {
+  const base = { requestId: newRequestId(), username: newName(), password, agreed: true as const }
+  return { ...base, ...await solvedCaptcha(stone), ...more }
+}
+
+/** Registers a member and returns the name. */
+export async function newMember(stone: TestPlatform, more: Record<string, unknown> = {}): Promise<string> {
+  const { username } = await stone.call('register', await registration(stone, more))
+  return username
+}
+
+export const credentials = (username: string, more: { password?: string; captchaId?: string; captcha?: string } = {}) =>
+  ({ grant_type: 'password' as const, scope: 'server' as const, username, password, ...more })
+
+export const refreshing = (refreshToken: string) => ({ grant_type: 'refresh_token' as const, refresh_token: refreshToken })

@@ -1,0 +1,91 @@
+/** Where a visit may go: maintenance both ways, the root, hidden tabs, the login guard and the way back. */
+import { describe, expect, it } from 'vitest'
+import { judge, type Facts, type Verdict, type Visit } from '#/app/gates.ts'
+import { searchOf } from '#/app/search.ts'
+
+const visitor: Facts = {
+  maintenance: { state: false, message: '' }, needLogin: false, rootRoute: '', hiddenTabs: [], signedIn: false,
+}
+const member: Facts = { ...visitor, signedIn: true }
+
+function visit(href: string): Visit {
+  const [pathname = '', search = ''] = href.split('?')
+  return { pathname, href, search: searchOf(search) }
+}
+
+const enter: Verdict = { kind: 'enter' }
+const move = (path: string): Verdict => ({ kind: 'move', path })
+
+describe('the login guard', () => {
+  it.each([
+    ['/home', visitor, enter],
+    ['/lottery?id=k3-1m', visitor, enter],
+    ['/agree', visitor, enter],
+    ['/nowhere', visitor, enter],
+    ['/mine', visitor, move('/login?to=%2Fmine')],
+    ['/betdetail?id=b1', visitor, move('/login?to=%2Fbetdetail%3Fid%3Db1')],
+    ['/recordDetail/k3-1m:20261121-0482', visitor, move('/login?to=%2FrecordDetail%2Fk3-1m%3A20261121-0482')],
+    ['/mine', member, enter],
+    ['/recordDetail/k3-1m:20261121-0482', member, enter],
+  ])('%s', (href, facts, verdict) => {
+    expect(judge(visit(href), facts)).toEqual(verdict)
+  })
+
+  it.each([
+    ['/home', move('/login?to=%2Fhome')],
+    ['/lottery?id=k3-1m', move('/login?to=%2Flottery%3Fid%3Dk3-1m')],
+    ['/login', enter],
+    ['/register?inviteCode=abc', enter],
+  ])('with the global need-login setting, %s', (href, verdict) => {
+    expect(judge(visit(href), { ...visitor, needLogin: true })).toEqual(verdict)
+  })
+
+  it.each([
+    ['/login?to=%2Fmine', '/mine'],
+    ['/login?to=%2Fbetdetail%3Fid%3Db1', '/betdetail?id=b1'],
+    ['/login', '/home'],
+    ['/login?to=https%3A%2F%2Fevil.example', '/home'],
+    ['/login?to=%2F%2Fevil.example', '/home'],
+    ['/login?to=%2F%5Cevil.example', '/home'],
+    ['/login?to=%2Flogin', '/home'],
+  ])('after signing in, %s leads to %s', (href, path) => {
+    expect(judge(visit(href), member)).toEqual(move(path))
+  })
+})
+
+describe('the maintenance gate', () => {
+  const down: Facts = { ...visitor, maintenance: { state: true, message: 'Back at 05:20 & <b>soon</b>' } }
+  const page = '/maintenance?message=Back+at+05%3A20+%26+%3Cb%3Esoon%3C%2Fb%3E'
+
+  it.each(['/', '/home', '/mine', '/login', '/500', '/maintenance', '/maintenance?message=old'])('sends %s to the page with its message', (href) => {
+    expect(judge(visit(href), down)).toEqual(move(page))
+  })
+
+  it('lets the page itself be', () => {
+    expect(judge(visit(page), down)).toEqual(enter)
+  })
+
+  it.each(['/maintenance?message=old', '/500'])('leads from %s home when it is over', (href) => {
+    expect(judge(visit(href), visitor)).toEqual(move('/home'))
+  })
+
+  it.each(['/maintenance?message=old', '/500'])('leaves %s as long as nothing is known', (href) => {
+    expect(judge(visit(href), { ...visitor, maintenance: undefined })).toEqual(enter)
+  })
+})
+
+describe('the root', () => {
+  it.each([
+    ['', '/home'],
+    ['/lottery?id=k3-1m', '/lottery?id=k3-1m'],
+    ['/', '/home'],
+    ['https://evil.example', '/home'],
+    ['//evil.example', '/home'],
+  ])('configured as "%s" leads to %s', (rootRoute, path) => {
+    expect(judge(visit('/'), { ...visitor, rootRoute })).toEqual(move(path))
+  })
+})
+
+it('a hidden tab answers as if it were not there', () => {
+  expect(judge(visit('/mine'), { ...member, hiddenTabs: ['/mine'] })).toEqual({ kind: 'hidden' })
+})

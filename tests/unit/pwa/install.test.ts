@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/** Whether and how the app can be installed, as the browser tells. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
+const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36'
+
+let display = 'browser'
+beforeEach(() => {
+  vi.resetModules()
+  display = 'browser'
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${display})` }))
+})
+
+test.each([
+  ['iPhone', iPhone, 5, true],
+  ['iPad, which calls itself a Mac', mac, 5, true],
+  ['Mac', mac, 0, false],
+  ['Android', android, 5, false],
+])('%s is iOS: %s', async (_, userAgent, maxTouchPoints, expected) => {
+  const { isIos } = await import('#/pwa/install.ts')
+  expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
+})
+
+test.each([['browser', false], ['standalone', true], ['minimal-ui', true], ['fullscreen', false]])(
+  'shown as %s, it is installed: %s',
+  async (mode, expected) => {
+    display = mode
+    const { isInstalled } = await import('#/pwa/install.ts')
+    expect(isInstalled()).toBe(expected)
+  },
+)
+
+describe('Chromium', () => {
+  const asked = (outcome: 'accepted' | 'dismissed') => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    return Object.assign(event, { prompt: vi.fn().mockResolvedValue({ outcome }) })
+  }
+
+  test('its question is kept for the player\'s tap, and works once', async () => {
+    const { askToInstall, installWay, watchInstall } = await import('#/pwa/install.ts')
+    watchInstall()
+    const event = asked('accepted')
+    dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+    expect(installWay.get()).toBe('prompt')
+    expect(await askToInstall()).toBe(true)
+    expect(installWay.get()).toBe('none')
+    expect(await askToInstall()).toBe(false)
+    expect(event.prompt).toHaveBeenCalledTimes(1)
+  })
+
+  test('installed from the browser\'s own menu, the offer goes away', async () => {
+    const { installWay, watchInstall } = await import('#/pwa/install.ts')
+    watchInstall()
+    dispatchEvent(asked('dismissed'))
+    dispatchEvent(new Event('appinstalled'))
+    expect(installWay.get()).toBe('none')
+  })
+
+  test('inside the installed app nothing is offered', async () => {
+    display = 'standalone'
+    const { installWay, watchInstall } = await import('#/pwa/install.ts')
+    watchInstall()
+    dispatchEvent(asked('accepted'))
+    expect(installWay.get()).toBe('none')
+  })
+})
+
+describe('storage', () => {
+  test.each([
+    ['granted', { persist: async () => true }, 'kept'],
+    ['refused', { persist: async () => false }, 'best-effort'],
+    ['failing', { persist: async () => { throw new Error('no') } }, 'best-effort'],
+    ['unknown to the browser', undefined, 'best-effort'],
+  ])('asked to keep it, %s: the app goes on', async (_, storage, expected) => {
+    vi.stubGlobal('navigator', { storage })
+    const { keepStorage, persistence } = await import('#/pwa/storage.ts')
+    await keepStorage()
+    expect(persistence.get()).toBe(expected)
+  })
+})

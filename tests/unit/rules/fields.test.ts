@@ -1,0 +1,54 @@
+/** The rules of what may be typed (product 5), each at its edges. */
+import { describe, expect, it } from 'vitest'
+import { checkField } from '#/rules/fields.ts'
+import type { FieldName, FieldProblem } from '#/rules/fields.ts'
+
+const accepted: Record<FieldName, string[]> = {
+  username: ['abcdef', 'A12345', 'abcdefghijkl'],
+  password: ['123456', 'abcdef', 'Abc123Abc123Abc123'],
+  fundPassword: ['000000', '123456'],
+  nickname: ['快', '一二三四五六七八', 'a', 'abcdefgh12345678'],
+  bankNumber: ['123456', '1'.repeat(30)],
+  realName: ['李四', 'Jo', "Anne-Marie O'Neil", '买买提·艾力', 'John Jr.'],
+  phone: ['123456', '+821012345678', '13800138000'],
+  qq: ['10000', '123456789012'],
+  smsCode: ['1234', '123456'],
+  captcha: ['a1B2'],
+  inviteCode: ['ABCD', 'a1b2c3d4'],
+  registerCode: ['2026', 'code2026'],
+}
+
+const refused: [FieldName, string, FieldProblem][] = [
+  ['username', '', 'empty'],
+  ['username', 'abcde', 'short'],
+  ['username', 'abcdefghijklm', 'long'],
+  ['username', '1abcde', 'form'],
+  ['username', 'abc def', 'form'],
+  ['username', 'abcdef\n', 'form'],
+  ['username', 'аbcdef', 'form'],
+  ['password', '12345', 'short'],
+  ['password', 'a'.repeat(19), 'long'],
+  ['password', 'abc-12', 'form'],
+  ['fundPassword', '12345a', 'form'],
+  ['fundPassword', '１２３４５６', 'form'],
+  ['nickname', '一二三四五六七八九', 'form'],
+  ['nickname', 'a'.repeat(17), 'long'],
+  ['nickname', 'a b', 'form'],
+  ['bankNumber', '12345', 'short'],
+  ['bankNumber', '1'.repeat(31), 'long'],
+  ['realName', '李', 'short'],
+  ['realName', '<b>x</b>', 'form'],
+  ['phone', '12345', 'short'],
+  ['phone', '138 0013 8000', 'form'],
+  ['qq', '012345', 'form'],
+]
+
+describe('a field', () => {
+  it.each(Object.entries(accepted))('%s takes %j', (name, texts) => {
+    for (const text of texts) expect(checkField(name as FieldName, text)).toBeNull()
+  })
+
+  it.each(refused)('%s refuses %j as %s', (name, text, problem) => {
+    expect(checkField(name, text)).toBe(problem)
+  })
+})

@@ -1,0 +1,116 @@
+/** M11: money is whole thousandths, and every sum of it equals the one a rational oracle gives. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { oddsOf, payoutOf, settle, countNotes } from '#/rules/engine.ts'
+import { add, compare, divide, floor, fraction, multiply, subtract } from '#/rules/fraction.ts'
+import { defaultDisplay, fromDisplay, multiplyByRate, parseAmount, stakeOf, toDisplay } from '#/rules/money.ts'
+import { allDice, oracleNotes } from './k3Oracle.ts'
+import { bettable } from './selections.ts'
+
+const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
+
+describe('M11 a settlement is exact', () => {
+  it('100,000 of them, against an oracle that adds up note by note in fractions', () => {
+    const terms = fc.record({
+      unit: fc.bigInt({ min: 1n, max: 10n ** 9n }), multiple: fc.integer({ min: 1, max: 9999 }),
+      prizeGroup: fc.integer({ min: 1800, max: 1998 }).map((group) => group - group % 2),
+    })
+    fc.assert(fc.property(bettable, fc.constantFrom(...allDice), terms,
+      ({ play, selection }, dice, { unit, multiple, prizeGroup }) => {
+        const odds = oddsOf(play, prizeGroup)
+        const notes = oracleNotes(play.code, selection)
+        const exact = notes.reduce((sum, { level, wins }) => {
+          const times = BigInt(wins(dice, { triplesLose: false, perHit: false }))
+          return add(sum, fraction(unit * BigInt(multiple) * times * BigInt(odds[level] ?? 0), 10_000n))
+        }, fraction(0n, 1n))
+        expect(payoutOf({ unit, multiple, odds, wins: settle(play, selection, dice) })).toBe(floor(exact))
+        expect(stakeOf({ notes: countNotes(play, selection), unit, multiple }))
+          .toBe(notes.reduce((sum) => sum + unit * BigInt(multiple), 0n))
+      }), { numRuns: 100_000 })
+  }, 120_000)
+
+  it('rounds a payout down once, not for each note', () => {
+    const odds = { a: 19_999, b: 19_999 }
+    expect(payoutOf({ unit: 1n, multiple: 1, odds, wins: { a: 1, b: 1 } })).toBe(3n)
+    expect(payoutOf({ unit: 1n, multiple: 1, odds, wins: { a: 1 } })).toBe(1n)
+  })
+
+  it('gives a pushed note its whole stake back, and a level without odds nothing', () => {
+    expect(payoutOf({ unit: 2000n, multiple: 3, odds: {}, wins: {}, pushed: 2 })).toBe(12_000n)
+    expect(payoutOf({ unit: 2000n, multiple: 3, odds: { big: 19_600 }, wins: { big: 1 }, pushed: 1 })).toBe(17_760n)
+    expect(payoutOf({ unit: 2000n, multiple: 3, odds: {}, wins: { big: 1 } })).toBe(0n)
+  })
+
+  it('never passes through a float, however large', () => {
+    const most = { unit: 999_999_999_999_999n, multiple: 9999, odds: { a: 7_056_001 }, wins: { a: 20 } }
+    expect(payoutOf(most)).toBe(999_999_999_999_999n * 9999n * 7_056_001n * 20n / 10_000n)
+  })
+})
+
+describe('M11 an amount on the wire is a whole number in decimal text', () => {
+  it('and comes back as it was sent', () => {
+    fc.assert(fc.property(amounts, (amount) => {
+      expect(parseAmount(String(amount))).toBe(amount)
+    }))
+  })
+
+  it.each(['', ' ', '1.5', '01', '+1', '1e3', '0x10', 'NaN', '-', '--1', '1 ', '１', '1_000', '9'.repeat(19), 'Infinity'])(
+    '%j is refused', (text) => {
+      expect(() => parseAmount(text)).toThrow(RangeError)
+    },
+  )
+})
+
+describe('M11 rounding has two places: the display, and the multiplication by a rate', () => {
+  it('shows two decimals, towards zero, and no minus before nothing', () => {
+    expect(toDisplay(12_480_509n)).toBe('12480.50')
+    expect(toDisplay(-12_480_509n)).toBe('-12480.50')
+    expect(toDisplay(-9n)).toBe('0.00')
+    expect(toDisplay(5n)).toBe('0.00')
+    expect(toDisplay(123_456n, { unitRate: 1000, showUnitRate: 1, decimals: 3 })).toBe('123.456')
+    expect(toDisplay(123_456n, { unitRate: 1000, showUnitRate: 10, decimals: 0 })).toBe('12')
+  })
+
+  it('reads what it showed, and refuses what is finer than money', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), (amount) => {
+      expect(fromDisplay(toDisplay(amount, { ...defaultDisplay, decimals: 3 }))).toBe(amount)
+    }))
+    expect(fromDisplay('1.25')).toBe(1250n)
+    expect(fromDisplay('0.0010')).toBe(1n)
+    for (const text of ['', '1.', '.5', '-1', '1e3', '0.0001', '1,5', 'abc', '1'.repeat(13)]) expect(fromDisplay(text)).toBeNull()
+  })
+
+  it('multiplies by a rate down to the thousandth, as the exact fraction does', () => {
+    fc.assert(fc.property(amounts, fc.nat(10 ** 6), (amount, millionths) => {
+      const rate = `${Math.floor(millionths / 10 ** 6)}.${String(millionths % 10 ** 6).padStart(6, '0')}`
+      expect(multiplyByRate(amount, rate)).toBe(floor(fraction(amount * BigInt(millionths), 10n ** 6n)))
+    }))
+    expect(multiplyByRate(100_000n, '0.02')).toBe(2000n)
+    expect(multiplyByRate(-1n, '0.5')).toBe(-1n)
+    for (const rate of ['', '-1', '1e2', '.5', '0.1234567890']) expect(() => multiplyByRate(1n, rate)).toThrow(RangeError)
+  })
+})
+
+describe('fractions are exact', () => {
+  const fractions = fc.tuple(amounts, amounts.filter((denominator) => denominator !== 0n)).map(([a, b]) => fraction(a, b))
+
+  it('and obey arithmetic', () => {
+    fc.assert(fc.property(fractions, fractions, fractions, (a, b, c) => {
+      expect(add(a, b)).toEqual(add(b, a))
+      expect(subtract(add(a, b), b)).toEqual(a)
+      expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)))
+      expect(compare(a, b)).toBe(0 - compare(b, a))
+      expect(a.denominator).toBeGreaterThan(0n)
+    }))
+    fc.assert(fc.property(fractions, fractions.filter(({ numerator }) => numerator !== 0n), (a, b) => {
+      expect(multiply(divide(a, b), b)).toEqual(a)
+    }))
+  })
+
+  it('round down below zero too, and refuse a zero denominator', () => {
+    expect(floor(fraction(-7n, 2n))).toBe(-4n)
+    expect(floor(fraction(7n, 2n))).toBe(3n)
+    expect(floor(fraction(-6n, 2n))).toBe(-3n)
+    expect(() => fraction(1n, 0n)).toThrow(RangeError)
+  })
+})
