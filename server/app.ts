@@ -14,7 +14,7 @@ import { refusing } from './dispatch/refusing.ts'
 import { every } from './platform/every.ts'
 import type { Platform } from './platform/platform.ts'
 import { policyOf, securityHeaders } from './platform/securityHeaders.ts'
-import { pageOf, serveFiles } from './platform/staticFiles.ts'
+import { isNavigation, pageOf, serveFiles } from './platform/staticFiles.ts'
 import { openSockets } from './realtime/sockets.ts'
 
 export interface AppOptions {
@@ -94,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     strictPreflight: false,
   })
 
-  server.get('/live', async () => ({ status: 'live' }))
+  // A browser that opens /live wants the app's page of that name.
+  server.get('/live', (request, reply) => (isNavigation(request) ? reply.callNotFound() : reply.send({ status: 'live' })))
   server.get('/ready', async (_request, reply) => {
     await platform.db.selectNoFrom((eb) => eb.val(1).as('one')).execute()
     return reply.send({ status: 'ready' })

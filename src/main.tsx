@@ -1,17 +1,59 @@
 /** Starts the app: boot order, nothing else. */
-import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
+import { bootstrap, restore } from '#/api/bootstrap.ts'
+import { endpoints } from '#/api/endpoints.ts'
 import { watchChunks } from '#/app/chunks.ts'
-import { seedHome } from '#/app/entry.ts'
+import { isFresh, seedHome } from '#/app/entry.ts'
 import { factsOf } from '#/app/facts.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
+import { loadFirstTheme } from '#/app/theme.ts'
 import { watchBrowserTransitions } from '#/app/transitions.ts'
+import { whenIdle } from '#/app/whenIdle.ts'
+import { activate } from '#/i18n/i18n.ts'
+import { watchInstall } from '#/pwa/install.ts'
+import { registerWorker } from '#/pwa/worker.ts'
 import '#/ui/core.css'
 import '#/app/transitions.css'
 
-watchChunks(window)
-watchBrowserTransitions(window)
+async function start(root: HTMLElement): Promise<void> {
+  watchChunks(window)
+  watchBrowserTransitions(window)
+  watchInstall()
+
+  const store = createAppStore()
+  const themed = loadFirstTheme()
+  // A language whose texts cannot be had gives way to the default one, that one to the English in the source.
+  await store.dispatch(restore()).catch(() => activate('rw')).catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
+  void store.dispatch(bootstrap())
+
+  const facts = () => factsOf(store.getState())
+  const fresh = isFresh(window.history.state)
+  const history = createBrowserHistory()
+  seedHome(history, fresh, facts())
+  const router = createAppRouter(history, {
+    facts,
+    settingsRead: async () => { await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { subscribe: false })) },
+  })
+  // Until the first page is there, the shell of index.html stands in its place.
+  await Promise.all([router.load(), themed])
+
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </Provider>
+    </StrictMode>,
+  )
+  if (import.meta.env.PROD) whenIdle(() => void registerWorker())
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -124,8 +124,10 @@ function refusalOf({ verdict, prizeGroup, maxPeriodStake }: Decision, { lines }:
   switch (verdict) {
     case 'LIMIT_REACHED': return new Refusal(verdict, [points(maxPeriodStake ?? 0n)])
     case 'PRIZE_GROUP': {
-      const foreign = lines.flatMap((line, at): [number, Reason][] => line.prizeGroup === prizeGroup ? [] : [[at, 'PRIZE_GROUP']])
-      return new Refusal(verdict, [], Object.fromEntries(foreign))
+      const own = prizeGroup ?? 0
+      const above = lines.some((line) => line.prizeGroup > own)
+      const foreign = ({ prizeGroup: group }: BetLine) => above ? group > own : group !== own
+      return new Refusal(verdict, [], Object.fromEntries(lines.flatMap((line, at): [number, Reason][] => foreign(line) ? [[at, verdict]] : [])))
     }
     case 'OK': case 'REPLAY': case 'AGAIN': throw new Error(`${verdict} is not a refusal`)
     default: return new Refusal(verdict)

@@ -46,12 +46,16 @@ function wallClock(instant: number, timeZone: string): number {
 const isoDay = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 const dayAfter = (day: string, days = 1) => isoDay(Date.parse(day) + days * 24 * HOUR)
 
-/** When the business day begins. */
-export function startOfDay(day: string, { timeZone, dayStartHour }: DayClock): number {
-  const wall = Date.parse(day) + dayStartHour * HOUR
+/** The instant at which the zone's clocks show `wall`, a wall clock written as if it were UTC. */
+export function instantAt(wall: number, timeZone: string): number {
   const guess = wall - (wallClock(wall, timeZone) - wall)
   // the zone's offset at the guess is the right one, also on the day on which the clock is put forward or back
   return wall - (wallClock(guess, timeZone) - guess)
+}
+
+/** When the business day begins. */
+export function startOfDay(day: string, { timeZone, dayStartHour }: DayClock): number {
+  return instantAt(Date.parse(day) + dayStartHour * HOUR, timeZone)
 }
 
 /** The business day that an instant belongs to. */

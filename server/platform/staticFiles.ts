@@ -37,7 +37,7 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
 }
 
 /** A browser opening an address of the app; a file that is missing stays missing, or a page would be run as a script. */
-function isNavigation(request: FastifyRequest): boolean {
+export function isNavigation(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1)
   return (request.method === 'GET' || request.method === 'HEAD')
     && (request.headers.accept ?? '').includes('text/html')

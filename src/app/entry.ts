@@ -5,6 +5,11 @@ import { searchOf } from './search.ts'
 
 const rootLike = new Set(['/', '/home'])
 
+/** Whether the router has never been on this entry of the browser's history. Ask before a history is created: it marks it. */
+export function isFresh(state: unknown): boolean {
+  return typeof state !== 'object' || state === null || !('__TSR_key' in state)
+}
+
 /** Where a first visit will end up once the gates have had their say. */
 export function landing(href: string, facts: Facts): string {
   const [pathname = '/', search = ''] = href.split('#')[0]?.split('?') ?? []

@@ -4,6 +4,7 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import { agesSlice } from '#/api/agesSlice.ts'
 import { api } from '#/api/api.ts'
 import { bootSlice, persistenceSlice } from '#/api/bootSlice.ts'
+import { listeners } from '#/api/listeners.ts'
 import { sessionSlice } from '#/api/sessionSlice.ts'
 import { settingsSlice } from '#/api/settingsSlice.ts'
 import { toastSlice } from '#/api/toastSlice.ts'
@@ -19,7 +20,7 @@ export type RootState = ReturnType<typeof reducer>
 export function createAppStore() {
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
+    middleware: (defaults) => defaults({ serializableCheck: false }).prepend(listeners.middleware).concat(api.middleware),
   })
   setupListeners(store.dispatch)
   return store

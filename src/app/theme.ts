@@ -55,6 +55,22 @@ export interface FirstPaint {
   readonly brand: string
 }
 
+/** The stone that index.html put on, fetched before the page takes its place. */
+export async function loadFirstTheme(): Promise<void> {
+  const name = document.documentElement.dataset['theme'] ?? ''
+  if (isLater(name)) await loadTheme(name)
+}
+
+/** The configured stone as it was last known; undefined at a first visit. */
+export function lastLight(): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem('first-paint') ?? 'null')
+    return typeof kept === 'object' && kept !== null && 'light' in kept && typeof kept.light === 'string' ? kept.light : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export function keepFirstPaint(paint: FirstPaint): void {
   try {
     localStorage.setItem('first-paint', JSON.stringify(paint))

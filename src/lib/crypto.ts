@@ -104,12 +104,21 @@ export function unhex(text: string): Bytes {
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
 }
 
+const base64Digits = utf8('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
+const ascii = new TextDecoder()
+
 /** Standard base64 with padding. */
 export function base64(data: Uint8Array): string {
-  let binary = ''
-  // fromCharCode takes its bytes as arguments, of which an engine allows only so many
-  for (let at = 0; at < data.length; at += 8192) binary += String.fromCharCode(...data.subarray(at, at + 8192))
-  return btoa(binary)
+  // five times as fast as btoa, which wants the bytes as a string first, and it is on the way of every call
+  const text = new Uint8Array(4 * Math.ceil(data.length / 3)).fill('='.charCodeAt(0))
+  for (let at = 0, to = 0; at < data.length; at += 3, to += 4) {
+    const bits = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
+    text[to] = base64Digits[bits >> 18] ?? 0
+    text[to + 1] = base64Digits[(bits >> 12) & 63] ?? 0
+    if (at + 1 < data.length) text[to + 2] = base64Digits[(bits >> 6) & 63] ?? 0
+    if (at + 2 < data.length) text[to + 3] = base64Digits[bits & 63] ?? 0
+  }
+  return ascii.decode(text)
 }
 
 /** The bytes of canonical base64; throws RangeError where any character, padding or left-over bit differs from `base64`. */

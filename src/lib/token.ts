@@ -4,15 +4,24 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** The user's id in an access token `v1.<base64url JSON>.<mac>`; undefined where there is none. */
-export function subjectOf(token: string): string | undefined {
+function claim(token: string, name: string): string | undefined {
   const [version, payload] = token.split('.')
   if (version !== 'v1' || !payload) return undefined
   try {
     const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-    const subject = field(JSON.parse(text), 'sub')
-    return typeof subject === 'string' && subject !== '' ? subject : undefined
+    const value = field(JSON.parse(text), name)
+    return typeof value === 'string' && value !== '' ? value : undefined
   } catch {
     return undefined
   }
+}
+
+/** The user's id in an access token `v1.<base64url JSON>.<mac>`; undefined where there is none. */
+export function subjectOf(token: string): string | undefined {
+  return claim(token, 'sub')
+}
+
+/** The session's id in an access token; undefined where there is none. */
+export function sessionIdOf(token: string): string | undefined {
+  return claim(token, 'sid')
 }

@@ -49,10 +49,12 @@ export function newNonce(): string {
   return base64url(randomBytes(16))
 }
 
-/** A path with its query in one order, as both ends authenticate it: sorted by name, then by value. */
-export function pathOf(pathname: string, query: Iterable<readonly [string, string]> = []): string {
-  const sorted = Array.from(query, ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).sort()
-  return sorted.length > 0 ? `${pathname}?${sorted.join('&')}` : pathname
+/** A path with its query as both ends authenticate it: sorted by name, values of one name in the order given. */
+export function pathOf(pathname: string, query: URLSearchParams): string {
+  const sorted = new URLSearchParams(query)
+  sorted.sort()
+  const text = sorted.toString()
+  return text ? `${pathname}?${text}` : pathname
 }
 
 /** Only the path may hold a bar: with more, two contexts could be written alike. */

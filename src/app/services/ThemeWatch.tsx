@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { htmlLang } from '#/i18n/catalogues.ts'
-import { keepFirstPaint, loadTheme, themeOf, wearTheme } from '../theme.ts'
+import { keepFirstPaint, lastLight, loadTheme, themeOf, wearTheme } from '../theme.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
@@ -14,15 +14,14 @@ function watchDevice(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-
-
 export function ThemeWatch(): null {
   const chosen = useSelector(selectTheme)
   const language = useSelector(selectLanguage)
   const dark = useSyncExternalStore(watchDevice, () => matchMedia(darkQuery).matches)
   const { data: config } = useGetSystemConfigQuery({})
-  const theme = themeOf(chosen, config?.theme, dark)
-  const light = themeOf('system', config?.theme, false)
+  const configured = config?.theme ?? lastLight()
+  const theme = themeOf(chosen, configured, dark)
+  const light = themeOf('system', configured, false)
   const brand = config?.platformName
 
   useEffect(() => {

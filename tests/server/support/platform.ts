@@ -6,6 +6,7 @@ import { authenticate } from '../../../server/accounts/authenticate.ts'
 import { buildApp, type App, type AppOptions } from '../../../server/app.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import type { Handlers } from '../../../server/dispatch/handlers.ts'
+import { createHandlers } from '../../../server/handlers.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { keysOf } from '../../../server/platform/keys.ts'
 import { platformOn } from '../../../server/platform/open.ts'
@@ -13,7 +14,6 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import type { SettingValues } from '../../../server/platform/settingsTable.ts'
 import { testClient, wireSecret, type TestClient } from './client.ts'
 import { openTestDatabase } from './database.ts'
-import { allHandlers } from './handlers.ts'
 
 export interface TestPlatform extends TestClient {
   readonly platform: Platform
@@ -54,7 +54,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     const platform = await platformOn(opened, keysOf(secret), log)
     const app = await buildApp({
       authenticate, wireSecret, distFolder: '/nowhere', trustedProxies: [], appOrigins: [],
-      ...options, platform, handlers: (options.handlers ?? allHandlers)(platform),
+      ...options, platform, handlers: (options.handlers ?? createHandlers)(platform),
     })
     let isOpen = true
     const close = async () => {

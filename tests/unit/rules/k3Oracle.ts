@@ -16,7 +16,9 @@ export interface House {
 export const allDice: readonly Dice[] = Array.from({ length: 216 }, (_, i) =>
   [1 + Math.floor(i / 36), 1 + Math.floor(i / 6) % 6, 1 + i % 6] as const)
 
-const sorted = (dice: readonly number[]) => dice.slice().sort().join('')
+/** The dice, or the numbers of a note, as ordered text: 325 reads 235. */
+const ordered = (numbers: readonly (number | string)[]) => ['1', '2', '3', '4', '5', '6']
+  .map((face) => face.repeat(numbers.filter((number) => String(number) === face).length)).join('')
 const yes = (condition: boolean) => (condition ? 1 : 0)
 const note = (level: string, wins: Note['wins']): Note => ({ level, wins })
 
@@ -30,7 +32,7 @@ function subsets<T>(members: readonly T[], k: number): T[][] {
   return found
 }
 
-const straights = ['123', '234', '345', '456']
+const straights = /^(?:123|234|345|456)$/
 
 const sides: Record<string, (sum: number) => boolean> = {
   big: (sum) => sum >= 11 && sum <= 18,
@@ -42,13 +44,13 @@ const sides: Record<string, (sum: number) => boolean> = {
 const shapes: Record<string, (text: string) => boolean> = {
   triple: (text) => /^(.)\1\1$/.test(text),
   pair: (text) => /^(?:(.)\1(?!\1).|(.)(?!\2)(.)\3)$/.test(text),
-  straight: (text) => straights.includes(text),
+  straight: (text) => straights.test(text),
   distinct: (text) => !/(.)\1/.test(text),
 }
 
-const exactly = (numbers: readonly string[]) => note('hit', (dice) => yes(sorted(dice) === numbers.slice().sort().join('')))
+const exactly = (numbers: readonly string[]) => note('hit', (dice) => yes(ordered(dice) === ordered(numbers)))
 const bothIn = (numbers: readonly string[]) =>
-  note('hit', (dice) => yes(numbers.every((number) => sorted(dice).includes(number))))
+  note('hit', (dice) => yes(numbers.every((number) => ordered(dice).includes(number))))
 
 /** The notes of a selection, play by play. */
 const expansions: Record<string, (first: readonly string[], second: readonly string[]) => Note[]> = {
@@ -57,21 +59,21 @@ const expansions: Record<string, (first: readonly string[], second: readonly str
     yes(Boolean(sides[side]?.(a + b + c)) && !(triplesLose && a === b && b === c)))),
   ETHDX: (pairs, singles) => pairs.flatMap((pair) => singles.filter((single) => single !== pair)
     .map((single) => exactly([pair, pair, single]))),
-  ETHFX: (numbers) => numbers.map((number) => note(number, (dice) => yes(sorted(dice).includes(number + number)))),
+  ETHFX: (numbers) => numbers.map((number) => note(number, (dice) => yes(ordered(dice).includes(number + number)))),
   STHDX: (numbers) => numbers.map((number) => note(number, (dice) => yes(dice.join('') === number.repeat(3)))),
   STHTX: () => [note('any', ([a, b, c]) => yes(a === b && b === c))],
   SBTH: (numbers) => subsets(numbers, 3).map(exactly),
   SBTHDT: (bankers, legs) => subsets(legs, 3 - bankers.length).map((some) => exactly([...bankers, ...some])),
   EBTH: (numbers) => subsets(numbers, 2).map(bothIn),
   EBTHDT: (bankers, legs) => legs.map((leg) => bothIn([...bankers, leg])),
-  SLH: () => [note('any', (dice) => yes(straights.includes(sorted(dice))))],
-  SLHDX: (picked) => picked.map((straight) => note(straight, (dice) => yes(sorted(dice) === straight))),
+  SLH: () => [note('any', (dice) => yes(straights.test(ordered(dice))))],
+  SLHDX: (picked) => picked.map((straight) => note(straight, (dice) => yes(ordered(dice) === straight))),
   DTYS: (numbers) => numbers.map((number) => note(number, (dice, { perHit }) => {
-    const times = sorted(dice).split(number).length - 1
+    const times = ordered(dice).split(number).length - 1
     return perHit ? times : yes(times > 0)
   })),
-  BCH: (numbers) => numbers.map((number) => note(number, (dice) => yes(!sorted(dice).includes(number)))),
-  K3XT: (picked) => picked.map((shape) => note(shape, (dice) => yes(Boolean(shapes[shape]?.(sorted(dice)))))),
+  BCH: (numbers) => numbers.map((number) => note(number, (dice) => yes(!ordered(dice).includes(number)))),
+  K3XT: (picked) => picked.map((shape) => note(shape, (dice) => yes(Boolean(shapes[shape]?.(ordered(dice)))))),
 }
 
 export function oracleNotes(play: string, [first = [], second = []]: readonly (readonly string[])[]): Note[] {

@@ -7,55 +7,56 @@ import aead from '../../vectors/a128cbc_hs256_test.json'
 import cbc from '../../vectors/aes_cbc_pkcs5_test.json'
 import hmac from '../../vectors/hmac_sha256_test.json'
 
-/** Declares the three files' 484 vectors as W1 against one implementation. */
-export function wycheproofSuite(name: string, engine: Primitives): void {
+function testsOf<Test extends { result: string }>({ testGroups }: { testGroups: { tests: Test[] }[] }) {
+  const tests = testGroups.flatMap((group) => group.tests)
+  return { all: tests.length, valid: tests.filter(({ result }) => result === 'valid'), invalid: tests.filter(({ result }) => result === 'invalid') }
+}
+
+/** Chromium's WebCrypto has no AES-192, which nothing here uses: there its 72 vectors must be refused, not miscounted. */
+function withKeys(aes192: boolean) {
+  return { testGroups: cbc.testGroups.filter(({ keySize }) => (keySize === 192) === aes192) }
+}
+
+/** Declares the 484 vectors of W1 against one implementation. */
+export function wycheproofSuite(name: string, engine: Primitives, { aes192 = true } = {}): void {
   describe(`W1 ${name} agrees with every Wycheproof vector`, () => {
-    it(`AES-CBC with PKCS #5 padding: ${cbc.numberOfTests}`, async () => {
-      let checked = 0
-      for (const { tests } of cbc.testGroups) {
-        for (const { tcId, key, iv, msg, ct, result } of tests) {
-          const opened = await engine.decryptCbc(unhex(key), unhex(iv), unhex(ct))
-          if (result === 'valid') {
-            expect(opened && hex(opened), `${tcId} decrypts`).toBe(msg)
-            expect(hex(await engine.encryptCbc(unhex(key), unhex(iv), unhex(msg))), `${tcId} encrypts`).toBe(ct)
-          } else {
-            expect(opened, `${tcId} is refused`).toBeNull()
-          }
-          checked += 1
-        }
+    it(`216 of AES-CBC with PKCS #5 padding${aes192 ? '' : ', 72 of them by refusing a key of 192 bits'}`, async () => {
+      const { all, valid, invalid } = testsOf(aes192 ? cbc : withKeys(false))
+      expect([all, valid.length + invalid.length]).toEqual(aes192 ? [216, 216] : [144, 144])
+      for (const { tcId, key, iv, msg, ct } of valid) {
+        const opened = await engine.decryptCbc(unhex(key), unhex(iv), unhex(ct))
+        const sealed = await engine.encryptCbc(unhex(key), unhex(iv), unhex(msg))
+        expect({ tcId, msg: opened && hex(opened), ct: hex(sealed) }).toEqual({ tcId, msg, ct })
       }
-      expect(checked).toBe(216)
+      for (const { tcId, key, iv, ct } of invalid) {
+        expect({ tcId, opened: await engine.decryptCbc(unhex(key), unhex(iv), unhex(ct)) }).toEqual({ tcId, opened: null })
+      }
+      for (const { tests } of aes192 ? [] : withKeys(true).testGroups) {
+        for (const { key, iv, ct } of tests) await expect(engine.decryptCbc(unhex(key), unhex(iv), unhex(ct))).rejects.toThrow('192-bit')
+      }
     })
 
-    it(`HMAC-SHA256, whole and truncated: ${hmac.numberOfTests}`, async () => {
-      let checked = 0
-      for (const { tests, tagSize } of hmac.testGroups) {
-        for (const { tcId, key, msg, tag, result } of tests) {
-          const made = (await engine.hmacSha256(unhex(key), unhex(msg))).slice(0, tagSize / 8)
-          expect(equalBytes(made, unhex(tag)), `${tcId}`).toBe(result === 'valid')
-          checked += 1
-        }
+    it('174 of HMAC-SHA256, whole and truncated', async () => {
+      const tests = hmac.testGroups.flatMap(({ tagSize, tests: group }) => group.map((test) => ({ ...test, tagSize })))
+      expect(tests).toHaveLength(174)
+      for (const { tcId, key, msg, tag, tagSize, result } of tests) {
+        const made = (await engine.hmacSha256(unhex(key), unhex(msg))).slice(0, tagSize / 8)
+        expect({ tcId, right: equalBytes(made, unhex(tag)) }).toEqual({ tcId, right: result === 'valid' })
       }
-      expect(checked).toBe(174)
     })
 
-    it(`A128CBC-HS256: ${aead.numberOfTests}`, async () => {
-      let checked = 0
-      for (const { tests } of aead.testGroups) {
-        for (const { tcId, key, iv, aad, msg, ct, tag, result } of tests) {
-          const sealed = { ciphertext: unhex(ct), tag: unhex(tag) }
-          const opened = await decrypt(engine, unhex(key), unhex(iv), sealed, unhex(aad))
-          if (result === 'valid') {
-            expect(opened && hex(opened), `${tcId} opens`).toBe(msg)
-            const made = await encrypt(engine, unhex(key), unhex(iv), unhex(msg), unhex(aad))
-            expect([hex(made.ciphertext), hex(made.tag)], `${tcId} seals`).toEqual([ct, tag])
-          } else {
-            expect(opened, `${tcId} is refused`).toBeNull()
-          }
-          checked += 1
-        }
+    it('94 of A128CBC-HS256', async () => {
+      const { all, valid, invalid } = testsOf(aead)
+      expect([all, valid.length + invalid.length]).toEqual([94, 94])
+      for (const { tcId, key, iv, aad, msg, ct, tag } of valid) {
+        const opened = await decrypt(engine, unhex(key), unhex(iv), { ciphertext: unhex(ct), tag: unhex(tag) }, unhex(aad))
+        const made = await encrypt(engine, unhex(key), unhex(iv), unhex(msg), unhex(aad))
+        expect({ tcId, msg: opened && hex(opened), ct: hex(made.ciphertext), tag: hex(made.tag) }).toEqual({ tcId, msg, ct, tag })
       }
-      expect(checked).toBe(94)
+      for (const { tcId, key, iv, aad, ct, tag } of invalid) {
+        const opened = await decrypt(engine, unhex(key), unhex(iv), { ciphertext: unhex(ct), tag: unhex(tag) }, unhex(aad))
+        expect({ tcId, opened }).toEqual({ tcId, opened: null })
+      }
     })
   })
 }

@@ -7,7 +7,7 @@ import { base64url, utf8 } from '#/lib/crypto.ts'
 import { eraseScope } from '#/lib/lastKnownStore.ts'
 import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
-import { answerCall } from '../../../sw/calls.ts'
+import { answerCall } from '../../../sw/answer.ts'
 
 const keys = keyringOf(demoWireSecret)
 const tokenOf = (sub: string) => `v1.${base64url(utf8(JSON.stringify({ sub, exp: 0 })))}.mac`

@@ -1,0 +1,70 @@
+/** Taking a bet back: by its owner, before the close, for the full stake. */
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Bet } from '#/contract/lottery.ts'
+import { transact, type Db } from '../db/database.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import { post } from '../ledger/ledger.ts'
+import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
+import type { Platform } from '../platform/platform.ts'
+import { betsOf, recordOf } from './receipt.ts'
+
+export interface Cancelled {
+  bet: Bet
+  balance: string
+  balanceVersion: number
+}
+
+const storedAnswer = v.object({ balance: v.string(), balanceVersion: v.number() })
+
+/** Throws Refusal NOT_FOUND for a bet that is not the member's own, CANCEL_OFF, NOT_CANCELLABLE, DUPLICATE. */
+export async function cancelBet(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>, userId: string, { requestId, id: betId }: { requestId: string; id: string },
+): Promise<Cancelled> {
+  const key = { userId, operation: 'cancel', requestId }
+  const payloadHash = hashOf([betId])
+  const answer = v.parse(storedAnswer, await answeredBefore(db, key, payloadHash) ?? await transact(db, async (tx) => {
+    const { postingId, stake, lotteryId, period } = await lockOpenBet(tx, userId, betId)
+    // a second sending of the same request has waited for the wallet, and finds the answer of the first
+    const before = await answeredBefore(tx, key, payloadHash)
+    if (before !== undefined) return before
+    if (!settings.get('isCancelBet')) throw new Refusal('CANCEL_OFF')
+    const { rows } = await sql`
+      update bets set state = 'CANCEL', payout = stake, settled_at = clock_timestamp()
+      where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
+    if (rows.length === 0) throw new Refusal('NOT_CANCELLABLE')
+    const after = await post(tx, { kind: 'cancel', userId, amount: stake, ref: betId, corrects: postingId })
+    await sql`
+      update period_stakes set staked = staked - ${String(stake)}::bigint
+      where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
+    const result = { balance: String(after.balance), balanceVersion: Number(after.version) }
+    await keepAnswer(tx, key, payloadHash, result)
+    return result
+  }))
+  const [row] = await betsOf(db, userId, [betId])
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { bet: recordOf(row, true), ...answer }
+}
+
+interface Locked {
+  readonly postingId: string
+  readonly stake: bigint
+  readonly lotteryId: string
+  readonly period: string
+}
+
+/** Holds the period against its closing, then the wallet: the order in which bets are placed. */
+async function lockOpenBet(tx: Db, userId: string, betId: string): Promise<Locked> {
+  const { rows: [bet] } = await sql<Locked>`
+    select posting_id, stake, lottery_id, period from bets where user_id = ${userId} and bet_id = ${betId}`.execute(tx)
+  if (!bet) throw new Refusal('NOT_FOUND')
+  const { rows: sale } = await sql`
+    select 1 from periods
+    where lottery_id = ${bet.lotteryId} and period = ${bet.period} and state = 'open' and clock_timestamp() < closes_at
+    for share`.execute(tx)
+  await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
+  const { rows: inTime } = await sql`
+    select 1 from periods where lottery_id = ${bet.lotteryId} and period = ${bet.period} and clock_timestamp() < closes_at`.execute(tx)
+  if (sale.length === 0 || inTime.length === 0) throw new Refusal('NOT_CANCELLABLE')
+  return bet
+}

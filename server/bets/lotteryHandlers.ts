@@ -1,0 +1,73 @@
+/** The calls of the lotteries, answered. */
+import type { Contract } from '#/contract/contract.ts'
+import { lottery } from '#/contract/lottery.ts'
+import { playTypes } from '#/rules/engine.ts'
+import type { Handlers } from '../dispatch/handlers.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/lotteries.ts'
+import { countDraws, currentInfoOf, drawHistory } from '../draws/view.ts'
+import type { Platform } from '../platform/platform.ts'
+import { betting } from './betting.ts'
+import { cancelBet } from './cancel.ts'
+import { oddsAt, RULE_VERSION } from './check.ts'
+import { betRecords } from './records.ts'
+
+type LotteryCall = keyof typeof lottery & keyof Contract
+
+/** Draws shown without a day, and the most that are shown of one day without paging. */
+const LATEST = 50
+const OF_A_DAY = 500
+
+export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall> {
+  const { db, settings } = platform
+  const place = betting(platform)
+  const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings.get('saleOpen'))
+
+  return {
+    queryAllLotteryInfoList: async () => ({ records: (await lotteriesOf(db)).map(infoOf) }),
+    allLotteryInfoMap: async () => Object.fromEntries((await lotteriesOf(db)).map((row) => [row.id, infoOf(row)])),
+    getLotteryInfo: async ({ lotteryId }) => infoOf(await lotteryOf(db, lotteryId)),
+
+    getCurrentInfo: async ({ lotteryId }) => {
+      const { id } = await lotteryOf(db, lotteryId)
+      const [info] = await currentInfoOf(db, [id])
+      if (!info) throw new Refusal('NOT_FOUND')
+      return info
+    },
+    getNewOpenResult: async () => {
+      const records = await currentInfoOf(db, (await lotteriesOf(db)).map(({ id }) => id))
+      return { serverTime: records[0]?.serverTime ?? platform.now(), records }
+    },
+    getOpenHistory: async ({ lotteryId, queryDate }) => {
+      const { id } = await lotteryOf(db, lotteryId)
+      return { records: await drawHistory(db, { lotteryId: id, day: queryDate, limit: queryDate === undefined ? LATEST : OF_A_DAY }) }
+    },
+    getOpenHistoryPage: async ({ pageParam: { current, size }, searchParam: { lotteryId, queryDate } }) => {
+      const { id } = await lotteryOf(db, lotteryId)
+      const total = await countDraws(db, id, queryDate)
+      const records = await drawHistory(db, { lotteryId: id, day: queryDate, limit: size, offset: (current - 1) * size })
+      return { records, current, size, total, pages: Math.ceil(total / size) }
+    },
+
+    getLotteryPlayTypeList: async ({ lotteryType }) => ({
+      ruleVersion: RULE_VERSION,
+      playTypes: playTypes(lotteryType).map(({ code, plays }) => ({
+        code, handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
+      })),
+    }),
+    gamingChipsList: async () => ({ chips: settings.get('chips') }),
+    getUserOdds: async ({ lotteryId, playTypeCode }, { userId }) => {
+      const { family } = await lotteryOf(db, lotteryId)
+      const type = playTypes(family).find(({ code }) => code === playTypeCode)
+      const user = await db.selectFrom('users').select('prizeGroup').where('id', '=', userId).executeTakeFirst()
+      if (!type || !user) throw new Refusal('NOT_FOUND')
+      const { prizeGroup } = user
+      return { prizeGroup, odds: Object.fromEntries(type.plays.map((play) => [play.code, { ...oddsAt(play, prizeGroup) }])) }
+    },
+
+    bet: ({ requestId, lotteryId, period, ...line }, { userId }) => place(userId, { requestId, lotteryId, period, lines: [line] }),
+    batchBet: (request, { userId }) => place(userId, request),
+    cancel: (request, { userId }) => cancelBet(platform, userId, request),
+    queryUserBetRecordPage: (query, { userId }) => betRecords(platform, userId, query),
+  }
+}

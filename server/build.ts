@@ -1,0 +1,68 @@
+/** Builds the app into dist, with a compressed copy beside each file that gains by it. Also the command `npm run build`. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readEnvironment, type Environment } from './platform/environment.ts'
+
+/** What the build reads. */
+const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
+const COMPRESSED = /\.(html|js|mjs|css|json|svg|webmanifest|txt|xml)$/
+const SMALLEST_BYTES = 1024
+/** In the dist folder: what the build was made with. */
+const STAMP = '.built-with'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Nothing is built when what is there was made from these sources and this wire secret. */
+export async function buildWhenStale({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
+  const stamp = join(distFolder, STAMP)
+  const made = await readFile(stamp, 'utf8').catch(() => '')
+  const builtAt = await stat(stamp).then(({ mtimeMs }) => mtimeMs, () => 0)
+  if (made === fingerprint(wireSecret) && builtAt >= await newest(SOURCES)) return
+  await build({ distFolder, wireSecret })
+}
+
+export async function build({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
+  const startedAt = new Date()
+  await run(['node_modules/vite/bin/vite.js', 'build', '--outDir', distFolder, '--emptyOutDir', '--logLevel', 'warn'], { VITE_WIRE_SECRET: wireSecret })
+  await compressFolder(distFolder)
+  await writeFile(join(distFolder, STAMP), fingerprint(wireSecret))
+  process.stdout.write(`built in ${((Date.now() - startedAt.getTime()) / 1000).toFixed(1)} s\n`)
+}
+
+const fingerprint = (wireSecret: string) => createHash('sha256').update(wireSecret).digest('hex')
+
+/** Milliseconds of the latest change in any of the paths. */
+async function newest(paths: readonly string[]): Promise<number> {
+  const times = await Promise.all(paths.map(async (path) => {
+    const found = await stat(path).catch(() => undefined)
+    if (!found?.isDirectory()) return found?.mtimeMs ?? 0
+    return Math.max(found.mtimeMs, await newest((await readdir(path)).map((name) => join(path, name))))
+  }))
+  return Math.max(0, ...times)
+}
+
+async function compressFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
+    const content = await readFile(path)
+    if (content.length < SMALLEST_BYTES) continue
+    await writeFile(`${path}.br`, await compressBrotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+    await writeFile(`${path}.gz`, await compressGzip(content, { level: 9 }))
+  }
+}
+
+function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', ...env } })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build failed with code ${code}`))))
+  })
+}
+
+if (process.argv[1] === import.meta.filename) await build(readEnvironment(process.env))

@@ -1,0 +1,82 @@
+/** The ledger's invariants, each as a query for what breaks it. None may ever give a row. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export interface Audited {
+  readonly name: string
+  readonly violations: number
+}
+
+const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'all entries together are zero (M1)': sql`select 1 from entries having coalesce(sum(amount), 0) <> 0`,
+  'what players have is what the house gave (M1)': sql`
+    select 1 where (select coalesce(sum(balance), 0) from wallets)
+      <> (select coalesce(-sum(amount), 0) from entries where account like 'house:%')`,
+  'a balance is the sum of its entries (M2)': sql`
+    select w.user_id from wallets w left join entries e on e.account = w.user_id
+    group by w.user_id, w.balance having w.balance <> coalesce(sum(e.amount), 0)`,
+  'a version is the number of entries (M2)': sql`
+    select w.user_id from wallets w left join entries e on e.account = w.user_id
+    group by w.user_id, w.version having w.version <> count(e.posting_id)`,
+  'a posting has two entries that cancel out (M2)': sql`
+    select p.id from postings p left join entries e on e.posting_id = p.id
+    group by p.id having count(e.posting_id) <> 2 or sum(e.amount) <> 0`,
+  'the entries of a posting are on its own accounts (M2)': sql`
+    select e.posting_id from entries e left join postings p on p.id = e.posting_id
+    where p.id is null or not (
+      (e.account = p.user_id and e.amount = p.amount and e.version is not null)
+      or (e.account = p.house and e.amount = -p.amount and e.version is null)
+    )`,
+  'the chain of a wallet has no gap (M2)': sql`
+    select account from (
+      select account, previous, current, amount, version,
+        lag(current, 1, 0::bigint) over chain as before, row_number() over chain as position
+      from entries where version is not null window chain as (partition by account order by version)
+    ) c where previous <> before or previous + amount <> current or version <> position`,
+  'a wallet ends where its chain ends (M2)': sql`
+    select w.user_id from wallets w join entries e on e.account = w.user_id and e.version = w.version where e.current <> w.balance`,
+  'no balance is below zero (M4)': sql`
+    select user_id from wallets where balance < 0 union all select account from entries where current < 0`,
+  'the kind of a posting says which way it goes': sql`
+    select id from postings where (amount > 0) <> (kind in ('grant', 'cancel', 'win', 'push', 'void'))`,
+  'a request was posted once, and its bets cost what was posted (M5)': sql`
+    select p.id from postings p left join bets b on b.user_id = p.user_id and b.posting_id = p.id
+    where p.kind = 'bet' group by p.id, p.amount having coalesce(sum(b.stake), 0) <> -p.amount`,
+  'no bet is without its posting (M5)': sql`
+    select b.bet_id from bets b left join postings p on p.id = b.posting_id and p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
+    where p.id is null`,
+  'a kept answer has its bets (M5)': sql`
+    select q.request_id from requests q
+    left join postings p on p.user_id = q.user_id and p.kind = 'bet' and p.ref = q.request_id
+    where q.operation = 'bet' and p.id is null`,
+  'a bet that returned money has exactly that posting (M2)': sql`
+    select b.bet_id from bets b
+    left join postings p on p.user_id = b.user_id and p.ref = b.bet_id and p.kind in ('win', 'push', 'void', 'cancel')
+    where b.payout is not null
+    group by b.user_id, b.bet_id, b.payout having coalesce(sum(p.amount), 0) <> b.payout or count(p.id) > 1`,
+  'money was returned for bets only': sql`
+    select p.id from postings p left join bets b on b.user_id = p.user_id and b.bet_id = p.ref
+    where p.kind in ('win', 'push', 'void', 'cancel') and (
+      b.bet_id is null or b.payout is distinct from p.amount
+      or b.state <> case p.kind when 'win' then 'WIN' when 'push' then 'PUSH' when 'void' then 'VOID' else 'CANCEL' end
+    )`,
+  'no bet was accepted outside its sale (D2)': sql`
+    select b.bet_id from bets b left join periods p on p.lottery_id = b.lottery_id and p.period = b.period
+    where p.period is null or b.accepted_at >= p.closes_at or b.accepted_at < p.opens_at`,
+  'nothing is open in a settled period (D6)': sql`
+    select b.bet_id from bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period
+    where p.state = 'settled' and b.state = 'WAIT'`,
+  'draws follow the chain (D3)': sql`
+    select a.period from periods a join periods b on b.chain_id = a.chain_id and b.link = a.link + 1
+    where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
+}
+
+/** Each invariant with the number of rows that break it. */
+export async function auditLedger(db: Db): Promise<Audited[]> {
+  const audited: Audited[] = []
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows: [row] } = await sql<{ violations: bigint }>`select count(*) as violations from (${query}) v`.execute(db)
+    audited.push({ name, violations: Number(row?.violations ?? 0) })
+  }
+  return audited
+}

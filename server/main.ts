@@ -1,0 +1,33 @@
+/** Runs the platform until it is told to stop. */
+import { readEnvironment } from './platform/environment.ts'
+import { createLog } from './platform/log.ts'
+import { serve } from './serve.ts'
+
+/** Longest time between being told to stop and being gone. */
+const STOP_MS = 10_000
+
+async function main() {
+  const environment = readEnvironment(process.env)
+  const log = createLog(environment.logLevel)
+  const serving = await serve(environment, log)
+  process.stdout.write(`${[`\n黄石 Yellow Stone is ready at ${serving.address}`, ...serving.notes].join('\n')}\n\n`)
+
+  let stopping = false
+  function stop(signal: string) {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'draining')
+    setTimeout(() => process.exit(1), STOP_MS - 500).unref()
+    serving.stop().then(() => log.flush(() => process.exit(0)), (error: unknown) => {
+      log.error({ err: error }, 'the platform did not stop in order')
+      log.flush(() => process.exit(1))
+    })
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,16 @@
+/** What an operator can do. One entry for each command; `help` prints them. */
+import type { Command } from './command.ts'
+import { contentCommands } from './contentCommands.ts'
+import { drawCommands } from './drawCommands.ts'
+import { memberCommands } from './memberCommands.ts'
+import { settingCommands } from './settingCommands.ts'
+
+export const commands: Readonly<Record<string, Command>> = {
+  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands,
+}
+
+export function helpText(): string {
+  const lines = Object.entries(commands).map(([name, { usage, help }]) => [`${name} ${usage}`.trim(), help] as const)
+  const width = Math.max(...lines.map(([left]) => left.length)) + 2
+  return ['npm run operator -- <command>', '', ...lines.map(([left, help]) => `  ${left.padEnd(width)}${help}`)].join('\n')
+}

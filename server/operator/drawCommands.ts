@@ -1,0 +1,32 @@
+/** Commands about draws and money: what anyone may check. */
+import { exportDraws } from '../draws/view.ts'
+import { auditLedger } from '../ledger/audit.ts'
+import { UsageError, type Command } from './command.ts'
+
+const DEFAULT_LIMIT = 1000
+
+export const drawCommands: Readonly<Record<string, Command>> = {
+  'export-draws': {
+    usage: '[--limit N]',
+    help: `prints the latest draws (${DEFAULT_LIMIT} unless told) as JSON lines for an independent verifier, oldest first`,
+    async run({ db }, args, print) {
+      for (const draw of await exportDraws(db, limitOf(args))) print(JSON.stringify(draw))
+    },
+  },
+  audit: {
+    usage: '',
+    help: 'checks the ledger; prints each rule with its count of violations, and fails when there is any',
+    async run({ db }, _args, print) {
+      const rules = await auditLedger(db)
+      for (const { name, violations } of rules) print(`${violations}\t${name}`)
+      return rules.some(({ violations }) => violations > 0) ? 1 : 0
+    },
+  },
+}
+
+function limitOf([option, value, ...rest]: readonly string[]): number {
+  if (option === undefined) return DEFAULT_LIMIT
+  const limit = Number(value)
+  if (option !== '--limit' || rest.length > 0 || !Number.isSafeInteger(limit) || limit < 1) throw new UsageError('--limit takes a whole number')
+  return limit
+}

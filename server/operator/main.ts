@@ -1,0 +1,38 @@
+/** The operator's command: `npm run operator -- help`. Speaks to the running platform, or opens the data itself when none runs. */
+import pino from 'pino'
+import { readEnvironment, type Environment } from '../platform/environment.ts'
+import { lockFolder } from '../platform/lock.ts'
+import { openPlatform } from '../platform/open.ts'
+import { operatorSocketPath } from '../platform/socketPath.ts'
+import { helpText } from './commands.ts'
+import type { Reply, Request } from './protocol.ts'
+import { runCommand } from './run.ts'
+import { ask, connected } from './socket.ts'
+
+const [command = 'help', ...args] = process.argv.slice(2)
+
+function show(reply: Reply) {
+  if (reply.kind === 'out') process.stdout.write(`${reply.text}\n`)
+  else if (reply.kind === 'problem') process.stderr.write(`${reply.text}\n`)
+  else process.exitCode = reply.code
+}
+
+async function runHere(environment: Environment, request: Request) {
+  if (environment.databaseUrl === undefined) await lockFolder(environment.dataFolder)
+  const platform = await openPlatform({ ...environment, log: pino({ level: 'silent' }) })
+  await runCommand(platform, request, show)
+  await platform.close()
+}
+
+async function main() {
+  if (command === 'help' || command === '--help') return process.stdout.write(`${helpText()}\n`)
+  const environment = readEnvironment(process.env)
+  const request = { command, args }
+  const socket = await connected(operatorSocketPath(environment.dataFolder))
+  return socket ? ask(socket, request, show) : runHere(environment, request)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,57 @@
+/** Starts the whole platform in this process, and stops it. */
+import type { Logger } from 'pino'
+import { authenticate } from './accounts/authenticate.ts'
+import { demoAccounts, seedPeople } from './accounts/seed.ts'
+import { buildApp } from './app.ts'
+import { seedContent } from './content/seed.ts'
+import { startDraws } from './draws/engine.ts'
+import { seedLotteries } from './draws/lotteries.ts'
+import { createHandlers } from './handlers.ts'
+import { listenForOperator } from './operator/socket.ts'
+import type { Environment } from './platform/environment.ts'
+import { lockFolder } from './platform/lock.ts'
+import { openPlatform } from './platform/open.ts'
+import { operatorSocketPath } from './platform/socketPath.ts'
+
+export interface Serving {
+  /** `http://localhost:8080`. */
+  readonly address: string
+  /** What to tell whoever started it. */
+  readonly notes: readonly string[]
+  /** Finishes what has begun and closes everything. */
+  stop(): Promise<void>
+}
+
+/** Throws FolderInUse when another process holds the embedded database. */
+export async function serve(environment: Environment, log: Logger): Promise<Serving> {
+  const embedded = environment.databaseUrl === undefined
+  if (embedded) await lockFolder(environment.dataFolder)
+  const platform = await openPlatform({ ...environment, log })
+  // Each leaves what is there as it is.
+  await seedContent(platform)
+  await seedLotteries(platform)
+  if (environment.demo) await seedPeople(platform)
+
+  const app = await buildApp({ ...environment, platform, handlers: createHandlers(platform), authenticate })
+  await app.server.listen({ port: environment.port, host: environment.host })
+  const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
+  const draws = startDraws(platform)
+
+  const bound = app.server.server.address()
+  return {
+    address: `http://localhost:${typeof bound === 'object' && bound ? bound.port : environment.port}`,
+    notes: [
+      ...(environment.demo ? Object.entries(demoAccounts).map(([who, { username, password }]) => `demo ${who}: ${username} / ${password}`) : []),
+      ...(environment.production && embedded ? [POWER_LOSS] : []),
+    ],
+    async stop() {
+      await app.drain()
+      await draws.stop()
+      await operator?.close()
+      await platform.close()
+    },
+  }
+}
+
+const POWER_LOSS = 'WARNING: production on the embedded database. It survives a crash of the process, but a power cut may lose the last '
+  + 'writes, and it cannot be shared by several processes. Set DATABASE_URL to use PostgreSQL.'

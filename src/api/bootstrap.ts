@@ -1,0 +1,60 @@
+/** The start-up: what this device keeps, then the configuration, the user, the unread count, in that order. */
+import { activate } from '#/i18n/i18n.ts'
+import type { AppThunk } from '#/lib/redux.ts'
+import { loadServerClock } from '#/lib/serverClock.ts'
+import { onStorageFailure } from '#/lib/storage.ts'
+import { bootPhase, persistenceFailed } from './bootSlice.ts'
+import { chainState } from './chainState.ts'
+import { allMessages, endpoints } from './endpoints.ts'
+import { eraseDevice } from './endOfSession.ts'
+import { lineOrigin, selectLine } from './lines.ts'
+import { replaced, sessionStore } from './sessionSlice.ts'
+import { settingsReplaced, settingsStore } from './settingsSlice.ts'
+
+const { getSystemConfig, configFromCache, querySystemUserInfo, queryAllMessagesOfUser } = endpoints.endpoints
+
+/**
+ * Puts what this device keeps into the store, shows its language, and follows other tabs from then on. Once, before the
+ * first render. Rejects when the language's catalogue cannot be loaded.
+ */
+export function restore(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    onStorageFailure(() => dispatch(persistenceFailed()))
+    const [settings, token] = await Promise.all([settingsStore.load(), sessionStore.load(), loadServerClock()])
+    dispatch(settingsReplaced(settings))
+    dispatch(replaced(token))
+    settingsStore.subscribe((value) => dispatch(settingsReplaced(value)))
+    sessionStore.subscribe((value) => {
+      if (value?.accessToken !== chainState(getState()).session.token?.accessToken) dispatch(replaced(value))
+    })
+    // A tab that was closed while it signed out may have left something behind.
+    if (!token) void eraseDevice()
+    await activate(settings.language)
+  }
+}
+
+/** Reads the configuration; a line that was found meanwhile gets a try of its own when the default one does not answer. */
+function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const again = { forceRefetch: true }
+    const line = lineOrigin()
+    const first = await dispatch(getSystemConfig.initiate({}, again))
+    if (first.data) return true
+    await lineFound
+    return lineOrigin() !== line && (await dispatch(getSystemConfig.initiate({}, again))).data !== undefined
+  }
+}
+
+/** Loads what the app needs, also when called again after a failure. Afterwards the boot phase is `ready` or `failed`. */
+export function bootstrap(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    dispatch(bootPhase('loading'))
+    const ready = await dispatch(readConfig(selectLine()))
+    dispatch(bootPhase(ready ? 'ready' : 'failed'))
+    if (!ready) return
+    void dispatch(configFromCache.initiate({}))
+    if (!chainState(getState()).session.token) return
+    await dispatch(querySystemUserInfo.initiate({}, { subscribe: false }))
+    await dispatch(queryAllMessagesOfUser.initiate(allMessages, { subscribe: false }))
+  }
+}

@@ -1,0 +1,107 @@
+/** The push socket: open while the page is seen and the device has a network, found again with full jitter when it is lost. */
+import * as v from 'valibot'
+import { closeCodes, pushFrame, type Hello } from '#/contract/push.ts'
+import { fullJitter } from '#/lib/jitter.ts'
+import { knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
+import { accessFor } from './chain/sessionStep.ts'
+import { chainState } from './chainState.ts'
+import { openFrame, socketUrl } from './frames.ts'
+import { lineOrigin } from './lines.ts'
+import { pushed, type CacheDispatch } from './pushed.ts'
+
+/** Milliseconds: the first wait is up to `base`, none is longer than `cap`. */
+const base = 1000
+const cap = 30_000
+
+interface Store {
+  readonly dispatch: CacheDispatch
+  getState(): unknown
+  subscribe(listener: () => void): () => void
+}
+
+/** Starts it; gives back how to stop. */
+export function connectRealtime(store: Store): () => void {
+  let socket: WebSocket | undefined
+  let lastEventId: number | undefined
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let handling: Promise<void> = Promise.resolve()
+  let stopped = false
+  const tokenNow = () => chainState(store.getState()).session.token?.accessToken
+  let greetedWith = tokenNow()
+
+  const wanted = () => !stopped && document.visibilityState === 'visible' && !knownOffline() && typeof WebSocket !== 'undefined'
+
+  /** Says who reads, refreshing the session first. Without a session, or with one that cannot be refreshed now: a visitor. */
+  async function greet(to: WebSocket) {
+    const { session, settings } = chainState(store.getState())
+    greetedWith = tokenNow()
+    const access = session.token
+      ? await accessFor('querySystemUserInfo', { token: session.token, language: settings.language, dispatch: store.dispatch })
+      : {}
+    const token = access.error || access.storedOnly ? undefined : access.bearer
+    if (to.readyState !== WebSocket.OPEN) return
+    greetedWith = tokenNow()
+    const hello: Hello = { ...(token !== undefined && { token }), ...(lastEventId !== undefined && { lastEventId }) }
+    to.send(JSON.stringify(hello))
+  }
+
+  async function take(text: string, from: WebSocket) {
+    const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
+    if (socket !== from) return
+    tries = 0
+    if (frame.topic !== 'welcome') {
+      if (lastEventId !== undefined && frame.id <= lastEventId && frame.topic !== 'refetch') return
+      lastEventId = frame.id
+      store.dispatch(pushed(frame))
+    } else lastEventId ??= frame.id
+  }
+
+  function open() {
+    clearTimeout(timer)
+    if (!wanted() || socket) return
+    const opened = new WebSocket(socketUrl(lineOrigin(), '/events'))
+    socket = opened
+    opened.onopen = () => {
+      reportReachable(true)
+      void greet(opened)
+    }
+    // In order, although opening them is not immediate; one that cannot be read is dropped.
+    opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'string') handling = handling.then(() => take(data, opened)).catch(() => undefined)
+    }
+    opened.onclose = ({ code }) => {
+      if (socket === opened) socket = undefined
+      if (code === closeCodes.session) greetedWith = undefined
+      if (!wanted()) return
+      timer = setTimeout(open, fullJitter(tries, base, cap))
+      tries += 1
+    }
+  }
+
+  function close() {
+    clearTimeout(timer)
+    const closing = socket
+    socket = undefined
+    closing?.close()
+  }
+
+  const followPage = () => {
+    if (!wanted()) return close()
+    if (!socket) open()
+  }
+  const unwatchOnline = onOnlineChange(followPage)
+  const unwatchStore = store.subscribe(() => {
+    if (tokenNow() !== greetedWith && socket?.readyState === WebSocket.OPEN) void greet(socket)
+  })
+  document.addEventListener('visibilitychange', followPage)
+  open()
+
+  return () => {
+    stopped = true
+    document.removeEventListener('visibilitychange', followPage)
+    unwatchOnline()
+    unwatchStore()
+    close()
+  }
+}

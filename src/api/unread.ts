@@ -1,0 +1,14 @@
+/** Unread messages: the ids of all of the player's messages minus those seen on this device. */
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useSelector } from 'react-redux'
+import { allMessages, useQueryAllMessagesOfUserQuery } from './endpoints.ts'
+import { useSignedIn } from './sessionSlice.ts'
+import { selectAlreadyRead } from './settingsSlice.ts'
+
+/** Nobody signed in has none. */
+export function useUnreadCount(): number {
+  const signedIn = useSignedIn()
+  const { currentData } = useQueryAllMessagesOfUserQuery(signedIn ? allMessages : skipToken)
+  const alreadyRead = new Set(useSelector(selectAlreadyRead))
+  return currentData?.ids.filter((id) => !alreadyRead.has(id)).length ?? 0
+}

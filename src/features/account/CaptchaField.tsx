@@ -1,0 +1,27 @@
+/** The captcha: its picture beside the input, another one at a tap. */
+import { useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Field, type FieldProps } from '#/ui/Field.tsx'
+import type { Captcha } from './useCaptcha.ts'
+
+interface CaptchaFieldProps extends Omit<FieldProps, 'label'> {
+  readonly captcha: Captcha
+}
+
+export function CaptchaField({ captcha, rule, ...field }: CaptchaFieldProps): ReactElement {
+  const { t } = useLingui()
+  const { picture, failed } = captcha
+  return (
+    <Field
+      {...field} label={t`Captcha`} className="num" autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false}
+      maxLength={8} rule={rule ?? (failed ? t`The picture could not be loaded, tap to try again` : t`Hard to read? Tap the picture for another`)}
+      after={(
+        <button type="button" className="cap" aria-label={t`Another picture`} onClick={captcha.renew}>
+          {picture !== undefined && <img src={picture} alt="" width="104" height="38" />}
+          {picture === undefined && failed && <RotateCw className="ico" aria-hidden />}
+        </button>
+      )}
+    />
+  )
+}

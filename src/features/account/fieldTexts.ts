@@ -1,0 +1,38 @@
+/** What the player reads about a field's rule, and about breaking it. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { checkField, type FieldName } from '#/rules/fields.ts'
+
+export const ruleTexts = {
+  username: msg`6 to 12 letters or digits, starting with a letter`,
+  password: msg`6 to 18 letters or digits`,
+  phone: msg`6 to 15 digits`,
+  qq: msg`5 to 12 digits`,
+} as const satisfies Partial<Record<FieldName, MessageDescriptor>>
+
+const emptyTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
+  username: msg`Enter your username`,
+  password: msg`Enter a password`,
+  phone: msg`Enter your phone number`,
+  qq: msg`Enter your QQ number`,
+  smsCode: msg`Enter the code from the SMS`,
+  captcha: msg`Enter the characters in the picture`,
+  registerCode: msg`Enter the register code`,
+}
+
+const wrongTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
+  ...ruleTexts,
+  smsCode: msg`The code has 6 digits`,
+  captcha: msg`The picture shows 4 characters`,
+  inviteCode: msg`Letters and digits only`,
+  registerCode: msg`Letters and digits only`,
+}
+
+const fallback = msg`This does not look right`
+
+/** The text for what is wrong with a field; undefined when it is right, or empty where it may be. */
+export function fieldError(i18n: I18n, name: FieldName, text: string, optional = false): string | undefined {
+  const problem = checkField(name, text)
+  if (problem === null || (optional && problem === 'empty')) return undefined
+  return i18n._((problem === 'empty' ? emptyTexts[name] : wrongTexts[name]) ?? fallback)
+}

@@ -1,0 +1,49 @@
+/** A form's state without a screen: values, which errors are told and when. Pure. */
+
+export type Values<Name extends string> = Readonly<Record<Name, string>>
+export type Errors<Name extends string> = Readonly<Partial<Record<Name, string>>>
+
+/** The text of what is wrong with a field; undefined when it is right. May look at the other fields. */
+export type Check<Name extends string> = (values: Values<Name>) => string | undefined
+
+export interface FormState<Name extends string> {
+  readonly values: Values<Name>
+  /** Fields left at least once: only these are told about before the form is sent. */
+  readonly left: ReadonlySet<Name>
+  readonly sent: boolean
+  /** What the platform said of a field, until the field is changed. */
+  readonly refused: Errors<Name>
+}
+
+export function startForm<Name extends string>(values: Values<Name>): FormState<Name> {
+  return { values, left: new Set(), sent: false, refused: {} }
+}
+
+/** A changed field is no longer the one that was refused. */
+export function changed<Name extends string>(state: FormState<Name>, name: Name, value: string): FormState<Name> {
+  return { ...state, values: { ...state.values, [name]: value }, refused: { ...state.refused, [name]: undefined } }
+}
+
+export function left<Name extends string>(state: FormState<Name>, name: Name): FormState<Name> {
+  return { ...state, left: new Set([...state.left, name]) }
+}
+
+/** Everything that is wrong, told or not, in the order in which the checks stand, as they do on the page. */
+export function problems<Name extends string>(
+  state: FormState<Name>, checks: readonly (readonly [Name, Check<Name>])[],
+): readonly (readonly [Name, string])[] {
+  return checks.flatMap(([name, check]) => {
+    const text = state.refused[name] ?? check(state.values)
+    return text === undefined ? [] : [[name, text] as const]
+  })
+}
+
+/** The error to show at a field: before the form was sent, only where the player has typed and left. */
+export function shownError<Name extends string>(
+  state: FormState<Name>, checks: readonly (readonly [Name, Check<Name>])[], name: Name,
+): string | undefined {
+  const refused = state.refused[name]
+  if (refused !== undefined) return refused
+  const told = state.sent || (state.left.has(name) && state.values[name] !== '')
+  return told ? problems(state, checks).find(([field]) => field === name)?.[1] : undefined
+}

@@ -1,0 +1,24 @@
+/** Which field of an account form a refusal is about. */
+import type { AppError } from '#/api/appError.ts'
+import type { Reason } from '#/contract/refusals.ts'
+
+export type AccountField =
+  'username' | 'password' | 'again' | 'phone' | 'qq' | 'code' | 'captcha' | 'inviteCode' | 'registerCode' | 'agreed'
+
+const fields: Readonly<Partial<Record<Reason, AccountField>>> = {
+  CAPTCHA: 'captcha',
+  USERNAME_TAKEN: 'username',
+  USERNAME_FORM: 'username',
+  PASSWORD_FORM: 'password',
+  PASSWORD_COMMON: 'password',
+  INVITE_CODE: 'inviteCode',
+  REGISTER_CODE: 'registerCode',
+  PHONE_NEEDED: 'phone',
+  QQ_NEEDED: 'qq',
+  SMS_CODE: 'code',
+}
+
+/** Undefined: the refusal is about the form as a whole. */
+export function refusedField(error: AppError): AccountField | undefined {
+  return error.kind === 'refused' && error.reason ? fields[error.reason] : undefined
+}

@@ -1,0 +1,27 @@
+/** The captcha of a form: fetched when the form needs one, and again after each use, since each works once. */
+import { useCallback, useEffect, useState } from 'react'
+import { useCaptchaMutation } from './accountApi.ts'
+
+export interface Captcha {
+  readonly id: string
+  /** The picture as an address for an image: the server's SVG never becomes part of the page. */
+  readonly picture: string | undefined
+  readonly failed: boolean
+  readonly renew: () => void
+}
+
+/** `wanted`: whether the form shows a captcha now. */
+export function useCaptcha(wanted: boolean): Captcha {
+  const [fetchCaptcha, { data, isError }] = useCaptchaMutation()
+  const [asked, setAsked] = useState(0)
+  const renew = useCallback(() => setAsked((before) => before + 1), [])
+  useEffect(() => {
+    if (wanted) void fetchCaptcha({})
+  }, [wanted, asked, fetchCaptcha])
+  return {
+    id: data?.captchaId ?? '',
+    picture: data && `data:image/svg+xml,${encodeURIComponent(data.svg)}`,
+    failed: isError,
+    renew,
+  }
+}

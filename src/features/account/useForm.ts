@@ -1,0 +1,73 @@
+/** A form on the page: its fields' props, its sending, and the first field in error focused. */
+import { type FormEvent, useRef, useState } from 'react'
+import { changed, type Check, type FormState, left, problems, shownError, startForm, type Values } from './form.ts'
+
+export interface Refused<Name extends string> {
+  /** The field that the refusal is about; undefined when it is about the whole form. */
+  readonly field?: Name | undefined
+  readonly text: string
+}
+
+interface FormOptions<Name extends string> {
+  readonly start: Values<Name>
+  /** In the order of the page. */
+  readonly checks: readonly (readonly [Name, Check<Name>])[]
+  /** Sends what was checked; gives back the refusal, or nothing when it worked. */
+  readonly send: (values: Values<Name>) => Promise<Refused<Name> | undefined>
+}
+
+export function useForm<Name extends string>({ start, checks, send }: FormOptions<Name>) {
+  const [state, setState] = useState<FormState<Name>>(() => startForm(start))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const inputs = useRef(new Map<Name, HTMLElement>())
+
+  const focus = (name: Name) => inputs.current.get(name)?.focus()
+
+  /** Shows a refusal where it belongs. */
+  function refuse({ field, text }: Refused<Name>) {
+    if (field === undefined) {
+      setError(text)
+      return
+    }
+    setState((before) => ({ ...before, refused: { ...before.refused, [field]: text } }))
+    focus(field)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setError(undefined)
+    setState((before) => ({ ...before, sent: true }))
+    const first = problems({ ...state, refused: {} }, checks)[0]
+    if (first) {
+      focus(first[0])
+      return
+    }
+    setBusy(true)
+    const refused = await send(state.values)
+    setBusy(false)
+    if (refused) refuse(refused)
+  }
+
+  /** What an input needs: `<Field {...form.field('username')} />`. */
+  function field(name: Name) {
+    return {
+      ref: (element: HTMLElement | null) => {
+        if (element) inputs.current.set(name, element)
+        else inputs.current.delete(name)
+      },
+      name,
+      value: state.values[name],
+      error: shownError(state, checks, name),
+      onChange: (event: { readonly target: { readonly value: string } }) => set(name, event.target.value),
+      onBlur: () => setState((before) => left(before, name)),
+    }
+  }
+
+  function set(name: Name, value: string) {
+    setState((before) => changed(before, name, value))
+  }
+
+  return { field, set, submit, refuse, focus, busy, error, values: state.values, problems: problems(state, checks) }
+}

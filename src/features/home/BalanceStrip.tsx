@@ -1,0 +1,51 @@
+/** A member's balance with the way to play and to the records; for a visitor, the way in. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Eye, EyeOff } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+
+export function BalanceStrip(): ReactElement {
+  return useSignedIn() ? <MemberStrip /> : <VisitorStrip />
+}
+
+function MemberStrip(): ReactElement {
+  const { t } = useLingui()
+  const { currentData: user, isError } = useQuerySystemUserInfoQuery({})
+  const { data: config } = useGetSystemConfigQuery({})
+  const [hidden, setHidden] = useBalanceHidden()
+  const Icon = hidden ? EyeOff : Eye
+  return (
+    <section className="card balance mt3" aria-label={t`Available balance`}>
+      <div className="grow">
+        <button
+          type="button" className="note row g1 eye" aria-pressed={hidden}
+          aria-label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}
+        >
+          <Trans>Available balance</Trans><Icon className="ico s" aria-hidden />
+        </button>
+        {user && <div className="title"><Amount value={user.balance} hidden={hidden} unit={config?.currency ?? ''} /></div>}
+        {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={128} height={24} />)}
+      </div>
+      <Link to="/gameRecordIndex" className="btn quiet"><Trans>Records</Trans></Link>
+      <Link to="/mine" className="btn pri"><Trans>Wallet</Trans></Link>
+    </section>
+  )
+}
+
+function VisitorStrip(): ReactElement {
+  return (
+    <section className="card balance mt3">
+      <div className="grow">
+        <b><Trans>Welcome</Trans></b>
+        <p className="note"><Trans>Sign in to play</Trans></p>
+      </div>
+      <Link to="/register" className="btn quiet"><Trans>Register</Trans></Link>
+      <Link to="/login" className="btn pri"><Trans>Sign in</Trans></Link>
+    </section>
+  )
+}

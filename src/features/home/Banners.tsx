@@ -1,0 +1,71 @@
+/** The banners: swiped by hand, moved on by themselves unless paused, hidden or motion is unwelcome. */
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Pause, Play } from 'lucide-react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Banner } from '#/contract/content.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { BannerArt } from '#/ui/art/BannerArt.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+
+/** Milliseconds that a banner is shown. */
+const restTime = 6000
+
+const stillWanted = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function Banners({ banners }: { readonly banners: readonly Banner[] }): ReactElement {
+  const { t } = useLingui()
+  const track = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [paused, setPaused] = useState(stillWanted)
+  const several = banners.length > 1
+
+  useEffect(() => {
+    if (paused || !several) return
+    const timer = setInterval(() => {
+      const row = track.current
+      if (!row || document.hidden || row.matches(':hover, :focus-within')) return
+      const next = (Math.round(row.scrollLeft / row.clientWidth) + 1) % banners.length
+      row.scrollTo({ left: next * row.clientWidth, behavior: 'smooth' })
+    }, restTime)
+    return () => clearInterval(timer)
+  }, [paused, several, banners.length])
+
+  const scrolled = () => {
+    if (track.current) setAt(Math.round(track.current.scrollLeft / track.current.clientWidth))
+  }
+  const Icon = paused ? Play : Pause
+  return (
+    <section className="banner" aria-roledescription="carousel" aria-label={t`Banners`}>
+      <div className="slides" ref={track} onScroll={scrolled} tabIndex={several ? 0 : undefined} role="group" aria-label={t`Banner ${at + 1} of ${banners.length}`}>
+        {banners.map((banner) => <Slide key={banner.id} banner={banner} />)}
+      </div>
+      {several && (
+        <div className="dots">
+          {banners.map(({ id }, index) => <i key={id} className={index === at ? 'on' : undefined} />)}
+          <IconButton label={paused ? t`Move the banners on` : t`Pause the banners`} onClick={() => setPaused(!paused)}>
+            <Icon className="ico" aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Slide({ banner }: { readonly banner: Banner }): ReactElement {
+  const localized = useLocalized()
+  const title = localized(banner.title)
+  const content = (
+    <>
+      {banner.imageUrl === '' ? <BannerArt /> : <img src={banner.imageUrl} alt="" loading="lazy" />}
+      <div>
+        <h2 className="title">{title}</h2>
+        <p className="t2 mt1">{localized(banner.subtitle)}</p>
+      </div>
+    </>
+  )
+  // Only the app's own routes: the platform names one, nothing else is followed.
+  return banner.link.startsWith('/') && !banner.link.startsWith('//')
+    ? <Link className="slide" to={banner.link}>{content}</Link>
+    : <div className="slide">{content}</div>
+}

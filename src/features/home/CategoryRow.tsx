@@ -1,0 +1,55 @@
+/** The categories as a row that stays in view: a tap scrolls to a section, and the section in view is marked. */
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { GameCategoryCode } from '#/contract/games.ts'
+import '#/ui/parts/segments.css'
+import { type Categories, categoryNames } from './categories.ts'
+
+export const sectionId = (code: GameCategoryCode) => `category-${code}`
+
+export function CategoryRow({ categories }: { readonly categories: Categories }): ReactElement | null {
+  const { i18n, t } = useLingui()
+  const row = useRef<HTMLDivElement>(null)
+  const current = useSectionInView(categories)
+
+  useEffect(() => {
+    const item = row.current?.querySelector('[aria-current]')
+    if (!(item instanceof HTMLElement) || !row.current) return
+    row.current.scrollLeft = item.offsetLeft - (row.current.clientWidth - item.offsetWidth) / 2
+  }, [current])
+
+  if (categories.length < 2) return null
+  return (
+    <nav className="stickseg" aria-label={t`Categories`}>
+      <div className="seg" ref={row}>
+        {categories.map(({ code }) => (
+          <button
+            key={code} type="button" aria-current={code === current || undefined}
+            onClick={() => document.getElementById(sectionId(code))?.scrollIntoView({ behavior: 'smooth' })}
+          >
+            {i18n._(categoryNames[code])}
+          </button>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function useSectionInView(categories: Categories): GameCategoryCode | undefined {
+  const [seen, setSeen] = useState<GameCategoryCode>()
+  useEffect(() => {
+    const sections = categories.flatMap(({ code }) => {
+      const section = document.getElementById(sectionId(code))
+      return section ? [{ code, section }] : []
+    })
+    // A narrow band under the header and the row: the section that crosses it is the one being read.
+    const watcher = new IntersectionObserver((entries) => {
+      const inBand = entries.find((entry) => entry.isIntersecting)
+      const found = sections.find(({ section }) => section === inBand?.target)
+      if (found) setSeen(found.code)
+    }, { rootMargin: '-120px 0px -70% 0px' })
+    for (const { section } of sections) watcher.observe(section)
+    return () => watcher.disconnect()
+  }, [categories])
+  return categories.some(({ code }) => code === seen) ? seen : categories[0]?.code
+}

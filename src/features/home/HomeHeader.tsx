@@ -1,0 +1,33 @@
+/** The brand, support and messages. */
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Bell, Headset } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useUnreadCount } from '#/api/unread.ts'
+import { Mark } from '#/ui/art/Mark.tsx'
+
+export function HomeHeader(): ReactElement {
+  const { t } = useLingui()
+  const { data: config } = useGetSystemConfigQuery({})
+  const unread = useUnreadCount()
+  return (
+    <header className="bar wide-start">
+      <div className="brand title">
+        {config?.logoUrl ? <img src={config.logoUrl} alt="" width="28" height="28" /> : <Mark size={28} />}
+        <h1 className="title clip">{config?.platformName}</h1>
+      </div>
+      <div>
+        {config?.serviceUrl.startsWith('https://') && (
+          <a className="iconbtn" href={config.serviceUrl} target="_blank" rel="noopener noreferrer" aria-label={t`Support`}>
+            <Headset className="ico" aria-hidden />
+          </a>
+        )}
+        <Link className="iconbtn" to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
+          <Bell className="ico" aria-hidden />
+          {unread > 0 && <i className="dot" />}
+        </Link>
+      </div>
+    </header>
+  )
+}

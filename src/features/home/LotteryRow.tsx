@@ -1,0 +1,64 @@
+/** One lottery: its period, the time left by the server's clock, and its last result. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { CurrentInfo, Draw, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { Dice } from '#/ui/Dice.tsx'
+import { Glyph } from '#/ui/Glyph.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { countdownOf, shortPeriod } from './countdown.ts'
+import { useDiceSummary } from './diceSummary.ts'
+
+interface LotteryRowProps {
+  readonly lottery: LotteryInfo
+  /** Undefined until known. */
+  readonly info: CurrentInfo | undefined
+  /** Milliseconds by the server's clock. */
+  readonly now: number
+}
+
+export function LotteryRow({ lottery, info, now }: LotteryRowProps): ReactElement {
+  const localized = useLocalized()
+  const countdown = info && countdownOf(info, now)
+  const period = countdown && countdown.kind !== 'none' ? shortPeriod(countdown.period) : undefined
+  return (
+    <Link className="lot" to="/lottery" search={{ id: lottery.id }}>
+      <Glyph family={lottery.lotteryTypeCode} />
+      <div className="row base">
+        <b className="clip">{localized(lottery.names)}</b>
+        {period !== undefined && <span className="note num"><Trans>No. {period}</Trans></span>}
+      </div>
+      {lottery.onSale ? <Time countdown={countdown} /> : <span className="cd wait"><Trans>Not on sale</Trans></span>}
+      <div className="res">{info ? <Result draw={info.last} /> : <ResultSkeleton />}</div>
+    </Link>
+  )
+}
+
+function Time({ countdown }: { readonly countdown: ReturnType<typeof countdownOf> | undefined }): ReactElement {
+  if (!countdown) return <Skeleton width={52} height={16} />
+  if (countdown.kind === 'none') return <span className="cd wait"><Trans>Soon</Trans></span>
+  if (countdown.kind === 'closed') return <span className="cd wait"><Trans>Drawing</Trans></span>
+  return (
+    <span className={countdown.soon ? 'cd num warn' : 'cd num'}>
+      <span className="sr"><Trans>closes in</Trans> </span>{countdown.text}
+    </span>
+  )
+}
+
+function Result({ draw }: { readonly draw: Draw | null }): ReactElement {
+  const { t } = useLingui()
+  const summary = useDiceSummary()
+  if (!draw) return <span className="note"><Trans>No draw yet</Trans></span>
+  if (draw.state === 'void') return <span className="note"><Trans>The last period is void, stakes were returned</Trans></span>
+  return (
+    <>
+      <Dice key={draw.period} values={draw.result} size={26} label={t`Last result: ${draw.result.join(' ')}`} classNames={['land', 'land', 'land']} />
+      <span className="note clip">{summary(draw.result)}</span>
+    </>
+  )
+}
+
+function ResultSkeleton(): ReactElement {
+  return <span className="dice">{[1, 2, 3].map((die) => <Skeleton key={die} width={26} height={26} radius={6} />)}</span>
+}

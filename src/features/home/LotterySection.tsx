@@ -1,0 +1,57 @@
+/** The lotteries on sale, ticking together by the server's clock; results come by push, and by asking where push fails. */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import type { Category } from './categories.ts'
+import { isAwaiting } from './countdown.ts'
+import { LotteryRow } from './LotteryRow.tsx'
+import { LotteryRowsSkeleton } from './HomeSkeleton.tsx'
+
+/** Milliseconds between questions: while a result is awaited, and at rest. */
+const pace = { awaiting: 2500, rest: 20_000 }
+
+export function LotterySection({ entries }: { readonly entries: Category['data'] }): ReactElement {
+  const { t } = useLingui()
+  const now = useServerNow()
+  const lotteries = useQueryAllLotteryInfoListQuery({})
+  const draws = useDraws(now)
+  const age = useDataAge('getNewOpenResult', {})
+  if (!lotteries.data) {
+    if (lotteries.isError) {
+      return (
+        <ErrorState
+          error={lotteries.error} title={t`The lotteries could not be loaded`} retrying={lotteries.isFetching}
+          onRetry={() => void lotteries.refetch()}
+        />
+      )
+    }
+    return <LotteryRowsSkeleton />
+  }
+  const shown = new Set(entries.map(({ code }) => code))
+  return (
+    <>
+      <DataAge age={age} />
+      <div className="pad">
+        <div className="card list">
+          {lotteries.data.records.filter(({ id }) => shown.has(id)).map((lottery) => (
+            <LotteryRow
+              key={lottery.id} lottery={lottery} now={now}
+              info={draws?.find(({ lotteryId }) => lotteryId === lottery.id)}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function useDraws(now: number) {
+  const { currentData } = useGetNewOpenResultQuery({})
+  const awaiting = currentData?.records.some((info) => isAwaiting(info, now)) ?? false
+  useGetNewOpenResultQuery({}, { pollingInterval: awaiting ? pace.awaiting : pace.rest, skipPollingIfUnfocused: true })
+  return currentData?.records
+}

@@ -1,0 +1,41 @@
+/** The ticker: the platform's short news, one at a time; a tap opens them all. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Megaphone } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { useLocalized } from '#/i18n/format.ts'
+import { useNewsTickerQuery } from './homeApi.ts'
+
+const NewsSheet = lazy(() => import('./NewsSheet.tsx').then((m) => ({ default: m.NewsSheet })))
+
+/** Milliseconds that one item stands. */
+const restTime = 6000
+
+export function Ticker(): ReactElement | null {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { data } = useNewsTickerQuery({})
+  const [at, setAt] = useState(0)
+  /** Undefined until it is asked for the first time, so that the sheet's script is not fetched before. */
+  const [open, setOpen] = useState<boolean>()
+  const items = data?.items ?? []
+  const several = items.length > 1
+
+  useEffect(() => {
+    if (!several || open || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => { if (!document.hidden) setAt((before) => before + 1) }, restTime)
+    return () => clearInterval(timer)
+  }, [several, open])
+
+  const item = items[at % items.length]
+  if (!item) return null
+  return (
+    <>
+      <button type="button" className="ticker" aria-label={t`News`} onClick={() => setOpen(true)}>
+        <Megaphone className="ico s" aria-hidden />
+        <span key={item.id} className="clip grow">{localized(item.text)}</span>
+        <span className="link"><Trans>View</Trans></span>
+      </button>
+      {open !== undefined && <Suspense><NewsSheet open={open} items={items} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** The entries of a category beside the lotteries. */
+import { lazy, type ReactElement, Suspense } from 'react'
+import type { GameCategoryCode } from '#/contract/games.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import type { Category } from './categories.ts'
+
+const TileArt = lazy(() => import('#/ui/art/TileArt.tsx').then((m) => ({ default: m.TileArt })))
+
+interface TileSectionProps {
+  readonly code: Exclude<GameCategoryCode, 'LOTTERY'>
+  readonly entries: Category['data']
+}
+
+export function TileSection({ code, entries }: TileSectionProps): ReactElement {
+  const localized = useLocalized()
+  return (
+    <ul className="rail">
+      {entries.map((entry) => (
+        <li key={entry.code} className="tile">
+          <Suspense fallback={<span className="sk" />}><TileArt category={code} /></Suspense>
+          <div className="clip">{localized(entry.names)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+/** The dark tray: the last result with its reveal, and the time left of the period. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Draw } from '#/contract/lottery.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
+import { CountdownRing } from '#/ui/CountdownRing.tsx'
+import { Dice } from '#/ui/Dice.tsx'
+import { clock, nextTurn, type PeriodView, shortPeriod } from './periodView.ts'
+import type { Sale } from './useSale.ts'
+
+/** How long the dice take to land, ms. */
+const revealTime = 900
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Each result that comes while one looks on lands once, until it has or is skipped. */
+function useReveal(period: string | undefined): { landing: boolean; skip: () => void } {
+  const seen = useRef<string>(undefined)
+  const [landing, setLanding] = useState(false)
+  useEffect(() => {
+    const isNew = seen.current !== undefined && period !== undefined && seen.current !== period
+    seen.current = period
+    if (!isNew || prefersStill()) return undefined
+    setLanding(true)
+    const timer = setTimeout(() => setLanding(false), revealTime)
+    return () => {
+      clearTimeout(timer)
+      setLanding(false)
+    }
+  }, [period])
+  return { landing, skip: () => setLanding(false) }
+}
+
+function LastResult({ last }: { readonly last: Draw }): ReactElement {
+  const { t } = useLingui()
+  const { landing, skip } = useReveal(last.period)
+  const dice = <Dice key={last.period} values={last.result} size={36} {...(landing && { classNames: ['land', 'land', 'land'] })} />
+  const result = (
+    <span className="row g3 wrap mt2">
+      {dice}
+      <span className={landing ? 'hidden' : undefined}><DrawFacts result={last.result} onInk /></span>
+    </span>
+  )
+  return landing ? <button type="button" className="reveal" aria-label={t`Skip the reveal`} onClick={skip}>{result}</button> : result
+}
+
+function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly awaited: boolean; readonly now: number }): ReactElement {
+  const until = nextTurn(view)
+  if (view.phase === 'none' || until === undefined) {
+    return <><b className="title num">--:--</b><span>{awaited ? <Trans>Drawing</Trans> : <Trans>No time yet</Trans>}</span></>
+  }
+  const number = shortPeriod(view.period.period)
+  return (
+    <>
+      <b className="title num">{clock(until - now)}</b>
+      <span className="num">
+        {view.phase === 'open' && <Trans>No. {number}</Trans>}
+        {view.phase === 'closed' && <Trans>Closed</Trans>}
+        {view.phase === 'before' && <Trans>Opens soon</Trans>}
+      </span>
+    </>
+  )
+}
+
+function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: boolean }): ReactElement {
+  const { t } = useLingui()
+  const now = useServerNow()
+  const until = nextTurn(view)
+  const left = until === undefined ? 0 : Math.max(0, until - now)
+  const whole = view.phase === 'open' ? view.period.closesAt - view.period.opensAt : left
+  const label = view.phase === 'none' ? t`Time left: not known` : t`Time left of period ${view.period.period}`
+  return (
+    <div className={view.phase === 'none' ? 'ringbox idle' : 'ringbox'}>
+      <CountdownRing share={view.phase === 'open' ? left / whole : 0} soon={view.phase === 'open' && left <= 10_000} label={label}>
+        <span className="ringtext"><RingText view={view} awaited={awaited} now={now} /></span>
+      </CountdownRing>
+    </div>
+  )
+}
+
+export function Tray({ sale }: { readonly sale: Sale }): ReactElement {
+  const { info, view, awaited } = sale
+  const last = info?.last
+  return (
+    <section className="inkp tray">
+      <div>
+        <div className="lbl num">
+          {awaited !== undefined && <Trans>Period {awaited} is being drawn</Trans>}
+          {awaited === undefined && last && (last.state === 'void' ? <Trans>Period {last.period} is void, stakes are returned</Trans> : <Trans>Period {last.period} drawn</Trans>)}
+          {awaited === undefined && !last && <Trans>No draw yet</Trans>}
+        </div>
+        {last && last.result.length > 0 && <LastResult last={last} />}
+      </div>
+      <Ring view={view} awaited={awaited !== undefined} />
+    </section>
+  )
+}

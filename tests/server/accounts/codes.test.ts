@@ -1,0 +1,154 @@
+/** Captchas and SMS codes: one use, a short life, and nothing learned from asking. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { captchaBy } from '../../../server/accounts/captcha.ts'
+import { newRequestId } from '../support/client.ts'
+import { newMember, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+let phones = 13_900_000_000
+const newPhone = () => String(++phones)
+type SmsType = 'register' | 'findPassword' | 'bindPhone'
+const ask = async (phone: string, type: SmsType = 'register') =>
+  ({ param: { phone, type }, ...await solvedCaptcha(stone) })
+const from = (ip: string, deviceId: string) => ({ ip, deviceId })
+/** What was counted per phone, device and address is forgotten; what was sent stays. */
+const waitADay = () => sql`delete from attempts`.execute(stone.platform.db)
+
+describe('captcha', () => {
+  test('each asking gives another picture, of plain SVG', async () => {
+    const [one, two] = [captchaBy({})(), captchaBy({})()]
+    expect(one.data).toMatch(/^<svg [^>]*>.*<\/svg>$/s)
+    expect(one.data).not.toContain('<script')
+    expect(one.text).toMatch(/^[A-Za-z\d]{4}$/)
+    expect(one.data).not.toBe(two.data)
+  })
+
+  test('the fixed answer of tests is refused in production', () => {
+    expect(captchaBy({ CAPTCHA: 'fixed' })().text).toBe('0000')
+    expect(() => captchaBy({ CAPTCHA: 'fixed', NODE_ENV: 'production' })).toThrow('production')
+  })
+
+  test('a right answer counts once, in whichever process', async () => {
+    const other = await stone.another()
+    const captcha = await solvedCaptcha(stone)
+    await other.call('register', { ...await registration(stone), ...captcha })
+    expect((await stone.refused('register', { ...await registration(stone), ...captcha })).reason).toBe('CAPTCHA')
+  })
+
+  test('a wrong answer uses it up', async () => {
+    const captcha = await solvedCaptcha(stone)
+    const args = await registration(stone)
+    expect((await stone.refused('register', { ...args, ...captcha, captcha: '1111' })).reason).toBe('CAPTCHA')
+    expect((await stone.refused('register', { ...args, ...captcha })).reason).toBe('CAPTCHA')
+  })
+
+  test('it runs out after five minutes', async () => {
+    const args = await registration(stone)
+    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
+    expect((await stone.refused('register', args)).reason).toBe('CAPTCHA')
+  })
+
+  test('its answer is not in the database', async () => {
+    const { captchaId } = await stone.call('captcha', {})
+    const row = await stone.platform.db.selectFrom('captchas').select('answerHash').where('id', '=', captchaId).executeTakeFirstOrThrow()
+    expect(row.answerHash).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('SMS codes', () => {
+  test('six digits go to the phone, and the answer tells when to ask again', async () => {
+    const phone = newPhone()
+    expect(await stone.call('sendSmsCode', await ask(phone))).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 300 })
+    expect(stone.sent.at(-1)).toMatchObject({ phone, type: 'register' })
+    expect(stone.sent.at(-1)?.code).toMatch(/^\d{6}$/)
+  })
+
+  test('without a right captcha nothing is sent', async () => {
+    const before = stone.sent.length
+    expect((await stone.refused('sendSmsCode', { ...await ask(newPhone()), captcha: '1111' })).reason).toBe('CAPTCHA')
+    expect(stone.sent).toHaveLength(before)
+  })
+
+  test('S6: one code a minute to one phone, whichever process is asked', async () => {
+    const other = await stone.another()
+    const phone = newPhone()
+    await stone.call('sendSmsCode', await ask(phone))
+    const refused = await other.refused('sendSmsCode', await ask(phone), from('10.0.0.2', 'another'))
+    expect(refused).toMatchObject({ reason: 'TOO_OFTEN', status: 428 })
+    expect(Number(refused.params[0])).toBeLessThanOrEqual(60)
+  })
+
+  test('ten codes an hour from one device, sixty from one address', async () => {
+    await waitADay()
+    const device = from('10.0.0.3', 'one device')
+    for (let i = 0; i < 10; i++) await stone.call('sendSmsCode', await ask(newPhone()), device)
+    expect((await stone.refused('sendSmsCode', await ask(newPhone()), device)).reason).toBe('TOO_OFTEN')
+    await sql`update attempts set hits = 60 where key = 'sms:ip:10.0.0.4' or key = 'sms:ip:10.0.0.3'`.execute(stone.platform.db)
+    expect((await stone.refused('sendSmsCode', await ask(newPhone()), from('10.0.0.3', 'second device'))).reason).toBe('TOO_OFTEN')
+    await stone.call('sendSmsCode', await ask(newPhone()), from('10.0.0.5', 'second device'))
+  })
+
+  test('asking for a known and an unknown phone is answered alike; only the known one gets a message', async () => {
+    await waitADay()
+    const known = newPhone()
+    await newMember(stone, { phone: known })
+    const before = stone.sent.length
+    const answers = [
+      await stone.call('sendSmsCode', await ask(known, 'findPassword')),
+      await stone.call('sendSmsCode', await ask(newPhone(), 'findPassword')),
+    ]
+    expect(answers[0]).toEqual(answers[1])
+    expect(stone.sent.slice(before).map(({ phone }) => phone)).toEqual([known])
+  })
+
+  const reset = (username: string, phone: string, code: string) =>
+    ({ requestId: newRequestId(), username, phone, code, password: 'other7vale' })
+
+  async function memberWithCode(type: SmsType = 'findPassword') {
+    await waitADay()
+    const phone = newPhone()
+    const name = await newMember(stone, { phone })
+    await stone.call('sendSmsCode', await ask(phone, type))
+    return { phone, name, code: stone.sent.at(-1)?.code ?? '' }
+  }
+
+  test('a code runs out after five minutes', async () => {
+    const { phone, name, code } = await memberWithCode()
+    await sql`update sms_codes set expires_at = expires_at - interval '300 seconds'`.execute(stone.platform.db)
+    expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+  })
+
+  test('a code is good for what it was sent for, and for its phone', async () => {
+    const { phone, name, code } = await memberWithCode('register')
+    expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+    const mine = await memberWithCode()
+    expect((await stone.refused('findPassword', reset(name, phone, mine.code))).reason).toBe('SMS_CODE')
+  })
+
+  test('a newer code makes the older one useless', async () => {
+    const { phone, name, code } = await memberWithCode()
+    await waitADay()
+    await stone.call('sendSmsCode', await ask(phone, 'findPassword'))
+    const newer = stone.sent.at(-1)?.code ?? ''
+    if (newer !== code) expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+    await stone.call('findPassword', reset(name, phone, newer))
+  })
+
+  test('after five wrong guesses the right code no longer opens', async () => {
+    const { phone, name, code } = await memberWithCode()
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
+    expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+  })
+
+  test('no code stands in the clear in the database, nor in the log of a platform with a provider', async () => {
+    const { code } = await memberWithCode()
+    const { rows } = await sql<{ codeHash: string }>`select code_hash from sms_codes`.execute(stone.platform.db)
+    expect(rows.map(({ codeHash }) => codeHash)).not.toContain(code)
+    expect(stone.logged()).not.toContain(`"${code}"`)
+  })
+})

@@ -1,0 +1,66 @@
+/** A forgotten password: for who holds the phone, and for nobody else. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newRequestId } from '../support/client.ts'
+import { credentials, newMember, newName, refreshing, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+const newPassword = 'river9stone'
+let phones = 13_700_000_000
+
+async function codeFor(phone: string) {
+  await sql`delete from attempts`.execute(stone.platform.db)
+  await stone.call('sendSmsCode', { param: { phone, type: 'findPassword' }, ...await solvedCaptcha(stone) })
+  return stone.sent.at(-1)?.code ?? ''
+}
+
+async function member() {
+  const phone = String(++phones)
+  return { phone, name: await newMember(stone, { phone }) }
+}
+
+const reset = (username: string, phone: string, code: string, password = newPassword) =>
+  ({ requestId: newRequestId(), username, phone, code, password })
+
+test('the new password opens, the old one does not, and every session has ended', async () => {
+  const { phone, name } = await member()
+  const { access_token, refresh_token } = await stone.call('token', credentials(name))
+  await stone.call('findPassword', reset(name, phone, await codeFor(phone)))
+  await stone.platform.events.catchUp()
+  expect((await stone.refused('token', credentials(name))).reason).toBe('WRONG_LOGIN')
+  expect((await stone.refused('token', refreshing(refresh_token))).reason).toBe('REFRESH_REFUSED')
+  expect((await stone.refused('querySystemUserInfo', {}, { token: access_token })).reason).toBe('TOKEN')
+  const again = await stone.call('token', credentials(name, { password: newPassword }))
+  const messages = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: again.access_token })
+  expect(messages.records.map(({ title }) => title.en)).toContain('Your password was changed')
+})
+
+test('the code counts once; the same request again gets the same answer', async () => {
+  const { phone, name } = await member()
+  const args = reset(name, phone, await codeFor(phone))
+  await stone.call('findPassword', args)
+  await stone.call('findPassword', args)
+  expect((await stone.refused('findPassword', { ...args, requestId: newRequestId(), password: 'other7vale' })).reason).toBe('SMS_CODE')
+})
+
+test('an unknown name, a foreign phone and a wrong code are refused alike', async () => {
+  const [mine, theirs] = [await member(), await member()]
+  const refusals = [
+    await stone.refused('findPassword', reset(newName(), mine.phone, await codeFor(mine.phone))),
+    await stone.refused('findPassword', reset(theirs.name, mine.phone, await codeFor(mine.phone))),
+    await stone.refused('findPassword', reset(mine.name, mine.phone, 'abc')),
+  ]
+  for (const refusal of refusals) expect(refusal).toEqual({ reason: 'SMS_CODE', params: [], status: 423, msg: refusals[0]?.msg })
+  await stone.call('token', credentials(theirs.name))
+})
+
+test('the new password keeps the rules of one, before the code is used up', async () => {
+  const { phone, name } = await member()
+  const code = await codeFor(phone)
+  expect((await stone.refused('findPassword', reset(name, phone, code, 'short7'))).reason).toBe('PASSWORD_FORM')
+  expect((await stone.refused('findPassword', reset(name, phone, code, 'password1'))).reason).toBe('PASSWORD_COMMON')
+  await stone.call('findPassword', reset(name, phone, code))
+})

@@ -1,0 +1,26 @@
+/** Hashing takes turns, and says so when too many wait. */
+import { expect, test } from 'vitest'
+import { createPasswords, decoyHash } from '../../../server/accounts/passwords.ts'
+
+test('a password opens its own hash only, and no two hashes are alike', async () => {
+  const { hash, verify } = createPasswords()
+  const [one, two] = [await hash('stone7vale'), await hash('stone7vale')]
+  expect(one).not.toBe(two)
+  expect(await verify(one, 'stone7vale')).toBe(true)
+  expect(await verify(two, 'stone7valE')).toBe(false)
+  expect(await verify(decoyHash, 'stone7vale')).toBe(false)
+})
+
+test('past the longest queue further ones are refused as busy, and those that wait are served', async () => {
+  const { hash } = createPasswords(1, 2)
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => hash('stone7vale')))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(outcomes[4]).toMatchObject({ reason: { reason: 'BUSY', status: 503 } })
+  await hash('stone7vale')
+})
+
+test('a hash that cannot be read leaves the queue in order', async () => {
+  const { hash, verify } = createPasswords(1, 2)
+  await expect(verify('no hash', 'stone7vale')).rejects.toThrow()
+  await hash('stone7vale')
+})

@@ -1,0 +1,216 @@
+/** Making an account: the fields the platform asks for, the rules of each, and one account for one request. */
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { settingDefaults, type SettingValues } from '../../../server/platform/settingsTable.ts'
+import { newRequestId } from '../support/client.ts'
+import {
+  credentials, newMember, newName, password, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform,
+} from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+const accounts = async () => (await stone.platform.db.selectFrom('users').select('id').execute()).length
+const refused = async (more: Record<string, unknown>) => stone.refused('register', await registration(stone, more))
+const infoOf = async (name: string) => {
+  const { access_token } = await stone.call('token', credentials(name))
+  return stone.call('querySystemUserInfo', {}, { token: access_token })
+}
+
+test('a new member has the opening grant, the default prize group and a welcome', async () => {
+  const name = await newMember(stone)
+  expect(await infoOf(name)).toMatchObject({
+    username: name, nickName: name, prizeGroup: settingDefaults.defaultPrizeGroup, balance: settingDefaults.openingGrant,
+    pending: '0', isAgent: false, phoneBound: false,
+  })
+  const { access_token } = await stone.call('token', credentials(name))
+  const messages = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: access_token })
+  expect(messages.records.map(({ kind, title }) => [kind, title.en])).toEqual([['personal', 'Welcome']])
+})
+
+test('a platform without an opening grant starts members at nothing', async () => {
+  await stone.platform.settings.set('openingGrant', '0')
+  expect(await infoOf(await newMember(stone))).toMatchObject({ balance: '0', balanceVersion: 0 })
+  await stone.platform.settings.unset('openingGrant')
+})
+
+describe('field rules (product 5)', () => {
+  test.each([
+    ['short', 'USERNAME_FORM'], ['thirteenchars', 'USERNAME_FORM'], ['1member', 'USERNAME_FORM'], ['mem_ber', 'USERNAME_FORM'],
+    ['成员成员成员', 'USERNAME_FORM'], ['member ', 'USERNAME_FORM'], ["a' or 1=1", 'USERNAME_FORM'],
+  ])('the username %j is refused', async (username, reason) => {
+    expect(await refused({ username })).toMatchObject({ reason, status: 423 })
+  })
+
+  test.each([
+    ['seven77', 'PASSWORD_FORM'], ['nineteencharacters1', 'PASSWORD_FORM'], ['stone vale', 'PASSWORD_FORM'], ['stone-vale7', 'PASSWORD_FORM'],
+    ['password1', 'PASSWORD_COMMON'], ['PassWord123', 'PASSWORD_COMMON'], ['a123456789', 'PASSWORD_COMMON'],
+  ])('the password %j is refused', async (given, reason) => {
+    expect((await refused({ password: given })).reason).toBe(reason)
+  })
+
+  test('the password may not be the username', async () => {
+    expect((await refused({ username: 'Stonevale7', password: 'stonevale7' })).reason).toBe('PASSWORD_COMMON')
+  })
+
+  test('the shortest password is the platform\'s choice, between 6 and 18', async () => {
+    expect((await refused({ password: 'vale77' })).params).toEqual(['8'])
+    await stone.platform.settings.set('minPasswordLength', 6)
+    await newMember(stone, { password: 'vale77' })
+    await stone.platform.settings.unset('minPasswordLength')
+  })
+
+  test.each([{ agreed: false }, { phone: 'abc' }, { qq: '0123' }, { requestId: 'again' }, { isAgent: true }, { prizeGroup: 2000 }])(
+    'a request with %j is not one', async (more) => {
+      expect(await refused(more)).toMatchObject({ reason: 'BAD_REQUEST', status: 400 })
+    })
+})
+
+describe('names', () => {
+  test('a taken name is refused in any case, and a new captcha is needed', async () => {
+    const name = await newMember(stone)
+    expect((await refused({ username: name.toUpperCase() })).reason).toBe('USERNAME_TAKEN')
+  })
+
+  test('two who want one name at once: one gets it', async () => {
+    const username = newName()
+    const both = [await registration(stone, { username }), await registration(stone, { username })]
+    const answers = await Promise.all(both.map((args) => stone.send('register', args)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 423])
+  })
+})
+
+describe('one request makes one account', () => {
+  test('the same request again gets the same answer', async () => {
+    const args = await registration(stone)
+    const first = await stone.call('register', args)
+    const before = await accounts()
+    expect(await stone.call('register', args)).toEqual(first)
+    expect(await accounts()).toBe(before)
+  })
+
+  test('the same request at once from two tabs gets the same answer', async () => {
+    const args = await registration(stone)
+    const other = await stone.another()
+    const before = await accounts()
+    const [one, two] = await Promise.all([stone.call('register', args), other.call('register', args)])
+    expect(one).toEqual(two)
+    expect(await accounts()).toBe(before + 1)
+  })
+
+  test('the same id with another name or another password is refused', async () => {
+    const args = await registration(stone)
+    await stone.call('register', args)
+    const other = { ...args, ...await solvedCaptcha(stone) }
+    expect((await stone.refused('register', { ...other, username: newName() })).reason).toBe('DUPLICATE')
+    expect((await stone.refused('register', { ...other, password: 'other7vale' })).reason).toBe('DUPLICATE')
+  })
+})
+
+describe('the fields a platform asks for', () => {
+  afterEach(async () => {
+    for (const name of ['isNeedPhone', 'isNeedSmsCode', 'isRegisterNeedQQ', 'isNeedRegisterCode', 'registerCode']) {
+      await stone.platform.settings.unset(name)
+    }
+  })
+  const phone = '13800138000'
+  const cases: readonly [Partial<SettingValues>, Record<string, unknown>, string | null][] = [
+    [{}, {}, null],
+    [{ isNeedPhone: true }, {}, 'PHONE_NEEDED'],
+    [{ isNeedPhone: true }, { phone }, null],
+    [{ isNeedSmsCode: true }, {}, 'PHONE_NEEDED'],
+    [{ isNeedSmsCode: true }, { phone }, 'SMS_CODE'],
+    [{ isNeedSmsCode: true }, { phone, code: '000000' }, 'SMS_CODE'],
+    [{ isRegisterNeedQQ: true }, {}, 'QQ_NEEDED'],
+    [{ isRegisterNeedQQ: true }, { qq: '10001' }, null],
+    [{ isNeedRegisterCode: true, registerCode: 'opensesame' }, {}, 'REGISTER_CODE'],
+    [{ isNeedRegisterCode: true, registerCode: 'opensesame' }, { registerCode: 'wrong' }, 'REGISTER_CODE'],
+    [{ isNeedRegisterCode: true, registerCode: 'opensesame' }, { registerCode: 'opensesame' }, null],
+    [{ isNeedRegisterCode: true }, { registerCode: '' }, 'REGISTER_CODE'],
+    [{ isNeedRegisterCode: true, isRegisterNeedQQ: true, isNeedPhone: true, registerCode: 'x' }, { phone, qq: '10001', registerCode: 'x' }, null],
+  ]
+  test.each(cases)('with %j, given %j: %s', async (settings, given, reason) => {
+    for (const [name, value] of Object.entries(settings)) await stone.platform.settings.set(name, value)
+    const before = await accounts()
+    const args = await registration(stone, given)
+    if (reason === null) await stone.call('register', args)
+    else expect((await stone.refused('register', args)).reason).toBe(reason)
+    expect(await accounts()).toBe(before + (reason === null ? 1 : 0))
+  })
+
+  test('with SMS codes needed, the code sent to the phone opens, and only once', async () => {
+    await stone.platform.settings.set('isNeedSmsCode', true)
+    const ours = '13800138111'
+    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...await solvedCaptcha(stone) })
+    const code = stone.sent.at(-1)?.code
+    await newMember(stone, { phone: ours, code })
+    expect((await refused({ phone: ours, code })).reason).toBe('SMS_CODE')
+  })
+
+  test('a phone and QQ number are shown to their owner alone, the phone masked', async () => {
+    const name = await newMember(stone, { phone, qq: '10001' })
+    const { access_token } = await stone.call('token', credentials(name))
+    expect(await stone.call('querySysUserInfoInternal', {}, { token: access_token })).toEqual({
+      phone: '*********00', qq: '10001', realName: null, hasFundPassword: false,
+    })
+  })
+})
+
+describe('invitations', () => {
+  /** An agent of this prize group with a code that gives `prizeGroup`. */
+  async function invite(agentGroup: number, prizeGroup: number) {
+    const name = await newMember(stone)
+    const { db } = stone.platform
+    const { id } = await db.updateTable('users').set({ prizeGroup: agentGroup, isAgent: true }).where('username', '=', name)
+      .returning('id').executeTakeFirstOrThrow()
+    const code = `CODE${name.slice(-4).toUpperCase()}`
+    await db.insertInto('inviteCodes').values({ code, ownerId: id, prizeGroup }).execute()
+    return { code, id, name }
+  }
+  const parentOf = async (name: string) => (await stone.platform.db.selectFrom('users').select('parentId')
+    .where('username', '=', name).executeTakeFirstOrThrow()).parentId
+
+  test('an invitation sets the agent and the prize group', async () => {
+    const { code, id } = await invite(1950, 1930)
+    const name = await newMember(stone, { inviteCode: code.toLowerCase() })
+    expect(await parentOf(name)).toBe(id)
+    expect(await infoOf(name)).toMatchObject({ prizeGroup: 1930 })
+  })
+
+  test('a member\'s prize group never exceeds the agent\'s, even when the agent\'s fell later', async () => {
+    const { code } = await invite(1920, 1940)
+    expect(await infoOf(await newMember(stone, { inviteCode: code }))).toMatchObject({ prizeGroup: 1920 })
+  })
+
+  test('an unknown code, one taken back and one of a locked agent are refused alike', async () => {
+    const [gone, locked] = [await invite(1950, 1930), await invite(1950, 1930)]
+    await stone.platform.db.updateTable('inviteCodes').set({ disabled: true }).where('code', '=', gone.code).execute()
+    await stone.platform.db.updateTable('users').set({ state: 'locked' }).where('id', '=', locked.id).execute()
+    for (const inviteCode of ['NOBODY', gone.code, locked.code]) {
+      expect(await refused({ inviteCode })).toMatchObject({ reason: 'INVITE_CODE', status: 423 })
+    }
+  })
+
+  test('where a register code is needed and the house has none, an invitation is the register code', async () => {
+    const { code, id } = await invite(1950, 1930)
+    await stone.platform.settings.set('isNeedRegisterCode', true)
+    expect(await parentOf(await newMember(stone, { registerCode: code }))).toBe(id)
+    await stone.platform.settings.unset('isNeedRegisterCode')
+  })
+})
+
+test('the database holds a hash of the password in argon2id, and nothing in the log tells it', async () => {
+  const name = await newMember(stone)
+  const { rows } = await sql<{ passwordHash: string }>`select password_hash from users where username = ${name}`.execute(stone.platform.db)
+  expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  expect(stone.logged()).not.toContain(password)
+})
+
+test('a wallet that cannot be opened leaves no half-made account', async () => {
+  const args = await registration(stone, { requestId: newRequestId() })
+  await sql`alter table messages rename to messages_away`.execute(stone.platform.db)
+  expect((await stone.refused('register', args)).reason).toBe('INTERNAL')
+  await sql`alter table messages_away rename to messages`.execute(stone.platform.db)
+  expect((await stone.call('register', args)).username).toBe(args.username)
+})

@@ -1,0 +1,173 @@
+/** Placing bets: what is accepted, what is refused, and that money moves exactly once. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+
+let house: House
+let period: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  period = await onSale(house.db)
+})
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+
+
+const request = (more: Partial<Parameters<House['place']>[1]> = {}) =>
+  ({ requestId: newId(), lotteryId: GAME, period, lines: [lineOf()], ...more })
+
+async function rowCounts() {
+  const { rows } = await sql`
+    select (select count(*) from bets) bets, (select count(*) from entries) entries, (select count(*) from postings) postings,
+      (select count(*) from requests) requests, (select sum(version) from wallets) versions`.execute(house.db)
+  return rows[0]
+}
+
+describe('an accepted bet', () => {
+  test('takes its stake, and its receipt carries the commitment of the period and the odds it will be paid at (D1)', async () => {
+    const player = await newPlayer(house.db, 100_000n)
+    const placed = await house.place(player, request({ lines: [lineOf({ unit: 2000n, multiple: 3 })] }))
+    const [bet] = placed.bets
+    expect(placed).toMatchObject({ balance: '94000', balanceVersion: 2 })
+    expect(bet).toMatchObject({ stake: '6000', state: 'WAIT', odds: { big: 19560 }, balanceBefore: '100000', balanceAfter: '94000', period })
+    const stored = await house.db.selectFrom('periods').select(['commit', 'closesAt']).where('lotteryId', '=', GAME)
+      .where('period', '=', period).executeTakeFirstOrThrow()
+    expect(bet).toMatchObject(stored)
+    expect(bet?.acceptedAt).toBeLessThan(stored.closesAt)
+  })
+
+  test('of many lines costs their sum, each line knowing the balance around it (REC-1)', async () => {
+    const player = await newPlayer(house.db, 100_000n)
+    const placed = await house.place(player, request({ lines: [lineOf(), lineOf({ playCode: 'KSHZ', selection: [['10', '11']] })] }))
+    expect(placed.bets.map(({ balanceBefore, balanceAfter }) => [balanceBefore, balanceAfter])).toEqual([['100000', '99000'], ['99000', '97000']])
+    expect(placed.balance).toBe('97000')
+  })
+})
+
+describe('idempotency (M5)', () => {
+  test('50 parallel sends of one id over several processes make one bet, one debit and the same bytes', async () => {
+    const player = await newPlayer(house.db, 100_000n)
+    const others = [house, await house.another(), await house.another()]
+    const once = request()
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => (others[n % 3] ?? house).place(player, once)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await balanceOf(house.db, player)).toEqual({ balance: 99_000n, version: 2n })
+  })
+
+  test('the answer stays the same after the draw, and when the bet would be refused today', async () => {
+    const player = await newPlayer(house.db, 100_000n)
+    const once = request()
+    const first = await house.place(player, once)
+    await house.platform.settings.set('saleOpen', false)
+    expect(JSON.stringify(await house.place(player, once))).toBe(JSON.stringify(first))
+    await house.platform.settings.unset('saleOpen')
+    await untilDrawn(house)
+    period = await onSale(house.db)
+    // the test let time pass by moving the past, so the instants alone differ
+    const untimed = ({ bets, ...rest }: typeof first) => ({ ...rest, bets: bets.map((bet) => ({ ...bet, acceptedAt: 0, closesAt: 0, drawsAt: 0 })) })
+    expect(untimed(await house.place(player, once))).toEqual(untimed(first))
+  })
+
+  test('the same id with another content is refused and changes nothing, in one batch too', async () => {
+    const player = await newPlayer(house.db, 100_000n)
+    const once = request()
+    const [first, second] = await Promise.all([
+      ended(house.place(player, once)), ended(house.place(player, { ...once, lines: [lineOf({ unit: 2000n })] })),
+    ])
+    expect([first, second]).toEqual(['ok', 'DUPLICATE'])
+    const before = await rowCounts()
+    expect(await ended(house.place(player, { ...once, lines: [lineOf({ multiple: 2 })] }))).toBe('DUPLICATE')
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  test('ids belong to their member: another one may use the same', async () => {
+    const [one, other] = [await newPlayer(house.db, 10_000n), await newPlayer(house.db, 10_000n)]
+    const shared = request()
+    expect(await Promise.all([ended(house.place(one, shared)), ended(house.place(other, shared))])).toEqual(['ok', 'ok'])
+  })
+
+  test('a refusal is not remembered: with the reason gone, the same id is accepted', async () => {
+    const player = await newPlayer(house.db, 0n)
+    const once = request()
+    expect(await ended(house.place(player, once))).toBe('INSUFFICIENT')
+    await post(house.db, { kind: 'grant', userId: player, amount: 5000n, ref: 'later' })
+    expect(await ended(house.place(player, once))).toBe('ok')
+  })
+})
+
+describe('no overdraft (M4)', () => {
+  test('200 parallel bets of 1 on a balance of 100: exactly 100 are accepted', async () => {
+    const player = await newPlayer(house.db, 100_000n)
+    const others = [house, await house.another()]
+    const results = await Promise.all(Array.from({ length: 200 }, (_, n) => ended((others[n % 2] ?? house).place(player, request()))))
+    expect(results.filter((result) => result === 'ok')).toHaveLength(100)
+    expect(results.filter((result) => result === 'INSUFFICIENT')).toHaveLength(100)
+    expect((await balanceOf(house.db, player)).balance).toBe(0n)
+  })
+
+  test('a poor player in the batch costs the others nothing', async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, (_, n) => newPlayer(house.db, n % 4 === 0 ? 500n : 5000n)))
+    const results = await Promise.all(players.map((player) => ended(house.place(player, request()))))
+    expect(results).toEqual(players.map((_, n) => (n % 4 === 0 ? 'INSUFFICIENT' : 'ok')))
+  })
+
+  test('a large bet that is refused leaves room for a small one behind it', async () => {
+    const player = await newPlayer(house.db, 5000n)
+    const results = await Promise.all([3000n, 4000n, 2000n].map((unit) => ended(house.place(player, request({ lines: [lineOf({ unit })] })))))
+    expect(results).toEqual(['ok', 'INSUFFICIENT', 'ok'])
+  })
+})
+
+describe('refusals change nothing', () => {
+  const cases: [string, () => Partial<ReturnType<typeof request>>][] = [
+    ['NOT_FOUND', () => ({ lotteryId: 'k3-9m' })],
+    ['ISSUE_CHANGED', () => ({ period: '20200101-0001' })],
+    ['SELECTION', () => ({ lines: [{ ...lineOf(), selection: [['huge']] }] })],
+    ['SELECTION', () => ({ lines: [{ ...lineOf(), playCode: '__proto__' }] })],
+    ['NOTES_MISMATCH', () => ({ lines: [{ ...lineOf(), notes: 2 }] })],
+    ['ODDS_CHANGED', () => ({ lines: [{ ...lineOf(), oddsSeen: { big: 20_000 } }] })],
+    ['ODDS_CHANGED', () => ({ lines: [{ ...lineOf(), oddsSeen: {} }] })],
+    ['PRIZE_GROUP', () => ({ lines: [lineOf({ prizeGroup: 1958 })] })],
+    ['PRIZE_GROUP', () => ({ lines: [lineOf({ prizeGroup: 1700 })] })],
+    ['BELOW_MIN', () => ({ lines: [lineOf({ unit: 99n })] })],
+    ['ABOVE_MAX', () => ({ lines: [lineOf({ unit: 50_000_001n })] })],
+    ['ABOVE_MAX', () => ({ lines: [lineOf({ unit: 999_999_999_999_999n, multiple: 9999 })] })],
+    ['LIMIT_REACHED', () => ({ lines: Array.from({ length: 11 }, () => lineOf({ unit: 50_000_000n })) })],
+    ['INSUFFICIENT', () => ({ lines: [lineOf({ unit: 2_000_000n })] })],
+  ]
+  test.each(cases)('%s (case %#)', async (reason, more) => {
+    const player = await newPlayer(house.db, 1_000_000n)
+    const before = await rowCounts()
+    expect(await ended(house.place(player, request(more())))).toBe(reason)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  test('one bad line refuses all, and the refusal names each bad line', async () => {
+    const player = await newPlayer(house.db, 1_000_000n)
+    const lines = [lineOf(), { ...lineOf(), notes: 3 }, lineOf(), lineOf({ unit: 1n })]
+    await expect(house.place(player, request({ lines }))).rejects.toMatchObject({ reason: 'NOTES_MISMATCH', lines: { 1: 'NOTES_MISMATCH', 3: 'BELOW_MIN' } })
+    expect((await balanceOf(house.db, player)).version).toBe(1n)
+  })
+
+  test('the limit of a period counts what was bet before, and parallel bets do not pass it together', async () => {
+    const player = await newPlayer(house.db, 1_000_000_000n)
+    const others = [house, await house.another()]
+    const results = await Promise.all(Array.from({ length: 14 }, (_, n) =>
+      ended((others[n % 2] ?? house).place(player, request({ lines: [lineOf({ unit: 50_000_000n })] })))))
+    expect(results.filter((result) => result === 'ok')).toHaveLength(10)
+    expect(results.filter((result) => result === 'LIMIT_REACHED')).toHaveLength(4)
+  })
+
+  test('a lower prize group only where players may choose it', async () => {
+    const player = await newPlayer(house.db, 10_000n)
+    expect(await ended(house.place(player, request({ lines: [lineOf({ prizeGroup: 1900 })] })))).toBe('ok')
+    await house.platform.settings.set('isChangePirzeTeam', false)
+    expect(await ended(house.place(player, request({ lines: [lineOf({ prizeGroup: 1900 })] })))).toBe('PRIZE_GROUP')
+    await house.platform.settings.unset('isChangePirzeTeam')
+  })
+})

@@ -1,0 +1,141 @@
+/** A platform without HTTP for the tests of money and draws: players with points, lotteries on sale, and time that can pass. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import type { BetLine } from '#/contract/lottery.ts'
+import { countNotes, oddsOf, playOf } from '#/rules/engine.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import type { Db, OpenedDatabase } from '../../../server/db/database.ts'
+import { transact } from '../../../server/db/database.ts'
+import { betting, type PlaceBets } from '../../../server/bets/betting.ts'
+import { drawEngine, type Draws } from '../../../server/draws/engine.ts'
+import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { currentInfoOf } from '../../../server/draws/view.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { openWallet, post } from '../../../server/ledger/ledger.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { keysOf } from '../../../server/platform/keys.ts'
+import { platformOn } from '../../../server/platform/open.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+export interface House {
+  readonly platform: Platform
+  readonly db: Db
+  readonly place: PlaceBets
+  readonly draws: Draws
+  logged(): string
+  /** Another process on the same database. */
+  another(): Promise<House>
+  close(): Promise<void>
+}
+
+export const GAME = 'k3-3m'
+
+/** Lotteries seeded and planned, nothing running: draws happen when `draws.round()` is called. */
+export async function openHouse(): Promise<House> {
+  const database = await openTestDatabase()
+  await migrate(database.db)
+  const secret = randomBytes(32).toString('hex')
+  const closing: (() => Promise<void>)[] = []
+
+  async function start(opened: Pick<OpenedDatabase, 'db' | 'kind'>): Promise<House> {
+    const written: string[] = []
+    const log = createLog('trace', new Writable({
+      write(chunk, _encoding, done) {
+        written.push(String(chunk))
+        done()
+      },
+    }))
+    const platform = await platformOn(opened, keysOf(secret), log)
+    closing.unshift(() => platform.close())
+    return {
+      platform, db: opened.db, place: betting(platform), draws: drawEngine(platform), logged: () => written.join(''),
+      async another() {
+        const connections = await database.again()
+        closing.push(() => connections.close())
+        return start(connections)
+      },
+      async close() {
+        for (const close of closing) await close()
+        await database.close()
+      },
+    }
+  }
+
+  const house = await start(database)
+  await seedLotteries(house.platform)
+  await house.draws.round()
+  return house
+}
+
+/** A member with this many thousandths; returns the id. */
+export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956): Promise<string> {
+  const id = randomUUID()
+  await transact(db, async (tx) => {
+    await tx.insertInto('users').values({
+      id, username: id, usernameKey: id, passwordHash: '', nickName: id, prizeGroup, parentId: null, phone: null, qq: null,
+      requestId: id, requestDigest: '',
+    }).execute()
+    await openWallet(tx, id)
+    if (balance > 0n) await post(tx, { kind: 'grant', userId: id, amount: balance, ref: 'opening' })
+  })
+  return id
+}
+
+/** The period on sale now. */
+export async function onSale(db: Db, lotteryId = GAME): Promise<string> {
+  const [info] = await currentInfoOf(db, [lotteryId])
+  if (info?.current?.state !== 'open') {
+    await timePasses(db, lotteryId, 30_000)
+    return onSale(db, lotteryId)
+  }
+  return info.current.period
+}
+
+/** A valid line; `big` unless told otherwise. */
+export function lineOf({ playCode = 'KSHZDXDS', selection = [['big']], unit = 1000n, multiple = 1, prizeGroup = 1956 }: {
+  playCode?: string; selection?: string[][]; unit?: bigint; multiple?: number; prizeGroup?: number
+} = {}): BetLine {
+  const play = playOf(playCode)
+  if (!play) throw new Error(`no play ${playCode}`)
+  return {
+    playCode, selection, notes: countNotes(play, selection), unit: String(unit), multiple, prizeGroup,
+    oddsSeen: { ...oddsOf(play, prizeGroup) },
+  }
+}
+
+/** Lets time pass for one lottery: all of its past moves back. */
+export async function timePasses(db: Db, lotteryId: string, milliseconds: number): Promise<void> {
+  await transact(db, async (tx) => {
+    const earlier = sql`make_interval(secs => ${milliseconds / 1000}::float8)`
+    await sql`alter table periods disable trigger periods_fixed`.execute(tx)
+    await sql`
+      update periods set opens_at = opens_at - ${earlier}, closes_at = closes_at - ${earlier}, draws_at = draws_at - ${earlier},
+        drawn_at = drawn_at - ${earlier}
+      where lottery_id = ${lotteryId}`.execute(tx)
+    await sql`update bets set accepted_at = accepted_at - ${earlier} where lottery_id = ${lotteryId}`.execute(tx)
+    await sql`alter table periods enable trigger periods_fixed`.execute(tx)
+  })
+}
+
+/** Until after the draw of the period on sale. */
+export async function untilDrawn(house: House, lotteryId = GAME): Promise<void> {
+  await timePasses(house.db, lotteryId, 180_000)
+  await house.draws.round()
+}
+
+/** What breaks an invariant; nothing, if all is well. */
+export async function violations(db: Db): Promise<string[]> {
+  return (await auditLedger(db)).filter((audited) => audited.violations > 0).map(({ name, violations: count }) => `${name}: ${count}`)
+}
+
+/** How a promise ended: `ok`, or the reason it was refused with. */
+export async function ended(promise: Promise<unknown>): Promise<string> {
+  return promise.then(() => 'ok', (error: unknown) => {
+    if (error instanceof Error && 'reason' in error) return String(error.reason)
+    throw error
+  })
+}
+
+export const newId = () => randomUUID()

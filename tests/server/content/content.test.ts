@@ -1,0 +1,140 @@
+/** What the platform tells its players: to everyone, and to each one alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#/contract/contract.ts'
+import { checkField } from '#/rules/fields.ts'
+import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
+import { sendMessage } from '../../../server/content/messages.ts'
+import { seedContent } from '../../../server/content/seed.ts'
+import { transact } from '../../../server/db/database.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+let stone: TestPlatform
+beforeAll(async () => {
+  stone = await startTestPlatform()
+  await seedPeople(stone.platform)
+  await seedContent(stone.platform)
+})
+afterAll(() => stone.close())
+
+const firstPage = { pageParam: { current: 1, size: 10 }, searchParam: {} }
+const signIn = async ({ username, password }: { username: string; password: string }) =>
+  (await stone.call('token', { grant_type: 'password', scope: 'server', username, password })).access_token
+
+const text = (en: string) => ({ rw: en, korw: en, en })
+
+async function sendTo(userId: string | null, en: string) {
+  await transact(stone.platform.db, (tx) => sendMessage(tx, userId, { title: text(en), content: text(`<p>${en}</p>`) }))
+}
+
+describe('the first content', () => {
+  test('two notices for the dialog, ticker, banners of the app\'s own drawing', async () => {
+    const notices = await stone.call('bulletin', { ...firstPage, searchParam: { dialog: true } })
+    expect(notices.records.map(({ title }) => title.en)).toEqual(['Welcome to Fast 3', 'Verify every draw yourself'])
+    const { items: ticker } = await stone.call('bulletinNewsTicker', {})
+    expect(ticker[0]?.text.en).toContain('Fast 3')
+    const { items: banners } = await stone.call('staticImagePosition', { position: 'home' })
+    expect(banners.map(({ imageUrl, link }) => [imageUrl, link])).toEqual([['', '/lottery?id=k3-1m'], ['', '/lottery?id=k3-3m']])
+  })
+
+  test('the agreement says what draws prove and what they do not, and from what age one may play', async () => {
+    const { content } = await stone.call('articleInfo', { code: 'agree' })
+    expect(content.en).toContain('at least 18')
+    expect(content.en).toContain('chain-only')
+    expect(content.en).toContain('It is not proved that nobody knew a result in advance')
+    expect(content.en).toContain('No draw follows the results of an official lottery')
+  })
+
+  test('every text stands in all three languages, with the same structure', async () => {
+    const { db } = stone.platform
+    const texts = [
+      ...await db.selectFrom('articles').select(['title', 'content']).execute(),
+      ...await db.selectFrom('notices').select(['title', 'content']).execute(),
+      ...await db.selectFrom('messages').select(['title', 'content']).execute(),
+      ...await db.selectFrom('banners').select(['title', 'subtitle as content']).execute(),
+    ].flatMap(({ title, content }) => [title, content])
+    const tags = (html: string) => html.match(/<[^>]+>/g) ?? []
+    for (const { rw, korw, en } of texts) {
+      expect(rw).toMatch(/\p{Script=Han}/u)
+      expect(korw).toMatch(/\p{Script=Hangul}/u)
+      expect(en).not.toMatch(/[\p{Script=Han}\p{Script=Hangul}]/u)
+      expect(tags(rw)).toEqual(tags(en))
+      expect(tags(korw)).toEqual(tags(en))
+    }
+  })
+
+  test('content is written once, however often a start asks for it', async () => {
+    await seedContent(stone.platform)
+    await seedPeople(stone.platform)
+    expect((await stone.call('bulletin', firstPage)).total).toBe(2)
+  })
+
+  test('the demo player and agent can sign in and play', async () => {
+    const { player, agent } = demoAccounts
+    for (const account of [player, agent]) {
+      const info = await stone.call('querySystemUserInfo', {}, { token: await signIn(account) })
+      expect(info).toMatchObject({ username: account.username, prizeGroup: account.prizeGroup, balance: '10000000', isAgent: account === agent })
+      expect(checkField('username', account.username) ?? checkField('password', account.password)).toBeNull()
+    }
+  })
+})
+
+describe('lists', () => {
+  test('pages follow each other without a gap, the newest first', async () => {
+    const token = await signIn(demoAccounts.player)
+    const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+    for (const name of ['one', 'two', 'three']) await sendTo(userId, name)
+    const titles: string[] = []
+    let pages = 1
+    for (let current = 1; current <= pages; current++) {
+      const page = await stone.call('userMessage', { pageParam: { current, size: 2 }, searchParam: {} }, { token })
+      pages = page.pages
+      titles.push(...page.records.map(({ title }) => title.en))
+      expect(page).toMatchObject({ current, size: 2, total: 5, pages: 3 })
+    }
+    expect(titles.slice(0, 3)).toEqual(['three', 'two', 'one'])
+    expect(new Set(titles).size).toBe(5)
+  })
+
+  test('a page beyond the last is empty', async () => {
+    expect(await stone.call('bulletin', { pageParam: { current: 99, size: 10 }, searchParam: {} })).toMatchObject({ records: [], total: 2 })
+  })
+
+  test('a page of no size or of everything at once is refused', async () => {
+    for (const size of [0, -1, 101, 1.5]) {
+      expect((await stone.refused('bulletin', { pageParam: { current: 1, size }, searchParam: {} })).reason).toBe('BAD_REQUEST')
+    }
+  })
+})
+
+describe('messages', () => {
+  const idsOf = async (token: string) => (await stone.call('queryAllMessagesOfUser', { ...firstPage, pageParam: { current: 1, size: 100 } }, { token })).ids
+
+  test('a member sees what is to everyone and what is to them, and nobody else\'s', async () => {
+    const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
+    const { userId } = await stone.call('querySystemUserInfo', {}, { token: player })
+    await sendTo(userId, 'for the player')
+    await sendTo(null, 'for all')
+    const titlesFor = async (token: string) =>
+      (await stone.call('userMessage', { pageParam: { current: 1, size: 100 }, searchParam: {} }, { token })).records
+        .map(({ kind, title }) => `${kind}: ${title.en}`)
+    expect(await titlesFor(player)).toEqual(expect.arrayContaining(['personal: for the player', 'system: for all', 'personal: Welcome']))
+    expect(await titlesFor(agent)).toContain('system: for all')
+    expect(await titlesFor(agent)).not.toContain('personal: for the player')
+  })
+
+  test('S2: another member\'s message answers as one that does not exist', async () => {
+    const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
+    const agents = new Set(await idsOf(agent))
+    const ownId = (await idsOf(player)).find((id) => !agents.has(id)) ?? ''
+    const read = (token: string, id: string) => stone.call('userMessage', { ...firstPage, searchParam: { id } }, { token })
+    expect((await read(player, ownId)).records).toHaveLength(1)
+    expect(await read(agent, ownId)).toEqual(await read(agent, 'no-such-message'))
+  })
+
+  test('messages need a session', async () => {
+    for (const name of ['userMessage', 'queryAllMessagesOfUser'] as const) {
+      expect(contract[name].client).toBe('user')
+      expect((await stone.refused(name, firstPage)).reason).toBe('TOKEN')
+    }
+  })
+})

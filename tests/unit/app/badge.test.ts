@@ -1,0 +1,51 @@
+/** The unread badge and the tabs that carry it. */
+import { describe, expect, it } from 'vitest'
+import { badgeText } from '#/app/shell/badge.ts'
+import { shownTabs } from '#/app/shell/tabs.ts'
+import { metaOf, tabOf } from '#/app/routeTable.ts'
+
+it.each([[-1, null], [0, null], [1, '1'], [99, '99'], [100, '99+'], [12_000, '99+']])('%d unread show as %s', (unread, text) => {
+  expect(badgeText(unread)).toBe(text)
+})
+
+describe('the tab bar', () => {
+  it.each([
+    ['/home', '/home'], ['/home/x', '/home'], ['/mine', '/mine'], ['/mine/agent/1', '/mine'], ['/welfare', '/welfare'],
+    ['/homeDetail', undefined], ['/lottery', undefined], ['/login', undefined], ['/', undefined], ['/minefield', undefined],
+  ])('on %s belongs to %s', (pathname, tab) => {
+    expect(tabOf(pathname)).toBe(tab)
+  })
+
+  const tab = (path: string, more: { hidden?: boolean; externalUrl?: string } = {}) => (
+    { path, hidden: more.hidden ?? false, externalUrl: more.externalUrl ?? null }
+  )
+
+  it('shows configured tabs that are not hidden, in their order', () => {
+    const config = { externalHosts: [], tabs: [tab('/mine'), tab('/home'), tab('/live', { hidden: true })] }
+    expect(shownTabs(config).map(({ path }) => path)).toEqual(['/mine', '/home'])
+    expect(shownTabs({ externalHosts: [], tabs: [tab('/home', { hidden: true }), tab('/mine')] }).map(({ path }) => path)).toEqual(['/mine'])
+  })
+
+  it('leaves out a tab whose pages are not built, unless it leads elsewhere', () => {
+    const config = { externalHosts: ['live.example.com'], tabs: [tab('/home'), tab('/game'), tab('/live', { externalUrl: 'https://live.example.com/' })] }
+    expect(shownTabs(config)).toEqual([
+      { path: '/home', external: null }, { path: '/live', external: 'https://live.example.com/' },
+    ])
+  })
+
+  it('S8: never leads to an address that is refused', () => {
+    const tabs = [tab('/home', { externalUrl: 'javascript:alert(1)' }), tab('/live', { externalUrl: 'https://evil.example/' })]
+    expect(shownTabs({ externalHosts: ['live.example.com'], tabs })).toEqual([{ path: '/home', external: null }])
+  })
+
+  it('shows what is built before the settings are known', () => {
+    expect(shownTabs(undefined).map(({ path }) => path)).toEqual(['/home', '/mine'])
+  })
+})
+
+it.each([
+  ['/home', 'HomeIndex'], ['/recordDetail/k3-1m:1', 'RecordDetail'], ['/recordDetail', 'NotFound'], ['/recordDetail/', 'NotFound'],
+  ['/nowhere', 'NotFound'], ['/home/x', 'NotFound'],
+])('the route table knows %s as %s', (pathname, name) => {
+  expect(metaOf(pathname).name).toBe(name)
+})

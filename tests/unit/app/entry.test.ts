@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+/** Entering deep puts the home page beneath; coming back to an entry or being led home does not. */
+import { createBrowserHistory } from '@tanstack/react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { landing, seedHome } from '#/app/entry.ts'
+import type { Facts } from '#/app/gates.ts'
+import { searchOf, searchText } from '#/app/search.ts'
+
+const visitor: Facts = { maintenance: undefined, needLogin: false, rootRoute: '', hiddenTabs: [], signedIn: false }
+
+beforeEach(() => window.history.replaceState(null, '', '/'))
+
+function enter(href: string, facts: Facts = visitor, fresh = true) {
+  window.history.replaceState(null, '', href)
+  const before = window.history.length
+  const history = createBrowserHistory()
+  seedHome(history, fresh, facts)
+  const { href: at, state } = history.location
+  history.destroy()
+  return { at, index: state.__TSR_index, added: window.history.length - before, address: location.pathname + location.search }
+}
+
+describe('the inserted home page', () => {
+  it.each([
+    ['/lottery?id=k3-1m', '/lottery?id=k3-1m'],
+    ['/agree', '/agree'],
+    ['/nowhere', '/nowhere'],
+    ['/login', '/login'],
+    // Where the login guard would lead anyway, so that home is there once and not twice.
+    ['/betdetail?id=b1', '/login?to=%2Fbetdetail%3Fid%3Db1'],
+  ])('lies beneath %s', (href, at) => {
+    expect(enter(href)).toEqual({ at, index: 1, added: 1, address: at })
+  })
+
+  it.each(['/', '/home', '/home?source=pwa'])('is not added on %s', (href) => {
+    expect(enter(href)).toMatchObject({ at: href, index: 0, added: 0 })
+  })
+
+  it('is not added where the gates lead home', () => {
+    const facts = { ...visitor, maintenance: { state: false, message: '' } }
+    expect(enter('/maintenance?message=old', facts)).toMatchObject({ index: 0, added: 0 })
+    expect(enter('/login', { ...visitor, signedIn: true })).toMatchObject({ index: 0, added: 0 })
+  })
+
+  it('is not added to an entry one comes back to', () => {
+    expect(enter('/lottery?id=k3-1m', visitor, false)).toMatchObject({ at: '/lottery?id=k3-1m', index: 0, added: 0 })
+  })
+})
+
+it('keeps the hash of a visit that no gate moves', () => {
+  expect(landing('/agree?code=privacy#end', visitor)).toBe('/agree?code=privacy#end')
+})
+
+it('search parameters are plain text both ways', () => {
+  expect(searchOf('?id=7&to=%2Fmine%3Fa%3Db&id=8')).toEqual({ id: '8', to: '/mine?a=b' })
+  expect(searchText({ id: '7', to: '/mine?a=b', none: undefined, odd: {} })).toBe('?id=7&to=%2Fmine%3Fa%3Db')
+  expect(searchText({})).toBe('')
+})

@@ -1,0 +1,34 @@
+/** The notice dialog opens two seconds after the tab bar appears. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { scheduleNotice } from '#/app/shell/noticeTiming.ts'
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+function watched() {
+  const said: string[] = []
+  const stop = scheduleNotice({ prepare: () => said.push('prepare'), open: () => said.push('open') })
+  return { said, stop }
+}
+
+it('waits a second, prepares, waits another, opens', () => {
+  const { said } = watched()
+  vi.advanceTimersByTime(999)
+  expect(said).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(said).toEqual(['prepare'])
+  vi.advanceTimersByTime(999)
+  expect(said).toEqual(['prepare'])
+  vi.advanceTimersByTime(1)
+  expect(said).toEqual(['prepare', 'open'])
+  vi.advanceTimersByTime(60_000)
+  expect(said).toEqual(['prepare', 'open'])
+})
+
+it.each([500, 1500])('does not open when one has left the tabs after %d ms', (left) => {
+  const { said, stop } = watched()
+  vi.advanceTimersByTime(left)
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(said).not.toContain('open')
+})
