@@ -5,6 +5,7 @@ import type { Call } from '#/contract/call.ts'
 import { contract } from '#/contract/contract.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { subjectOf } from '#/lib/token.ts'
 import { ageKey, dataAged, dataLive } from './agesSlice.ts'
 import type { AppError, CallMeta } from './appError.ts'
 import type { Answer } from './chain/outgoing.ts'
@@ -42,7 +43,10 @@ async function attempt({ call, arg }: CallArgs, queryApi: BaseQueryApi, backgrou
   if (access.storedOnly) return { error: { kind: 'network' } }
   // Another tab may have taken a new token while this one was under way: what it holds now decides.
   const stored = await sessionStore.load()
-  if (by === 'refused' && stored && stored.accessToken !== access.bearer) return send({ ...outgoing, bearer: stored.accessToken })
+  if (by === 'refused' && stored && stored.accessToken !== access.bearer) {
+    const samePlayer = subjectOf(stored.accessToken) === subjectOf(access.bearer)
+    return samePlayer && contract[call].retry !== 'never' ? send({ ...outgoing, bearer: stored.accessToken }) : answer
+  }
   queryApi.dispatch(ended({ by, quiet: background }))
   return answer
 }

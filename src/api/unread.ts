@@ -1,6 +1,7 @@
 /** Unread messages: the ids of all of the player's messages minus those seen on this device. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'
+import { selectBootPhase } from './bootSlice.ts'
 import { allMessages, useQueryAllMessagesOfUserQuery } from './endpoints.ts'
 import { useSignedIn } from './sessionSlice.ts'
 import { selectAlreadyRead } from './settingsSlice.ts'

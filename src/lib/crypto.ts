@@ -109,7 +109,7 @@ const ascii = new TextDecoder()
 
 /** Standard base64 with padding. */
 export function base64(data: Uint8Array): string {
-  // five times as fast as btoa, which wants the bytes as a string first, and it is on the way of every call
+  // many times as fast as btoa, which wants the bytes as a string first, and it is on the way of every call
   const text = new Uint8Array(4 * Math.ceil(data.length / 3)).fill('='.charCodeAt(0))
   for (let at = 0, to = 0; at < data.length; at += 3, to += 4) {
     const bits = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)

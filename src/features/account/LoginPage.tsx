@@ -1,7 +1,7 @@
 /** /login: name and password, and a captcha once the platform asks for one. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { FileText, Globe, Headset } from 'lucide-react'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { FileText, Headset } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -12,19 +12,114 @@ import { Mark } from '#/ui/art/Mark.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
-import { Header } from '#/ui/Header.tsx'
-import { LanguageLink } from '#/ui/LanguageLink.tsx'
+import { BackButton } from '#/ui/Header.tsx'
+import { LanguageSelect } from '#/ui/LanguageSelect.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import './account.css'
 import { CaptchaField } from './CaptchaField.tsx'
 import { fieldError, ruleTexts } from './fieldTexts.ts'
+import type { Values } from './form.ts'
 import { loginTarget } from './loginTarget.ts'
-import { refusedField } from './refusedField.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { type Refused, useForm } from './useForm.ts'
 
+export function LoginPage(): ReactElement {
+  const { data: config } = useGetSystemConfigQuery({})
+  return (
+    <>
+      <header className="bar"><BackButton home="/home" /><span /><div><LanguageSelect /></div></header>
+      <main className="pad">
+        <div className="row g3 entrance-brand">
+          <Mark size={48} />
+          <div><h1 className="hero"><Trans>Sign in</Trans></h1><p className="t2">{config?.platformName}</p></div>
+        </div>
+        <LoginForm />
+        <p className="center t2 other">
+          <Trans>No account yet? <Link className="link tapx" to="/register">Register</Link></Trans>
+        </p>
+      </main>
+      <footer className="pad entrance-foot">
+        <div className="row">
+          {config?.serviceUrl.startsWith('https://') && (
+            <a className="btn" href={config.serviceUrl} target="_blank" rel="noopener noreferrer">
+              <Headset className="ico s" aria-hidden /><Trans>Support</Trans>
+            </a>
+          )}
+          <Link className="btn" to="/agree"><FileText className="ico s" aria-hidden /><Trans>Agreement</Trans></Link>
+        </div>
+        <p className="note center"><Trans>No one under 18 may take part</Trans></p>
+      </footer>
+    </>
+  )
+}
+
 type LoginField = 'username' | 'password' | 'captcha'
 
-export function LoginPage(): ReactElement {
-  return <></>
+/** The platform asks for a captcha after some wrong tries; from then on the form has one. */
+function asksForCaptcha(error: AppError): boolean {
+  return error.kind === 'refused' && error.reason === 'CAPTCHA'
+}
+
+function LoginForm(): ReactElement {
+  const { i18n, t } = useLingui()
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const { to } = useSearch({ from: '/login' })
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const captcha = useCaptcha(needsCaptcha)
+
+  const form = useForm<LoginField>({
+    start: { username: '', password: '', captcha: '' },
+    checks: [
+      ['username', ({ username }) => fieldError(i18n, 'username', username)],
+      ['password', ({ password }) => fieldError(i18n, 'password', password)],
+      ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<LoginField>) => fieldError(i18n, 'captcha', answer)] as const] : []),
+    ],
+    send: async ({ username, password, captcha: answer }) => {
+      const error = await dispatch(signIn({
+        username, password, ...(needsCaptcha && { captchaId: captcha.id, captcha: answer }),
+      }))
+      if (!error) {
+        router.history.replace(loginTarget(to))
+        return undefined
+      }
+      return told(error)
+    },
+  })
+
+  function told(error: AppError): Refused<LoginField> {
+    const text = errorText(error)
+    if (!asksForCaptcha(error)) {
+      if (needsCaptcha) renewCaptcha()
+      return { text }
+    }
+    const first = !needsCaptcha
+    setNeedsCaptcha(true)
+    if (!first) renewCaptcha()
+    return first ? { text: t`After several wrong tries, please also enter the characters in the picture` } : { field: 'captcha', text }
+  }
+
+  function renewCaptcha() {
+    captcha.renew()
+    form.set('captcha', '')
+  }
+
+  return (
+    <form className="stack g4" noValidate onSubmit={(event) => void form.submit(event)}>
+      <Field
+        {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
+        autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
+      />
+      <PasswordField
+        {...form.field('password')} label={t`Password`} autoComplete="current-password" maxLength={18}
+        aside={<Link className="link tapx" to="/forgotPassword"><Trans>Forgot password</Trans></Link>}
+      />
+      {needsCaptcha && <CaptchaField {...form.field('captcha')} captcha={captcha} />}
+      {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+      <Button type="submit" look="pri" big className="mt2" busy={form.busy}>
+        {form.busy ? <Trans>Signing in</Trans> : <Trans>Sign in</Trans>}
+      </Button>
+    </form>
+  )
 }

@@ -1,7 +1,6 @@
 /** A form's state without a screen: values, which errors are told and when. Pure. */
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
-export type Errors<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 /** The text of what is wrong with a field; undefined when it is right. May look at the other fields. */
 export type Check<Name extends string> = (values: Values<Name>) => string | undefined
@@ -12,16 +11,22 @@ export interface FormState<Name extends string> {
   readonly left: ReadonlySet<Name>
   readonly sent: boolean
   /** What the platform said of a field, until the field is changed. */
-  readonly refused: Errors<Name>
+  readonly refused: ReadonlyMap<Name, string>
 }
 
 export function startForm<Name extends string>(values: Values<Name>): FormState<Name> {
-  return { values, left: new Set(), sent: false, refused: {} }
+  return { values, left: new Set(), sent: false, refused: new Map() }
 }
 
 /** A changed field is no longer the one that was refused. */
 export function changed<Name extends string>(state: FormState<Name>, name: Name, value: string): FormState<Name> {
-  return { ...state, values: { ...state.values, [name]: value }, refused: { ...state.refused, [name]: undefined } }
+  const refused = new Map(state.refused)
+  refused.delete(name)
+  return { ...state, values: { ...state.values, [name]: value }, refused }
+}
+
+export function refusedAt<Name extends string>(state: FormState<Name>, name: Name, text: string): FormState<Name> {
+  return { ...state, refused: new Map([...state.refused, [name, text]]) }
 }
 
 export function left<Name extends string>(state: FormState<Name>, name: Name): FormState<Name> {
@@ -33,7 +38,7 @@ export function problems<Name extends string>(
   state: FormState<Name>, checks: readonly (readonly [Name, Check<Name>])[],
 ): readonly (readonly [Name, string])[] {
   return checks.flatMap(([name, check]) => {
-    const text = state.refused[name] ?? check(state.values)
+    const text = state.refused.get(name) ?? check(state.values)
     return text === undefined ? [] : [[name, text] as const]
   })
 }
@@ -42,7 +47,7 @@ export function problems<Name extends string>(
 export function shownError<Name extends string>(
   state: FormState<Name>, checks: readonly (readonly [Name, Check<Name>])[], name: Name,
 ): string | undefined {
-  const refused = state.refused[name]
+  const refused = state.refused.get(name)
   if (refused !== undefined) return refused
   const told = state.sent || (state.left.has(name) && state.values[name] !== '')
   return told ? problems(state, checks).find(([field]) => field === name)?.[1] : undefined

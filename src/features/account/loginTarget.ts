@@ -1,7 +1,11 @@
 /** Where a sign-in leads: back to where one was going, if that is a page of this app. */
 
-/** `to` comes with the address, so anything may stand in it. */
+const here = 'https://own.invalid'
+
+/** `to` comes with the address, so anything may stand in it; what would leave the app leads home. */
 export function loginTarget(to: string | undefined): string {
-  if (to === undefined || !to.startsWith('/') || /^\/[/\\]/.test(to)) return '/home'
-  return to.startsWith('/login') ? '/home' : to
+  if (to === undefined || !/^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(to)) return '/home'
+  const { origin, pathname, search, hash } = new URL(to, here)
+  const isEntrance = /^\/(login|register|forgotPassword)(\/|$)/.test(pathname)
+  return origin !== here || isEntrance || pathname.startsWith('//') ? '/home' : pathname + search + hash
 }

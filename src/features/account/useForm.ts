@@ -1,6 +1,6 @@
 /** A form on the page: its fields' props, its sending, and the first field in error focused. */
 import { type FormEvent, useRef, useState } from 'react'
-import { changed, type Check, type FormState, left, problems, shownError, startForm, type Values } from './form.ts'
+import { changed, type Check, type FormState, left, problems, refusedAt, shownError, startForm, type Values } from './form.ts'
 
 export interface Refused<Name extends string> {
   /** The field that the refusal is about; undefined when it is about the whole form. */
@@ -30,7 +30,7 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
       setError(text)
       return
     }
-    setState((before) => ({ ...before, refused: { ...before.refused, [field]: text } }))
+    setState((before) => refusedAt(before, field, text))
     focus(field)
   }
 
@@ -39,7 +39,7 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
     if (busy) return
     setError(undefined)
     setState((before) => ({ ...before, sent: true }))
-    const first = problems({ ...state, refused: {} }, checks)[0]
+    const first = problems({ ...state, refused: new Map() }, checks)[0]
     if (first) {
       focus(first[0])
       return

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import { chancesOf, countNotes, settle, type Odds } from '#/rules/engine.ts'
+import { chancesOf, countNotes, returnToPlayer, settle, type Chance, type Odds } from '#/rules/engine.ts'
 import type { Play, PlayType } from '#/rules/play.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { Dice } from '#/ui/Dice.tsx'
@@ -44,6 +44,12 @@ function oneIn(numerator: bigint, denominator: bigint): string {
   return String(Number(denominator * 100n / numerator) / 100)
 }
 
+/** `97.8%` of a chance at these odds. */
+function returned(chance: Chance, odds: number): string {
+  const { numerator, denominator } = returnToPlayer(chance, odds)
+  return `${(Number(numerator * 10_000n / denominator) / 100).toFixed(1)}%`
+}
+
 function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: Odds; readonly rules: RuleConfig }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
@@ -52,15 +58,15 @@ function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: 
     <table className="figtab num mt1">
       <thead><tr><th><Trans>Note</Trans></th><th><Trans>Chance</Trans></th><th><Trans>Odds</Trans></th><th><Trans>Return</Trans></th></tr></thead>
       <tbody>
-        {Object.entries(chancesOf(play, rules)).map(([level, { win }]) => {
+        {Object.entries(chancesOf(play, rules)).map(([level, chance]) => {
           const option = options.find(({ code }) => code === level)
           const price = odds[level]
           return (
             <tr key={level}>
               <td>{option ? localized(option.names) : <Trans>any</Trans>}</td>
-              <td>1 / {oneIn(win.numerator, win.denominator)}</td>
+              <td>1 / {oneIn(chance.win.numerator, chance.win.denominator)}</td>
               <td>{price === undefined ? '–' : format.odds(price)}</td>
-              <td>{price === undefined ? '–' : `${(price / 10_000 * Number(win.numerator) / Number(win.denominator) * 100).toFixed(1)}%`}</td>
+              <td>{price === undefined ? '–' : returned(chance, price)}</td>
             </tr>
           )
         })}

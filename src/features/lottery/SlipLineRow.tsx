@@ -1,12 +1,12 @@
 /** One line of the slip. Swiped or tapped, it opens what can be done with it. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, type ReactElement, useRef, useState } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/engine.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
+import { LineTerms } from './LineTerms.tsx'
 import { type SlipLine, stakeOf } from './slipLines.ts'
-import { chipName } from './useStake.ts'
 
 /** Width of the two buttons beneath, px. */
 const width = 144
@@ -81,7 +81,7 @@ export function SlipLineRow({ line, unitRate, onEdit, onRemove }: SlipLineRowPro
         <span className="row between base"><b>{name}</b><span className="title num">{format.amount(stakeOf(line))}</span></span>
         <span className="row between base">
           <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
-          <span className="note num"><Plural value={line.notes} one="# note" other="# notes" /> × {chipName(line.unit, unitRate)} × {line.multiple}</span>
+          <LineTerms line={line} unitRate={unitRate} />
         </span>
       </button>
     </li>

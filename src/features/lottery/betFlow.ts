@@ -41,12 +41,20 @@ async function forget(requestId: string): Promise<void> {
   await flightStore.save((flights) => flights.filter((one) => one.requestId !== requestId))
 }
 
-/** One tab at a time asks about one bet; a tab that closes gives way by itself. */
+const atWork = new Set<string>()
+
+/** One tab at a time asks about one bet, and asks one thing; a tab that closes gives way by itself. */
 async function alone(requestId: string, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(`bet-${requestId}`, { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-  })
+  if (atWork.has(requestId)) return
+  atWork.add(requestId)
+  try {
+    if (!('locks' in navigator)) return await work()
+    await navigator.locks.request(`bet-${requestId}`, { ifAvailable: true }, async (lock) => {
+      if (lock) await work()
+    })
+  } finally {
+    atWork.delete(requestId)
+  }
 }
 
 async function sendOnce(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
@@ -58,8 +66,8 @@ async function sendOnce(dispatch: AppDispatch, flight: OpenFlight): Promise<void
 
 /** Sends a new bet. The slip's lines leave the slip first, and the id is on the device before it is on the network. */
 export async function placeBet(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
-  dispatch(slipActions.flightStarted(flight))
   await alone(flight.requestId, async () => {
+    dispatch(slipActions.flightStarted(flight))
     await flightStore.save((flights) => withFlight(flights, flight))
     await sendOnce(dispatch, flight)
   })

@@ -31,7 +31,7 @@ export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: App
   async ({ id, lotteryTypeCode }, { dispatch, rejectWithValue, signal }) => {
     if (!id || !lotteryTypeCode) return rejectWithValue({ kind: 'noParams' })
     dispatch(slipActions.lotteryChosen({ id, lotteryTypeCode }))
-    const playTypes = dispatch(lotteryApi.endpoints.playTypeList.initiate({ lotteryType: lotteryTypeCode }, once))
+    const playTypes = dispatch(lotteryApi.endpoints.getLotteryPlayTypeList.initiate({ lotteryType: lotteryTypeCode }, once))
     dispatch(slipActions.historyCleared())
     const current = dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId: id }, once))
     const history = dispatch(endpoints.endpoints.getOpenHistory.initiate({ lotteryId: id }, once))
@@ -55,5 +55,5 @@ export function changePlayType(
 ): void {
   dispatch(slipActions.handlerChosen(handler))
   dispatch(slipActions.betTypeSet('ALL'))
-  if (odds) dispatch(lotteryApi.endpoints.userOdds.initiate(odds, once))
+  if (odds) dispatch(lotteryApi.endpoints.getUserOdds.initiate(odds, once))
 }

@@ -7,28 +7,32 @@ import type { Contract } from '#/contract/contract.ts'
 type Query<Name extends keyof Contract> = RequestOf<Contract[Name]>
 type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
 
+/** The page itself says how a bet went, where and in more words than a toast. */
+const quiet = { background: true }
+
 export const lotteryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    playTypeList: build.query<Answer<'getLotteryPlayTypeList'>, Query<'getLotteryPlayTypeList'>>({
+    getLotteryPlayTypeList: build.query<Answer<'getLotteryPlayTypeList'>, Query<'getLotteryPlayTypeList'>>({
       ...fromCall('getLotteryPlayTypeList'), providesTags: ['Config'],
     }),
-    chips: build.query<Answer<'gamingChipsList'>, Query<'gamingChipsList'>>({
+    gamingChipsList: build.query<Answer<'gamingChipsList'>, Query<'gamingChipsList'>>({
       ...fromCall('gamingChipsList'), providesTags: ['Config'],
     }),
-    userOdds: build.query<Answer<'getUserOdds'>, Query<'getUserOdds'>>({ ...fromCall('getUserOdds'), providesTags: ['Me'] }),
+    getUserOdds: build.query<Answer<'getUserOdds'>, Query<'getUserOdds'>>({ ...fromCall('getUserOdds'), providesTags: ['Me'] }),
     /** What the server has of one request: empty when it never received it. */
     betsOfRequest: build.query<Answer<'queryUserBetRecordPage'>, string>({
       query: (requestId) => fromCall('queryUserBetRecordPage').query({
         pageParam: { current: 1, size: 100 }, searchParam: { pageGameRecordEnum: 'ALL', requestId },
       }),
+      extraOptions: quiet,
     }),
     bet: build.mutation<Answer<'bet'>, Query<'bet'>>({
-      ...fromCall('bet'), invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
+      ...fromCall('bet'), extraOptions: quiet, invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
     }),
     batchBet: build.mutation<Answer<'batchBet'>, Query<'batchBet'>>({
-      ...fromCall('batchBet'), invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
+      ...fromCall('batchBet'), extraOptions: quiet, invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
     }),
   }),
 })
 
-export const { useChipsQuery, usePlayTypeListQuery, useUserOddsQuery } = lotteryApi
+export const { useGamingChipsListQuery, useGetLotteryPlayTypeListQuery, useGetUserOddsQuery } = lotteryApi

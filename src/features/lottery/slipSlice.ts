@@ -139,6 +139,10 @@ export const slipSlice = createSlice({
       state.cart = mergeLines(state.cart, payload)
       state.bets = {}
     },
+    /** The same lines at other odds. */
+    cartRepriced(state, { payload }: PayloadAction<SlipLine[]>) {
+      state.cart = mergeLines([], payload)
+    },
     lineRemoved(state, { payload }: PayloadAction<number>) {
       state.cart.splice(payload, 1)
       if (state.cart.length === 0) state.slipMultiple = 1

@@ -9,7 +9,7 @@ import { defaultRuleVersion, type RuleConfig, ruleVersions, rulesOf } from '#/ru
 import { playOf, playTypes as typesOf } from '#/rules/engine.ts'
 import type { Play, PlayType } from '#/rules/play.ts'
 import { initLottery } from './initLottery.ts'
-import { usePlayTypeListQuery } from './lotteryApi.ts'
+import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 import { selectSlip, slipActions } from './slipSlice.ts'
 
 export type Start =
@@ -63,7 +63,7 @@ export function useLottery(id: string | undefined): { start: Start; lottery: Lot
 
 /** The lottery's play types and plays that the server sells and the rules know, and the rules they are sold under. */
 export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig } {
-  const { data } = usePlayTypeListQuery({ lotteryType: lottery?.lotteryTypeCode ?? 'K3' }, { skip: lottery === undefined })
+  const { data } = useGetLotteryPlayTypeListQuery({ lotteryType: lottery?.lotteryTypeCode ?? 'K3' }, { skip: lottery === undefined })
   const version = data?.ruleVersion ?? defaultRuleVersion
   const rules = rulesOf(ruleVersions.includes(version) ? version : defaultRuleVersion)
   if (!lottery || !data) return { types: [], rules }

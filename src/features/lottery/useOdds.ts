@@ -6,7 +6,7 @@ import type { RuleConfig } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import type { OddsByPlay } from './boardModel.ts'
-import { useUserOddsQuery } from './lotteryApi.ts'
+import { useGetUserOddsQuery } from './lotteryApi.ts'
 
 export interface OddsShown {
   prizeGroup: number | undefined
@@ -18,7 +18,7 @@ export function useOdds(lotteryId: string | undefined, playTypeCode: string | un
   const signedIn = useSignedIn()
   const { data: config } = useGetSystemConfigQuery({})
   const asked = signedIn && lotteryId !== undefined && playTypeCode !== undefined ? { lotteryId, playTypeCode } : skipToken
-  const { currentData } = useUserOddsQuery(asked)
+  const { currentData } = useGetUserOddsQuery(asked)
   if (signedIn) return { prizeGroup: currentData?.prizeGroup, odds: currentData?.odds ?? {} }
   const visitors = config?.visitorPrizeGroup
   if (visitors === undefined) return { prizeGroup: undefined, odds: {} }

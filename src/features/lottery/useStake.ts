@@ -5,7 +5,7 @@ import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import type { Play } from '#/rules/play.ts'
 import { linesOf, type PickedProblem, possibleWinOf } from './boardModel.ts'
-import { useChipsQuery } from './lotteryApi.ts'
+import { useGamingChipsListQuery } from './lotteryApi.ts'
 import { type SlipLine, type Totals, totalsOf } from './slipLines.ts'
 import { selectSlip } from './slipSlice.ts'
 import type { OddsShown } from './useOdds.ts'
@@ -26,7 +26,7 @@ export interface Chips { all: readonly string[]; inUse: string | undefined; unit
 
 export function useChips(): Chips {
   const { data: config } = useGetSystemConfigQuery({})
-  const { data } = useChipsQuery({})
+  const { data } = useGamingChipsListQuery({})
   const { chip } = useSelector(selectSlip)
   const all = data?.chips ?? []
   const unitRate = config?.unitRate ?? 1000

@@ -1,9 +1,9 @@
 /** A platform whose captchas read 0000 and whose SMS codes can be read, with the members a test needs. */
 import { newRequestId } from '../support/client.ts'
-import { allHandlers } from '../support/handlers.ts'
 import { startTestPlatform, type TestOptions, type TestPlatform } from '../support/platform.ts'
 import { accountHandlers } from '../../../server/accounts/handlers.ts'
 import { createPasswords } from '../../../server/accounts/passwords.ts'
+import { createHandlers } from '../../../server/handlers.ts'
 
 export interface PeoplePlatform extends TestPlatform {
   /** Codes handed to the SMS provider, in order. */
@@ -19,7 +19,7 @@ export async function startPeoplePlatform(settings: TestOptions['settings'] = {}
   const stone = await startTestPlatform({
     settings,
     handlers: (platform) => ({
-      ...allHandlers(platform),
+      ...createHandlers(platform),
       ...accountHandlers(platform, {
         drawCaptcha: () => ({ text: '0000', data: '<svg/>' }),
         sms: { send: async (message) => { sent.push(message) } },

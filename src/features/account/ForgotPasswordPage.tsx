@@ -1,0 +1,119 @@
+/** /forgotPassword: a code to the bound phone, and a new password. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PasswordField } from '#/ui/PasswordField.tsx'
+import { useFindPasswordMutation } from './accountApi.ts'
+import './account.css'
+import { CaptchaField } from './CaptchaField.tsx'
+import { fieldError, ruleTexts } from './fieldTexts.ts'
+import type { Check } from './form.ts'
+import { refusedField } from './refusedField.ts'
+import { SmsCodeField } from './SmsCodeField.tsx'
+import { useCaptcha } from './useCaptcha.ts'
+import { type Refused, useForm } from './useForm.ts'
+import { useSmsCode } from './useSmsCode.ts'
+
+type ForgotField = 'username' | 'phone' | 'captcha' | 'code' | 'password' | 'again'
+
+const names: readonly ForgotField[] = ['username', 'phone', 'captcha', 'code', 'password', 'again']
+
+export function ForgotPasswordPage(): ReactElement {
+  const { i18n, t } = useLingui()
+  const errorText = useErrorText()
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const [findPassword] = useFindPasswordMutation()
+  const captcha = useCaptcha(true)
+  const sms = useSmsCode()
+  const [requestId] = useState(newRequestId)
+
+  const checks: Readonly<Record<ForgotField, Check<ForgotField>>> = {
+    username: ({ username }) => fieldError(i18n, 'username', username),
+    phone: ({ phone }) => fieldError(i18n, 'phone', phone),
+    captcha: (values) => fieldError(i18n, 'captcha', values.captcha),
+    code: ({ code }) => fieldError(i18n, 'smsCode', code),
+    password: ({ password }) => fieldError(i18n, 'password', password),
+    again: ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`),
+  }
+
+  const form = useForm<ForgotField>({
+    start: { username: '', phone: '', captcha: '', code: '', password: '', again: '' },
+    // The picture is asked for when the code is sent, and is used up by then.
+    checks: names.filter((name) => name !== 'captcha').map((name) => [name, checks[name]] as const),
+    send: async ({ username, phone, code, password }) => {
+      const answer = await findPassword({ requestId, username, phone, code, password })
+      if (answer.error !== undefined) return told(answer.error)
+      dispatch(showToast({ kind: 'success', text: t`Your password is changed, please sign in` }))
+      router.history.replace('/login')
+      return undefined
+    },
+  })
+
+  function told(cause: unknown): Refused<ForgotField> {
+    const error = toAppError(cause)
+    const field = names.find((name) => name === refusedField(error))
+    return { field, text: errorText(error) }
+  }
+
+  async function sendCode() {
+    for (const name of ['phone', 'captcha'] as const) {
+      const text = checks[name](form.values)
+      if (text !== undefined) {
+        form.refuse({ field: name, text })
+        return
+      }
+    }
+    const { phone, captcha: answer } = form.values
+    const error = await sms.send({ param: { phone, type: 'findPassword' }, captchaId: captcha.id, captcha: answer })
+    captcha.renew()
+    form.set('captcha', '')
+    if (error) form.refuse({ field: 'code', ...told(error) })
+    else form.focus('code')
+  }
+
+  return (
+    <>
+      <Header title={t`Forgot password`} back="/login" />
+      <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+        <main className="pad stack g4">
+          <Callout><Trans>A code goes to the phone that is bound to your account. Without one, please ask support.</Trans></Callout>
+          <Field
+            {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
+            autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
+          />
+          <Field
+            {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
+            autoComplete="tel" maxLength={16}
+          />
+          <CaptchaField {...form.field('captcha')} captcha={captcha} />
+          <SmsCodeField
+            {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes}
+            onSend={() => void sendCode()}
+          />
+          <PasswordField
+            {...form.field('password')} label={t`New password`} rule={i18n._(ruleTexts.password)} autoComplete="new-password"
+            maxLength={18}
+          />
+          <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
+          <p className="note center"><Trans>Changing the password signs out every device. <Link className="link plain" to="/login">Sign in</Link> afterwards.</Trans></p>
+        </main>
+        <footer className="formfoot">
+          {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+          <Button type="submit" look="pri" big busy={form.busy}>
+            {form.busy ? <Trans>Changing the password</Trans> : <Trans>Change the password</Trans>}
+          </Button>
+        </footer>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+/** The registration form; a success signs in at once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { type ReactElement, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { signIn } from '#/api/session.ts'
+import { selectInviteCode } from '#/api/settingsSlice.ts'
+import type { SystemConfig } from '#/contract/config.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { CheckRow } from '#/ui/CheckRow.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { PasswordField } from '#/ui/PasswordField.tsx'
+import { useRegisterMutation } from './accountApi.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { fieldError, ruleTexts } from './fieldTexts.ts'
+import type { Check } from './form.ts'
+import { refusedField } from './refusedField.ts'
+import { type RegisterField, registerFields, registration } from './registration.ts'
+import { SmsCodeField } from './SmsCodeField.tsx'
+import { useCaptcha } from './useCaptcha.ts'
+import { useForm } from './useForm.ts'
+import { useSmsCode } from './useSmsCode.ts'
+
+export function RegisterForm({ config }: { readonly config: SystemConfig }): ReactElement {
+  const { i18n, t } = useLingui()
+  const errorText = useErrorText()
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const linked = useSearch({ from: '/register' }).inviteCode
+  const kept = useSelector(selectInviteCode)
+  const [register] = useRegisterMutation()
+  const captcha = useCaptcha(true)
+  const sms = useSmsCode()
+  /** One id for one set of values: a repeat after a lost answer finds the account it made. */
+  const request = useRef({ id: '', made: '' })
+  const shown = registerFields(config)
+
+  const checks: Readonly<Record<RegisterField, Check<RegisterField>>> = {
+    username: ({ username }) => fieldError(i18n, 'username', username),
+    password: ({ password }) => fieldError(i18n, 'password', password),
+    again: ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`),
+    phone: ({ phone }) => fieldError(i18n, 'phone', phone),
+    qq: ({ qq }) => fieldError(i18n, 'qq', qq),
+    captcha: (values) => fieldError(i18n, 'captcha', values.captcha),
+    code: ({ code }) => fieldError(i18n, 'smsCode', code),
+    registerCode: ({ registerCode }) => fieldError(i18n, 'registerCode', registerCode),
+    inviteCode: ({ inviteCode }) => fieldError(i18n, 'inviteCode', inviteCode, true),
+    agreed: ({ agreed }) => (agreed === 'yes' ? undefined : t`Needed to open an account`),
+  }
+
+  const form = useForm<RegisterField>({
+    start: {
+      username: '', password: '', again: '', phone: '', qq: '', captcha: '', code: '', registerCode: '',
+      inviteCode: linked ?? kept, agreed: '',
+    },
+    checks: shown.map((name) => [name, checks[name]] as const),
+    send: async (values) => {
+      const made = JSON.stringify([values, captcha.id])
+      if (request.current.made !== made) request.current = { id: crypto.randomUUID(), made }
+      const answer = await register(registration(values, shown, { requestId: request.current.id, captchaId: captcha.id }))
+      if (!answer.data) {
+        const error = toAppError(answer.error)
+        // A picture is used up by an answer, right or wrong; one that never arrived is not.
+        if (error.kind === 'refused') renewCaptcha()
+        return { field: refusedField(error), text: errorText(error) }
+      }
+      const error = await dispatch(signIn({ username: values.username, password: values.password }))
+      router.history.replace(error ? '/login' : '/home')
+      return undefined
+    },
+  })
+
+  function renewCaptcha() {
+    captcha.renew()
+    form.set('captcha', '')
+  }
+
+  async function sendCode() {
+    for (const name of ['phone', 'captcha'] as const) {
+      const text = checks[name](form.values)
+      if (text !== undefined) {
+        form.refuse({ field: name, text })
+        return
+      }
+    }
+    const { phone, captcha: answer } = form.values
+    const error = await sms.send({ param: { phone, type: 'register' }, captchaId: captcha.id, captcha: answer })
+    renewCaptcha()
+    if (error) form.refuse({ field: refusedField(error) ?? 'code', text: errorText(error) })
+    else form.focus('code')
+  }
+
+  const left = form.problems.length
+  const codeSent = sms.validMinutes !== undefined
+  const fields: Readonly<Record<RegisterField, () => ReactElement>> = {
+    username: () => (
+      <Field
+        {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
+        autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
+      />
+    ),
+    password: () => (
+      <PasswordField
+        {...form.field('password')} label={t`Password`} rule={i18n._(ruleTexts.password)} autoComplete="new-password" maxLength={18}
+      />
+    ),
+    again: () => <PasswordField {...form.field('again')} label={t`Password again`} autoComplete="new-password" maxLength={18} />,
+    phone: () => (
+      <Field
+        {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
+        autoComplete="tel" maxLength={16}
+      />
+    ),
+    qq: () => (
+      <Field
+        {...form.field('qq')} label={t`QQ number`} rule={i18n._(ruleTexts.qq)} inputMode="numeric" className="num"
+        autoComplete="off" maxLength={12}
+      />
+    ),
+    captcha: () => (
+      <CaptchaField
+        {...form.field('captcha')} captcha={captcha}
+        rule={codeSent ? t`A new picture: each one works once` : undefined}
+      />
+    ),
+    code: () => <SmsCodeField {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes} onSend={() => void sendCode()} />,
+    registerCode: () => (
+      <Field {...form.field('registerCode')} label={t`Register code`} className="num" autoComplete="off" autoCapitalize="none" maxLength={16} />
+    ),
+    inviteCode: () => (
+      <Field
+        {...form.field('inviteCode')} label={t`Invitation code`} optional className="num" autoComplete="off" autoCapitalize="none"
+        maxLength={16} rule={t`With a code, your inviter sets your prize group`}
+      />
+    ),
+    agreed: () => {
+      const { ref, error } = form.field('agreed')
+      return (
+        <CheckRow ref={ref} error={error} checked={form.values.agreed === 'yes'} onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}>
+          <Trans>I am 18 or older and accept the <Link className="link plain" to="/agree">agreement</Link></Trans>
+        </CheckRow>
+      )
+    },
+  }
+
+  return (
+    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+      <main className="pad stack g4">
+        {shown.map((name) => <div key={name}>{fields[name]()}</div>)}
+      </main>
+      <footer className="formfoot">
+        {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+        <Button type="submit" look="pri" big busy={form.busy}>
+          {form.busy ? <Trans>Opening your account</Trans> : <Trans>Register</Trans>}
+        </Button>
+        {left === 0 && <p className="sr" role="status"><Trans>Everything is filled in</Trans></p>}
+      </footer>
+    </form>
+  )
+}

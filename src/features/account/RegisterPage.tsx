@@ -1,0 +1,37 @@
+/** /register: the fields that the platform asks for, and the player's word about age and agreement. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import './account.css'
+import { RegisterForm } from './RegisterForm.tsx'
+
+export function RegisterPage(): ReactElement {
+  const { t } = useLingui()
+  const { data: config, error, isFetching, refetch } = useGetSystemConfigQuery({})
+  return (
+    <>
+      <Header title={t`Register`} back="/home" actions={<Link className="btn link" to="/login"><Trans>Sign in</Trans></Link>} />
+      {config && <RegisterForm config={config} />}
+      {!config && (
+        <main className={error ? 'middle' : 'pad'}>
+          {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <FormSkeleton />}
+        </main>
+      )}
+    </>
+  )
+}
+
+function FormSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="stack g4" role="status" aria-label={t`Loading`}>
+      {[1, 2, 3, 4].map((field) => (
+        <div key={field} className="stack g2"><Skeleton width={64} height={14} /><Skeleton width="100%" height={52} radius="var(--r2)" /></div>
+      ))}
+    </div>
+  )
+}

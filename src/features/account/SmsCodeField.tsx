@@ -1,0 +1,29 @@
+/** The code from the SMS, with the button that sends it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { Field, type FieldProps } from '#/ui/Field.tsx'
+
+interface SmsCodeFieldProps extends Omit<FieldProps, 'label'> {
+  readonly wait: number
+  readonly sending: boolean
+  readonly validMinutes: number | undefined
+  readonly onSend: () => void
+}
+
+export function SmsCodeField({ wait, sending, validMinutes, onSend, ...field }: SmsCodeFieldProps): ReactElement {
+  const { t } = useLingui()
+  const rule = validMinutes === undefined
+    ? t`Sent to your phone once the captcha is filled in`
+    : t`Sent. 6 digits, valid for ${validMinutes} minutes`
+  return (
+    <Field
+      {...field} label={t`SMS code`} rule={rule} className="num" inputMode="numeric" autoComplete="one-time-code" maxLength={8}
+      after={(
+        <Button look="soft" className="num" disabled={wait > 0} busy={sending} onClick={onSend}>
+          {wait > 0 ? <Trans>Again in {wait} s</Trans> : <Trans>Send code</Trans>}
+        </Button>
+      )}
+    />
+  )
+}

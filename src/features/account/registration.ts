@@ -1,0 +1,45 @@
+/** Which fields a registration has, and the request made of them. */
+import type { RequestOf } from '#/contract/call.ts'
+import type { SystemConfig } from '#/contract/config.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { AccountField } from './refusedField.ts'
+
+export type RegisterField = AccountField
+export type RegisterValues = Readonly<Record<RegisterField, string>>
+
+type Switches = Pick<SystemConfig, 'isNeedPhone' | 'isNeedSmsCode' | 'isRegisterNeedQQ' | 'isShowInviteCode' | 'isNeedRegisterCode'>
+
+/** The fields in the order of the page. A code by SMS needs a phone to send it to. */
+export function registerFields(config: Switches): readonly RegisterField[] {
+  const wanted: Readonly<Record<RegisterField, boolean>> = {
+    username: true,
+    password: true,
+    again: true,
+    phone: config.isNeedPhone || config.isNeedSmsCode,
+    qq: config.isRegisterNeedQQ,
+    captcha: true,
+    code: config.isNeedSmsCode,
+    registerCode: config.isNeedRegisterCode,
+    inviteCode: config.isShowInviteCode,
+    agreed: true,
+  }
+  return registerOrder.filter((name) => wanted[name])
+}
+
+const registerOrder: readonly RegisterField[] =
+  ['username', 'password', 'again', 'phone', 'captcha', 'code', 'qq', 'registerCode', 'inviteCode', 'agreed']
+
+/** Only what the form shows is sent, and no empty text. */
+export function registration(
+  values: RegisterValues, shown: readonly RegisterField[], meta: { readonly requestId: string; readonly captchaId: string },
+): RequestOf<Contract['register']> {
+  const given = (name: RegisterField) => (shown.includes(name) && values[name] !== '' ? values[name] : undefined)
+  const optional = {
+    code: given('code'), inviteCode: given('inviteCode'), registerCode: given('registerCode'),
+    phone: given('phone'), qq: given('qq'),
+  }
+  return {
+    ...meta, username: values.username, password: values.password, captcha: values.captcha, agreed: true,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  }
+}

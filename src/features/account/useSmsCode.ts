@@ -1,0 +1,45 @@
+/** Sending an SMS code, and the wait until it may be sent again. */
+import { useEffect, useState } from 'react'
+import { toAppError, type AppError } from '#/api/appError.ts'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { useSendSmsCodeMutation } from './accountApi.ts'
+
+interface SmsCode {
+  /** Seconds until it may be sent again; 0 when it may. */
+  readonly wait: number
+  readonly sending: boolean
+  /** Minutes for which the code that was sent holds; undefined before the first. */
+  readonly validMinutes: number | undefined
+  /** Undefined when it was sent. */
+  readonly send: (request: RequestOf<Contract['sendSmsCode']>) => Promise<AppError | undefined>
+}
+
+export function useSmsCode(): SmsCode {
+  const [sendCode, { isLoading, data }] = useSendSmsCodeMutation()
+  const [until, setUntil] = useState(0)
+  const [wait, setWait] = useState(0)
+
+  useEffect(() => {
+    if (until === 0) return
+    // By the time of the device, so that a page that slept wakes to the right figure.
+    const tick = () => setWait(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [until])
+
+  async function send(request: RequestOf<Contract['sendSmsCode']>) {
+    const answer = await sendCode(request)
+    if (answer.data) {
+      setUntil(Date.now() + answer.data.retryAfterSeconds * 1000)
+      return undefined
+    }
+    const error = toAppError(answer.error)
+    const seconds = error.kind === 'refused' && error.reason === 'TOO_OFTEN' ? Number(error.params[0]) : 0
+    if (seconds > 0) setUntil(Date.now() + seconds * 1000)
+    return error
+  }
+
+  return { wait, sending: isLoading, validMinutes: data && Math.round(data.expiresInSeconds / 60), send }
+}

@@ -1,0 +1,68 @@
+/** A bet that was refused: why, line by line, and the way back to the slip; changed odds are shown before they count. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { refusals } from '#/contract/refusals.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { playOf } from '#/rules/engine.ts'
+import { pickText } from '#/ui/bets/pickText.ts'
+import { Callout } from '#/ui/Callout.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import type { RejectedFlight } from './flight.ts'
+import { type SlipLine, stakeOf } from './slipLines.ts'
+
+/** The text of a reason as the error catalogue has it. */
+export function useReasonText(): (reason: Reason | null, params?: readonly string[]) => string {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  return (reason, params = []) => (reason === null
+    ? t`The bet never arrived. Nothing was charged.`
+    : errorText({ kind: 'refused', reason, params, status: refusals[reason].status, msg: refusals[reason].msg }))
+}
+
+/** Levels whose odds are not what the player saw. */
+function changedOdds(before: SlipLine, after: SlipLine | undefined): [string, number, number][] {
+  return Object.entries(before.oddsSeen).flatMap(([level, seen]) => {
+    const now = after?.oddsSeen[level]
+    return now !== undefined && now !== seen ? [[level, seen, now]] : []
+  })
+}
+
+interface RefusedProps {
+  readonly flight: RejectedFlight
+  /** The same lines at the odds of now, once they are known. */
+  readonly repriced: readonly SlipLine[] | undefined
+}
+
+export function Refused({ flight, repriced }: RefusedProps): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const reasonText = useReasonText()
+  return (
+    <div className="pad">
+      <Callout tone={flight.reason === null ? 'i' : 'w'} role="alert">
+        <b>{reasonText(flight.reason, flight.params)}</b>
+        <p className="note mt1"><Trans>Nothing was bet and nothing was charged. Your lines are kept.</Trans></p>
+      </Callout>
+      <ul className="list mt3">
+        {flight.lines.map((line, index) => {
+          const play = playOf(line.playCode)
+          const reason = flight.lineReasons[index]
+          return (
+            <li key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit}`} style={{ padding: '12px 0' }}>
+              <div className="row between base"><b>{play ? localized(play.names) : line.playCode}</b><span className="num">{format.amount(stakeOf(line))}</span></div>
+              <div className="row between mt1 wrap">
+                <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
+                {reason !== undefined && <Tag tone="warn">{reasonText(reason, flight.params)}</Tag>}
+              </div>
+              {changedOdds(line, repriced?.[index]).map(([level, seen, now]) => (
+                <div key={level} className="note num mt1"><Trans>Odds {format.odds(seen)}, now {format.odds(now)}</Trans></div>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

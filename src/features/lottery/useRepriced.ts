@@ -1,0 +1,32 @@
+/** The lines of a bet that was refused for changed odds, at the odds of now. */
+import { useEffect, useState } from 'react'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { playOf } from '#/rules/engine.ts'
+import { oddsOfSelection } from './boardModel.ts'
+import type { RejectedFlight } from './flight.ts'
+import { lotteryApi } from './lotteryApi.ts'
+import type { SlipLine } from './slipLines.ts'
+
+export function useRepriced(flight: RejectedFlight | undefined): SlipLine[] | undefined {
+  const dispatch = useAppDispatch()
+  const [found, setFound] = useState<{ requestId: string; lines: SlipLine[] }>()
+  useEffect(() => {
+    if (flight?.reason !== 'ODDS_CHANGED' && flight?.reason !== 'PRIZE_GROUP') return undefined
+    let stopped = false
+    const types = [...new Set(flight.lines.map((line) => playOf(line.playCode)?.type ?? ''))]
+    const asked = types.map((playTypeCode) => dispatch(lotteryApi.endpoints.getUserOdds.initiate(
+      { lotteryId: flight.lotteryId, playTypeCode }, { forceRefetch: true, subscribe: false },
+    )).unwrap())
+    Promise.all(asked).then((answers) => {
+      const lines = flight.lines.flatMap((line) => {
+        const play = playOf(line.playCode)
+        const answer = answers[types.indexOf(play?.type ?? '')]
+        const oddsSeen = play && answer && oddsOfSelection(play, line.selection, answer.odds[line.playCode] ?? {})
+        return answer && oddsSeen ? [{ ...line, oddsSeen, prizeGroup: answer.prizeGroup }] : []
+      })
+      if (!stopped && lines.length === flight.lines.length) setFound({ requestId: flight.requestId, lines })
+    }, () => undefined)
+    return () => { stopped = true }
+  }, [dispatch, flight])
+  return found && found.requestId === flight?.requestId ? found.lines : undefined
+}

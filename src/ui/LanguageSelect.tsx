@@ -1,0 +1,30 @@
+/** The language, chosen in place: for pages that a visitor sees. */
+import { useLingui } from '@lingui/react/macro'
+import { Globe } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import { languageChosen, languages, selectLanguage } from '#/api/settingsSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { languageNames } from './languages.ts'
+import './parts/forms.css'
+
+export function LanguageSelect(): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const current = useSelector(selectLanguage)
+  return (
+    <span className="btn langsel">
+      <Globe className="ico s" aria-hidden />
+      <span aria-hidden="true">{languageNames[current]}</span>
+      <select
+        aria-label={t`Language`} value={current}
+        onChange={({ target }) => {
+          const chosen = languages.find((language) => language === target.value)
+          if (chosen) dispatch(languageChosen(chosen))
+        }}
+      >
+        {languages.map((language) => <option key={language} value={language}>{languageNames[language]}</option>)}
+      </select>
+    </span>
+  )
+}

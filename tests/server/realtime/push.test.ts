@@ -1,0 +1,188 @@
+/** The push socket: who hears what, gaps filled, misuse closed with a code (R2, R4, R6). */
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { closeCodes, type PushFrame } from '#/contract/push.ts'
+import type { Authenticate } from '../../../server/dispatch/dispatcher.ts'
+import { Refusal } from '../../../server/dispatch/refusal.ts'
+import { connectPush, openFrame, type PushClient } from '../support/socket.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+/** Tokens are `user` or `user/session`; `elsewhere` was signed in on another device. */
+const authenticate: Authenticate = async (_platform, token) => {
+  if (token === 'elsewhere') throw new Refusal('OTHER_DEVICE')
+  const [userId = '', sessionId = 'first'] = token.split('/')
+  return userId === 'nobody' ? null : { userId, sessionId }
+}
+
+let stone: TestPlatform
+let base: string
+const clients: PushClient[] = []
+
+beforeAll(async () => {
+  stone = await startTestPlatform({ authenticate })
+  base = await stone.listen()
+})
+afterEach(() => { for (const { socket } of clients.splice(0)) socket.terminate() })
+afterAll(() => stone.close())
+
+async function connect(from = base, headers?: Record<string, string>) {
+  const client = await connectPush(from, headers)
+  clients.push(client)
+  return client
+}
+
+async function welcomed(hello: Parameters<PushClient['hello']>[0], from = base) {
+  const client = await connect(from)
+  client.hello(hello)
+  await client.until(({ topic }) => topic === 'welcome')
+  return client
+}
+
+const isDraw = (number: number) => (frame: PushFrame) => frame.topic === 'draw' && JSON.stringify(frame.data) === JSON.stringify({ number })
+const draws = (client: PushClient) => client.frames.filter(({ topic }) => topic === 'draw')
+const emitDraw = (number: number) => stone.platform.events.emit(stone.platform.db, { topic: 'draw', data: { number } })
+
+describe('a push socket', () => {
+  it('greets a visitor with the server\'s time', async () => {
+    const client = await welcomed({})
+    expect(client.frames[0]).toMatchObject({ topic: 'welcome', data: { userId: null, serverTime: expect.any(Number) } })
+  })
+
+  it('R2: tells everyone what is for everyone, through each process', async () => {
+    const other = await stone.another()
+    const readers = [await welcomed({}), await welcomed({ token: 'ann' }), await welcomed({}, await other.listen())]
+    await emitDraw(1)
+    for (const reader of readers) expect(await reader.until(isDraw(1))).toMatchObject({ id: expect.any(Number) })
+  })
+
+  it('tells a member alone what is for that member', async () => {
+    const ann = await welcomed({ token: 'ann' })
+    const bob = await welcomed({ token: 'bob' })
+    const visitor = await welcomed({})
+    await stone.platform.events.emit(stone.platform.db, { topic: 'balance', userId: 'ann', data: { balance: '7' } }, { topic: 'draw', data: { number: 2 } })
+    await Promise.all([ann, bob, visitor].map((client) => client.until(isDraw(2))))
+    expect(ann.frames.map(({ topic }) => topic)).toContain('balance')
+    for (const client of [bob, visitor]) expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
+  })
+
+  it('becomes another member\'s, or nobody\'s, with another hello', async () => {
+    const client = await welcomed({ token: 'ann' })
+    client.hello({ token: 'bob' })
+    expect(await client.until((frame) => frame.topic === 'welcome' && frame.data.userId === 'bob')).toBeDefined()
+    await stone.platform.events.emit(stone.platform.db, { topic: 'balance', userId: 'ann', data: {} }, { topic: 'draw', data: { number: 3 } })
+    await client.until(isDraw(3))
+    expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
+  })
+
+  it('shows nothing of a frame to who does not hold the wire secret', async () => {
+    const client = await connect()
+    const raw = new Promise<string>((resolve) => { client.socket.once('message', (data) => resolve(String(data))) })
+    client.hello({})
+    const frame = await raw
+    expect(frame).toMatch(/^\d+\.[\w-]{22}\.[A-Za-z0-9+/]+=*$/)
+    await expect(openFrame('/websocket', frame)).rejects.toThrow('could not be opened')
+  })
+})
+
+describe('R4: what was missed', () => {
+  it('is sent after the welcome, in order, once', async () => {
+    const before = await welcomed({ token: 'ann' })
+    await emitDraw(10)
+    const { id } = await before.until(isDraw(10))
+    before.socket.terminate()
+    for (const number of [11, 12, 13]) await emitDraw(number)
+    await stone.platform.events.emit(stone.platform.db, { topic: 'balance', userId: 'ann', data: {} }, { topic: 'balance', userId: 'bob', data: {} })
+    await stone.platform.events.catchUp()
+
+    const after = await welcomed({ token: 'ann', lastEventId: id })
+    await emitDraw(14)
+    await after.until(isDraw(14))
+    expect(draws(after).map(({ data }) => data)).toEqual([11, 12, 13, 14].map((number) => ({ number })))
+    expect(after.frames.filter(({ topic }) => topic === 'balance')).toHaveLength(1)
+    expect(new Set(after.frames.slice(1).map((frame) => frame.id)).size).toBe(after.frames.length - 1)
+  })
+
+  it('is to be read again when it was too much', async () => {
+    const { id } = (await welcomed({})).frames[0] ?? { id: 0 }
+    await stone.platform.events.emit(stone.platform.db, ...Array.from({ length: 501 }, () => ({ topic: 'period' as const, data: {} })))
+    await stone.platform.events.catchUp()
+    const client = await welcomed({ lastEventId: id })
+    expect(await client.until(({ topic }) => topic === 'refetch')).toBeDefined()
+    expect(client.frames.map(({ topic }) => topic)).not.toContain('period')
+  })
+
+  it('is to be read again when the platform does not know the page\'s last id', async () => {
+    const client = await welcomed({ lastEventId: 1_000_000_000 })
+    expect(await client.until(({ topic }) => topic === 'refetch')).toBeDefined()
+  })
+})
+
+describe('R6: closed with a code', () => {
+  it.each([
+    ['a token that is not ours', { token: 'nobody' }, 'token'],
+    ['a member signed in elsewhere', { token: 'elsewhere' }, 'OTHER_DEVICE'],
+  ])('%s', async (_, hello, reason) => {
+    const client = await connect()
+    client.hello(hello)
+    expect(await client.closed()).toEqual({ code: closeCodes.session, reason })
+  })
+
+  it('a page of another origin', async () => {
+    expect((await (await connect(base, { origin: 'https://evil.example' })).closed()).code).toBe(closeCodes.refused)
+    const own = await connect(base, { origin: base })
+    own.hello({})
+    expect(await own.until(({ topic }) => topic === 'welcome')).toBeDefined()
+  })
+
+  it('a kicked session, after it was told; the member\'s other sessions stay', async () => {
+    const first = await welcomed({ token: 'ann/first' })
+    const second = await welcomed({ token: 'ann/second' })
+    await stone.platform.events.emit(stone.platform.db, { topic: 'kick', userId: 'ann', data: { sessionId: 'first' } }, { topic: 'draw', data: { number: 4 } })
+    expect((await first.closed()).code).toBe(closeCodes.session)
+    expect(first.frames.at(-1)).toMatchObject({ topic: 'kick' })
+    expect(await second.until(isDraw(4))).toBeDefined()
+  })
+
+  it.each([
+    ['text', 'hello'], ['another object', '{"subscribe":"all"}'], ['a list', '[]'], ['null', 'null'], ['nothing', ''],
+    ['a negative id', '{"lastEventId":-1}'], ['bytes', randomBytes(20)],
+  ])('%s instead of a hello', async (_, said) => {
+    const client = await connect()
+    client.say(said)
+    expect((await client.closed()).code).toBe(closeCodes.refused)
+  })
+
+  it('a message beyond the size limit', async () => {
+    const client = await connect()
+    client.say('x'.repeat(5000))
+    expect((await client.closed()).code).toBe(closeCodes.tooLarge)
+  })
+
+  it('10,000 frames of noise, and the platform goes on', async () => {
+    const reader = await welcomed({})
+    const noise = fc.sample(fc.oneof(fc.string(), fc.json(), fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))), 10_000)
+    for (let at = 0; at < noise.length; at += 500) {
+      const client = await connect()
+      for (const said of noise.slice(at, at + 500)) if (client.socket.readyState === WebSocket.OPEN) client.say(said)
+      expect([closeCodes.refused, closeCodes.tooLarge]).toContain((await client.closed()).code)
+    }
+    await emitDraw(5)
+    expect(await reader.until(isDraw(5))).toBeDefined()
+  })
+
+  it.each(['/nothing', '/websocket', '/websocket/x', '/events/more'])('no socket at %s', async (path) => {
+    const socket = new WebSocket(base.replace('http', 'ws') + path)
+    const status = await new Promise((resolve) => { socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode)) })
+    expect(status).toBe(404)
+  })
+
+  it('everyone when the platform stops', async () => {
+    const other = await stone.another()
+    const from = await other.listen()
+    const readers = await Promise.all(Array.from({ length: 20 }, () => welcomed({}, from)))
+    await other.app.drain()
+    for (const reader of readers) expect((await reader.closed()).code).toBe(closeCodes.restart)
+  })
+})

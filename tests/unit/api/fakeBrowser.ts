@@ -1,0 +1,85 @@
+/** What several tabs of one browser share: its storage, its locks, its channels. And time that the test moves. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { vi } from 'vitest'
+
+type Holder = () => Promise<void>
+
+/** navigator.locks for one name: holders in turn; one whose signal aborts while it waits never gets it. */
+export class FakeLocks {
+  private readonly waiting: Holder[] = []
+  private held = false
+
+  request<T>(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const holder = () => work().then(resolve, reject)
+      signal.addEventListener('abort', () => {
+        const at = this.waiting.indexOf(holder)
+        if (at < 0) return
+        this.waiting.splice(at, 1)
+        reject(new DOMException('aborted', 'AbortError'))
+      })
+      this.waiting.push(holder)
+      this.next()
+    })
+  }
+
+  /** As a tab that holds the lock and never lets go. */
+  hold(): void {
+    this.held = true
+  }
+
+  private next(): void {
+    const holder = this.held ? undefined : this.waiting.shift()
+    if (!holder) return
+    this.held = true
+    void holder().finally(() => {
+      this.held = false
+      this.next()
+    })
+  }
+}
+
+const channels = new Set<FakeChannel>()
+
+class FakeChannel {
+  readonly name: string
+  onmessage: ((event: { data: unknown }) => void) | null = null
+
+  constructor(name: string) {
+    this.name = name
+    channels.add(this)
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data })
+  }
+}
+
+/** A browser that nobody has used yet. Call before each test. */
+export function freshBrowser(): { locks: FakeLocks } {
+  const locks = new FakeLocks()
+  channels.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('navigator', { locks, onLine: true })
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 10, 21, 12) })
+  return { locks }
+}
+
+/** Lets everything that does not wait for a timer happen. */
+export async function calm(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Waits for a promise while time passes, `step` milliseconds a turn. */
+export async function passing<T>(promise: Promise<T>, step = 100): Promise<T> {
+  let done = false
+  const end = () => { done = true }
+  promise.then(end, end)
+  for (let turn = 0; !done && turn < 3000; turn += 1) {
+    for (let breath = 0; breath < 10; breath += 1) await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(step)
+  }
+  return promise
+}

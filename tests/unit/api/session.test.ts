@@ -1,0 +1,280 @@
+/** The session: valid with more than 20 s of life, refreshed once across all tabs, ended by the platform's word alone. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isValid } from '#/api/sessionSlice.ts'
+import { calm, freshBrowser, passing, type FakeLocks } from './fakeBrowser.ts'
+import { fakeServer, Refuse } from './fakeServer.ts'
+import { accessToken, openTab, tokenAnswer, type Tab } from './tab.ts'
+
+vi.mock('#/i18n/catalogues.ts', () => ({
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  catalogues: { rw: async () => ({ messages: {} }), korw: async () => ({ messages: {} }), en: async () => ({ messages: {} }) },
+}))
+
+let locks: FakeLocks
+const user = { userId: 'u1', username: 'player01' }
+const noMessages = { queryAllMessagesOfUser: () => ({ ids: [] }) }
+
+beforeEach(() => {
+  ({ locks } = freshBrowser())
+})
+
+/** A platform that numbers its tokens; each lives for 60 s. */
+function platform(more: Parameters<typeof fakeServer>[0] = {}, ahead = 0) {
+  let serial = 0
+  const server = fakeServer({
+    token: () => tokenAnswer('u1', serial += 1, 60),
+    querySystemUserInfo: () => user,
+    logout: () => ({}),
+    ...noMessages,
+    ...more,
+  }, { ahead })
+  vi.stubGlobal('fetch', server.fetch)
+  return server
+}
+
+async function signedIn(): Promise<Tab> {
+  const tab = await openTab()
+  await tab.store.dispatch(tab.restore())
+  expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toBeUndefined()
+  await calm()
+  return tab
+}
+
+const userInfo = (tab: Tab) => tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true }))
+
+test.each([
+  ['20 001 ms left is valid', 39_999, true],
+  ['20 000 ms left is not', 40_000, false],
+  ['its life over is not', 61_000, false],
+  ['a clock set back before it was given is not', -1, false],
+])('a token with %s', (_what, elapsed, valid) => {
+  const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 60, timeStamp: 1_000_000 }
+  expect(isValid(token, 1_000_000 + elapsed)).toBe(valid)
+})
+
+test('a token without an access token is not valid', () => {
+  expect(isValid({ accessToken: '', refreshToken: 'r', expiresIn: 60, timeStamp: 0 }, 0)).toBe(false)
+})
+
+describe('signing in and out', () => {
+  test('sends the form with the fixed client authorisation and the device, keeps the token with the server\'s time', async () => {
+    const server = platform({}, 7_200_000)
+    const tab = await signedIn()
+    const [login] = server.callsOf('token')
+    expect(login?.args).toEqual({ grant_type: 'password', scope: 'server', username: 'player01', password: 'play1234' })
+    expect(login?.headers.get('authorization')).toBe(`Basic ${btoa('app:app')}`)
+    expect(login?.headers.get('device-id')).toMatch(/^[\w-]{22}$/)
+    expect(login?.headers.get('client')).toBe('app')
+    expect(login?.headers.get('language')).toBe('rw')
+    expect(tab.store.getState().session.token).toMatchObject({
+      accessToken: accessToken('u1', 1), expiresIn: 60, timeStamp: Date.now() + 7_200_000,
+    })
+    expect(server.callsOf('queryAllMessagesOfUser')).toHaveLength(1)
+    expect(Object.keys(tab.store.getState().api.mutations)).toEqual([])
+  })
+
+  test('a wrong password says so and keeps nothing', async () => {
+    platform({ token: () => { throw new Refuse(426, 'Wrong username or password', { reason: 'WRONG_LOGIN', params: [] }) } })
+    const tab = await openTab()
+    const error = await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'no' }))
+    expect(error).toMatchObject({ kind: 'refused', reason: 'WRONG_LOGIN' })
+    expect(tab.toasts()).toEqual(['Wrong username or password'])
+    expect(tab.store.getState().session.token).toBeNull()
+  })
+
+  test('a call without a session is not sent: please log in first, and to /login', async () => {
+    const server = platform()
+    const tab = await openTab()
+    await userInfo(tab)
+    expect(server.seen).toEqual([])
+    expect(tab.toasts()).toEqual(['Please log in first'])
+    expect(tab.store.getState().session.loginWanted).toBe(true)
+  })
+
+  test.each([
+    ['agrees', () => ({})],
+    ['refuses', () => { throw new Refuse(500, 'no') }],
+    ['cannot be reached', () => { throw new TypeError('network') }],
+    ['never answers', () => new Promise(() => undefined)],
+  ])('sign-out clears the session when the server %s', async (_how, logout) => {
+    const server = platform({ logout })
+    const tab = await signedIn()
+    await userInfo(tab)
+    await passing(tab.store.dispatch(tab.signOut()))
+    await calm()
+    expect(server.callsOf('logout')).toHaveLength(1)
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false })
+    expect(JSON.stringify(tab.store.getState().api.queries)).not.toContain('player01')
+    const next = await openTab()
+    await next.store.dispatch(next.restore())
+    expect(next.store.getState().session.token).toBeNull()
+  })
+
+  test('S10: what is public stays in the cache, what was the user\'s goes, also what was under way', async () => {
+    let answer = (_: unknown) => {}
+    platform({
+      queryAllLotteryInfoList: () => ({ records: [] }),
+      querySysUserInfoInternal: () => new Promise((resolve) => { answer = resolve }),
+    })
+    const tab = await signedIn()
+    await tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}))
+    await userInfo(tab)
+    void tab.store.dispatch(tab.calls.querySysUserInfoInternal.initiate({}))
+    await calm()
+    tab.store.dispatch(tab.kick())
+    answer({ realName: 'somebody' })
+    await calm()
+    expect(Object.keys(tab.store.getState().api.queries)).toEqual(['queryAllLotteryInfoList({})'])
+    expect(tab.toasts()).toEqual(['Login expired, please log in again'])
+    expect(tab.store.getState().session.loginWanted).toBe(true)
+  })
+})
+
+describe('refreshing', () => {
+  test('S3: 20 calls at once with a token that is running out make one refresh', async () => {
+    const server = platform()
+    const tab = await signedIn()
+    vi.advanceTimersByTime(45_000)
+    const pages = Array.from({ length: 20 }, (_, page) => ({ pageParam: { current: page + 1, size: 20 }, searchParam: {} }))
+    await Promise.all(pages.map((arg) => tab.store.dispatch(tab.calls.queryAllMessagesOfUser.initiate(arg))))
+    expect(server.callsOf('token')).toHaveLength(2)
+    const sent = server.callsOf('queryAllMessagesOfUser').slice(-20).map(({ headers }) => headers.get('authorization'))
+    expect(new Set(sent)).toEqual(new Set([`Bearer ${accessToken('u1', 2)}`]))
+    expect(sent).toHaveLength(20)
+  })
+
+  test('O5: tabs refresh once between them, and none is logged out', async () => {
+    const server = platform()
+    const first = await signedIn()
+    const others = [first]
+    for (let n = 0; n < 4; n += 1) {
+      const tab = await openTab()
+      await tab.store.dispatch(tab.restore())
+      others.push(tab)
+    }
+    vi.advanceTimersByTime(50_000)
+    await Promise.all(others.map((tab) => userInfo(tab)))
+    await calm()
+    expect(server.callsOf('token')).toHaveLength(2)
+    for (const tab of others) expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 2))
+  })
+
+  test('a lock that another tab never gives back is waited for only so long, and nobody is kicked', async () => {
+    platform()
+    const tab = await signedIn()
+    vi.advanceTimersByTime(50_000)
+    locks.hold()
+    const { error } = await passing(userInfo(tab), 1000)
+    expect(error).toEqual({ kind: 'network' })
+    expect(tab.store.getState().session.token).not.toBeNull()
+  })
+
+  test.each([
+    ['the network fails', () => { throw new TypeError('network') }],
+    ['the platform is busy', () => { throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] }) }],
+    ['it answers too late', () => new Promise(() => undefined)],
+    ['too many ask', () => { throw new Refuse(428, 'too often', { reason: 'TOO_OFTEN', params: ['9'] }) }],
+    ['something else answers', () => new Response('<html>', { status: 200 })],
+  ])('O5: %s while refreshing: the player stays signed in', async (_what, token) => {
+    const answers: { token?: () => unknown } = {}
+    platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
+    const tab = await signedIn()
+    answers.token = token
+    vi.advanceTimersByTime(50_000)
+    const { error } = await passing(userInfo(tab), 500)
+    expect(error).toEqual({ kind: 'network' })
+    expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 1))
+    expect(tab.store.getState().session.loginWanted).toBe(false)
+  })
+
+  test('while it cannot be refreshed, own data comes from the worker, and nothing else is sent', async () => {
+    const answers: { token?: () => unknown } = {}
+    const server = platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
+    const tab = await signedIn()
+    vi.stubGlobal('navigator', { locks, onLine: true, serviceWorker: { controller: {} } })
+    answers.token = () => { throw new TypeError('network') }
+    vi.advanceTimersByTime(50_000)
+    await passing(userInfo(tab))
+    expect(server.callsOf('querySystemUserInfo').at(-1)?.headers.get('x-stored-only')).toBe('1')
+    await passing(tab.store.dispatch(tab.calls.logout.initiate({})))
+    expect(server.callsOf('logout')).toEqual([])
+  })
+
+  test('S3: a refused refresh ends the session in every tab, with its text and /login', async () => {
+    const answers: { token?: () => unknown } = {}
+    platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
+    const tab = await signedIn()
+    const other = await openTab()
+    await other.store.dispatch(other.restore())
+    answers.token = () => { throw new Refuse(426, 'Login expired, please log in again', { reason: 'REFRESH_REFUSED', params: [] }) }
+    vi.advanceTimersByTime(50_000)
+    await userInfo(tab)
+    await calm()
+    expect(tab.toasts()).toEqual(['Login expired, please log in again'])
+    for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true })
+  })
+
+  test('signing out while the refresh is under way stands', async () => {
+    let answer = (_: unknown) => {}
+    const answers: { token?: () => unknown } = {}
+    platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
+    const tab = await signedIn()
+    answers.token = () => new Promise((resolve) => { answer = resolve })
+    vi.advanceTimersByTime(50_000)
+    const asked = userInfo(tab)
+    await calm()
+    tab.store.dispatch(tab.session.ended({ by: 'signedOut' }))
+    await calm()
+    answer(tokenAnswer('u1', 2, 60))
+    await asked
+    expect(tab.store.getState().session.token).toBeNull()
+  })
+})
+
+describe('401', () => {
+  const expired = () => { throw new Refuse(401, 'TOKEN expired', { reason: 'TOKEN', params: [] }) }
+
+  test('forces offline, says TOKEN expired, and goes to /login', async () => {
+    platform({ querySystemUserInfo: expired })
+    const tab = await signedIn()
+    await userInfo(tab)
+    await calm()
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true })
+    expect(tab.toasts()).toEqual(['TOKEN expired'])
+  })
+
+  test('of a background call ends the session quietly', async () => {
+    platform({ queryAllMessagesOfUser: expired })
+    const tab = await signedIn()
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false })
+    expect(tab.toasts()).toEqual([])
+  })
+
+  test('for a token that another tab has replaced meanwhile logs nobody out', async () => {
+    const server = platform({
+      querySystemUserInfo: (_args, { headers }) => (headers.get('authorization') === `Bearer ${accessToken('u1', 9)}` ? user : expired()),
+    })
+    const tab = await signedIn()
+    const fresh = { accessToken: accessToken('u1', 9), refreshToken: 'r', expiresIn: 60, timeStamp: Date.now() }
+    await tab.session.sessionStore.save(() => fresh)
+    const { data } = await userInfo(tab)
+    expect(data).toEqual(user)
+    expect(server.callsOf('querySystemUserInfo')).toHaveLength(2)
+    expect(tab.store.getState().session.token).not.toBeNull()
+  })
+
+  test('because of another device says so', async () => {
+    platform({ querySystemUserInfo: () => { throw new Refuse(401, 'x', { reason: 'OTHER_DEVICE', params: [] }) } })
+    const tab = await signedIn()
+    await userInfo(tab)
+    expect(tab.toasts()[0]).toMatch(/another device/)
+  })
+})
+
+test('a locked account loses its token', async () => {
+  platform({ querySystemUserInfo: () => { throw new Refuse(500, '用户账号已被锁定') } })
+  const tab = await signedIn()
+  await userInfo(tab)
+  expect(tab.store.getState().session.token).toBeNull()
+  expect(tab.toasts()).toEqual(['This account is locked, please contact support'])
+})
