@@ -11,7 +11,7 @@ import { usernameKeyOf } from './login.ts'
 import { checkNewPassword } from './newCredentials.ts'
 import type { Passwords } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { useSmsCode } from './sms.ts'
+import { spendSmsCode } from './sms.ts'
 
 /**
  * Sets the password and ends every session of the member. Throws SMS_CODE alike for a wrong code, a wrong name and a phone that
@@ -25,7 +25,7 @@ export async function findPassword(
   checkNewPassword(given.password, given.username, platform.settings.get('minPasswordLength'))
   const { phone, code } = given
   const request = digestOf(given.requestId, given.username)
-  const isRight = await useSmsCode(platform, { phone, type: 'findPassword', code, request })
+  const isRight = await spendSmsCode(platform, { phone, type: 'findPassword', code, request })
   const user = await platform.db.selectFrom('users').select('id')
     .where('usernameKey', '=', usernameKeyOf(given.username)).where('phone', '=', phone).executeTakeFirst()
   if (!isRight || !user) throw new Refusal('SMS_CODE')

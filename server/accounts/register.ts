@@ -11,7 +11,7 @@ import { type Invitation, invitationOf } from './invitation.ts'
 import { usernameKeyOf } from './login.ts'
 import { checkNewPassword, checkUsername } from './newCredentials.ts'
 import type { Passwords } from './passwords.ts'
-import { useSmsCode } from './sms.ts'
+import { spendSmsCode } from './sms.ts'
 
 type Registration = ParsedRequestOf<Contract['register']>
 
@@ -92,6 +92,6 @@ async function checkFree({ db }: Platform, username: string) {
 
 async function checkPhone(platform: Platform, { phone, code }: Registration, request: string) {
   if (!platform.settings.get('isNeedSmsCode')) return
-  const isRight = phone && code && await useSmsCode(platform, { phone, type: 'register', code, request })
+  const isRight = phone && code && await spendSmsCode(platform, { phone, type: 'register', code, request })
   if (!isRight) throw new Refusal('SMS_CODE')
 }

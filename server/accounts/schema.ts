@@ -27,6 +27,7 @@ export const accountSteps: readonly SchemaStep[] = [
         previous_login_at timestamptz
       )`,
       'create index users_parent on users (parent_id)',
+      'create index users_phone on users (phone)',
       `create table sessions (
         id text primary key,
         user_id text not null references users (id),

@@ -13,6 +13,8 @@ export const demoAccounts = {
 /** Makes the demo accounts, each with its opening grant; those that are there stay as they are. */
 export async function seedPeople(platform: Platform): Promise<void> {
   const { player, agent } = demoAccounts
+  const there = await platform.db.selectFrom('users').select('id').where('usernameKey', '=', agent.username).executeTakeFirst()
+  if (there) return
   const passwords = createPasswords()
   const common = { phone: null, qq: null, requestDigest: '' }
   const agentHash = await passwords.hash(agent.password)

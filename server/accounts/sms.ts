@@ -62,7 +62,7 @@ export async function issueSmsCode(
  * Uses up the phone's latest code; false when it is wrong, old, used, or was guessed at five times. `request` names the one
  * request that uses it: the same request sent again is as right as the first time.
  */
-export async function useSmsCode(
+export async function spendSmsCode(
   platform: Platform,
   { phone, type, code, request }: { phone: string; type: SmsType; code: string; request: string },
 ): Promise<boolean> {

@@ -10,7 +10,8 @@ import { answeredBefore, hashOf } from '../ledger/requests.ts'
 import type { Platform } from '../platform/platform.ts'
 import { again, batcher } from './batcher.ts'
 import { checkLines } from './check.ts'
-import { BET, type Decision, placeAll, type Purchase } from './place.ts'
+import { type Decision, placeAll, type Purchase } from './place.ts'
+import { BET } from './placeSql.ts'
 import { betsOf, receiptOf } from './receipt.ts'
 
 export interface BetRequest {

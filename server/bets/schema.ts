@@ -1,5 +1,6 @@
 /** The schema of bets. */
 import type { SchemaStep } from '../db/migrate.ts'
+import { placeFunction } from './placeSql.ts'
 
 export const betSteps: readonly SchemaStep[] = [
   {
@@ -43,6 +44,7 @@ export const betSteps: readonly SchemaStep[] = [
         primary key (lottery_id, period, user_id),
         check (staked <= ceiling)
       ) with (fillfactor = 70)`,
+      placeFunction,
     ],
   },
 ]

@@ -79,8 +79,8 @@ async function book(tx: Db, outcomes: readonly Outcome[]): Promise<void> {
     asked as (
       select id, kind, user_id, house, payout as amount, bet_id as ref, null::text as corrects, n from judged where payout > 0
     ),
-    ${inOrderAsked},
-    ${booked}
+    ${sql.raw(inOrderAsked)},
+    ${sql.raw(booked)}
     select 1`.execute(tx)
 }
 

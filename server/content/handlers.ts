@@ -46,8 +46,8 @@ export function contentHandlers({ db }: Platform): Pick<Handlers, ContentCall> {
       if (!article) throw new Refusal('NOT_FOUND')
       return article
     },
-    async userMessage({ pageParam, searchParam: { id } }, { userId }) {
-      const messages = messagesOf(userId, id)
+    async userMessage({ pageParam, searchParam }, { userId }) {
+      const messages = messagesOf(userId, searchParam.id)
       const { total } = await messages.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
       const rows = await messages.selectAll().orderBy('createdAt', 'desc').orderBy('id')
         .limit(pageParam.size).offset(offsetOf(pageParam)).execute()

@@ -50,8 +50,8 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Bal
         ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => corrects ?? null)}::text[]
       ) with ordinality as a (id, kind, user_id, house, amount, ref, corrects, n)
     ),
-    ${inOrderAsked},
-    ${booked}
+    ${sql.raw(inOrderAsked)},
+    ${sql.raw(booked)}
     select n, current as balance, version from movement order by n`.execute(tx).catch(refuseOverdraft)
   if (rows.length !== postings.length) throw new Error('a posting names a wallet that does not exist')
   return rows.map(({ balance, version }) => ({ balance, version }))

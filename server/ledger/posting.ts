@@ -1,5 +1,4 @@
 /** The one place where money moves: SQL that books postings, both sides of each, and the wallets they change. */
-import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Common table expressions that book everything in the expression `movement`, which gives a row per posting:
@@ -7,13 +6,13 @@ import { type RawBuilder, sql } from 'kysely'
  * previous, current, version. The wallets must be locked by the expression that it comes from.
  * Every wallet changed is told about in the outbox.
  */
-export const booked: RawBuilder<unknown> = sql`
+export const booked = `
   wallet_after as (
     select distinct on (user_id) user_id, current, version from movement order by user_id, version desc
   ),
   wallet_set as (
     update wallets w set balance = a.current, version = a.version, updated_at = clock_timestamp()
-    from wallet_after a where w.user_id = a.user_id
+    from wallet_after a where w.user_id = a.user_id and w.user_id = any(array(select user_id from wallet_after))
   ),
   posting_added as (
     insert into postings (id, kind, user_id, house, amount, ref, corrects)
@@ -34,10 +33,10 @@ export const booked: RawBuilder<unknown> = sql`
  * From the expression `asked` (id, kind, user_id, house, amount, ref, corrects and n, the order) to `movement`: locks the
  * wallets in the order of their ids, then runs each wallet through its postings.
  */
-export const inOrderAsked: RawBuilder<unknown> = sql`
+export const inOrderAsked = `
   locked as (
     select user_id, balance, version from wallets
-    where user_id in (select user_id from asked) order by user_id for update
+    where user_id = any(array(select user_id from asked)) order by user_id for update
   ),
   movement as (
     select a.*, (l.balance + sum(a.amount) over history - a.amount)::bigint as previous,

@@ -1,5 +1,4 @@
 /** One push socket's writing side: what a reader that is too slow gets, and when it is given up. */
-import type { WebSocket } from 'ws'
 import { closeCodes, type EventTopic } from '#/contract/push.ts'
 
 /** More than this unread, and only the latest of these topics is kept: each frame says all of its matter. */
@@ -9,13 +8,21 @@ const coalescing: ReadonlySet<EventTopic> = new Set(['balance', 'period', 'setti
 const LOST_BYTES = 1024 * 1024
 const SLOW_MS = 10_000
 
+/** What is used of a WebSocket. */
+interface Writable {
+  readonly bufferedAmount: number
+  send(frame: string): void
+  close(code: number, reason: string): void
+  terminate(): void
+}
+
 export interface Reader {
   send(topic: EventTopic, frame: string): void
   /** To be called about once a second: sends what was held back, gives up a socket that stays slow. `at`: any steady clock. */
   check(at: number): void
 }
 
-export function readerOf(socket: Pick<WebSocket, 'send' | 'bufferedAmount' | 'close' | 'terminate'>): Reader {
+export function readerOf(socket: Writable): Reader {
   const held = new Map<EventTopic, string>()
   let slowSince: number | undefined
 

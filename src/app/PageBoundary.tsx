@@ -1,6 +1,6 @@
 /** Catches what a part of the page throws: shows the failure in its place with a way to try again, or nothing. */
 import { Component, type ReactNode } from 'react'
-import { PageError } from './shell/PageError.tsx'
+import { PageError } from './LazyPageError.tsx'
 
 interface Props {
   readonly children: ReactNode

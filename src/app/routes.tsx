@@ -2,11 +2,11 @@
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { judge, type Facts } from './gates.ts'
+import { PageError } from './LazyPageError.tsx'
 import { lazyPage } from './lazyPage.tsx'
 import { pages } from './pages.ts'
 import { routeTable, type RoutePath } from './routeTable.ts'
 import { searchOf } from './search.ts'
-import { PageError } from './shell/PageError.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 

@@ -4,10 +4,12 @@ import { call, privateRead, publicRead } from './call.ts'
 import { amount, instant, nothing, requestId } from './common.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(32))
+/** A database holds no zero byte, and nobody types a control character. */
+const typed = v.regex(/^\P{Cc}*$/u)
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed)
 const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
-const code = v.pipe(v.string(), v.maxLength(16))
-const captchaAnswer = { captchaId: v.pipe(v.string(), v.maxLength(64)), captcha: v.pipe(v.string(), v.maxLength(8)) }
+const code = v.pipe(v.string(), v.maxLength(16), typed)
+const captchaAnswer = { captchaId: v.pipe(v.string(), v.maxLength(64), typed), captcha: v.pipe(v.string(), v.maxLength(8), typed) }
 
 /** `expires_in` is the access token's life in seconds. */
 export const tokenAnswer = v.object({

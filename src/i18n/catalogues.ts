@@ -1,4 +1,5 @@
 /** The catalogues, one chunk per language, and the real locales behind the product's language names. */
+/// <reference path="./po.d.ts" />
 import type { Messages } from '@lingui/core'
 import type { Language } from '#/api/settingsSlice.ts'
 

@@ -4,7 +4,6 @@ import { WifiOff } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useFormat } from '#/i18n/format.ts'
-import { useOnline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { RootState } from '../store.ts'
 
@@ -14,13 +13,8 @@ function oldest({ ages }: Pick<RootState, 'ages'>): number | undefined {
   return all.length === 0 ? undefined : Math.min(...all)
 }
 
-export function OfflineBar(): ReactElement | null {
-  const online = useOnline()
-  if (online) return null
-  return <Strip />
-}
-
-function Strip(): ReactElement {
+/** Shown while there is no connection. */
+export function OfflineBar(): ReactElement {
   const format = useFormat()
   const stored = useSelector(oldest)
   const [lost, setLost] = useState<number>()

@@ -8,7 +8,7 @@ import { useOnline } from '#/lib/online.ts'
 import { ChunkTimeout } from '../chunks.ts'
 import { StatePage } from './StatePage.tsx'
 
-interface PageErrorProps {
+export interface PageErrorProps {
   readonly error: unknown
   readonly reset: () => void
 }

@@ -1,44 +1,43 @@
 /** The frame of every page: strip, page, tab bar, and what floats above them. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
+import { useOnline } from '#/lib/online.ts'
 import { KeepAlive } from '../KeepAlive.tsx'
 import { PageBoundary } from '../PageBoundary.tsx'
-import { Services } from '../services/Services.tsx'
-import { LiveRegion } from './LiveRegion.tsx'
-import { LoadingFailed } from './LoadingFailed.tsx'
-import { NoticeOpener } from './NoticeOpener.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
+import { GateWatch } from '../services/GateWatch.tsx'
+import { LoginWatch } from '../services/LoginWatch.tsx'
+import { ThemeWatch } from '../services/ThemeWatch.tsx'
 import { TabBar } from './TabBar.tsx'
-import { Toasts } from './Toasts.tsx'
 import './shell.css'
 
-const Prompts = lazy(() => import('./Prompts.tsx').then((m) => ({ default: m.Prompts })))
+/** What the first paint can do without: it comes right after. */
+const Late = lazy(() => import('./Late.tsx').then((m) => ({ default: m.Late })))
+const OfflineBar = lazy(() => import('./OfflineBar.tsx').then((m) => ({ default: m.OfflineBar })))
+const LoadingFailed = lazy(() => import('./LoadingFailed.tsx').then((m) => ({ default: m.LoadingFailed })))
 
 export function Shell(): ReactElement {
   const { t } = useLingui()
   const phase = useSelector(selectBootPhase)
   const member = useSelector(selectUserId)
+  const online = useOnline()
+  const [painted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
 
   return (
     <>
       <a className="skip" href="#page">{t`Skip to the page`}</a>
       <div className="app" id="page">
-        <OfflineBar />
-        {phase === 'failed' ? <LoadingFailed /> : <KeepAlive key={member ?? 'visitor'} />}
+        {!online && <PageBoundary silent><Suspense><OfflineBar /></Suspense></PageBoundary>}
+        {phase === 'failed' ? <Suspense><LoadingFailed /></Suspense> : <KeepAlive key={member ?? 'visitor'} />}
         <TabBar />
       </div>
-      <Toasts />
-      <LiveRegion />
-      <Services />
-      {phase === 'ready' && (
-        <PageBoundary silent>
-          <NoticeOpener />
-          <Suspense><Prompts /></Suspense>
-        </PageBoundary>
-      )}
+      <ThemeWatch />
+      <GateWatch />
+      <LoginWatch />
+      {painted && <PageBoundary silent><Suspense><Late /></Suspense></PageBoundary>}
     </>
   )
 }

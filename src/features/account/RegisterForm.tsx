@@ -9,6 +9,7 @@ import { signIn } from '#/api/session.ts'
 import { selectInviteCode } from '#/api/settingsSlice.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
@@ -60,7 +61,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     checks: shown.map((name) => [name, checks[name]] as const),
     send: async (values) => {
       const made = JSON.stringify([values, captcha.id])
-      if (request.current.made !== made) request.current = { id: crypto.randomUUID(), made }
+      if (request.current.made !== made) request.current = { id: newRequestId(), made }
       const answer = await register(registration(values, shown, { requestId: request.current.id, captchaId: captcha.id }))
       if (!answer.data) {
         const error = toAppError(answer.error)

@@ -44,6 +44,8 @@ export interface SlipState extends StoredSlip {
   flights: Flight[]
   /** The stored slip has been read. */
   restored: boolean
+  /** The period that was on sale when last looked at; told when it turns. */
+  period: string | null
   /** The lottery whose board is on screen: its page tells how a bet ended. */
   attended: string | null
 }
@@ -54,7 +56,7 @@ const emptyDraft: Draft = {
 
 export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, drafts: {}, ...emptyDraft }
 
-const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false, attended: null }
+const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false, period: null, attended: null }
 
 function draftOf({ handler, betType, multiplier, slipMultiple, bets, cart }: SlipState): Draft {
   return { handler, betType, multiplier, slipMultiple, bets, cart }
@@ -98,7 +100,7 @@ export const slipSlice = createSlice({
     lotteryChosen(state, { payload }: PayloadAction<{ id: string; lotteryTypeCode: LotteryTypeCode }>) {
       const kept = draftOf(state)
       if (state.lottery && isWorthKeeping(kept)) state.drafts[state.lottery.id] = kept
-      Object.assign(state, emptyDraft, { lottery: payload })
+      Object.assign(state, emptyDraft, { lottery: payload, period: null })
     },
     historyCleared(state) {
       state.historyOf = null
@@ -183,6 +185,9 @@ export const slipSlice = createSlice({
       if (!returned) return
       state.flights = state.flights.filter((one) => one !== returned)
       takeBack(state, returned)
+    },
+    periodSeen(state, { payload }: PayloadAction<string>) {
+      state.period = payload
     },
     boardShown(state, { payload }: PayloadAction<string | null>) {
       state.attended = payload

@@ -107,10 +107,11 @@ test('S5: the pause never exceeds five minutes', async () => {
 test('S5: whoever keeps guessing delays themselves, not the member', async () => {
   const name = await newMember(stone)
   await stone.call('token', credentials(name), { deviceId: 'at home' })
-  await guess(name, 12, stranger)
+  expect(await guess(name, 12, stranger)).toContain('TOO_OFTEN')
   await stone.call('token', credentials(name), { deviceId: 'at home', ip: stranger.ip })
   await guess(name, 12, stranger)
   const elsewhere = { deviceId: 'a new phone', ip: '10.1.1.1' }
+  expect((await stone.refused('token', credentials(name), elsewhere)).reason).toBe('CAPTCHA')
   await stone.call('token', credentials(name, await solvedCaptcha(stone)), elsewhere)
 })
 
@@ -134,4 +135,8 @@ test('a locked account says so only to who knows its password', async () => {
   await stone.platform.db.updateTable('users').set({ state: 'locked' }).where('username', '=', name).execute()
   expect((await stone.refused('token', wrong(name))).reason).toBe('WRONG_LOGIN')
   expect(await stone.refused('token', credentials(name))).toMatchObject({ reason: 'ACCOUNT_LOCKED', status: 500, msg: '用户账号已被锁定' })
+})
+
+test('a name that no keyboard gives is not a request', async () => {
+  expect((await stone.refused('token', credentials('mem\0ber'))).reason).toBe('BAD_REQUEST')
 })

@@ -27,7 +27,8 @@ test('S10: logging out on one device leaves the other signed in', async () => {
   const [phone, tablet] = [await signIn(name, 'phone'), await signIn(name, 'tablet')]
   await stone.call('logout', {}, { token: phone.access_token, deviceId: 'phone' })
   await stone.platform.events.catchUp()
-  await stone.call(...info(tablet.access_token))
+  expect((await stone.refused(...info(phone.access_token))).reason).toBe('TOKEN')
+  expect(await stone.call(...info(tablet.access_token))).toMatchObject({ username: name })
 })
 
 test('with one session per member, a sign-in elsewhere ends the session here and says why', async () => {

@@ -146,7 +146,7 @@ describe('R6: closed with a code', () => {
   })
 
   it.each([
-    ['text', 'hello'], ['another object', '{"subscribe":"all"}'], ['a list', '[]'], ['null', 'null'], ['nothing', ''],
+    ['text', 'hello'], ['another object', '{"subscribe":"all"}'], ['a list', '[1]'], ['null', 'null'], ['nothing', ''],
     ['a negative id', '{"lastEventId":-1}'], ['bytes', randomBytes(20)],
   ])('%s instead of a hello', async (_, said) => {
     const client = await connect()

@@ -55,6 +55,10 @@ export async function connectPush(base: string, headers: Readonly<Record<string,
       waiting.add(check)
       check()
     }),
-    closed: () => closed,
+    closed: async () => {
+      const ending = await closed
+      await opening
+      return ending
+    },
   }
 }

@@ -55,10 +55,29 @@ class FakeChannel {
   }
 }
 
+/** How much encryption is under way: the one thing here that takes real time. */
+let ciphers = 0
+const realCrypto = globalThis.crypto
+
+function counted(target: object, name: string | symbol): unknown {
+  const member: unknown = Reflect.get(target, name)
+  if (typeof member !== 'function') return member
+  return (...args: unknown[]): unknown => {
+    const result: unknown = Reflect.apply(member, target, args)
+    if (!(result instanceof Promise)) return result
+    ciphers += 1
+    return result.finally(() => { ciphers -= 1 })
+  }
+}
+
+const subtle = new Proxy(realCrypto.subtle, { get: counted })
+const countedCrypto = new Proxy(realCrypto, { get: (target, name) => (name === 'subtle' ? subtle : counted(target, name)) })
+
 /** A browser that nobody has used yet. Call before each test. */
 export function freshBrowser(): { locks: FakeLocks } {
   const locks = new FakeLocks()
   channels.clear()
+  vi.stubGlobal('crypto', countedCrypto)
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
@@ -69,16 +88,16 @@ export function freshBrowser(): { locks: FakeLocks } {
 
 /** Lets everything that does not wait for a timer happen. */
 export async function calm(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (let still = 0; still < 40; still = ciphers > 0 ? 0 : still + 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Waits for a promise while time passes, `step` milliseconds a turn. */
+/** Waits for a promise while time passes, `step` milliseconds whenever nothing else happens. */
 export async function passing<T>(promise: Promise<T>, step = 100): Promise<T> {
   let done = false
   const end = () => { done = true }
   promise.then(end, end)
-  for (let turn = 0; !done && turn < 3000; turn += 1) {
-    for (let breath = 0; breath < 10; breath += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; !done && turn < 1000; turn += 1) {
+    await calm()
     vi.advanceTimersByTime(step)
   }
   return promise

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultRules, rulesOf, ruleVersions } from '#/rules/config.ts'
 import {
-  chancesOf, checkSelection, countNotes, levelOf, matches, oddsOf, playOf, playTypes, possibleWin, quickPick, randomNote,
+  chancesOf, checkSelection, countNotes, levelOf, matches, oddsOf, playOf, playTypes, possibleWin, pushes, quickPick, randomNote,
   returnToPlayer, settle,
 } from '#/rules/engine.ts'
 import { diceFacts } from '#/rules/families/k3Dice.ts'
@@ -150,6 +150,34 @@ describe('K3 odds return no more than the prize group', () => {
   it('pays more on the sides when triples lose, less on a number when it pays per hit', () => {
     expect(oddsOf(play('KSHZDXDS'), 1960, rulesOf(2))['big']).toBe(20_160)
     expect(oddsOf(play('DTYS'), 1960, rulesOf(3))['1']).toBe(19_600)
+  })
+})
+
+describe('the push trap: stakes that come back are taken from the odds', () => {
+  const sides = play('KSHZDXDS')
+  const isTriple = ([a, b, c]: readonly number[]) => a === b && b === c
+  const returned: Play = {
+    ...sides,
+    rule: {
+      ...sides.rule,
+      wins: (selection, result) => sides.rule.wins(selection, result, rulesOf(2)),
+      pushes: (selection, result) => isTriple(result) ? selection.flat().length : 0,
+    },
+  }
+
+  it('so that a side which returns its stake on triples pays less than one which wins or loses', () => {
+    const chance = { win: fraction(105n, 216n), push: fraction(6n, 216n) }
+    expect(chancesOf(returned)['big']).toEqual(chance)
+    // (0.98 - 6/216) / (105/216)
+    expect(oddsOf(returned, 1960)['big']).toBe(19_588)
+    expect(compare(returnToPlayer(chance, 19_588), fraction(1960n, 2000n))).toBe(-1)
+    expect(compare(returnToPlayer(chance, 19_589), fraction(1960n, 2000n))).toBe(1)
+  })
+
+  it('and they do come back', () => {
+    expect(settle(returned, [['big', 'odd']], [4, 4, 4])).toEqual({})
+    expect(pushes(returned, [['big', 'odd']], [4, 4, 4])).toBe(2)
+    expect(pushes(returned, [['big', 'odd']], [4, 4, 5])).toBe(0)
   })
 })
 

@@ -1,0 +1,28 @@
+/** The failure page, fetched when it is first needed and once ahead of time; plain words where even that cannot be had. */
+import { Trans } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import type { PageErrorProps } from './shell/PageError.tsx'
+
+const loadPage = () => import('./shell/PageError.tsx').then((m) => ({ default: m.PageError }), () => ({ default: PlainError }))
+const Page = lazy(loadPage)
+
+/** Makes sure that a later failure, offline too, can be shown in full. */
+export function fetchPageError(): void {
+  void loadPage()
+}
+
+function PlainError({ reset }: PageErrorProps): ReactElement {
+  return (
+    <main className="middle">
+      <div className="state">
+        <p><Trans>The page could not be loaded</Trans></p>
+        <button type="button" className="btn pri" onClick={reset}><Trans>Try again</Trans></button>
+      </div>
+    </main>
+  )
+}
+
+export function PageError({ error, reset }: PageErrorProps): ReactElement {
+  return <Suspense fallback={<PageSkeleton />}><Page error={error} reset={reset} /></Suspense>
+}

@@ -1,0 +1,32 @@
+/** What comes after the first paint: messages over the page, dialogs, prompts, and what runs beside the pages. */
+import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import { selectBootPhase } from '#/api/bootSlice.ts'
+import { DocumentTitle } from '../services/DocumentTitle.tsx'
+import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
+import { Realtime } from '../services/Realtime.tsx'
+import { UserPoll } from '../services/UserPoll.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
+import { NoticeOpener } from './NoticeOpener.tsx'
+import { Prompts } from './Prompts.tsx'
+import { Toasts } from './Toasts.tsx'
+
+export function Late(): ReactElement {
+  const ready = useSelector(selectBootPhase) === 'ready'
+  return (
+    <>
+      <Toasts />
+      <LiveRegion />
+      <DocumentTitle />
+      <MaintenanceWatch />
+      {ready && (
+        <>
+          <UserPoll />
+          <Realtime />
+          <NoticeOpener />
+          <Prompts />
+        </>
+      )}
+    </>
+  )
+}

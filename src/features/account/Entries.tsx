@@ -1,0 +1,61 @@
+/** The ways onward from the member's page: only to what exists. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, Settings } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useUnreadCount } from '#/api/unread.ts'
+import { askToInstall, installWay } from '#/pwa/install.ts'
+import { useObservable } from '#/pwa/observable.ts'
+
+const InstallSheet = lazy(() => import('#/ui/InstallSheet.tsx').then((m) => ({ default: m.InstallSheet })))
+
+interface Entry {
+  readonly icon: LucideIcon
+  readonly label: MessageDescriptor
+  readonly to: '/gameRecordIndex' | '/message' | '/setting' | '/language' | '/agree'
+  readonly hash?: string
+  readonly search?: { readonly code: string }
+}
+
+const entries: readonly Entry[] = [
+  { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
+  { icon: Mail, label: msg`Messages`, to: '/message' },
+  { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
+  { icon: Languages, label: msg`Language`, to: '/language' },
+  { icon: FileText, label: msg`Agreement`, to: '/agree' },
+  { icon: LockKeyhole, label: msg`Privacy`, to: '/agree', search: { code: 'privacy' } },
+  { icon: Settings, label: msg`Settings`, to: '/setting' },
+]
+
+export function Entries(): ReactElement {
+  const { i18n } = useLingui()
+  const unread = useUnreadCount()
+  return (
+    <nav className="card mt3 grid4x">
+      {entries.map(({ icon: Icon, label, to, hash, search }) => (
+        <Link key={label.id} className="entry" to={to} hash={hash} search={search}>
+          <span className="face"><Icon className="ico l" aria-hidden />{to === '/message' && unread > 0 && <i className="dot" />}</span>
+          <span>{i18n._(label)}</span>
+        </Link>
+      ))}
+      <InstallEntry />
+    </nav>
+  )
+}
+
+function InstallEntry(): ReactElement | null {
+  const way = useObservable(installWay)
+  const [open, setOpen] = useState<boolean>()
+  if (way === 'none') return null
+  return (
+    <>
+      <button type="button" className="entry" onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>
+        <span className="face"><Download className="ico l" aria-hidden /></span>
+        <span><Trans>Install</Trans></span>
+      </button>
+      {open !== undefined && <Suspense><InstallSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}

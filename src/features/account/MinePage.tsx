@@ -1,0 +1,81 @@
+/** /mine: who one is, the wallet, the ways onward, the latest bets. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Bell, Settings } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { endpoints, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useUnreadCount } from '#/api/unread.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { Stone } from '#/ui/Stone.tsx'
+import '#/ui/parts/account.css'
+import { accountApi } from './accountApi.ts'
+import { Entries } from './Entries.tsx'
+import './mine.css'
+import { recentBets } from './recentBets.ts'
+import { RecentBets } from './RecentBets.tsx'
+import { WalletCard, WalletSkeleton } from './WalletCard.tsx'
+
+export function MinePage(): ReactElement {
+  const dispatch = useAppDispatch()
+  const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
+  const age = useDataAge('querySystemUserInfo', {})
+  const again = { forceRefetch: true, subscribe: false } as const
+  const refresh = () => Promise.all([
+    dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, again)),
+    dispatch(accountApi.endpoints.recentBets.initiate(recentBets, again)),
+  ])
+  return (
+    <>
+      <MineHeader />
+      <DataAge age={age} />
+      <main>
+        {!user && error
+          ? <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /></div>
+          : (
+            <PullToRefresh onRefresh={refresh}>
+              <div className="pad mt1">
+                {user ? <WalletCard user={user} /> : <WalletSkeleton />}
+                <Entries />
+              </div>
+              <RecentBets />
+            </PullToRefresh>
+          )}
+      </main>
+    </>
+  )
+}
+
+function MineHeader(): ReactElement {
+  const { t } = useLingui()
+  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const unread = useUnreadCount()
+  return (
+    <header className="bar wide-start">
+      <div className="row g3 me">
+        <span className="ava"><Stone size={34} /></span>
+        {user
+          ? (
+            <div className="grow">
+              <h1 className="title clip">{user.nickName || user.username}</h1>
+              <p className="note clip">
+                {user.username} · {user.phoneBound ? <Trans>phone bound</Trans> : <Trans>no phone bound</Trans>}
+              </p>
+            </div>
+          )
+          : <div className="stack g2"><Skeleton width={96} height={16} /><Skeleton width={140} height={10} /></div>}
+      </div>
+      <div>
+        <Link className="iconbtn" to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
+          <Bell className="ico" aria-hidden />
+          {unread > 0 && <i className="dot" />}
+        </Link>
+        <Link className="iconbtn" to="/setting" aria-label={t`Settings`}><Settings className="ico" aria-hidden /></Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,79 @@
+/** The member's latest bets, each with what it cost or returned. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Ban, ChevronRight, type LucideIcon, Ticket, TicketCheck, Undo2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Bet, BetState } from '#/contract/lottery.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useRecentBetsQuery } from './accountApi.ts'
+import { movementOf } from './movement.ts'
+import { recentBets } from './recentBets.ts'
+
+const icons: Readonly<Record<BetState, LucideIcon>> = {
+  WAIT: Ticket, WIN: TicketCheck, LOSE: Ticket, PUSH: Undo2, CANCEL: Undo2, VOID: Ban,
+}
+
+export function RecentBets(): ReactElement {
+  const { t } = useLingui()
+  const { currentData, isError, refetch } = useRecentBetsQuery(recentBets)
+  const bets = currentData?.records
+  return (
+    <section aria-labelledby="recent-bets">
+      <div className="sec">
+        <h2 id="recent-bets" className="title"><Trans>Recent bets</Trans></h2>
+        {bets && bets.length > 0 && <Link to="/gameRecordIndex"><Trans>All</Trans><ChevronRight className="ico s" aria-hidden /></Link>}
+      </div>
+      <div className="pad">
+        {!bets && !isError && <SkeletonRows rows={3} label={t`Loading`} />}
+        {!bets && isError && (
+          <div className="card plist row between">
+            <p className="t2"><Trans>The bets could not be loaded</Trans></p>
+            <Button className="link" onClick={() => void refetch()}><Trans>Try again</Trans></Button>
+          </div>
+        )}
+        {bets?.length === 0 && (
+          <div className="card plist item">
+            <span className="lic"><Ticket className="ico" aria-hidden /></span>
+            <span className="grow"><Trans>No bets yet</Trans><span className="sub"><Trans>Each bet appears here with its draw, to be verified</Trans></span></span>
+          </div>
+        )}
+        {bets && bets.length > 0 && <ul className="card list plist">{bets.map((bet) => <BetRow key={bet.betId} bet={bet} />)}</ul>}
+      </div>
+    </section>
+  )
+}
+
+function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const { amount, good } = movementOf(bet)
+  const Icon = icons[bet.state]
+  const period = bet.period.slice(bet.period.lastIndexOf('-') + 1)
+  return (
+    <li>
+      <Link className="item" to="/betdetail" search={{ id: bet.betId }}>
+        <span className={good ? 'lic p' : 'lic'}><Icon className="ico" aria-hidden /></span>
+        <span className="grow">
+          <span className="clip block">{localized(bet.lotteryNames)} · <span className="num"><Trans>No. {period}</Trans></span></span>
+          <span className="note"><StateText state={bet.state} /> · {format.dateTime(bet.acceptedAt)}</span>
+        </span>
+        <b className={good ? 'pos' : undefined}><Amount value={amount} signed /></b>
+      </Link>
+    </li>
+  )
+}
+
+function StateText({ state }: { readonly state: BetState }): ReactElement {
+  const texts: Readonly<Record<BetState, ReactElement>> = {
+    WAIT: <Trans>To be drawn</Trans>,
+    WIN: <Trans>Awarded</Trans>,
+    LOSE: <Trans>Not winning</Trans>,
+    PUSH: <Trans>Stake returned</Trans>,
+    CANCEL: <Trans>Cancelled</Trans>,
+    VOID: <Trans>Period void</Trans>,
+  }
+  return texts[state]
+}

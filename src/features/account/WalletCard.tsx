@@ -1,0 +1,47 @@
+/** The wallet: what can be staked, what lies in bets still to be drawn. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Dices, Eye, EyeOff, ReceiptText } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import type { UserInfo } from '#/contract/session.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Strata } from '#/ui/art/Strata.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+
+export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement {
+  const { t } = useLingui()
+  const { data: config } = useGetSystemConfigQuery({})
+  const [hidden, setHidden] = useBalanceHidden()
+  const Icon = hidden ? EyeOff : Eye
+  const { prizeGroup } = user
+  return (
+    <section className="inkp wal" aria-label={t`Wallet`}>
+      <Strata />
+      <div>
+        <div className="row between">
+          <span className="t2"><Trans>Available balance</Trans></span>
+          <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} aria-pressed={hidden} onClick={() => setHidden(!hidden)}>
+            <Icon className="ico s" aria-hidden />
+          </IconButton>
+        </div>
+        <div className="hero"><Amount value={user.balance} hidden={hidden} unit={config?.currency ?? ''} /></div>
+        <div className="figures mt2">
+          <span><Trans>To be drawn</Trans> <Amount value={user.pending} hidden={hidden} /></span>
+          <span className="num"><Trans>Prize group {prizeGroup}</Trans></span>
+        </div>
+        <div className="two mt4">
+          <Link className="btn inka" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>
+          <Link className="btn inkb" to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>Bet records</Trans></Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function WalletSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return <div role="status" aria-label={t`Loading`}><Skeleton width="100%" height={176} radius="var(--r3)" /></div>
+}

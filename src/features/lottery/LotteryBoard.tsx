@@ -1,0 +1,190 @@
+/** A lottery that has been started: tray, plays, board, stake bar, and on a wide screen the history and the slip beside them. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, ChevronDown, History, ReceiptText } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useGetCurrentInfoQuery, useGetSystemConfigQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import { oddsOf, randomNote } from '#/rules/engine.ts'
+import type { PlayType } from '#/rules/play.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { blockedBy } from './blocked.ts'
+import { Board } from './Board.tsx'
+import { ConfirmingView } from './ConfirmingView.tsx'
+import { HistoryCard } from './HistoryList.tsx'
+import { changePlayType } from './initLottery.ts'
+import type { SheetName } from './LotterySheets.tsx'
+import { PlayGroups, playsShown } from './PlayGroups.tsx'
+import { shortPeriod } from './periodView.ts'
+import { SlipFoot, SlipLines } from './SlipPanel.tsx'
+import { mergeLines, timesSlip } from './slipLines.ts'
+import { allHandlers, selectSlip, slipActions } from './slipSlice.ts'
+import { StakeBar } from './StakeBar.tsx'
+import { Tray } from './Tray.tsx'
+import { uniform } from './uniform.ts'
+import { useBetting, useOwnOdds, usePeriodTip } from './useBetting.ts'
+import { useOdds } from './useOdds.ts'
+import { useRepriced } from './useRepriced.ts'
+import { useSale } from './useSale.ts'
+import { useChips, useStake } from './useStake.ts'
+import { useWide } from './useWide.ts'
+import { Countdown } from './BlockedText.tsx'
+import '#/ui/parts/sheet.css'
+
+const loadSheets = () => import('./LotterySheets.tsx')
+const LotterySheets = lazy(() => loadSheets().then((m) => ({ default: m.LotterySheets })))
+
+interface LotteryBoardProps {
+  readonly lottery: LotteryInfo
+  readonly lotteries: readonly LotteryInfo[]
+  readonly types: readonly PlayType[]
+  readonly rules: RuleConfig
+}
+
+function useMoney() {
+  const signedIn = useSignedIn()
+  const { data: config } = useGetSystemConfigQuery({})
+  const { data: user } = useQuerySystemUserInfoQuery({}, { skip: !signedIn })
+  return {
+    signedIn, cancellable: config?.isCancelBet ?? false, tips: config?.isPeriodTips ?? true,
+    unitLabel: config?.unitLabel || config?.currency || '',
+    balance: signedIn && user ? BigInt(user.balance) : undefined,
+  }
+}
+
+export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardProps): ReactElement | null {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const localized = useLocalized()
+  const online = useOnline()
+  const wide = useWide()
+  const money = useMoney()
+  const { signedIn, unitLabel, balance } = money
+  const { handler, betType, bets, cart, slipMultiple } = useSelector(selectSlip)
+  const [sheet, setSheet] = useState<SheetName>()
+  const type = types.find(({ code }) => code === handler?.playTypeCode) ?? types[0]
+  const plays = type ? playsShown(type, betType, handler?.code ?? '') : []
+  const sale = useSale(lottery.id)
+  const { refetch } = useGetCurrentInfoQuery({ lotteryId: lottery.id })
+  const age = useDataAge('getCurrentInfo', { lotteryId: lottery.id })
+  const shownOdds = useOdds(lottery.id, type?.code, type?.plays ?? [], rules)
+  const chips = useChips()
+  const stake = useStake(lottery, plays, shownOdds, chips.inUse, rules)
+  const betting = useBetting(lottery, sale, () => void refetch())
+  const repriced = useRepriced(betting.refused)
+  useOwnOdds(signedIn ? shownOdds.prizeGroup : undefined, rules)
+  usePeriodTip(sale, money.tips)
+  // The sheets come while nobody waits for them.
+  useEffect(() => { void loadSheets() }, [])
+
+  const { open } = betting
+  if (!type) return null
+  const title = (
+    <button type="button" className="row g1 switcher" aria-haspopup="dialog" onClick={() => setSheet('switch')}>
+      <span className="clip">{localized(lottery.names)}</span><ChevronDown className="ico s" aria-hidden />
+    </button>
+  )
+  const situation = { lottery, view: sale.view, online, confirming: open?.state === 'unknown', balance }
+  const slipLines = timesSlip(cart, slipMultiple)
+  const slipBlocked = blockedBy({ ...situation, lines: slipLines, problem: null })
+  const blocked = blockedBy({ ...situation, lines: [...slipLines, ...stake.made], problem: stake.problem })
+  const add = () => dispatch(slipActions.cartSet(mergeLines(cart, stake.made)))
+  const bet = () => {
+    if (stake.made.length > 0) add()
+    setSheet('slip')
+  }
+  const choosePlay = (code: string) => {
+    const next = types.find((one) => one.code === code)
+    const first = next?.plays[0]
+    if (first) changePlayType(dispatch, { playTypeCode: code, code: first.code }, signedIn ? { lotteryId: lottery.id, playTypeCode: code } : null)
+  }
+  const chooseBetType = (code: string) => {
+    dispatch(slipActions.betTypeSet(code))
+    if (code !== allHandlers) dispatch(slipActions.handlerChosen({ playTypeCode: type.code, code }))
+  }
+  const random = () => {
+    const play = plays.find(({ code }) => code === handler?.code) ?? plays[0]
+    if (!play) return
+    dispatch(slipActions.betsCleared())
+    dispatch(slipActions.betsPicked({ playCode: play.code, selection: randomNote(play, uniform).map((row) => [...row]) }))
+  }
+  const slip = {
+    view: sale.view, blocked: slipBlocked, balance, unitLabel, unitRate: chips.unitRate, cancellable: money.cancellable, rules,
+    busy: open?.state === 'sending', signedIn, onConfirm: betting.confirm, onBlocked: betting.explain, onEdited: () => setSheet(undefined),
+  }
+  const firstPlay = plays.find(({ code }) => code === handler?.code) ?? plays[0]
+  const sheets = (
+    <Suspense>
+      <LotterySheets
+        open={sheet} onClose={() => setSheet(undefined)} lottery={lottery} lotteries={lotteries} sale={sale} slip={slip}
+        onClearSlip={() => dispatch(slipActions.cartSet([]))} hasLines={cart.length > 0}
+        rules={firstPlay && {
+          types, play: firstPlay, lottery, rules, prizeGroup: shownOdds.prizeGroup,
+          oddsOf: (play) => (shownOdds.prizeGroup === undefined ? {} : oddsOf(play, shownOdds.prizeGroup, rules)),
+        }}
+        refused={betting.refused} repriced={repriced}
+        onTakeBack={() => { if (betting.refused) betting.giveBack(betting.refused) }}
+        onAccept={(lines) => { if (betting.refused) betting.accept(betting.refused, lines) }}
+      />
+    </Suspense>
+  )
+  if (open?.state === 'unknown') {
+    return (
+      <>
+        <Header title={t`Confirming the bet`} back />
+        <ConfirmingView flight={open} lottery={lottery} unitLabel={unitLabel} unitRate={chips.unitRate} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Header title={title} back actions={<IconButton label={t`How to play`} onClick={() => setSheet('rules')}><BookOpen className="ico" aria-hidden /></IconButton>} />
+      {online && <DataAge age={age} />}
+      <main style={{ paddingBottom: 'var(--s2)' }}>
+        <Tray sale={sale} />
+        <nav className="tools" aria-label={t`About this lottery`}>
+          {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}
+          <Link to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>My bets</Trans></Link>
+        </nav>
+        <PlayGroups types={types} type={type} betType={betType} handler={handler?.code ?? ''} onType={choosePlay} onBetType={chooseBetType} />
+        {plays.map((play, at) => (
+          <Board
+            key={play.code} play={play} selection={bets[play.code]} odds={shownOdds.odds[play.code] ?? {}} {...(at === 0 && { unit: unitLabel })}
+            onChange={(selection) => dispatch(slipActions.betsPicked({ playCode: play.code, selection }))}
+          />
+        ))}
+      </main>
+      <StakeBar
+        stake={stake} chips={chips} unitLabel={unitLabel} blocked={blocked} offline={!online} balance={balance} wide={wide}
+        onRandom={random} onAdd={add} onSlip={() => setSheet('slip')} onBet={bet} onBlocked={betting.explain}
+      />
+      {wide && (
+        <>
+          <aside className="deskside left" aria-label={t`Draw history`}><HistoryCard lotteryId={lottery.id} /></aside>
+          <aside className="deskside right" aria-label={t`Slip`}>
+            <section className="card">
+              <div className="sec" style={{ padding: '12px 16px 4px' }}>
+                <h2 className="title"><Trans>Slip</Trans></h2>
+                {sale.view.phase === 'open' && (
+                  <span className="note num"><Trans>Period {shortPeriod(sale.view.period.period)} · <Countdown until={sale.view.period.closesAt} /></Trans></span>
+                )}
+              </div>
+              <SlipLines unitRate={chips.unitRate} onEdited={slip.onEdited} />
+              {cart.length > 0 && <div className="slipfoot"><SlipFoot {...slip} /></div>}
+            </section>
+          </aside>
+        </>
+      )}
+      {sheets}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** /lottery: which lottery it is and whether it could be started; the board does the rest. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { LotteryBoard } from './LotteryBoard.tsx'
+import { LotterySkeleton } from './LotterySkeleton.tsx'
+import { useLottery, usePlays } from './useLottery.ts'
+import '#/ui/parts/lottery.css'
+import './lottery.css'
+
+export function LotteryPage(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/lottery' })
+  const { start, lottery, lotteries, retry } = useLottery(id)
+  const { types, rules } = usePlays(lottery)
+  if (start.status === 'ready' && lottery && types.length > 0) {
+    return <LotteryBoard key={lottery.id} lottery={lottery} lotteries={lotteries} types={types} rules={rules} />
+  }
+  return (
+    <>
+      <Header title={t`Lottery`} back />
+      {start.status === 'failed'
+        ? (
+          <main className="middle">
+            <ErrorState
+              error={start.error} onRetry={retry} title={t`The lottery could not be loaded`}
+              action={<Link to="/home" className="btn quiet"><Trans>Choose another lottery</Trans></Link>}
+            />
+          </main>
+        )
+        : <LotterySkeleton />}
+    </>
+  )
+}

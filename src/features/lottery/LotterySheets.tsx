@@ -1,0 +1,107 @@
+/** The sheets of the lottery page. Fetched apart: the board is usable before any of them is. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Check, Timer } from 'lucide-react'
+import type { ComponentProps, ReactElement } from 'react'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Glyph } from '#/ui/Glyph.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { Countdown } from './BlockedText.tsx'
+import type { RejectedFlight } from './flight.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { shortPeriod } from './periodView.ts'
+import { Refused } from './Refused.tsx'
+import { Rules } from './Rules.tsx'
+import { SlipFoot, SlipLines } from './SlipPanel.tsx'
+import type { SlipLine } from './slipLines.ts'
+import type { Sale } from './useSale.ts'
+import '#/ui/parts/drawers.css'
+
+export type SheetName = 'slip' | 'history' | 'rules' | 'switch'
+
+interface SheetsProps {
+  readonly open: SheetName | undefined
+  readonly onClose: () => void
+  readonly lottery: LotteryInfo
+  readonly lotteries: readonly LotteryInfo[]
+  readonly sale: Sale
+  readonly slip: ComponentProps<typeof SlipFoot>
+  readonly onClearSlip: () => void
+  readonly hasLines: boolean
+  readonly rules: ComponentProps<typeof Rules> | undefined
+  readonly refused: RejectedFlight | undefined
+  readonly repriced: SlipLine[] | undefined
+  readonly onTakeBack: () => void
+  readonly onAccept: (lines: SlipLine[]) => void
+}
+
+function SlipTitle({ sale }: { readonly sale: Sale }): ReactElement {
+  const { view } = sale
+  return (
+    <span className="row">
+      <Trans>Slip</Trans>
+      {view.phase !== 'none' && <Tag><span className="num"><Trans>Period {shortPeriod(view.period.period)}</Trans></span></Tag>}
+      {view.phase === 'open' && <Tag tone="warn"><Timer className="ico s" aria-hidden /><Countdown until={view.period.closesAt} /></Tag>}
+    </span>
+  )
+}
+
+function Lotteries({ lotteries, current, onClose }: { readonly lotteries: readonly LotteryInfo[]; readonly current: string; readonly onClose: () => void }): ReactElement {
+  const localized = useLocalized()
+  return (
+    <ul className="list pad">
+      {lotteries.map((one) => (
+        <li key={one.id}>
+          <Link to="/lottery" search={{ id: one.id }} replace className="item" aria-current={one.id === current ? 'true' : undefined} onClick={onClose}>
+            <Glyph family={one.lotteryTypeCode} />
+            <span className="grow">
+              <b>{localized(one.names)}</b>
+              <span className="sub">{one.onSale ? <Trans>A draw every {one.intervalSeconds / 60} min</Trans> : <Trans>Not on sale</Trans>}</span>
+            </span>
+            {one.id === current && <Check className="ico" aria-hidden />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function LotterySheets(props: SheetsProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { open, onClose, lottery, lotteries, sale, slip, onClearSlip, hasLines, rules, refused, repriced, onTakeBack, onAccept } = props
+  const clear = hasLines && <Button className="link" onClick={onClearSlip}><Trans>Clear</Trans></Button>
+  return (
+    <>
+      <Sheet
+        open={open === 'slip'} onClose={onClose} title={<SlipTitle sale={sale} />} aside={clear}
+        foot={hasLines ? <SlipFoot {...slip} /> : undefined}
+      >
+        <SlipLines unitRate={slip.unitRate} onEdited={slip.onEdited} />
+      </Sheet>
+      <Sheet open={open === 'history'} onClose={onClose} title={t`Draw history`}>
+        <HistoryList lotteryId={lottery.id} sale={sale} />
+      </Sheet>
+      <Sheet open={open === 'rules'} onClose={onClose} title={t`How to play`} aside={<Tag>{localized(lottery.names)}</Tag>}>
+        {rules && <Rules {...rules} />}
+      </Sheet>
+      <Sheet open={open === 'switch'} onClose={onClose} title={t`Lotteries`}>
+        <Lotteries lotteries={lotteries} current={lottery.id} onClose={onClose} />
+      </Sheet>
+      <Sheet
+        open={refused !== undefined} onClose={onTakeBack} title={t`The bet was not accepted`}
+        foot={(
+          <div className="stack g2">
+            {repriced && <Button look="pri" onClick={() => onAccept(repriced)}><Trans>Accept the new odds and bet</Trans></Button>}
+            <Button look={repriced ? 'quiet' : 'pri'} onClick={onTakeBack}><Trans>Back to the slip</Trans></Button>
+          </div>
+        )}
+      >
+        {refused && <Refused flight={refused} repriced={repriced} />}
+      </Sheet>
+    </>
+  )
+}

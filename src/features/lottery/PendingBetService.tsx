@@ -1,0 +1,107 @@
+/** Runs beside the pages: keeps the slip on the device, settles bets whose answer never came, tells how they ended. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUserId } from '#/api/sessionSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { putAway, settle, takeBack } from './betFlow.ts'
+import { retryDelay } from './betMachine.ts'
+import { isOpen } from './flight.ts'
+import { shortPeriod } from './periodView.ts'
+import { useReasonText } from './Refused.tsx'
+import { selectOpenFlights, selectSlip, slipActions, storedSlip } from './slipSlice.ts'
+import { flightStore, slipStore } from './slipStore.ts'
+
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+function useVisible(): boolean {
+  return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
+}
+
+/** Reads the slip once, then writes what it becomes. Bets on their way come from all tabs. */
+function useKeptSlip(userId: string | null): void {
+  const dispatch = useAppDispatch()
+  const slip = useSelector(selectSlip)
+  const { restored, owner } = slip
+  const text = restored ? JSON.stringify(storedSlip(slip)) : ''
+  useEffect(() => {
+    if (restored) return
+    void slipStore.load().then((stored) => dispatch(slipActions.slipRestored({ slip: stored, userId })))
+  }, [dispatch, restored, userId])
+  useEffect(() => {
+    if (restored && owner !== userId) dispatch(slipActions.ownerKnown(userId))
+  }, [dispatch, restored, owner, userId])
+  useEffect(() => {
+    if (text === '') return
+    void slipStore.save(() => storedSlip(slip))
+    // The text is the slip; the object changes with what is not stored, too.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [text])
+  useEffect(() => {
+    if (userId === null) return undefined
+    const take = (flights: Awaited<ReturnType<typeof flightStore.load>>) => {
+      dispatch(slipActions.flightsRead(flights.filter((flight) => flight.userId === userId)))
+    }
+    void flightStore.load().then(take)
+    return flightStore.subscribe(take)
+  }, [dispatch, userId])
+}
+
+/** Asks about each open bet: at once when it turns up, the network or the page comes back; then with growing pauses. */
+function useSettling(): void {
+  const dispatch = useAppDispatch()
+  const online = useOnline()
+  const visible = useVisible()
+  const open = useSelector(selectOpenFlights).map(({ requestId }) => requestId).join(' ')
+  useEffect(() => {
+    if (open === '') return undefined
+    let stopped = false
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const ask = async (requestId: string, tries: number) => {
+      await settle(dispatch, requestId)
+      if (stopped || !online || !visible) return
+      timers.add(setTimeout(() => void ask(requestId, tries + 1), 500 + retryDelay(tries, Math.random())))
+    }
+    for (const requestId of open.split(' ')) void ask(requestId, 0)
+    return () => {
+      stopped = true
+      timers.forEach(clearTimeout)
+    }
+  }, [dispatch, open, online, visible])
+}
+
+/** How a bet ended is told here unless its own board is on screen. */
+function useTelling(): void {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const reasonText = useReasonText()
+  const { flights, attended } = useSelector(selectSlip)
+  const ended = flights.find((flight) => !isOpen(flight) && flight.lotteryId !== attended)
+  useEffect(() => {
+    if (!ended || isOpen(ended)) return
+    const period = shortPeriod(ended.period)
+    if (ended.state === 'confirmed') {
+      dispatch(showToast({ kind: 'success', key: ended.requestId, duration: 5000, text: t`Bet placed in period ${period}` }))
+      void putAway(dispatch, ended)
+      return
+    }
+    const reason = reasonText(ended.reason, ended.params)
+    dispatch(showToast({ kind: 'error', key: ended.requestId, duration: 6000, text: t`Bet on period ${period}: ${reason}` }))
+    void takeBack(dispatch, ended)
+    // Once for each bet that ended.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [dispatch, ended])
+}
+
+export function PendingBetService(): null {
+  const userId = useSelector(selectUserId) ?? null
+  useKeptSlip(userId)
+  useSettling()
+  useTelling()
+  return null
+}

@@ -1,0 +1,51 @@
+/** Many sockets on one process: how long after its making a draw's frame reaches each of them. */
+import { WebSocket } from 'ws'
+import type { PlatformProcess } from '../support/platformProcess.ts'
+
+export interface SocketFigures {
+  readonly sockets: number
+  readonly reached: number
+  readonly p50: number
+  readonly p99: number
+  /** Resident memory of the platform's process, MB. */
+  readonly memory: number
+}
+
+/** Opens the sockets, waits for the next frame that all of them get, and measures from the frame's own time. */
+export async function socketFigures(platform: PlatformProcess, count: number, memoryOf: (pid: number) => Promise<number>): Promise<SocketFigures> {
+  const sockets: WebSocket[] = []
+  for (let at = 0; at < count; at += 250) {
+    const opened = Array.from({ length: Math.min(250, count - at) }, () => open(platform.port))
+    sockets.push(...await Promise.all(opened))
+  }
+  // Public frames are sealed once for all sockets: the same text arrives at each.
+  const delays = new Map<string, number[]>()
+  const figures = new Promise<number[]>((resolve) => {
+    for (const socket of sockets) {
+      socket.on('message', (data) => {
+        const frame = data.toString()
+        const made = Number(frame.slice(0, frame.indexOf('.')))
+        const known = delays.get(frame) ?? []
+        delays.set(frame, known)
+        known.push(Date.now() - made)
+        if (known.length === count) resolve(known)
+      })
+    }
+  })
+  const reached = (await figures).toSorted((a, b) => a - b)
+  const memory = await memoryOf(platform.pid)
+  for (const socket of sockets) socket.terminate()
+  const at = (share: number) => reached[Math.floor(reached.length * share)] ?? 0
+  return { sockets: count, reached: reached.length, p50: at(0.5), p99: at(0.99), memory }
+}
+
+function open(port: number): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/events`, { origin: `http://127.0.0.1:${port}` })
+    socket.once('open', () => {
+      socket.send(JSON.stringify({}))
+      resolve(socket)
+    })
+    socket.once('error', reject)
+  })
+}

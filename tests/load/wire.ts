@@ -1,0 +1,83 @@
+/** Requests sealed beforehand and sent over raw keep-alive connections, so that the generator costs little beside the server. */
+import { connect } from 'node:net'
+import type { Call } from '#/contract/call.ts'
+import { contract, type CallName } from '#/contract/contract.ts'
+import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
+import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
+import { demoWireSecret } from '#/wire/secret.ts'
+import { nodeCipher } from '../../server/dispatch/nodeCipher.ts'
+
+const keys = keyringOf(demoWireSecret)
+
+export interface SealedRequest {
+  readonly bytes: Buffer
+  readonly context: Context
+}
+
+export async function sealedRequest(name: CallName, args: object, token?: string): Promise<SealedRequest> {
+  const { method, path, form }: Call = contract[name]
+  const context: Context = { dir: 'req', method, path: `/${path}`, client: clientName, ts: String(Date.now()), nonce: newNonce() }
+  const text = form ? new URLSearchParams(Object.entries(args).map(([key, value]) => [key, String(value)])).toString() : JSON.stringify(args)
+  const envelope = await seal(await keys, context, text, nodeCipher)
+  const authorization = form ? basicAuthorization : token && `Bearer ${token}`
+  const lines = [
+    `${method} /${path} HTTP/1.1`, 'host: stone', `${headers.client}: ${clientName}`, `${headers.language}: en`, `${headers.device}: load`,
+    `${headers.timestamp}: ${context.ts}`, `${headers.nonce}: ${context.nonce}`,
+    ...(authorization ? [`authorization: ${authorization}`] : []),
+    ...(method === 'GET' ? [`${headers.seal}: ${envelope}`] : ['content-type: text/plain', `content-length: ${envelope.length}`]),
+  ]
+  return { bytes: Buffer.from(`${lines.join('\r\n')}\r\n\r\n${method === 'GET' ? '' : envelope}`), context }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly milliseconds: number
+}
+
+/** Sends the requests over `connections` sockets, each waiting for its answer before the next. */
+export async function sendAll(port: number, requests: readonly SealedRequest[], connections: number): Promise<{ answers: Answer[]; seconds: number }> {
+  const answers: Answer[] = []
+  let next = 0
+  const start = performance.now()
+  await Promise.all(Array.from({ length: Math.min(connections, requests.length) }, () => new Promise<void>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.setNoDelay(true)
+    let received = Buffer.alloc(0)
+    let sent = 0
+    const send = () => {
+      const request = requests[next++]
+      if (!request) {
+        socket.end()
+        resolve()
+        return
+      }
+      sent = performance.now()
+      socket.write(request.bytes)
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      received = received.length ? Buffer.concat([received, chunk]) : chunk
+      const head = received.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const text = received.toString('latin1', 0, head)
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
+      if (received.length < head + 4 + length) return
+      answers.push({ status: Number(text.slice(9, 12)), body: received.toString('utf8', head + 4, head + 4 + length), milliseconds: performance.now() - sent })
+      received = received.subarray(head + 4 + length)
+      send()
+    })
+  })))
+  return { answers, seconds: (performance.now() - start) / 1000 }
+}
+
+/** One call and its opened data. Throws with the platform's words when it is refused. */
+export async function callOnce(port: number, name: CallName, args: object, token?: string): Promise<unknown> {
+  const request = await sealedRequest(name, args, token)
+  const { answers: [answer] } = await sendAll(port, [request], 1)
+  if (!answer) throw new Error(`${name}: no answer`)
+  const { data, msg }: { data?: string; msg: string } = JSON.parse(answer.body)
+  if (answer.status !== 200 || data === undefined) throw new Error(`${name}: ${answer.status} ${msg}`)
+  return JSON.parse(await open(await keys, { ...request.context, dir: 'res' }, data, nodeCipher))
+}

@@ -1,0 +1,61 @@
+/** What a member is told about the member, and nobody else. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '../../../server/ledger/ledger.ts'
+import { transact } from '../../../server/db/database.ts'
+import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  await sql`insert into lotteries (id, family, names, interval_seconds, close_offset_seconds, min_stake, max_stake, max_period_stake, max_prize)
+    values ('k3', 'K3', '{}', 60, 5, 1000, 1000000, 1000000, 1000000)`.execute(stone.platform.db)
+  await sql`insert into seed_chains (id, lottery_id, anchor, root_sealed, next_link, active) values ('chain', 'k3', 'a', 's', 10, true)`
+    .execute(stone.platform.db)
+  await sql`insert into periods (lottery_id, period, day, chain_id, link, opens_at, closes_at, draws_at, algorithm, commit) values
+    ('k3', '1', '2026-01-01', 'chain', 1, now(), now() + interval '55 seconds', now() + interval '1 minute', 'hmac-sha256/1', 'c')`
+    .execute(stone.platform.db)
+})
+afterAll(() => stone.close())
+
+async function member() {
+  const { access_token } = await stone.call('token', credentials(await newMember(stone)))
+  const info = () => stone.call('querySystemUserInfo', {}, { token: access_token })
+  return { info, userId: (await info()).userId, token: access_token }
+}
+
+const bet = (userId: string, id: string, stake: number, state: 'WAIT' | 'LOSE') => sql`
+  insert into bets (user_id, bet_id, request_id, posting_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
+    prize_group, odds, rule_version, accepted_at, balance_before, balance_after, state, payout)
+  values (${userId}, ${id}, ${id}, ${id}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, now(), 0, 0, ${state},
+    ${state === 'WAIT' ? null : 0})`.execute(stone.platform.db)
+
+test('the balance is the wallet\'s, with the version of its last entry', async () => {
+  const { info, userId } = await member()
+  const before = await info()
+  await transact(stone.platform.db, (tx) => post(tx, { kind: 'grant', userId, amount: 2500n, ref: 'more' }))
+  const after = await info()
+  expect(BigInt(after.balance) - BigInt(before.balance)).toBe(2500n)
+  expect(after.balanceVersion).toBe(before.balanceVersion + 1)
+})
+
+test('pending is what lies in the member\'s own bets still to be drawn', async () => {
+  const [one, other] = [await member(), await member()]
+  await bet(one.userId, 'a', 2000, 'WAIT')
+  await bet(one.userId, 'b', 3500, 'WAIT')
+  await bet(one.userId, 'c', 9000, 'LOSE')
+  await bet(other.userId, 'd', 70_000, 'WAIT')
+  expect(await one.info()).toMatchObject({ pending: '5500' })
+})
+
+test('S2: a token of one member never tells of another, whatever is sent with it', async () => {
+  const [one, other] = [await member(), await member()]
+  expect((await one.info()).userId).not.toBe((await other.info()).userId)
+  expect((await stone.refused('querySystemUserInfo', { userId: other.userId }, { token: one.token })).reason).toBe('BAD_REQUEST')
+})
+
+test('nobody signed in is told nothing', async () => {
+  for (const name of ['querySystemUserInfo', 'querySysUserInfoInternal', 'logout'] as const) {
+    expect(await stone.refused(name, {})).toMatchObject({ reason: 'TOKEN', status: 401 })
+  }
+})

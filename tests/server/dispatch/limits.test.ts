@@ -1,0 +1,93 @@
+/** Rate limits (S6) and the maintenance gate. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Authenticate } from '../../../server/dispatch/dispatcher.ts'
+import { rateLimiter } from '../../../server/dispatch/rateLimits.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+const authenticate: Authenticate = async (_platform, token) => ({ userId: token, sessionId: 'session' })
+const off = { limit: 0, seconds: 3600 }
+const limits = (limit: number) => {
+  const rate = { limit, seconds: 3600 }
+  return { read: rate, write: rate, bet: rate, auth: rate, code: rate }
+}
+
+describe('S6: a rate limit', () => {
+  let stone: TestPlatform
+  beforeAll(async () => { stone = await startTestPlatform({ authenticate, trustedProxies: ['10.0.0.0/8'], settings: { rateLimits: limits(3) } }) })
+  afterAll(() => stone.close())
+
+  const tries = async (through: TestPlatform, ip: string, headers: Record<string, string> = {}) =>
+    (await through.send('getSystemConfig', {}, { ip, headers })).status
+
+  it('refuses what is over it, and says how long to wait', async () => {
+    for (let count = 0; count < 3; count++) expect(await tries(stone, '192.0.2.1')).toBe(200)
+    const answer = await stone.send('getSystemConfig', {}, { ip: '192.0.2.1' })
+    expect(answer).toMatchObject({ status: 428, data: { reason: 'TOO_OFTEN', params: [expect.stringMatching(/^\d+$/)] } })
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+    expect(await tries(stone, '192.0.2.2')).toBe(200)
+  })
+
+  it('counts members, wherever they call from', async () => {
+    const call = (token: string, ip: string) => stone.send('queryAllMessagesOfUser', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token, ip })
+    for (const ip of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) expect((await call('ann', ip)).status).toBe(200)
+    expect((await call('ann', '192.0.2.14')).status).toBe(428)
+    expect((await call('bob', '192.0.2.11')).status).toBe(200)
+  })
+
+  it('is shared by all processes', async () => {
+    const other = await stone.another()
+    const codes: number[] = []
+    for (const through of [stone, other, stone, other]) codes.push((await through.send('captcha', {}, { ip: '192.0.2.21' })).status)
+    expect(codes).toEqual([200, 200, 200, 428])
+  })
+
+  it('believes X-Forwarded-For from configured proxies alone', async () => {
+    for (let count = 0; count < 3; count++) expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(200)
+    expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(428)
+    expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
+    for (let count = 0; count < 3; count++) expect(await tries(stone, '203.0.113.9', { 'x-forwarded-for': `198.51.100.${count + 10}` })).toBe(200)
+    expect(await tries(stone, '203.0.113.9', { 'x-forwarded-for': '198.51.100.99' })).toBe(428)
+    // What a client itself put in front of the proxy's entry counts for nothing.
+    expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' })).toBe(428)
+  })
+})
+
+describe('a counter', () => {
+  it('starts anew in the next window and forgets the last one', async () => {
+    const stone = await startTestPlatform()
+    let now = 3_600_000 * 1000
+    const limiter = rateLimiter(stone.platform.db, () => now)
+    const rate = { limit: 1, seconds: 60 }
+    expect(await limiter.hit('key', rate, true)).toBe(0)
+    expect(await limiter.hit('key', rate, true)).toBe(60)
+    now += 60_000
+    expect(await limiter.hit('key', rate, true)).toBe(0)
+    await limiter.clean()
+    expect(await stone.platform.db.selectFrom('rateCounters').select('windowEndsAt').where('key', '=', 'key').execute())
+      .toEqual([{ windowEndsAt: BigInt(now + 60_000) }])
+    expect(await limiter.hit('key', off, true)).toBe(0)
+    await limiter.stop()
+    await stone.close()
+  })
+})
+
+describe('while the platform is down for maintenance', () => {
+  let stone: TestPlatform
+  beforeAll(async () => { stone = await startTestPlatform({ authenticate }) })
+  afterAll(() => stone.close())
+
+  it('only what tells so answers, in every process; afterwards everything does', async () => {
+    const other = await stone.another()
+    await stone.platform.settings.set('maintenance', { state: true, message: 'back at five' })
+    await other.platform.events.catchUp()
+    for (const process of [stone, other]) {
+      expect(await process.refused('queryAllLotteryInfoList', {})).toMatchObject({ status: 503, reason: 'MAINTENANCE', params: ['back at five'] })
+      expect((await process.call('queryAllConfig', {})).maintenance).toEqual({ state: true, message: 'back at five' })
+      expect((await process.call('getSystemConfig', {})).platformName).toBe('黄石')
+    }
+    expect((await stone.send('getAllUrl', {})).headers['retry-after']).toBeDefined()
+    await stone.platform.settings.set('maintenance', { state: false, message: '' })
+    await other.platform.events.catchUp()
+    for (const process of [stone, other]) expect((await process.call('getAllUrl', {})).categories).toHaveLength(7)
+  })
+})

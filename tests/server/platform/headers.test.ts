@@ -1,0 +1,131 @@
+/** Headers, files and other origins (S11, CSP of the page, lines). */
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+const script = 'document.documentElement.dataset.theme = "obsidian"'
+const style = 'body { margin: 0 }'
+const html = `<!doctype html><style>${style}</style><script>${script}</script><script type="module" src="/assets/app-1.js"></script>`
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+let stone: TestPlatform
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stone-dist-'))
+  await mkdir(join(folder, 'assets'))
+  await Promise.all([
+    ['index.html', html], ['sw.js', 'self'], ['manifest.webmanifest', '{}'], ['robots.txt', 'User-agent: *'], ['.built-with', 'secret'],
+    ['assets/app-1.js', 'plain'], ['assets/app-1.js.br', 'brotli'], ['assets/app-1.js.gz', 'gzip'],
+  ].map(([name, text]) => writeFile(join(folder, name ?? ''), text ?? '')))
+  stone = await startTestPlatform({ distFolder: folder, appOrigins: ['https://app.example'] })
+})
+afterAll(async () => {
+  await stone.close()
+  await rm(folder, { recursive: true })
+})
+
+const page = { accept: 'text/html,application/xhtml+xml' }
+const get = (url: string, headers: Record<string, string> = {}) => stone.app.server.inject({ method: 'GET', url, headers })
+
+describe('S11: every response', () => {
+  it.each([
+    ['GET', '/', 200], ['GET', '/sw.js', 200], ['GET', '/manifest.webmanifest', 200], ['GET', '/assets/app-1.js', 200],
+    ['GET', '/assets/gone.js', 404], ['GET', '/nothing', 404], ['POST', '/nothing', 404], ['GET', '/live', 200], ['GET', '/ready', 200],
+    ['POST', '/admin/common/getSystemConfig', 400], ['GET', '/%zz', 400], ['GET', '/.built-with', 404], ['GET', '/../secret', 404],
+    ['OPTIONS', '/admin/common/getSystemConfig', 404], ['PUT', '/live', 404],
+  ] as const)('%s %s (%i) carries the headers', async (method, url, status) => {
+    const response = await stone.app.server.inject({ method, url })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY',
+    })
+  })
+
+  it('even to what is not HTTP', async () => {
+    const base = new URL(await stone.listen())
+    const text = await new Promise<string>((resolve) => {
+      const chunks: string[] = []
+      const socket = connect(Number(base.port), base.hostname, () => socket.write('nonsense\r\n\r\n'))
+      socket.on('data', (chunk) => chunks.push(String(chunk))).on('close', () => resolve(chunks.join('')))
+    })
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(text).toContain('x-content-type-options: nosniff')
+  })
+
+  it('S11: of a call or an error is never stored', async () => {
+    for (const url of ['/nothing', '/live', '/games/app/getAllUrl/v2']) expect((await get(url)).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the page', () => {
+  it('may run its own inline script and style, and no other', async () => {
+    const { headers } = await get('/')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash(script)};`)
+    expect(headers['content-security-policy']).toContain(`style-src 'self' ${hash(style)};`)
+    expect(headers['content-security-policy']).toContain("trusted-types app dompurify 'allow-duplicates'")
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/)
+  })
+
+  it.each(['/home', '/lottery?id=k3-1m', '/recordDetail/k3-1m:1', '/live', '/game'])('opens at %s', async (url) => {
+    const response = await get(url, page)
+    expect(response).toMatchObject({ statusCode: 200, body: html })
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('is not given for a file that is missing, or it would be run as a script', async () => {
+    expect((await get('/assets/gone-2.js', page)).statusCode).toBe(404)
+    expect((await get('/gone.png', page)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['/', 'no-cache'], ['/index.html', 'no-cache'], ['/sw.js', 'no-cache'], ['/manifest.webmanifest', 'no-cache'], ['/robots.txt', 'no-cache'],
+    ['/assets/app-1.js', 'public, max-age=31536000, immutable'],
+  ])('%s is kept: %s', async (url, rule) => {
+    expect((await get(url)).headers['cache-control']).toBe(rule)
+  })
+
+  it.each([['br', 'brotli'], ['gzip', 'gzip'], ['', 'plain']])('sends its files as %s when asked to', async (encoding, body) => {
+    const response = await get('/assets/app-1.js', encoding ? { 'accept-encoding': encoding } : {})
+    expect(response.body).toBe(body)
+    expect(response.headers['content-encoding'] ?? '').toBe(encoding)
+    expect(response.headers['content-type']).toMatch(/javascript/)
+  })
+})
+
+describe('another origin', () => {
+  const ask = (origin: string) => stone.app.server.inject({
+    method: 'OPTIONS', url: '/admin/common/getSystemConfig',
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-ts,x-nonce,authorization' },
+  })
+
+  it('that is ours may call, and read the server\'s time', async () => {
+    const { headers, statusCode } = await ask('https://app.example')
+    expect(statusCode).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe('https://app.example')
+    for (const name of ['x-ts', 'x-nonce', 'x-seal', 'authorization', 'language', 'client', 'background', 'device-id']) {
+      expect(headers['access-control-allow-headers']).toContain(name)
+    }
+    const answer = await stone.send('getSystemConfig', {}, { headers: { origin: 'https://app.example' } })
+    expect(answer.headers['access-control-expose-headers']).toContain('x-server-time')
+  })
+
+  it('that is not ours may not', async () => {
+    for (const origin of ['https://evil.example', 'https://app.example.evil.example', 'null']) {
+      expect((await ask(origin)).headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+
+  it('may call, and be called by the page, once it is a line', async () => {
+    await stone.platform.settings.set('lines', [{ name: 'two', url: 'https://two.example' }])
+    expect((await ask('https://two.example')).headers['access-control-allow-origin']).toBe('https://two.example')
+    expect((await get('/')).headers['content-security-policy']).toContain(
+      "connect-src 'self' https://app.example https://two.example wss://app.example wss://two.example;",
+    )
+  })
+})

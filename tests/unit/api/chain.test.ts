@@ -1,0 +1,252 @@
+/** A call over the wire, end to end against a tiny platform: seal, fetch, open, classify, retry, clock, age. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { calm, freshBrowser, passing } from './fakeBrowser.ts'
+import { fakeServer, Refuse } from './fakeServer.ts'
+import { openTab, tokenAnswer, type Tab } from './tab.ts'
+
+vi.mock('#/i18n/catalogues.ts', () => ({
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  catalogues: { rw: async () => ({ messages: {} }), korw: async () => ({ messages: {} }), en: async () => ({ messages: {} }) },
+}))
+
+beforeEach(() => { freshBrowser() })
+
+const records = [{ id: 'k3-1m', names: { rw: '快三', korw: '쾌3', en: 'K3' } }]
+const hour = 3_600_000
+
+function platform(answers: Parameters<typeof fakeServer>[0], ahead = 0) {
+  const server = fakeServer(answers, { ahead })
+  vi.stubGlobal('fetch', server.fetch)
+  return server
+}
+
+const lotteries = (tab: Tab) => tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}, { forceRefetch: true }))
+
+describe('the envelope', () => {
+  test('W6: what a call says and is told travels sealed, with language and client beside it', async () => {
+    const server = platform({ queryAllLotteryInfoList: () => ({ records }) })
+    const tab = await openTab()
+    tab.store.dispatch(tab.settings.languageChosen('korw'))
+    expect((await lotteries(tab)).data).toEqual({ records })
+    const [seen] = server.seen
+    expect(seen?.args).toEqual({})
+    expect(seen?.headers.get('language')).toBe('korw')
+    expect(seen?.headers.get('client')).toBe('app')
+    expect(seen?.headers.get('content-type')).toBe('text/plain')
+    expect(seen?.headers.has('authorization')).toBe(false)
+  })
+
+  test('W4: each request has a nonce of its own, the same call twice too', async () => {
+    const server = platform({ queryAllLotteryInfoList: () => ({ records }) })
+    const tab = await openTab()
+    await lotteries(tab)
+    await lotteries(tab)
+    expect(new Set(server.nonces).size).toBe(2)
+  })
+
+  test('W3: an answer sealed for another request is an error, not data', async () => {
+    const first = platform({ queryAllLotteryInfoList: () => ({ records }) })
+    let kept: Response | undefined
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (kept) return kept
+      const response = await first.fetch(url, init)
+      kept = response.clone()
+      return response
+    })
+    const tab = await openTab()
+    await lotteries(tab)
+    expect((await lotteries(tab)).error).toEqual({ kind: 'envelope' })
+  })
+
+  test.each([
+    ['plain data', JSON.stringify({ code: 0, msg: '', data: { records } })],
+    ['no JSON', '<html></html>'],
+    ['nothing', ''],
+  ])('W6: an answer with %s is an error', async (_what, body) => {
+    platform({ queryAllLotteryInfoList: () => new Response(body, { status: 200 }) })
+    const tab = await openTab()
+    expect((await lotteries(tab)).error).toEqual({ kind: 'envelope' })
+  })
+
+  test('a 200 whose code says that it failed is a refusal', async () => {
+    platform({ queryAllLotteryInfoList: () => new Response(JSON.stringify({ code: 1, msg: 'no' }), { status: 200 }) })
+    const tab = await openTab()
+    expect((await lotteries(tab)).error).toEqual({ kind: 'refused', status: 200, params: [], msg: 'no' })
+  })
+})
+
+describe('the clock', () => {
+  test.each([3 * hour, -3 * hour, 24 * hour, -24 * hour])('W4, O6: a device %d ms off gets its data after one time sync', async (ahead) => {
+    const server = platform({ queryAllLotteryInfoList: () => ({ records }), getCurrentInfo: () => ({}) }, ahead)
+    const tab = await openTab()
+    expect((await lotteries(tab)).data).toEqual({ records })
+    expect(server.nonces).toHaveLength(2)
+    expect(Math.abs(tab.serverNow() - (Date.now() + ahead))).toBeLessThan(1000)
+    await tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
+    expect(server.nonces).toHaveLength(3)
+  })
+
+  test('a bet refused unread because of the clock is sent once more', async () => {
+    const server = platform({ token: () => tokenAnswer('u1', 1) }, 3 * hour)
+    const tab = await openTab()
+    expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toBeUndefined()
+    await calm()
+    expect(server.callsOf('token')).toHaveLength(1)
+  })
+
+  test('an envelope refused for another cause is not sent again', async () => {
+    const server = platform({ queryAllLotteryInfoList: () => { throw new Refuse(400, 'The request could not be read') } })
+    const tab = await openTab()
+    expect((await lotteries(tab)).error).toMatchObject({ kind: 'refused', status: 400 })
+    expect(server.nonces).toHaveLength(1)
+  })
+
+  test('O6: the offset is known at the next visit, and a device asleep for 8 h keeps the right time', async () => {
+    platform({ queryAllLotteryInfoList: () => ({ records }) }, 3 * hour)
+    const tab = await openTab()
+    await lotteries(tab)
+    await calm()
+    const next = await openTab()
+    await next.restore()(next.store.dispatch, next.store.getState)
+    expect(Math.abs(next.serverNow() - Date.now() - 3 * hour)).toBeLessThan(1000)
+    vi.setSystemTime(Date.now() + 8 * hour)
+    expect(Math.abs(tab.serverNow() - Date.now() - 3 * hour)).toBeLessThan(1000)
+  })
+
+  test('O6: a device clock set back does not turn back the server\'s time', async () => {
+    platform({ queryAllLotteryInfoList: () => ({ records }) })
+    const tab = await openTab()
+    await lotteries(tab)
+    const before = tab.serverNow()
+    vi.setSystemTime(Date.now() - 24 * hour)
+    vi.advanceTimersByTime(5000)
+    expect(tab.serverNow() - before).toBe(5000)
+  })
+})
+
+describe('trying again', () => {
+  const failing = (times: number, fail: () => never) => {
+    let calls = 0
+    return () => {
+      calls += 1
+      if (calls <= times) fail()
+      return { records }
+    }
+  }
+  const network = () => { throw new TypeError('network') }
+  const busy = () => { throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] }) }
+
+  test.each([['network', network], ['5xx', busy]])('a read is tried three times in all when it fails by %s', async (_how, fail) => {
+    const server = platform({ queryAllLotteryInfoList: failing(2, fail) })
+    const tab = await openTab()
+    expect((await passing(lotteries(tab))).data).toEqual({ records })
+    expect(server.seen).toHaveLength(3)
+    const again = platform({ queryAllLotteryInfoList: failing(3, fail) })
+    expect((await passing(lotteries(tab))).error).toBeDefined()
+    expect(again.seen).toHaveLength(3)
+  })
+
+  test.each([
+    ['refused for what it says', () => { throw new Refuse(423, 'no') }],
+    ['down for maintenance', () => { throw new Refuse(503, 'down', { reason: 'MAINTENANCE', params: [] }) }],
+  ])('a read that is %s is not tried again', async (_how, fail) => {
+    const server = platform({ queryAllLotteryInfoList: fail })
+    const tab = await openTab()
+    await passing(lotteries(tab))
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('a call that is no read is never sent again by itself', async () => {
+    const server = platform({ token: network })
+    const tab = await openTab()
+    expect(await passing(tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' })))).toEqual({ kind: 'network' })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('O4: 20 s is the limit, for the body of the answer too', async () => {
+    platform({
+      queryAllLotteryInfoList: (_args, { headers }) => {
+        void headers
+        return new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"code"')) }))
+      },
+    })
+    const served = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const response = await served(url, init)
+      const text = new Promise<string>((_, reject) => { init.signal?.addEventListener('abort', () => reject(new Error('aborted'))) })
+      return { status: response.status, headers: response.headers, text: () => text }
+    })
+    const tab = await openTab()
+    const start = Date.now()
+    expect((await passing(lotteries(tab), 1000)).error).toEqual({ kind: 'timeout' })
+    expect(Date.now() - start).toBeGreaterThanOrEqual(20_000)
+    expect(Date.now() - start).toBeLessThan(23_000)
+    expect(tab.toasts()).toEqual(['Request timed out'])
+  })
+})
+
+describe('offline', () => {
+  test('O3: what must reach the platform is refused at once while the device knows that it is offline', async () => {
+    const server = platform({})
+    const tab = await openTab()
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toEqual({ kind: 'offline' })
+    expect(server.nonces).toEqual([])
+  })
+
+  test('O2: an answer out of the worker\'s store shows its age; a live one does not', async () => {
+    let age: string | undefined = '90000'
+    const server = platform({ queryAllLotteryInfoList: () => ({ records }) })
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const response = await server.fetch(url, init)
+      if (age !== undefined) response.headers.set('x-last-known-age', age)
+      return response
+    })
+    const tab = await openTab()
+    await lotteries(tab)
+    expect(tab.store.getState().ages).toEqual({ 'queryAllLotteryInfoList {}': tab.serverNow() - 90_000 })
+    age = undefined
+    await lotteries(tab)
+    expect(tab.store.getState().ages).toEqual({})
+  })
+
+  test('O2: data kept behind a failed refresh shows its age, and says nothing', async () => {
+    const answers = { fail: false }
+    platform({
+      queryAllLotteryInfoList: () => {
+        if (answers.fail) throw new TypeError('network')
+        return { records }
+      },
+    })
+    const tab = await openTab()
+    await lotteries(tab)
+    vi.advanceTimersByTime(60_000)
+    answers.fail = true
+    await passing(lotteries(tab), 10)
+    const since = tab.store.getState().ages['queryAllLotteryInfoList {}'] ?? 0
+    expect(Math.round((tab.serverNow() - since) / 10_000)).toBe(6)
+    expect(tab.toasts()).toEqual([])
+  })
+
+  test('O4: no network is said once in 3 s; background calls are silent and say so in a header', async () => {
+    const server = platform({
+      queryAllLotteryInfoList: () => { throw new TypeError('network') },
+      getNewOpenResult: () => { throw new TypeError('network') },
+    })
+    const tab = await openTab()
+    const text = 'There is currently no network connection, please check network settings'
+    await passing(Promise.all([lotteries(tab), tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'x' }))]), 10)
+    await passing(tab.store.dispatch(tab.calls.getNewOpenResult.initiate({})), 10)
+    expect(tab.toasts()).toEqual([text])
+    expect(server.callsOf('getNewOpenResult')[0]?.headers.get('background')).toBe('1')
+    expect(server.callsOf('queryAllLotteryInfoList')[0]?.headers.has('background')).toBe(false)
+  })
+})
+
+test('the configuration is checked against the contract, and its defaults filled in', async () => {
+  const answers: { config: unknown } = { config: { platformName: 5 } }
+  platform({ getSystemConfig: () => answers.config, queryAllConfig: () => ({ maintenance: { state: 'true', message: '' } }) })
+  const tab = await openTab()
+  const read = () => tab.store.dispatch(tab.calls.getSystemConfig.initiate({}, { forceRefetch: true }))
+  expect((await read()).error).toEqual({ kind: 'envelope' })
+})

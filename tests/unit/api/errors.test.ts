@@ -1,0 +1,99 @@
+/** The error catalogue of section 8: each row's text, and how its toast behaves. */
+import { configureStore } from '@reduxjs/toolkit'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AppError } from '#/api/appError.ts'
+import { errorText, toastRules } from '#/api/errors.ts'
+import { reasonTexts } from '#/api/reasonTexts.ts'
+import { selectToasts, showToast, toastSlice } from '#/api/toastSlice.ts'
+import { withWording } from '#/api/wordingSlice.ts'
+import { refusals } from '#/contract/refusals.ts'
+
+const refused = (status: number, msg = '', more: Partial<Extract<AppError, { kind: 'refused' }>> = {}): AppError => (
+  { kind: 'refused', status, params: [], msg, ...more }
+)
+
+test.each([
+  [400, 'said by the server', 'said by the server'], [400, '', 'Server error 400'],
+  [401, 'said by the server', 'TOKEN expired'],
+  [404, 'said by the server', 'Interface address does not exist（404）'],
+  [423, 'said by the server', 'said by the server'], [423, '', 'App request is abnormal and the request fails'],
+  [426, 'said by the server', 'said by the server'], [426, '', 'Login module exception(426)'],
+  [428, 'said by the server', 'said by the server'], [428, '', 'Server error 428'],
+  [500, 'said by the server', 'said by the server'], [500, '', 'Server error 500'],
+  [502, 'said by the server', 'said by the server'], [502, '', 'Server error 502'],
+  [503, 'said by the server', 'said by the server'], [503, '', 'Server error 503'],
+  [200, 'said by the server', 'said by the server'],
+  [418, 'said by the server', 'Unknown network request error'],
+])('status %d with "%s"', (status, msg, text) => {
+  expect(errorText(refused(status, msg))).toBe(text)
+})
+
+test.each<[AppError, string]>([
+  [{ kind: 'network' }, 'There is currently no network connection, please check network settings'],
+  [{ kind: 'offline' }, 'There is currently no network connection, please check network settings'],
+  [{ kind: 'timeout' }, 'Request timed out'],
+  [{ kind: 'envelope' }, 'Unknown network request error'],
+  [{ kind: 'session', cause: 'none' }, 'Please log in first'],
+  [{ kind: 'session', cause: 'expired' }, 'Login expired, please log in again'],
+  [{ kind: 'noLottery' }, 'The lottery id cannot be empty'],
+  [{ kind: 'noParams' }, 'The lottery or its type is missing'],
+  [{ kind: 'unknown' }, 'App request is abnormal and the request fails'],
+])('local error %o', (error, text) => {
+  expect(errorText(error)).toBe(text)
+})
+
+describe('reasons', () => {
+  test('each reason has a text of the app, with its parameter in place', () => {
+    for (const reason of Object.keys(refusals)) expect(reasonTexts).toHaveProperty(reason)
+    expect(errorText(refused(428, 'x', { reason: 'TOO_OFTEN', params: ['30'] }))).toBe('Too many requests, try again in 30 seconds')
+  })
+})
+
+describe('conversion of 423 and 500', () => {
+  const conversions = [
+    { match: 'minimum', text: 'At least {0} points', id: 'unknown' },
+    { match: 'locked', text: 'Call us', id: 'unknown' },
+    { match: '', text: 'never', id: 'unknown' },
+  ]
+
+  test.each([
+    [423, 'the minimum is 12.50 here', 'At least 12.50 points'],
+    [500, 'account locked', 'Call us'],
+    [426, 'account locked', 'Call us'],
+    [423, 'something else', 'something else'],
+    [400, 'account locked', 'account locked'],
+  ])('%d "%s" reads "%s"', (status, msg, text) => {
+    expect(errorText(withWording(refused(status, msg), conversions))).toBe(text)
+  })
+
+  test('the configured wording goes before the app\'s own', () => {
+    const locked = refused(500, 'locked', { reason: 'ACCOUNT_LOCKED' })
+    expect(errorText(withWording(locked, conversions))).toBe('Call us')
+  })
+})
+
+describe('toasts', () => {
+  const fresh = () => configureStore({ reducer: { toasts: toastSlice.reducer } })
+  beforeEach(() => { vi.useFakeTimers({ now: 1_000_000 }) })
+
+  test('O4: the network toast is shown once per 3 s', () => {
+    const store = fresh()
+    const fail = () => store.dispatch(showToast({ kind: 'error', text: 'no network', ...toastRules.network }))
+    fail()
+    const [first] = selectToasts(store.getState())
+    vi.advanceTimersByTime(2999)
+    fail()
+    expect(selectToasts(store.getState())).toEqual([first])
+    vi.advanceTimersByTime(1)
+    fail()
+    expect(selectToasts(store.getState())).toHaveLength(1)
+    expect(selectToasts(store.getState())[0]?.id).not.toBe(first?.id)
+  })
+
+  test('the time-out toast stays for 10 s, a plain one does not', () => {
+    const store = fresh()
+    store.dispatch(showToast({ kind: 'error', text: 'late', ...toastRules.timeout }))
+    store.dispatch(showToast({ kind: 'error', text: 'plain' }))
+    expect(selectToasts(store.getState()).map(({ duration }) => duration)).toEqual([10_000, 3000])
+  })
+})
