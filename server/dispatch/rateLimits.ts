@@ -82,8 +82,8 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
       return counter.shared + counter.own > rate.limit ? Math.max(1, Math.ceil((endsAt - at) / 1000)) : 0
     },
     async clean() {
-      for (const [name, counter] of counters) if (counter.endsAt < now()) counters.delete(name)
-      await sql`delete from rate_counters where window_ends_at < ${now()}`.execute(db)
+      for (const [name, counter] of counters) if (counter.endsAt <= now()) counters.delete(name)
+      await sql`delete from rate_counters where window_ends_at <= ${now()}`.execute(db)
     },
     async stop() {
       clearTimeout(timer)

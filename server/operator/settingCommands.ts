@@ -51,21 +51,22 @@ const settingActions: Readonly<Record<string, SettingAction>> = {
       print(`${name} = ${text}${text === JSON.stringify(defaults[name]) ? '' : '  (changed)'}`)
     }
   },
-  async get(settings, print, name) {
-    const known = needed(name, 'the name')
-    if (!isSettingName(known)) throw new Error(`there is no setting "${known}"`)
-    print(JSON.stringify(settings.get(known)))
-  },
+  get: async (settings, print, name) => show(settings, print, needed(name, 'the name')),
   async set(settings, print, name, json) {
     const known = needed(name, 'the name')
     await settings.set(known, valueOf(needed(json, 'the value')))
-    await this['get']?.(settings, print, known, '')
+    show(settings, print, known)
   },
   async unset(settings, print, name) {
     const known = needed(name, 'the name')
     await settings.unset(known)
-    await this['get']?.(settings, print, known, '')
+    show(settings, print, known)
   },
+}
+
+function show(settings: Platform['settings'], print: Print, name: string) {
+  if (!isSettingName(name)) throw new Error(`there is no setting "${name}"`)
+  print(JSON.stringify(settings.get(name)))
 }
 
 /** JSON; what is not JSON is a text as it stands. */

@@ -35,7 +35,7 @@ export interface Events {
   since(id: number, userId: string | null): Promise<StoredEvent[] | null>
   /** Id of the last event delivered here. */
   latest(): number
-  /** Reads the outbox now instead of at the next tick. */
+  /** Reads the outbox now instead of at the next tick, and waits for the listeners. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -54,6 +54,7 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
   let cleanedAt = performance.now()
   let stopped = false
   let reading: Promise<void> | undefined
+  let listening: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   async function read() {
@@ -69,9 +70,14 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
   }
 
   function deliver(event: StoredEvent) {
-    for (const listener of [...(listeners.get(event.topic) ?? []), ...(listeners.get('*') ?? [])]) {
-      Promise.resolve().then(() => listener(event)).catch((error: unknown) => log.error({ err: error, topic: event.topic }, 'event listener failed'))
-    }
+    const called = [...(listeners.get(event.topic) ?? []), ...(listeners.get('*') ?? [])].map(async (listener) => {
+      try {
+        await listener(event)
+      } catch (error) {
+        log.error({ err: error, topic: event.topic }, 'an event listener failed')
+      }
+    })
+    listening = Promise.all([listening, ...called])
   }
 
   const readOnce = () => reading ??= read().finally(() => { reading = undefined })
@@ -113,6 +119,7 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
     async catchUp() {
       await reading
       await readOnce()
+      await listening
     },
     async stop() {
       stopped = true

@@ -21,9 +21,15 @@ export async function openSettings(db: Db, events: Events): Promise<Settings> {
   let values = await load(db)
   const listeners = new Set<() => void>()
 
-  async function reload() {
-    values = await load(db)
-    for (const listener of listeners) listener()
+  let loading: Promise<void> = Promise.resolve()
+
+  /** One after the other: an older reading must not replace a newer one. */
+  function reload(): Promise<void> {
+    loading = loading.catch(() => undefined).then(async () => {
+      values = await load(db)
+      for (const listener of listeners) listener()
+    })
+    return loading
   }
   events.on('settings', () => reload())
 

@@ -25,6 +25,7 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
       root: distFolder,
       preCompressed: true,
       cacheControl: false,
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheRule(path.slice(distFolder.length).replace(/\\/g, '/')))
       },

@@ -63,8 +63,8 @@ function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcom
     let socket: WebSocket | undefined
     const finish = (outcome: readonly Line[] | Exclude<LineOutcome, 'lines'>) => {
       clearTimeout(timer)
-      socket?.close()
       resolve(outcome)
+      socket?.close()
     }
     const timer = setTimeout(() => finish('timeout'), lineTimeout)
     try {

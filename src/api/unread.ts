@@ -9,7 +9,9 @@ import { selectAlreadyRead } from './settingsSlice.ts'
 /** Nobody signed in has none. */
 export function useUnreadCount(): number {
   const signedIn = useSignedIn()
-  const { currentData } = useQueryAllMessagesOfUserQuery(signedIn ? allMessages : skipToken)
+  // The start-up asks for it last.
+  const ready = useSelector(selectBootPhase) === 'ready'
+  const { currentData } = useQueryAllMessagesOfUserQuery(signedIn && ready ? allMessages : skipToken)
   const alreadyRead = new Set(useSelector(selectAlreadyRead))
   return currentData?.ids.filter((id) => !alreadyRead.has(id)).length ?? 0
 }

@@ -1,41 +1,21 @@
-/** The ten stones: which one is worn, and how the page puts it on. */
+/** Which of the ten stones is worn, and how the page puts it on. */
+import { isThemeName, type ThemeName, themes } from '#/themes/themes.ts'
 
-/** The stones that are not in the first style sheet; each comes when it is first chosen. */
-const laterStones = {
-  jade: () => import('#/themes/jade.css'),
-  lapis: () => import('#/themes/lapis.css'),
-  cinnabar: () => import('#/themes/cinnabar.css'),
-  amethyst: () => import('#/themes/amethyst.css'),
-  'rose-quartz': () => import('#/themes/rose-quartz.css'),
-  turquoise: () => import('#/themes/turquoise.css'),
-  coral: () => import('#/themes/coral.css'),
-  moonstone: () => import('#/themes/moonstone.css'),
-  obsidian: () => import('#/themes/obsidian.css'),
-} as const
-
-const firstStone = 'yellow-stone'
 const darkStone = 'obsidian'
-
-export type ThemeName = keyof typeof laterStones | typeof firstStone
-
-function isLater(name: string): name is keyof typeof laterStones {
-  return Object.hasOwn(laterStones, name)
-}
 
 /**
  * The stone to wear. `chosen` is the player's setting: a stone, or `system`, which follows the device: the configured
  * stone when it is light, obsidian when it is dark. What is not a stone counts as yellow stone.
  */
 export function themeOf(chosen: string, configured: string | undefined, dark: boolean): ThemeName {
-  const light = configured !== undefined && isLater(configured) ? configured : firstStone
+  const light = configured !== undefined && isThemeName(configured) ? configured : 'yellow-stone'
   if (chosen === 'system') return dark ? darkStone : light
-  return isLater(chosen) || chosen === firstStone ? chosen : light
+  return isThemeName(chosen) ? chosen : light
 }
 
 /** Fetches the stone's colours where they are not there yet. Without a network the page keeps what it wears. */
 export async function loadTheme(name: ThemeName): Promise<boolean> {
-  if (!isLater(name)) return true
-  return laterStones[name]().then(() => true, () => false)
+  return themes[name].load().then(() => true, () => false)
 }
 
 /** Puts a loaded stone on the page and its colour on the browser's frame. */
@@ -58,7 +38,7 @@ export interface FirstPaint {
 /** The stone that index.html put on, fetched before the page takes its place. */
 export async function loadFirstTheme(): Promise<void> {
   const name = document.documentElement.dataset['theme'] ?? ''
-  if (isLater(name)) await loadTheme(name)
+  if (isThemeName(name)) await loadTheme(name)
 }
 
 /** The configured stone as it was last known; undefined at a first visit. */

@@ -1,4 +1,4 @@
-/** Hashes, MACs, AES-CBC and their text forms: WebCrypto where the page has it, crypto-js fetched only where it does not. */
+/** Hashes, MACs, AES-CBC and bytes as text: WebCrypto where the page has it, crypto-js fetched where it does not. */
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -121,7 +121,7 @@ export function base64(data: Uint8Array): string {
   return ascii.decode(text)
 }
 
-/** The bytes of canonical base64; throws RangeError where any character, padding or left-over bit differs from `base64`. */
+/** The bytes of base64; throws RangeError on any text that `base64` would not have written. */
 export function unbase64(text: string): Bytes {
   if (!isBase64(text)) throw new RangeError('not base64')
   const binary = atob(text)

@@ -24,6 +24,7 @@ interface Options<Value> {
 
 const privatePrefix = 'private/'
 const told = new Map<string, Set<() => void>>()
+const forgetters = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
 function otherTabs(): BroadcastChannel | undefined {
@@ -93,12 +94,13 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
     return () => listeners.delete(reread)
   }
 
-  told.set(key, (told.get(key) ?? new Set()).add(() => { memory = initial }))
+  if (options.private) forgetters.add(() => { memory = initial })
   return { load, save, subscribe }
 }
 
 /** Erases everything persisted as private, also what belongs to code that was never loaded, in all tabs. */
 export async function erasePrivateState(): Promise<void> {
+  for (const forget of forgetters) forget()
   try {
     for (const key of await keys(stateStore())) {
       if (typeof key !== 'string' || !key.startsWith(privatePrefix)) continue

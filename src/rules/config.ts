@@ -1,4 +1,4 @@
-/** The rules that are a matter of choice (rules.md 3.10), and the version by which a bet remembers the choice it was made under. */
+/** The rules that are a matter of choice, and the version by which a bet remembers those it was made under. */
 
 export interface RuleConfig {
   /** Three equal dice in big, small, odd and even: counted by their sum, or lost on every side. */

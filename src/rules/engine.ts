@@ -4,7 +4,9 @@ import type { RuleConfig } from './config.ts'
 import { k3 } from './families/k3.ts'
 import { add, divide, floor, fraction, multiply, subtract } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
-import type { Family, FamilyCode, Play, PlayType, Quick, Result, Row, Selection, SelectionProblem, Wins } from './play.ts'
+import type {
+  Family, FamilyCode, Play, PlayType, Quick, Result, Row, Selection, SelectionProblem, Wins,
+} from './play.ts'
 
 const families: Readonly<Record<FamilyCode, Family>> = { K3: k3 }
 
@@ -40,10 +42,10 @@ export function playOf(code: string): Play | undefined {
 
 /** The odds' level of an option: its own in a grid, else the one of the play. */
 export function levelOf(play: Play, option: string): string {
-  return option in play.rule.singles ? option : Object.keys(play.rule.singles)[0] ?? option
+  return Object.hasOwn(play.rule.singles, option) ? option : Object.keys(play.rule.singles)[0] ?? option
 }
 
-/** The first thing that keeps the selection from being bet, in the order of the board's rows; null when it can be bet. */
+/** The first thing that keeps the selection from being bet, row by row; null when it can be bet. */
 export function checkSelection(play: Play, selection: Selection): SelectionProblem | null {
   const { rows } = play.board
   if (selection.length !== rows.length) return { kind: 'rows' }
@@ -69,7 +71,7 @@ export function countNotes(play: Play, selection: Selection): number {
   return checkSelection(play, selection) ? 0 : play.rule.notes(selection)
 }
 
-/** What one note of a level does on average: winning notes (its probability, where it wins once), and stakes returned. */
+/** What one note of a level does on average: notes won (its probability, where it wins once), and stakes returned. */
 export interface Chance {
   readonly win: Fraction
   readonly push: Fraction
@@ -125,32 +127,25 @@ export function pushes(play: Play, selection: Selection, result: Result, config:
 }
 
 /** The picked options that the result shows, row by row. */
-export function matches(play: Play, selection: Selection, result: Result, config: RuleConfig = defaultRules): Selection {
+export function matches(
+  play: Play, selection: Selection, result: Result, config: RuleConfig = defaultRules,
+): Selection {
   return play.rule.matches(selection, result, config)
 }
 
-/** What goes back to the wallet, thousandths: all winning notes at their odds and all pushed stakes, rounded down once. */
+/**
+ * What goes back to the wallet, thousandths: all winning notes at their odds and all pushed stakes, rounded down once.
+ * Throws RangeError where a level has won that has no odds, rather than pay nothing for it.
+ */
 export function payoutOf({ unit, multiple, odds, wins, pushed = 0 }: Terms & { wins: Wins; pushed?: number }): bigint {
   const stake = unit * BigInt(multiple)
-  const won = Object.entries(wins).reduce((sum, [level, notes]) => sum + BigInt(odds[level] ?? 0) * BigInt(notes), 0n)
+  let won = 0n
+  for (const [level, notes] of Object.entries(wins)) {
+    const paid = odds[level]
+    if (paid === undefined) throw new RangeError(`no odds for ${level}`)
+    won += BigInt(paid) * BigInt(notes)
+  }
   return stake * won / oddsScale + stake * BigInt(pushed)
-}
-
-/** The smallest and the largest payout among results with a win; null where the selection cannot be bet. */
-export function possibleWin(
-  play: Play, selection: Selection, terms: Terms, config: RuleConfig = defaultRules,
-): { min: bigint; max: bigint } | null {
-  if (checkSelection(play, selection)) return null
-  const payouts = families[play.family].space.outcomes.flatMap(({ result }) => {
-    const wins = settle(play, selection, result, config)
-    const pushed = pushes(play, selection, result, config)
-    return Object.keys(wins).length > 0 ? [payoutOf({ ...terms, wins, pushed })] : []
-  })
-  const [first = 0n] = payouts
-  return payouts.reduce(
-    ({ min, max }, payout) => ({ min: payout < min ? payout : min, max: payout > max ? payout : max }),
-    { min: first, max: first },
-  )
 }
 
 const halves: Readonly<Record<Quick, (value: number, middle: number) => boolean>> = {

@@ -8,7 +8,7 @@ export function parseAmount(text: string): bigint {
   return BigInt(text)
 }
 
-/** How the platform shows amounts: `system.unitRate` smallest units make one unit, divided once more by `showUnitRate`. */
+/** How amounts are shown: `unitRate` of the smallest units make one, and `showUnitRate` of those make one shown. */
 export interface Display {
   readonly unitRate: number
   readonly showUnitRate: number
@@ -30,16 +30,6 @@ export function toDisplay(amount: bigint, { unitRate, showUnitRate, decimals }: 
   return amount < 0n && shown > 0n ? `-${whole}${part}` : whole + part
 }
 
-/** What was typed, as an amount; null when it is not a plain decimal or finer than the smallest unit. */
-export function fromDisplay(text: string, { unitRate, showUnitRate }: Display = defaultDisplay): bigint | null {
-  const typed = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(text.trim())
-  if (!typed) return null
-  const [, whole = '', part = ''] = typed
-  const scale = 10n ** BigInt(part.length)
-  const scaled = BigInt(whole + part) * BigInt(unitRate) * BigInt(showUnitRate)
-  return scaled % scale === 0n ? scaled / scale : null
-}
-
 /** The amount times a rate given as decimal text ("0.035", at most 9 decimals), rounded down to a whole thousandth. */
 export function multiplyByRate(amount: bigint, rate: string): bigint {
   const decimal = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(rate)
@@ -49,9 +39,4 @@ export function multiplyByRate(amount: bigint, rate: string): bigint {
   const scaled = amount * BigInt(whole + part)
   const down = scaled / scale
   return scaled < 0n && down * scale !== scaled ? down - 1n : down
-}
-
-/** What a selection costs, thousandths: notes x stake per note x multiplier. */
-export function stakeOf({ notes, unit, multiple }: { notes: number; unit: bigint; multiple: number }): bigint {
-  return BigInt(notes) * unit * BigInt(multiple)
 }

@@ -1,4 +1,4 @@
-/** The sealed envelope, version 2: base64( version(1) kid(1) IV(16) ciphertext tag(16) ), A128CBC-HS256 of RFC 7518 5.2. */
+/** The sealed envelope, version 2: base64( version(1) kid(1) IV(16) ciphertext tag(16) ), by A128CBC-HS256. */
 import { base64, base64url, concat, isBase64, primitives, randomBytes, sha256, unbase64, utf8 } from '#/lib/crypto.ts'
 import type { Bytes, Primitives } from '#/lib/crypto.ts'
 import { decrypt, encrypt, ivLength, tagLength } from './aead.ts'
@@ -11,7 +11,7 @@ export interface Keyring {
   readonly legacy?: { seal(plaintext: string): string; open(envelope: string): string | null }
 }
 
-/** What an envelope is about: sealed with it, so that it opens nowhere else. A response carries its request's context. */
+/** What an envelope is about: authenticated with it, so that it opens nowhere else. A response has its request's. */
 export interface Context {
   readonly dir: 'req' | 'res' | 'push'
   readonly method: string
@@ -23,7 +23,7 @@ export interface Context {
   readonly nonce: string
 }
 
-/** The envelope cannot be opened here. There is one message whatever the cause, so that nothing can be learned from it. */
+/** The envelope cannot be opened here: one message whatever the cause, so that nothing can be learned from it. */
 export class EnvelopeError extends Error {
   constructor() {
     super('The envelope could not be opened')

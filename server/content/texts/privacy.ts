@@ -13,7 +13,7 @@ const rw = `
 <p>只用于提供游戏、结算、保护账号和防止滥用。没有广告，没有第三方统计，不出售也不提供给他人，法律要求的除外。</p>
 <h2>保存多久</h2>
 <ul>
-<li>图形验证码和短信验证码几分钟后失效，一天之后清除。</li>
+<li>图形验证码和短信验证码几分钟后失效；它们和防止滥用的尝试次数（按用户名、手机号、设备或网络地址计）大约两天后清除。</li>
 <li>登录会话在结束 90 天后清除。</li>
 <li>注单和积分账目只增不改，会一直保存，以便核对。</li>
 </ul>
@@ -37,7 +37,7 @@ const korw = `
 <p>게임 제공, 정산, 계정 보호, 악용 방지에만 사용합니다. 광고나 외부 통계 도구가 없으며, 법률이 요구하는 경우를 제외하고 다른 사람에게 팔거나 제공하지 않습니다.</p>
 <h2>보관 기간</h2>
 <ul>
-<li>보안 문자와 문자 인증번호는 몇 분 뒤 만료되고 하루가 지나면 삭제됩니다.</li>
+<li>보안 문자와 문자 인증번호는 몇 분 뒤 만료됩니다. 이들과 악용 방지를 위한 시도 횟수(아이디, 휴대폰 번호, 기기, 네트워크 주소별)는 약 이틀 뒤 삭제됩니다.</li>
 <li>로그인 세션은 종료되고 90일이 지나면 삭제됩니다.</li>
 <li>베팅과 포인트 내역은 확인할 수 있도록 수정 없이 계속 보관됩니다.</li>
 </ul>
@@ -63,7 +63,8 @@ where registration asks for them.</li>
 others, except where the law demands it.</p>
 <h2>For how long</h2>
 <ul>
-<li>Captchas and SMS codes run out within minutes and are removed after a day.</li>
+<li>Captchas and SMS codes run out within minutes. They, and the counts of attempts that prevent abuse (by username, phone, device or network
+address), are removed after about two days.</li>
 <li>Sign-in sessions are removed 90 days after they end.</li>
 <li>Bets and the record of points are only ever added to and are kept, so that they can be checked.</li>
 </ul>

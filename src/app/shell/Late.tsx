@@ -1,11 +1,13 @@
 /** What comes after the first paint: messages over the page, dialogs, prompts, and what runs beside the pages. */
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
+import { PendingBetService } from '#/features/lottery/PendingBetService.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
 import { Realtime } from '../services/Realtime.tsx'
 import { UserPoll } from '../services/UserPoll.tsx'
+import { fetchPageError } from '../LazyPageError.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { NoticeOpener } from './NoticeOpener.tsx'
 import { Prompts } from './Prompts.tsx'
@@ -13,12 +15,14 @@ import { Toasts } from './Toasts.tsx'
 
 export function Late(): ReactElement {
   const ready = useSelector(selectBootPhase) === 'ready'
+  useEffect(fetchPageError, [])
   return (
     <>
       <Toasts />
       <LiveRegion />
       <DocumentTitle />
       <MaintenanceWatch />
+      <PendingBetService />
       {ready && (
         <>
           <UserPoll />

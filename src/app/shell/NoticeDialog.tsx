@@ -11,6 +11,8 @@ import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import { useUnread } from './useUnread.ts'
 import '#/ui/parts/dialog.css'
+import '#/ui/parts/messages.css'
+import '#/ui/parts/sheet.css'
 import './notice.css'
 
 interface NoticeDialogProps {
@@ -42,19 +44,21 @@ export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): Rea
   return (
     <Dialog.Root open onOpenChange={(open) => { if (!open) leave() }}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="notice-scrim" />
-        <Dialog.Popup className="dlg notice">
-          <header className="row between">
-            <div className="row">
-              <span className="t2"><Trans>Notice</Trans></span>
-              {notices.length > 1 && <span className="note num">{Math.min(shown, notices.length - 1) + 1} / {notices.length}</span>}
-            </div>
-            <Dialog.Close className="iconbtn" aria-label={t`Close`}><X className="ico" aria-hidden /></Dialog.Close>
-          </header>
-          {notice ? <OneNotice key={notice.id} notice={notice} /> : <NoNotice />}
-          {notices.length > 1 && <Pager count={notices.length} shown={shown} onShow={setShown} />}
-          {prompts && <MessagePrompt count={count} onOpen={leave} />}
-        </Dialog.Popup>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Viewport className="dlg-view">
+          <Dialog.Popup className="dlg notice">
+            <header className="row between">
+              <div className="row">
+                <span className="t2"><Trans>Notice</Trans></span>
+                {notices.length > 1 && <span className="note num">{Math.min(shown, notices.length - 1) + 1} / {notices.length}</span>}
+              </div>
+              <Dialog.Close className="iconbtn" aria-label={t`Close`}><X className="ico" aria-hidden /></Dialog.Close>
+            </header>
+            {notice ? <OneNotice key={notice.id} notice={notice} /> : <NoNotice />}
+            {notices.length > 1 && <Pager count={notices.length} shown={shown} onShow={setShown} />}
+            {prompts && <MessagePrompt count={count} onOpen={leave} />}
+          </Dialog.Popup>
+        </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
   )

@@ -40,8 +40,8 @@ export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactEl
     case 'incomplete': return <Problem {...blocked.problem} />
     case 'closed': return <Trans>Closed, next in <Countdown until={blocked.until} /></Trans>
     case 'before': return <Trans>Opens in <Countdown until={blocked.until} /></Trans>
-    case 'belowMin': return <Trans>At least {amount(blocked.amount)} for a bet</Trans>
-    case 'aboveMax': return <Trans>At most {amount(blocked.amount)} for a bet</Trans>
+    case 'belowMin': return <Trans>At least {amount(blocked.amount)} a note</Trans>
+    case 'aboveMax': return <Trans>At most {amount(blocked.amount)} a note</Trans>
     case 'periodLimit': return <Trans>At most {amount(blocked.amount)} a period</Trans>
     case 'insufficient': return <Trans>The balance lacks {amount(blocked.amount)}</Trans>
   }

@@ -10,7 +10,7 @@ import { putAway, settle, takeBack } from './betFlow.ts'
 import { retryDelay } from './betMachine.ts'
 import { isOpen } from './flight.ts'
 import { shortPeriod } from './periodView.ts'
-import { useReasonText } from './Refused.tsx'
+import { useReasonText } from './useReasonText.ts'
 import { selectOpenFlights, selectSlip, slipActions, storedSlip } from './slipSlice.ts'
 import { flightStore, slipStore } from './slipStore.ts'
 

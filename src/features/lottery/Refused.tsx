@@ -1,9 +1,6 @@
 /** A bet that was refused: why, line by line, and the way back to the slip; changed odds are shown before they count. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useErrorText } from '#/api/errors.ts'
-import type { Reason } from '#/contract/refusals.ts'
-import { refusals } from '#/contract/refusals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/engine.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
@@ -11,15 +8,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import type { RejectedFlight } from './flight.ts'
 import { type SlipLine, stakeOf } from './slipLines.ts'
-
-/** The text of a reason as the error catalogue has it. */
-export function useReasonText(): (reason: Reason | null, params?: readonly string[]) => string {
-  const { t } = useLingui()
-  const errorText = useErrorText()
-  return (reason, params = []) => (reason === null
-    ? t`The bet never arrived. Nothing was charged.`
-    : errorText({ kind: 'refused', reason, params, status: refusals[reason].status, msg: refusals[reason].msg }))
-}
+import { useReasonText } from './useReasonText.ts'
 
 /** Levels whose odds are not what the player saw. */
 function changedOdds(before: SlipLine, after: SlipLine | undefined): [string, number, number][] {

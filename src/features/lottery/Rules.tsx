@@ -99,7 +99,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf }
         </p>
         <div className="mt4 num">
           <div className="kv"><span><Trans>Most that one bet pays</Trans></span><span>{amount(lottery.maxPrize)}</span></div>
-          <div className="kv"><span><Trans>Stake of a bet</Trans></span><span>{amount(lottery.minStake)} – {amount(lottery.maxStake)}</span></div>
+          <div className="kv"><span><Trans>Stake of a note</Trans></span><span>{amount(lottery.minStake)} – {amount(lottery.maxStake)}</span></div>
           <div className="kv"><span><Trans>Stake in a period, at most</Trans></span><span>{amount(lottery.maxPeriodStake)}</span></div>
         </div>
       </div>

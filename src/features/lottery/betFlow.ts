@@ -2,6 +2,7 @@
 import type { AppDispatch } from '#/lib/redux.ts'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { keepCommitments } from '#/lib/commitments.ts'
 import { isOnline } from '#/lib/online.ts'
 import { answered, type Answer, lookedUp, stepOf } from './betMachine.ts'
 import { type Flight, isOpen, type OpenFlight, withFlight } from './flight.ts'
@@ -33,6 +34,9 @@ async function lookUp(dispatch: AppDispatch, flight: OpenFlight): Promise<Flight
 }
 
 async function store(dispatch: AppDispatch, flight: Flight): Promise<void> {
+  if (flight.state === 'confirmed') {
+    await keepCommitments(flight.bets.filter(({ draw }) => draw === null).map((bet) => ({ ...bet, seenAt: bet.acceptedAt })))
+  }
   dispatch(slipActions.flightChanged(flight))
   dispatch(slipActions.flightsRead(await flightStore.save((flights) => withFlight(flights, flight))))
 }

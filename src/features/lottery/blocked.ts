@@ -2,13 +2,13 @@
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { PickedProblem } from './boardModel.ts'
 import type { PeriodView } from './periodView.ts'
-import { type SlipLine, stakeOf } from './slipLines.ts'
+import { type SlipLine, totalsOf } from './slipLines.ts'
 
 export type Blocked =
   | { kind: 'suspended' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
   | { kind: 'incomplete'; problem: PickedProblem }
   | { kind: 'closed' | 'before'; until: number }
-  /** Thousandths: the least or the most for one bet, what one may stake in a period, what the balance lacks. */
+  /** Thousandths: the least or the most for one note, what one may stake in a period, what the balance lacks. */
   | { kind: 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; amount: bigint }
 
 export interface Situation {
@@ -24,11 +24,11 @@ export interface Situation {
 }
 
 function limitOf({ lottery, lines, balance }: Situation): Blocked | null {
-  const stakes = lines.map(stakeOf)
-  const total = stakes.reduce((sum, stake) => sum + stake, 0n)
+  const total = totalsOf(lines).stake
+  const perNote = lines.map(({ unit, multiple }) => BigInt(unit) * BigInt(multiple))
   const [min, max, period] = [BigInt(lottery.minStake), BigInt(lottery.maxStake), BigInt(lottery.maxPeriodStake)]
-  if (stakes.some((stake) => stake < min)) return { kind: 'belowMin', amount: min }
-  if (stakes.some((stake) => stake > max)) return { kind: 'aboveMax', amount: max }
+  if (perNote.some((stake) => stake < min)) return { kind: 'belowMin', amount: min }
+  if (perNote.some((stake) => stake > max)) return { kind: 'aboveMax', amount: max }
   if (total > period) return { kind: 'periodLimit', amount: period }
   if (balance !== undefined && total > balance) return { kind: 'insufficient', amount: total - balance }
   return null

@@ -2,13 +2,23 @@
 import { concat, hex, hmacSha256, sha256, utf8 } from '#/lib/crypto.ts'
 import type { Bytes } from '#/lib/crypto.ts'
 
-/** Independent numbers from `lowest` up, or different numbers of 1 to `of` in the order they are drawn. */
-type Drawing =
-  | { readonly kind: 'digits'; readonly count: number; readonly lowest: number; readonly faces: number }
-  | { readonly kind: 'picks'; readonly count: number; readonly of: number }
+/** Independent numbers from `lowest` up. */
+interface Digits {
+  readonly kind: 'digits'
+  readonly count: number
+  readonly lowest: number
+  readonly faces: number
+}
 
-const digits = (count: number): Drawing => ({ kind: 'digits', count, lowest: 0, faces: 10 })
-const picks = (count: number, of: number): Drawing => ({ kind: 'picks', count, of })
+/** Different numbers of 1 to `of`, in the order they are drawn. */
+interface Picks {
+  readonly kind: 'picks'
+  readonly count: number
+  readonly of: number
+}
+
+const digits = (count: number): Digits => ({ kind: 'digits', count, lowest: 0, faces: 10 })
+const picks = (count: number, of: number): Picks => ({ kind: 'picks', count, of })
 
 const drawings = {
   ssc: digits(5),
@@ -22,7 +32,7 @@ const drawings = {
   lhc: picks(7, 49),
   kl8: picks(20, 80),
   klsf: picks(8, 20),
-} as const satisfies Record<string, Drawing>
+} as const satisfies Record<string, Digits | Picks>
 
 export type DrawFamily = keyof typeof drawings
 
@@ -50,7 +60,7 @@ export async function previousInChain(seed: Bytes): Promise<Bytes> {
 /** The numbers drawn, in drawn order; for lhc the seventh is the special ball. */
 export async function drawNumbers(family: DrawFamily, input: DrawInput): Promise<number[]> {
   const next = words(input)
-  const drawing: Drawing = drawings[family]
+  const drawing: Digits | Picks = drawings[family]
   return drawing.kind === 'digits' ? drawDigits(drawing, next) : drawPicks(drawing, next)
 }
 
@@ -83,13 +93,13 @@ export async function uniform(n: number, next: NextWord): Promise<number> {
   return word % n
 }
 
-async function drawDigits({ count, lowest, faces }: Extract<Drawing, { kind: 'digits' }>, next: NextWord): Promise<number[]> {
+async function drawDigits({ count, lowest, faces }: Digits, next: NextWord): Promise<number[]> {
   const result: number[] = []
   while (result.length < count) result.push(lowest + await uniform(faces, next))
   return result
 }
 
-async function drawPicks({ count, of }: Extract<Drawing, { kind: 'picks' }>, next: NextWord): Promise<number[]> {
+async function drawPicks({ count, of }: Picks, next: NextWord): Promise<number[]> {
   const left = Array.from({ length: of }, (_, i) => i + 1)
   const result: number[] = []
   while (result.length < count) {

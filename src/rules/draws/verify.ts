@@ -40,11 +40,12 @@ export async function verifyDraw(
 ): Promise<Verification> {
   const { lotteryId: game, period, entropy, previousSeed } = draw
   const seed = /^[\da-f]{64}$/.test(draw.seed) ? unhex(draw.seed) : null
+  const numbers = seed && await drawNumbers(family, { seed, entropy, game, period })
   const steps = [
     step('terms', termsOf(receipt, ''), termsOf(draw, entropy)),
     step('commit', receipt.commit, seed && await commitOf(seed)),
     ...previousSeed === null ? [] : [step('chain', previousSeed, seed && hex(await previousInChain(seed)))],
-    step('numbers', draw.result.join(' '), seed && (await drawNumbers(family, { seed, entropy, game, period })).join(' ')),
+    step('numbers', draw.result.join(' '), numbers && numbers.join(' ')),
   ]
   return { ok: steps.every(({ ok }) => ok), steps }
 }

@@ -21,18 +21,22 @@ export function faceOptions(times: 1 | 2 | 3 = 1, suffix = ''): Option[] {
 
 export const everyQuick: readonly Quick[] = ['all', 'big', 'small', 'odd', 'even', 'clear']
 
-const number: Localized = { rw: '号码', korw: '번호', en: 'Numbers' }
+const numbers: Localized = { rw: '号码', korw: '번호', en: 'Numbers' }
+const bankers: Localized = { rw: '胆码', korw: '고정수', en: 'Bankers' }
+const legs: Localized = { rw: '拖码', korw: '조합수', en: 'Legs' }
 
 /** A row that takes `min` of its options or more, named "numbers" unless told otherwise. */
 export function rowOf(
   options: readonly Option[],
-  { key = 'numbers', names = number, min = 1, max = options.length, quick = [] }: Partial<Omit<Row, 'options'>> = {},
+  { key = 'numbers', names = numbers, min = 1, max = options.length, quick = [] }: Partial<Omit<Row, 'options'>> = {},
 ): Row {
   return { key, names, options, min, max, quick }
 }
 
+/** One row of cells, each with odds of its own. */
 export function gridOf(options: readonly Option[], columns: number, more: Partial<Omit<Row, 'options'>> = {}): Board {
-  return { kind: 'grid', columns, cells: options.some(({ dice, value }) => dice || value) ? 'tall' : 'short', rows: [rowOf(options, more)] }
+  const cells = options.some(({ dice, value }) => dice || value) ? 'tall' : 'short'
+  return { kind: 'grid', columns, cells, rows: [rowOf(options, more)] }
 }
 
 /** Combinations of at least `min` faces. */
@@ -47,8 +51,8 @@ export function faceBankers(size: number): Board {
     columns: 6,
     cells: 'tall',
     rows: [
-      rowOf(faceOptions(), { key: 'bankers', names: { rw: '胆码', korw: '고정수', en: 'Bankers' }, max: size - 1, quick: ['clear'] }),
-      rowOf(faceOptions(), { key: 'legs', names: { rw: '拖码', korw: '조합수', en: 'Legs' }, max: 5, quick: everyQuick }),
+      rowOf(faceOptions(), { key: 'bankers', names: bankers, max: size - 1, quick: ['clear'] }),
+      rowOf(faceOptions(), { key: 'legs', names: legs, max: 5, quick: everyQuick }),
     ],
   }
 }

@@ -23,7 +23,8 @@ export const differentPlays: readonly Play[] = [
     help: {
       rw: '选三个或更多号码，每三个为一注。开出三个各不相同的号码且都在这一注里即中奖，顺序不限。',
       korw: '번호를 3개 이상 고르세요. 3개씩이 1건이며, 서로 다른 세 수가 순서와 상관없이 그대로 나오면 적중합니다.',
-      en: 'Pick three numbers or more; every three make one note. It wins when the dice show just those three, in any order.',
+      en: 'Pick three numbers or more; every three make one note. '
+        + 'It wins when the dice show just those three, in any order.',
     },
     example: {
       rw: '选 1、2、4、6，开出 4 1 6：4 注中 1 注。',
@@ -84,7 +85,8 @@ export const differentPlays: readonly Play[] = [
     help: {
       rw: '选一个胆码和一个或更多拖码，胆码与每个拖码各成一注。三颗骰子里同时有这两个号码即中奖。',
       korw: '고정수 하나와 조합수를 하나 이상 고르세요. 고정수와 조합수 하나가 1건이며, 두 수가 모두 나오면 적중합니다.',
-      en: 'Pick one banker and one leg or more; the banker makes one note with each leg. It wins when both are among the three dice.',
+      en: 'Pick one banker and one leg or more; the banker makes one note with each leg. '
+        + 'It wins when both are among the three dice.',
     },
     example: {
       rw: '胆码 5，拖码 1、2，开出 2 5 2：2 注中 1 注。',
@@ -124,7 +126,8 @@ export const differentPlays: readonly Play[] = [
     help: {
       rw: '从 123、234、345、456 中选一组或多组，每组一注。开出这三个号码即中奖，顺序不限。',
       korw: '123, 234, 345, 456 중 하나 이상 고르세요. 한 묶음이 1건이며, 순서와 상관없이 세 수가 나오면 적중합니다.',
-      en: 'Pick one or more of 123, 234, 345 and 456; each is one note. It wins when the dice show its three numbers, in any order.',
+      en: 'Pick one or more of 123, 234, 345 and 456; each is one note. '
+        + 'It wins when the dice show its three numbers, in any order.',
     },
     example: {
       rw: '选 123、345，开出 5 3 4：2 注中 1 注。',

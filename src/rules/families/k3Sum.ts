@@ -66,7 +66,8 @@ export const sumPlays: readonly Play[] = [
     help: {
       rw: '猜三颗骰子的点数之和：11 到 18 为大，3 到 10 为小；和值为奇数是单，为偶数是双。每项一注。',
       korw: '세 주사위 눈의 합을 맞힙니다. 11~18은 대, 3~10은 소, 홀수면 홀, 짝수면 짝입니다. 항목 하나가 1건입니다.',
-      en: 'Call the sum of the three dice: 11 to 18 is big, 3 to 10 small; odd or even as the sum is. Each side is one note.',
+      en: 'Call the sum of the three dice: 11 to 18 is big, 3 to 10 small; odd or even as the sum is. '
+        + 'Each side is one note.',
     },
     remark: ({ k3TripleInBigSmall }) => tripleRemark[k3TripleInBigSmall],
     example: {

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Play, Selection } from '#/rules/play.ts'
 import '../parts/receipt.css'
+import './picks.css'
 
 interface PickChipsProps {
   readonly play: Play

@@ -109,7 +109,7 @@ test('S5: whoever keeps guessing delays themselves, not the member', async () =>
   await stone.call('token', credentials(name), { deviceId: 'at home' })
   expect(await guess(name, 12, stranger)).toContain('TOO_OFTEN')
   await stone.call('token', credentials(name), { deviceId: 'at home', ip: stranger.ip })
-  await guess(name, 12, stranger)
+  await guess(name, 12, { ip: '10.9.9.10', deviceId: 'stranger' })
   const elsewhere = { deviceId: 'a new phone', ip: '10.1.1.1' }
   expect((await stone.refused('token', credentials(name), elsewhere)).reason).toBe('CAPTCHA')
   await stone.call('token', credentials(name, await solvedCaptcha(stone)), elsewhere)

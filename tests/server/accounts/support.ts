@@ -1,9 +1,11 @@
 /** A platform whose captchas read 0000 and whose SMS codes can be read, with the members a test needs. */
+import { sql } from 'kysely'
 import { newRequestId } from '../support/client.ts'
 import { startTestPlatform, type TestOptions, type TestPlatform } from '../support/platform.ts'
 import { accountHandlers } from '../../../server/accounts/handlers.ts'
 import { createPasswords } from '../../../server/accounts/passwords.ts'
 import { createHandlers } from '../../../server/handlers.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
 
 export interface PeoplePlatform extends TestPlatform {
   /** Codes handed to the SMS provider, in order. */
@@ -11,6 +13,9 @@ export interface PeoplePlatform extends TestPlatform {
   /** Hashes against which a password was checked, in order. */
   readonly verified: readonly string[]
 }
+
+/** S4: within a transaction this would wait for ever on the embedded database, which has one connection. */
+const outsideTransactions = ({ db }: Platform) => sql`select 1`.execute(db)
 
 export async function startPeoplePlatform(settings: TestOptions['settings'] = {}): Promise<PeoplePlatform> {
   const sent: { phone: string; type: string; code: string }[] = []
@@ -24,9 +29,13 @@ export async function startPeoplePlatform(settings: TestOptions['settings'] = {}
         drawCaptcha: () => ({ text: '0000', data: '<svg/>' }),
         sms: { send: async (message) => { sent.push(message) } },
         passwords: {
-          hash: (password) => passwords.hash(password),
-          verify(hash, password) {
+          async hash(password) {
+            await outsideTransactions(platform)
+            return passwords.hash(password)
+          },
+          async verify(hash, password) {
             verified.push(hash)
+            await outsideTransactions(platform)
             return passwords.verify(hash, password)
           },
         },

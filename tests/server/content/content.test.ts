@@ -1,4 +1,5 @@
 /** What the platform tells its players: to everyone, and to each one alone. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#/contract/contract.ts'
 import { checkField } from '#/rules/fields.ts'
@@ -22,7 +23,9 @@ const signIn = async ({ username, password }: { username: string; password: stri
 
 const text = (en: string) => ({ rw: en, korw: en, en })
 
+/** A minute after whatever was sent before. */
 async function sendTo(userId: string | null, en: string) {
+  await sql`update messages set created_at = created_at - interval '1 minute'`.execute(stone.platform.db)
   await transact(stone.platform.db, (tx) => sendMessage(tx, userId, { title: text(en), content: text(`<p>${en}</p>`) }))
 }
 

@@ -15,19 +15,26 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const opened = await openDatabase({ folder: 'memory://' })
     return { ...opened, again: async () => ({ ...opened, close: async () => undefined }) }
   }
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await run(server, `create database ${name}`)
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const { url, drop } = await createDatabase(`test_${randomBytes(8).toString('hex')}`)
   const opened = await openDatabase({ url, folder: '' })
   return {
     ...opened,
     async close() {
       await opened.close()
-      await run(server, `drop database ${name} with (force)`)
+      await drop()
     },
     again: () => openDatabase({ url, folder: '' }),
+  }
+}
+
+/** An empty database on the PostgreSQL that TEST_DATABASE_URL names. */
+export async function createDatabase(name: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
+  await run(server, `create database ${name}`)
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    drop: () => run(server, `drop database ${name} with (force)`),
   }
 }
 

@@ -1,6 +1,6 @@
-/** Draws: D3 the published vectors, D4 that a player's own check finds any change, D7 that nothing else reaches a result. */
+/** Draws: D3 the published vectors, D4 that a player's own check finds any change, D7 that nothing else has a say. */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Draw } from '#/contract/lottery.ts'
 import { hex, sha256, unhex } from '#/lib/crypto.ts'
 import { commitOf, drawNumbers, previousInChain, uniform } from '#/rules/draws/draw.ts'
@@ -44,11 +44,14 @@ describe('D3 a number is uniform, without the bias of a remainder', () => {
 
 /** A K3 period as it is promised before and published after its draw. */
 async function published(seed = unhex('0f'.repeat(32))): Promise<{ receipt: Promised; draw: Draw }> {
-  const terms = { lotteryId: 'k3-1m', period: '20261121-0001', algorithm: 'hmac-sha256/1', commit: await commitOf(seed) } as const
+  const commit = await commitOf(seed)
+  const terms = { lotteryId: 'k3-1m', period: '20261121-0001', algorithm: 'hmac-sha256/1', commit } as const
   const result = await drawNumbers('k3', { seed, entropy: '', game: terms.lotteryId, period: terms.period })
   return {
     receipt: terms,
-    draw: { ...terms, drawnAt: 1, state: 'drawn', result, seed: hex(seed), entropy: '', previousSeed: hex(await sha256(seed)) },
+    draw: {
+      ...terms, drawnAt: 1, state: 'drawn', result, seed: hex(seed), entropy: '', previousSeed: hex(await sha256(seed)),
+    },
   }
 }
 
@@ -65,6 +68,13 @@ describe('D4 the player\'s own check', () => {
     expect(ok).toBe(true)
     expect(steps.map(({ name }) => name)).toEqual(['terms', 'commit', 'chain', 'numbers'])
     for (const { expected, actual } of steps) expect(actual).toBe(expected)
+  })
+
+  it('needs no network', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+    expect((await check(await published())).ok).toBe(true)
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
   })
 
   it('passes a chain\'s first link, which has none before it', async () => {

@@ -1,4 +1,4 @@
-/** An independent reading of the K3 rules: expands a selection into single notes and looks at three dice. Shares no code with src/rules. */
+/** The K3 rules read a second time, sharing no code with src/rules: every note written out, and looked for on three dice. */
 
 type Dice = readonly [number, number, number]
 

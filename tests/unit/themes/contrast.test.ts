@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { themeNames, themes } from '#/themes/themes.ts'
+import { themeNames } from '#/themes/themes.ts'
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
@@ -14,17 +14,25 @@ function colours(css: string): Map<string, Oklch> {
   return new Map([...found].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]))
 }
 
-/** WCAG relative luminance of an OKLCH colour, clipped to sRGB. */
-function luminance([lightness, chroma, hue]: Oklch): number {
+/** Linear red, green and blue of an OKLCH colour, clipped to sRGB. */
+function linear([lightness, chroma, hue]: Oklch): readonly [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
   const clip = (value: number) => Math.min(1, Math.max(0, value))
-  return 0.2126 * clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
-    + 0.7152 * clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
-    + 0.0722 * clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]
+}
+
+/** WCAG relative luminance. */
+function luminance(colour: Oklch): number {
+  const [red, green, blue] = linear(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 function contrast(one: Oklch, other: Oklch): number {
@@ -87,8 +95,12 @@ describe('themes', () => {
       expect(failures).toEqual([])
     })
 
-    it('tells the browser the colour its own file names', () => {
-      expect(css).toContain(`--theme-color: ${themes[name].color};`)
+    it('tells the browser the colour of its own paper', () => {
+      const paper = own.get('bg')
+      const [, hex = ''] = /--theme-color: #([\da-f]{6});/.exec(css) ?? []
+      const told = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+      const drawn = paper ? linear(paper).map((value) => Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))) : []
+      expect(told.map((value, channel) => Math.abs(value - (drawn[channel] ?? 999)) <= 1)).toEqual([true, true, true])
     })
   })
 })

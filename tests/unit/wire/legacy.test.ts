@@ -46,7 +46,8 @@ describe('an older back end', () => {
 
   it.each(profiles)('W2 reads and writes what %s does', async (profile) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary', minLength: 1 }), async (text, secret) => {
+    const texts = fc.string({ unit: 'binary' })
+    await fc.assert(fc.asyncProperty(texts, texts, async (text, secret) => {
       const ring = legacyKeyring(profile, secret)
       const other = byCryptoJs(profile, secret)
       const sealed = await seal(ring, context, text)

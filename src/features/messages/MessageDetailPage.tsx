@@ -1,0 +1,73 @@
+/** /messageDetail?id=: one message in full; reading it marks it read. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Mail, Megaphone } from 'lucide-react'
+import { type ReactElement, useEffect } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { messagesRead } from '#/api/settingsSlice.ts'
+import type { Message } from '#/contract/content.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { SafeHtml } from '#/ui/SafeHtml.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import '#/ui/parts/messages.css'
+import { messageOf, useMessageQuery } from './messagesApi.ts'
+
+export function MessageDetailPage(): ReactElement {
+  const { t } = useLingui()
+  const { id = '' } = useSearch({ from: '/messageDetail' })
+  const { currentData, error, isFetching, refetch } = useMessageQuery(messageOf(id), { skip: id === '' })
+  const age = useDataAge('userMessage', messageOf(id))
+  const message = currentData?.records[0]
+  const isMissing = id === '' || currentData?.records.length === 0
+  const isFailed = !currentData && error !== undefined
+  return (
+    <>
+      <Header title={t`Message`} back="/message" />
+      <DataAge age={age} />
+      <main className={isMissing || isFailed ? 'middle' : 'pad'}>
+        {message && <Article message={message} />}
+        {isMissing && (
+          <EmptyState
+            title={t`This message is no longer here`} text={t`It was withdrawn or its time is over.`}
+            action={<Link className="btn pri" to="/message"><Trans>To all messages</Trans></Link>}
+          />
+        )}
+        {isFailed && <ErrorState error={error} title={t`The message could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!currentData && !isFailed && !isMissing && <ArticleSkeleton />}
+      </main>
+    </>
+  )
+}
+
+function Article({ message }: { readonly message: Message }): ReactElement {
+  const dispatch = useAppDispatch()
+  const format = useFormat()
+  const localized = useLocalized()
+  const { id, kind, title, content, createdAt } = message
+  useEffect(() => { dispatch(messagesRead([id])) }, [dispatch, id])
+  const Icon = kind === 'personal' ? Mail : Megaphone
+  return (
+    <article className="card article">
+      <div className="row g3">
+        <span className={kind === 'personal' ? 'lic i' : 'lic'}><Icon className="ico" aria-hidden /></span>
+        <div className="grow"><h2 className="title">{localized(title)}</h2><p className="note num">{format.dateTime(createdAt)}</p></div>
+      </div>
+      <SafeHtml className="prose mt4" html={localized(content)} />
+    </article>
+  )
+}
+
+function ArticleSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="card article stack g4" role="status" aria-label={t`Loading`}>
+      <div className="row g3"><Skeleton width={36} height={36} radius="var(--r2)" /><Skeleton width="60%" height={18} /></div>
+      <div className="stack g2"><Skeleton width="100%" height={14} /><Skeleton width="92%" height={14} /><Skeleton width="48%" height={14} /></div>
+    </div>
+  )
+}

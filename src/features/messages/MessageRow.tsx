@@ -1,0 +1,37 @@
+/** One message in the list. */
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Mail, Megaphone } from 'lucide-react'
+import { type ReactElement, useMemo } from 'react'
+import type { Message } from '#/contract/content.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { previewOf } from './preview.ts'
+
+interface MessageRowProps {
+  readonly message: Message
+  readonly unread: boolean
+}
+
+export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const localized = useLocalized()
+  const content = localized(message.content)
+  const preview = useMemo(() => previewOf(content), [content])
+  const Icon = message.kind === 'personal' ? Mail : Megaphone
+  return (
+    <li>
+      <Link className="msg" to="/messageDetail" search={{ id: message.id }}>
+        <span className={message.kind === 'personal' ? 'lic i' : 'lic'}><Icon className="ico" aria-hidden /></span>
+        <span className="row between">
+          <span className="row g2 grow">
+            {unread && <i className="un" role="img" aria-label={t`Unread`} />}
+            <span className={unread ? 'clip strong' : 'clip'}>{localized(message.title)}</span>
+          </span>
+          <span className="note num">{format.dateTime(message.createdAt)}</span>
+        </span>
+        <span className="note txt t2">{preview}</span>
+      </Link>
+    </li>
+  )
+}

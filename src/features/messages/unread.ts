@@ -1,0 +1,10 @@
+/** The rule of unread messages: a message is unread until its id was seen on this device. */
+
+export function isUnread(id: string, alreadyRead: readonly string[]): boolean {
+  return !alreadyRead.includes(id)
+}
+
+export function unreadOf(ids: readonly string[], alreadyRead: readonly string[]): readonly string[] {
+  const read = new Set(alreadyRead)
+  return ids.filter((id) => !read.has(id))
+}

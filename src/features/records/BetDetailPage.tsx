@@ -1,0 +1,78 @@
+/** /betdetail?id=: the receipt of an order, before and after its draw. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import type { Bet } from '#/contract/lottery.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { CancelBet } from './CancelBet.tsx'
+import { outcomeOf } from './orders.ts'
+import { Ticket } from './Ticket.tsx'
+import { TicketSkeleton } from './TicketSkeleton.tsx'
+import { useOrder } from './useOrder.ts'
+import './records.css'
+
+function Facts({ order, first }: { readonly order: readonly Bet[]; readonly first: Bet }): ReactElement {
+  const format = useFormat()
+  const last = order.reduce((latest, bet) => (bet.betId > latest.betId ? bet : latest), first)
+  const settledAt = order.map((bet) => bet.settledAt).find((at) => at !== null)
+  const earliest = order.reduce((one, bet) => (bet.betId < one.betId ? bet : one), first)
+  return (
+    <div className="pad mt4">
+      <div className="card" style={{ padding: '4px 16px' }}>
+        <div className="kv"><span><Trans>Bet number</Trans></span><span className="mono" style={{ alignSelf: 'center' }}>{first.betId}</span></div>
+        <div className="kv"><span><Trans>Accepted</Trans></span><span className="num">{format.dateTime(first.acceptedAt)}</span></div>
+        {settledAt !== undefined && settledAt !== null && (
+          <div className="kv"><span><Trans>Settled</Trans></span><span className="num">{format.dateTime(settledAt)}</span></div>
+        )}
+        <div className="kv"><span><Trans>Prize group</Trans></span><span className="num">{first.prizeGroup}</span></div>
+        <div className="kv"><span><Trans>Rules version</Trans></span><span className="num">{first.ruleVersion}</span></div>
+        <div className="kv">
+          <span><Trans>Balance at the bet</Trans></span>
+          <span className="num">{format.amount(earliest.balanceBefore)} → {format.amount(last.balanceAfter)}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function BetDetailPage(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/betdetail' })
+  const { order, error, refetch, fetching } = useOrder(id)
+  const { data: config } = useGetSystemConfigQuery({})
+  const now = useServerNow()
+  const first = order?.[0]
+  const outcome = order ? outcomeOf(order, now) : undefined
+  const age = useDataAge('queryUserBetRecordPage', {
+    pageParam: { current: 1, size: 100 }, searchParam: { pageGameRecordEnum: 'ALL', requestId: first?.requestId },
+  })
+  return (
+    <>
+      <Header title={outcome === 'waiting' ? t`Bet placed` : t`Bet detail`} back="/gameRecordIndex" />
+      <DataAge age={age} />
+      <main>
+        {order && first && outcome && (
+          <PullToRefresh onRefresh={refetch}>
+            <Ticket order={order} first={first} outcome={outcome} unitLabel={config?.unitLabel || config?.currency || ''} />
+            <div className="pad stack g2 mt4">
+              {outcome === 'waiting' && <Link to="/lottery" search={{ id: first.lotteryId }} className="btn pri"><Trans>Done</Trans></Link>}
+              <CancelBet order={order} />
+            </div>
+            <Facts order={order} first={first} />
+          </PullToRefresh>
+        )}
+        {!order && !error && <TicketSkeleton />}
+        {!order && Boolean(error) && (
+          <div className="mt6"><ErrorState error={error} retrying={fetching} onRetry={() => void refetch()} title={t`This bet could not be loaded`} /></div>
+        )}
+      </main>
+    </>
+  )
+}

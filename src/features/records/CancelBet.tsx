@@ -1,0 +1,76 @@
+/** Takes an order back before its period closes: asked once, in plain words, naming what comes back. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { showToast } from '#/api/toastSlice.ts'
+import type { Bet } from '#/contract/lottery.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { Button } from '#/ui/Button.tsx'
+import { totalStake } from './orders.ts'
+import { useCancelMutation } from './recordsApi.ts'
+
+const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+
+/** The bets of an order that can still be taken back at `now` (ms, server time). */
+export function cancellableOf(order: readonly Bet[], now: number): Bet[] {
+  return order.filter((bet) => bet.state === 'WAIT' && bet.cancellable && now < bet.closesAt)
+}
+
+export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactElement | null {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { amount } = useFormat()
+  const online = useOnline()
+  const now = useServerNow()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [cancel] = useCancelMutation()
+  // The same id for the same bet, however often it is sent.
+  const ids = useRef(new Map<string, string>())
+  const open = cancellableOf(order, now)
+  if (open.length === 0 && !busy) return null
+  const back = amount(totalStake(open))
+
+  const run = async () => {
+    setAsking(false)
+    setBusy(true)
+    for (const { betId } of open) {
+      const requestId = ids.current.get(betId) ?? newRequestId()
+      ids.current.set(betId, requestId)
+      const answer = await cancel({ requestId, id: betId })
+      // The catalogue's toast has said why.
+      if (answer.error) {
+        setBusy(false)
+        return
+      }
+    }
+    setBusy(false)
+    dispatch(showToast({ kind: 'success', text: t`Cancelled, ${back} is back in the wallet` }))
+  }
+
+  return (
+    <>
+      <Button look="quiet" busy={busy} disabled={!online} onClick={() => setAsking(true)}>
+        {online ? <Trans>Cancel the bet, {back} back in full</Trans> : <Trans>Offline, cannot be cancelled now</Trans>}
+      </Button>
+      {asking && (
+        <Suspense>
+          <Dialog
+            open onClose={() => setAsking(false)} title={t`Cancel this bet?`}
+            actions={(
+              <>
+                <Button look="quiet" onClick={() => setAsking(false)}><Trans>Keep it</Trans></Button>
+                <Button look="bad" onClick={() => void run()}><Trans>Cancel the bet</Trans></Button>
+              </>
+            )}
+          >
+            <Trans>All {open.length} lines of period {order[0]?.period ?? ''} are cancelled and {back} comes back to the wallet at once.</Trans>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

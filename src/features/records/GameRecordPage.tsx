@@ -1,0 +1,107 @@
+/** /gameRecordIndex: the member's bets in four buckets, by day, loaded on as one scrolls. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { RecordBucket } from '#/contract/lottery.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PickRow } from '#/ui/PickRow.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { type Day, daysOf } from './orders.ts'
+import { RecordRow } from './RecordRow.tsx'
+import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
+import { useLoadMore } from './useLoadMore.ts'
+import '#/ui/parts/records.css'
+import './records.css'
+
+const everyLottery = ''
+
+function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean }): ReactElement {
+  const { amount } = useFormat()
+  const { t } = useLingui()
+  const today = useFormat().date(serverNow())
+  return (
+    <section>
+      <div className="sub-h note plainday">
+        <h2>{day.key === today ? t`Today` : day.key}</h2>
+        {whole && <span className="num"><Trans>Staked {amount(day.sums.stake)} · Paid {amount(day.sums.payout)}</Trans></span>}
+      </div>
+      <div className="pad">
+        <ul className="card list plist">
+          {day.orders.map((order) => <RecordRow key={order[0]?.betId} order={order} />)}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export function GameRecordPage(): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const localized = useLocalized()
+  const [bucket, setBucket] = useState<RecordBucket>('ALL')
+  const [lotteryId, setLotteryId] = useState(everyLottery)
+  const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
+  const filter = { bucket, lotteryId: lotteryId === everyLottery ? null : lotteryId }
+  const records = useGameRecordsInfiniteQuery(filter, { refetchOnMountOrArgChange: 30 })
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = records
+  const age = useDataAge('queryUserBetRecordPage', {
+    pageParam: { current: 1, size: 20 }, searchParam: { pageGameRecordEnum: bucket, ...(filter.lotteryId !== null && { lotteryId: filter.lotteryId }) },
+  })
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const bets = currentData?.pages.flatMap((page) => page.records) ?? []
+  const total = currentData?.pages.at(-1)?.total ?? 0
+  const days = daysOf(bets, format.date)
+  const buckets = [
+    { value: 'ALL' as const, text: t`All` }, { value: 'WIN' as const, text: t`Has won` },
+    { value: 'WAIT' as const, text: t`To be drawn` }, { value: 'CANCEL' as const, text: t`Order cancelled` },
+  ]
+  return (
+    <>
+      <Header title={t`Bet records`} back="/mine" />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          <div className="pad"><Segmented label={t`State`} options={buckets} value={bucket} onChange={setBucket} /></div>
+          {lotteries && (
+            <div className="mt3" style={{ paddingBottom: 4 }}>
+              <PickRow
+                className="chips" label={t`Lottery`} value={lotteryId} onChange={setLotteryId}
+                options={[{ value: everyLottery, text: t`All lotteries` }, ...lotteries.records.map(({ id, names }) => ({ value: id, text: localized(names) }))]}
+              />
+            </div>
+          )}
+          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading the bet records`} /></div>}
+          {!currentData && error && (
+            <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The bet records could not be loaded`} /></div>
+          )}
+          {currentData && bets.length === 0 && (
+            <div className="mt6">
+              <EmptyState
+                title={bucket === 'ALL' ? t`No bets yet` : t`Nothing here`}
+                text={bucket === 'ALL' ? t`Each bet will stand here by its period, and can be verified after the draw.` : t`No bet is in this state.`}
+                action={bucket === 'ALL' ? <Link to="/home" className="btn pri"><Trans>Choose a lottery</Trans></Link> : undefined}
+              />
+            </div>
+          )}
+          {days.map((day, at) => <DaySection key={day.key} day={day} whole={at < days.length - 1 || !hasNextPage} />)}
+          {bets.length > 0 && (
+            <div className="pad mt3" ref={end}>
+              {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
+              <p className="note center mt2 num"><Trans>{bets.length} of {total} shown</Trans></p>
+            </div>
+          )}
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** How an order stands, in a word. Only a return above the stake is in the colour of a win. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { Tag } from '#/ui/Tag.tsx'
+import type { Outcome } from './orders.ts'
+
+interface OutcomeTagProps {
+  readonly outcome: Outcome
+  /** Thousandths; said beside the word in a list. */
+  readonly payout?: bigint
+}
+
+export function OutcomeTag({ outcome, payout }: OutcomeTagProps): ReactElement {
+  const { amount } = useFormat()
+  switch (outcome) {
+    case 'waiting': return <Tag tone="info"><Trans>To be drawn</Trans></Tag>
+    case 'settling': return <Tag tone="info"><Trans>Pending settlement</Trans></Tag>
+    case 'won': return <Tag tone="win">{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
+    case 'returned': return <Tag>{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
+    case 'lost': return <Tag><Trans>Not winning</Trans></Tag>
+    case 'cancelled': return <Tag><Trans>Order cancelled, returned</Trans></Tag>
+    case 'void': return <Tag><Trans>Void, returned</Trans></Tag>
+    case 'push': return <Tag><Trans>Stake returned</Trans></Tag>
+  }
+}

@@ -1,0 +1,134 @@
+/** The receipt: what was staked on what, how it came out, the commitment before the draw and the proof after it. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Check, Lock } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { Bet } from '#/contract/lottery.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { playOf } from '#/rules/engine.ts'
+import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
+import { Dice } from '#/ui/Dice.tsx'
+import { Glyph } from '#/ui/Glyph.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { type Outcome, sumsOf, totalStake } from './orders.ts'
+import { OutcomeTag } from './OutcomeTag.tsx'
+import { TicketLines } from './TicketLines.tsx'
+import { VerifySection } from './VerifySection.tsx'
+import '#/ui/parts/receipt.css'
+import '#/ui/parts/timeline.css'
+
+interface TicketProps {
+  readonly order: readonly Bet[]
+  readonly first: Bet
+  readonly outcome: Outcome
+  readonly unitLabel: string
+}
+
+function Tear(): ReactElement {
+  return <div className="tear" aria-hidden="true"><i /><i /></div>
+}
+
+/** mm:ss until a moment of server time. */
+function Until({ at }: { readonly at: number }): ReactElement {
+  const seconds = Math.max(0, Math.ceil((at - useServerNow()) / 1000))
+  return <>{`${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`}</>
+}
+
+function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElement {
+  const format = useFormat()
+  const { stake, payout } = sumsOf(order)
+  const unit = <span className="note">{unitLabel}</span>
+  const figure = (label: ReactNode, value: bigint, side: ReactNode, warm = false) => (
+    <div className="row between mt4" style={{ alignItems: 'flex-end' }}>
+      <div><div className="note">{label}</div><div className={warm ? 'hero num winc' : 'hero num'}>{format.amount(value)} {unit}</div></div>
+      <div className="right">{side}</div>
+    </div>
+  )
+  if (outcome === 'waiting' || outcome === 'settling') {
+    return figure(<Trans>Stake</Trans>, totalStake(order), (
+      <>
+        <div className="note">{outcome === 'waiting' ? <Trans>Until the draw</Trans> : <Trans>Being settled</Trans>}</div>
+        <div className="title num" role="timer" style={{ minHeight: 28, paddingTop: 2 }}><Until at={first.drawsAt} /></div>
+      </>
+    ))
+  }
+  if (outcome === 'cancelled' || outcome === 'void') {
+    return figure(<Trans>Returned</Trans>, totalStake(order), <div className="note"><Trans>in full, back in the wallet</Trans></div>)
+  }
+  const net = payout - stake
+  return figure(<Trans>Payout</Trans>, payout, (
+    <>
+      <div className="note num"><Trans>Stake {format.amount(stake)}</Trans></div>
+      <div className="num strong" style={{ minHeight: 28, paddingTop: 2 }}><Trans>Net {net > 0n ? '+' : ''}{format.amount(net)}</Trans></div>
+    </>
+  ), outcome === 'won')
+}
+
+function Waiting({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): ReactElement {
+  const format = useFormat()
+  const now = useServerNow()
+  const closed = first.closesAt <= now
+  return (
+    <ol className="tl">
+      <li className="done"><i><Check className="ico" aria-hidden /></i><b><Trans>Accepted</Trans></b><span className="note num">{format.time(first.acceptedAt)}</span></li>
+      <li className={closed ? 'done' : 'now'}>
+        <i>{closed && <Check className="ico" aria-hidden />}</i><b><Trans>Sale closes</Trans></b><span className="note num">{format.time(first.closesAt)}</span>
+      </li>
+      <li className={outcome === 'settling' ? 'now' : closed ? 'now' : ''}>
+        <i /><b><Trans>Draw and settlement</Trans></b><span className="note num">{format.time(first.drawsAt)}</span>
+        <p className="note"><Trans>The result comes here by itself. The bet is settled whether or not the app is open.</Trans></p>
+      </li>
+    </ol>
+  )
+}
+
+function Commitment({ first }: Pick<TicketProps, 'first'>): ReactElement {
+  return (
+    <section style={{ padding: '0 16px 16px' }}>
+      <div className="row between" style={{ minHeight: 36 }}>
+        <h2><Trans>Commitment of this period</Trans></h2><Tag><Lock className="ico s" aria-hidden /><Trans>Locked</Trans></Tag>
+      </div>
+      <p className="mono t2" style={{ padding: '4px 0 8px' }}>{first.commit.slice(0, 32)}<br />{first.commit.slice(32)}</p>
+      <p className="note"><Trans>Published before the draw and never changed after. Verify it here once the period is drawn.</Trans></p>
+    </section>
+  )
+}
+
+export function Ticket({ order, first, outcome, unitLabel }: TicketProps): ReactElement {
+  const localized = useLocalized()
+  const { draw } = first
+  const drawn = draw !== null && draw.result.length > 0
+  const waiting = outcome === 'waiting' || outcome === 'settling'
+  return (
+    <article className="ticket">
+      <header style={{ padding: '16px 16px 4px' }}>
+        <div className="row between">
+          <div className="row">
+            <Glyph family={playOf(first.playCode)?.family ?? 'K3'} />
+            <div>
+              <b>{localized(first.lotteryNames)}</b>
+              <div className="note num"><Trans>Period {first.period}</Trans></div>
+            </div>
+          </div>
+          <OutcomeTag outcome={outcome} />
+        </div>
+        <Figures order={order} first={first} outcome={outcome} unitLabel={unitLabel} />
+      </header>
+      <Tear />
+      {waiting && <section style={{ padding: '4px 16px 0' }}><Waiting first={first} outcome={outcome} /></section>}
+      {waiting && <Tear />}
+      <section style={{ padding: '0 16px' }}>
+        {drawn && (
+          <Link to="/recordDetail/$detail" params={{ detail: `${first.lotteryId}:${first.period}` }} className="row between" style={{ padding: '4px 0 8px', minHeight: 44 }}>
+            <span className="note"><Trans>Result</Trans></span>
+            <span className="row g3"><Dice values={draw.result} size={30} /><DrawFacts result={draw.result} /></span>
+          </Link>
+        )}
+        <TicketLines order={order} />
+      </section>
+      <Tear />
+      {drawn ? <VerifySection bet={first} /> : <Commitment first={first} />}
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+/** The lines of an order: picks with what the draw shows, and what each line came to. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { Bet } from '#/contract/lottery.ts'
+import { useFormat, useLocalized, type Format } from '#/i18n/format.ts'
+import { defaultRuleVersion, ruleVersions, rulesOf } from '#/rules/config.ts'
+import { matches, playOf } from '#/rules/engine.ts'
+import type { Play } from '#/rules/play.ts'
+import { PickChips } from '#/ui/bets/PickChips.tsx'
+
+/** `11 7.84 · 12 8.47`: the recorded odds, by the option they are for. */
+function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
+  const options = play?.board.rows.flatMap((row) => row.options) ?? []
+  return Object.entries(bet.odds).map(([level, odds]) => {
+    const option = options.find(({ code }) => code === level)
+    return option && Object.keys(bet.odds).length > 1 ? `${localized(option.names)} ${format.odds(odds)}` : format.odds(odds)
+  }).join(' · ')
+}
+
+/** `2 × 7.84`: the stake of a note times the odds of the level that won. */
+function wonText(bet: Bet, format: Format): string {
+  const stake = format.amount(BigInt(bet.unit) * BigInt(bet.multiple))
+  return Object.entries(bet.wins).map(([level, notes]) => `${notes > 1 ? `${notes} × ` : ''}${stake} × ${format.odds(bet.odds[level] ?? 0)}`).join(' + ')
+}
+
+function LineOutcome({ bet, format }: { readonly bet: Bet; readonly format: Format }): ReactElement {
+  const payout = BigInt(bet.payout ?? '0')
+  switch (bet.state) {
+    case 'WAIT': return <span className="num t3">{format.amount(bet.stake)}</span>
+    case 'CANCEL': return <span className="t3"><Trans>Cancelled</Trans></span>
+    case 'VOID': return <span className="t3"><Trans>Void, returned</Trans></span>
+    case 'LOSE': return <span className="t3"><Trans>Not winning</Trans></span>
+    case 'PUSH': return <span className="num">{format.amount(payout)}</span>
+    case 'WIN': return <b className={payout > BigInt(bet.stake) ? 'num winc' : 'num'}>{`+${format.amount(payout)}`}</b>
+  }
+}
+
+function Line({ bet }: { readonly bet: Bet }): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const play = playOf(bet.playCode)
+  const rules = rulesOf(ruleVersions.includes(bet.ruleVersion) ? bet.ruleVersion : defaultRuleVersion)
+  const result = bet.draw?.result
+  const matched = play && result && result.length > 0 && { matched: matches(play, bet.selection, result, rules) }
+  const warm = bet.state === 'WIN' && BigInt(bet.payout ?? '0') > BigInt(bet.stake)
+  return (
+    <li style={{ padding: '12px 0' }}>
+      <div className="row between base"><b>{play ? localized(play.names) : bet.playCode}</b><LineOutcome bet={bet} format={format} /></div>
+      <div className="row between mt2 wrap">
+        {play && <PickChips play={play} selection={bet.selection} warm={warm} {...matched} />}
+        <span className="note num">
+          {bet.state === 'WIN'
+            ? wonText(bet, format)
+            : <><Plural value={bet.notes} one="# note" other="# notes" /> × {format.amount(bet.unit)} × {bet.multiple}</>}
+        </span>
+      </div>
+      {bet.state !== 'WIN' && <p className="note num mt1"><Trans>Odds {oddsText(bet, play, format, localized)}</Trans></p>}
+    </li>
+  )
+}
+
+export function TicketLines({ order }: { readonly order: readonly Bet[] }): ReactElement {
+  return <ul className="list">{order.map((bet) => <Line key={bet.betId} bet={bet} />)}</ul>
+}

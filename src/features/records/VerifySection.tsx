@@ -1,0 +1,49 @@
+/** On a receipt: the draw recomputed in this browser, from what the receipt promised. Works offline. */
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck, CircleX, ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Bet } from '#/contract/lottery.ts'
+import { familyOf } from '#/rules/engine.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { ProofStepDetail, ProofStepTitle } from './ProofSteps.tsx'
+import { useVerification } from './useVerification.ts'
+
+export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
+  const { verified, running, again } = useVerification(familyOf('K3').draw, bet.draw, bet)
+  return (
+    <section style={{ padding: '0 16px 16px' }}>
+      <div className="row between" style={{ minHeight: 36 }}>
+        <h2><Trans>Verify this draw</Trans></h2>
+        <span role="status">
+          {verified && (verified.ok
+            ? <Tag tone="pos"><ShieldCheck className="ico s" aria-hidden /><Trans>All agree</Trans></Tag>
+            : <Tag tone="neg"><ShieldAlert className="ico s" aria-hidden /><Trans>Does not agree</Trans></Tag>)}
+        </span>
+      </div>
+      <ol className="steps">
+        {verified?.steps.map((step) => (
+          <li key={step.name} className={step.ok ? undefined : 'bad'}>
+            {step.ok ? <CircleCheck className="ico" aria-hidden /> : <CircleX className="ico" aria-hidden />}
+            <span><ProofStepTitle step={step} /></span>
+            <span className="mono t3"><ProofStepDetail step={step} /></span>
+          </li>
+        ))}
+      </ol>
+      {verified && !verified.ok && (
+        <Callout tone="n" role="alert">
+          <Trans>Load the data again and recompute. If it still does not agree, report it.</Trans>
+        </Callout>
+      )}
+      <Button look="soft" className="mt2" busy={running} style={{ width: '100%' }} onClick={again}>
+        <ShieldCheck className="ico s" aria-hidden /><Trans>Compute again on this device</Trans>
+      </Button>
+      <p className="note center mt2">
+        {verified?.saved
+          ? <Trans>Held against the commitment saved on this device before the draw. Works offline.</Trans>
+          : <Trans>This device saved no commitment before the draw: the one of the bet's record is used. Works offline.</Trans>}
+      </p>
+    </section>
+  )
+}

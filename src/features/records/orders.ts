@@ -1,0 +1,60 @@
+/** Orders out of bet lines: what was sent in one request stands together, days with their sums. Pure. */
+import type { Bet, BetState } from '#/contract/lottery.ts'
+
+export interface Sums {
+  /** Thousandths. */
+  stake: bigint
+  payout: bigint
+}
+
+/** Void and cancelled stakes come back whole: they are neither staked nor paid. */
+const returned: ReadonlySet<BetState> = new Set<BetState>(['CANCEL', 'VOID'])
+
+export function sumsOf(bets: readonly Bet[]): Sums {
+  return bets.filter(({ state }) => !returned.has(state)).reduce<Sums>(
+    ({ stake, payout }, bet) => ({ stake: stake + BigInt(bet.stake), payout: payout + BigInt(bet.payout ?? '0') }),
+    { stake: 0n, payout: 0n },
+  )
+}
+
+export const totalStake = (bets: readonly Bet[]): bigint => bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
+
+/** Bets of one request, which the records keep side by side. */
+export function ordersOf(bets: readonly Bet[]): Bet[][] {
+  const orders: Bet[][] = []
+  for (const bet of bets) {
+    const last = orders.at(-1)
+    if (last?.[0]?.requestId === bet.requestId) last.push(bet)
+    else orders.push([bet])
+  }
+  return orders
+}
+
+/** `won` is a return above the stake, the only one that is shown warmly. */
+export type Outcome = 'waiting' | 'settling' | 'won' | 'returned' | 'lost' | 'cancelled' | 'void' | 'push'
+
+/** How an order stands at `now` (ms, server time). */
+export function outcomeOf(order: readonly Bet[], now: number): Outcome {
+  const is = (state: BetState) => order.some((bet) => bet.state === state)
+  if (is('WAIT')) return order.some((bet) => bet.state === 'WAIT' && bet.drawsAt <= now) ? 'settling' : 'waiting'
+  if (order.every(({ state }) => state === 'CANCEL')) return 'cancelled'
+  if (order.every(({ state }) => returned.has(state))) return 'void'
+  const { stake, payout } = sumsOf(order)
+  if (payout > stake) return 'won'
+  if (order.every(({ state }) => state === 'PUSH' || returned.has(state))) return 'push'
+  return payout > 0n ? 'returned' : 'lost'
+}
+
+export interface Day { key: string; orders: Bet[][]; sums: Sums }
+
+/** Days in the order of the records. `dayOf` names the day of an instant. */
+export function daysOf(bets: readonly Bet[], dayOf: (at: number) => string): Day[] {
+  const days: Day[] = []
+  for (const order of ordersOf(bets)) {
+    const key = dayOf(order[0]?.acceptedAt ?? 0)
+    const last = days.at(-1)
+    if (last?.key === key) last.orders.push(order)
+    else days.push({ key, orders: [order], sums: { stake: 0n, payout: 0n } })
+  }
+  return days.map((day) => ({ ...day, sums: sumsOf(day.orders.flat()) }))
+}

@@ -1,0 +1,53 @@
+/** An order by the id of one of its bets: live, else as the records last had it. */
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useEffect } from 'react'
+import type { Bet } from '#/contract/lottery.ts'
+import { keepCommitments } from '#/lib/commitments.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { useGameRecordsInfiniteQuery, useRecordOfBetQuery, useRecordsOfRequestQuery } from './recordsApi.ts'
+
+/** Between two looks at an order that waits for its draw, and at one that is being settled. */
+const whileWaiting = 20_000
+const whileSettling = 2_500
+
+export interface OrderShown {
+  order: readonly Bet[] | undefined
+  error: unknown
+  refetch: () => Promise<unknown>
+  fetching: boolean
+}
+
+function usePollInterval(order: readonly Bet[] | undefined): number {
+  const now = useServerNow()
+  const waiting = order?.filter(({ state }) => state === 'WAIT') ?? []
+  if (waiting.length === 0) return 0
+  return waiting.some(({ drawsAt }) => drawsAt <= now) ? whileSettling : whileWaiting
+}
+
+/** What is promised before the draw is kept on this device, to be held against the draw later. */
+function useKeptPromise(order: readonly Bet[] | undefined): void {
+  useEffect(() => {
+    const now = serverNow()
+    void keepCommitments((order ?? []).filter(({ draw, drawsAt }) => draw === null && now < drawsAt).map((bet) => ({ ...bet, seenAt: now })))
+  }, [order])
+}
+
+export function useOrder(betId: string | undefined): OrderShown {
+  const single = useRecordOfBetQuery(betId ?? skipToken)
+  const listed = useGameRecordsInfiniteQuery({ bucket: 'ALL', lotteryId: null }, { skip: single.currentData !== undefined || !single.isError })
+  const inList = listed.currentData?.pages.flatMap((page) => page.records) ?? []
+  const bet = single.currentData?.records[0] ?? inList.find((one) => one.betId === betId)
+  const all = useRecordsOfRequestQuery(bet?.requestId ?? skipToken)
+  const siblings = inList.filter((one) => one.requestId === bet?.requestId)
+  const order = all.currentData?.records ?? (siblings.length > 0 ? siblings : bet && [bet])
+  const pollingInterval = usePollInterval(order)
+  useRecordsOfRequestQuery(bet?.requestId ?? skipToken, { pollingInterval })
+  useKeptPromise(order)
+  const isMissing = single.currentData !== undefined && bet === undefined
+  return {
+    order, fetching: single.isFetching || all.isFetching,
+    error: order ? undefined : single.error ?? (isMissing ? { kind: 'refused', status: 404, params: [], msg: '', reason: 'NOT_FOUND' } : undefined),
+    refetch: () => (bet ? all.refetch() : single.refetch()),
+  }
+}

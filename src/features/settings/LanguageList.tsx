@@ -1,0 +1,28 @@
+/** The languages as a list of which one is picked. */
+import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import { languageChosen, languages, selectLanguage } from '#/api/settingsSlice.ts'
+import { htmlLang } from '#/i18n/catalogues.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { languageNames } from '#/ui/languages.ts'
+
+export function LanguageList(): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const current = useSelector(selectLanguage)
+  return (
+    <div className="card list plist" role="radiogroup" aria-label={t`Language`}>
+      {languages.map((language) => (
+        <button
+          key={language} type="button" className="item s" role="radio" aria-checked={language === current} lang={htmlLang[language]}
+          onClick={() => dispatch(languageChosen(language))}
+        >
+          <span className={language === current ? 'grow strong' : 'grow'}>{languageNames[language]}</span>
+          {language === current && <Check className="ico picked" aria-hidden />}
+        </button>
+      ))}
+    </div>
+  )
+}

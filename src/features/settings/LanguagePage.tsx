@@ -1,0 +1,19 @@
+/** /language: the three languages; a tap changes the app at once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Header } from '#/ui/Header.tsx'
+import { LanguageList } from './LanguageList.tsx'
+import './settings.css'
+
+export function LanguagePage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Header title={t`Language`} back="/setting" />
+      <main className="pad">
+        <LanguageList />
+        <p className="note mt3"><Trans>Numbers, dates and the platform's own texts follow the language.</Trans></p>
+      </main>
+    </>
+  )
+}

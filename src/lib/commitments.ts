@@ -1,0 +1,31 @@
+/** Commitments that this device saw before the draw: only those prove that the seed was fixed in time. */
+import * as v from 'valibot'
+import { persisted } from './persisted.ts'
+
+const saved = v.object({ lotteryId: v.string(), period: v.string(), algorithm: v.string(), commit: v.string(), seenAt: v.number() })
+
+/** `seenAt`: ms, server time. */
+export type SavedCommitment = v.InferOutput<typeof saved>
+
+const store = persisted<SavedCommitment[]>({ key: 'commitments', version: 1, schema: v.array(saved), initial: [], private: true })
+
+/** Older ones make room. */
+const mostKept = 500
+
+const isOf = (lotteryId: string, period: string) => (one: SavedCommitment) => one.lotteryId === lotteryId && one.period === period
+
+/** Keeps what was promised. The first one seen of a period stays, whatever is said later. */
+export async function keepCommitments(seen: readonly SavedCommitment[]): Promise<void> {
+  if (seen.length === 0) return
+  await store.save((kept) => seen.reduce(
+    (all, { lotteryId, period, algorithm, commit, seenAt }) => (
+      all.some(isOf(lotteryId, period)) ? all : [...all, { lotteryId, period, algorithm, commit, seenAt }].slice(-mostKept)
+    ),
+    kept,
+  ))
+}
+
+/** Undefined where this device saw none. */
+export async function savedCommitment(lotteryId: string, period: string): Promise<SavedCommitment | undefined> {
+  return (await store.load()).find(isOf(lotteryId, period))
+}

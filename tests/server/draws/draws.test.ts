@@ -1,0 +1,221 @@
+/** Draws: committed to before the sale, made once in order, open to anyone's own check, and secret until then. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
+import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
+import { seedChains } from '../../../server/draws/chain.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { lotteryOf } from '../../../server/draws/lotteries.ts'
+import { planPeriods } from '../../../server/draws/periods.ts'
+import { exportDraws } from '../../../server/draws/view.ts'
+import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, untilDrawn, violations } from '../bets/support.ts'
+import { faultsOf, follows } from './independentVerifier.ts'
+
+let house: House
+beforeEach(async () => { house = await openHouse() })
+afterEach(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
+const states = async () => (await house.db.selectFrom('periods').select('state').where('lotteryId', '=', GAME).orderBy('drawsAt').execute()).map(({ state }) => state)
+
+describe('before the draw', () => {
+  test('periods are committed to before they open (D1)', async () => {
+    const { rows: [row] } = await sql<{ ahead: bigint; distinct: bigint }>`
+      select count(*) as ahead, count(distinct commit) as distinct from periods where lottery_id = ${GAME} and opens_at > now()`.execute(house.db)
+    expect(row?.ahead).toBeGreaterThanOrEqual(3n)
+    expect(row?.distinct).toBe(row?.ahead)
+  })
+
+  test('what was published of a period, and a draw, cannot be changed or removed (D1)', async () => {
+    for (const statement of [
+      `update periods set commit = repeat('0', 64)`, `update periods set closes_at = closes_at + interval '1 second'`,
+      `update periods set result = '[1,1,1]' where result is not null`, `update periods set seed = 'x' where result is not null`,
+      `update periods set link = link + 100000`, 'delete from periods',
+    ]) await expect(sql.raw(statement).execute(house.db), statement).rejects.toThrow(/never/)
+  })
+
+  test('the seed of no period that is open or undrawn is in any answer, in any table in clear, or in the log (D8, D3b)', async () => {
+    const player = await newPlayer(house.db, 100_000n)
+    const period = await onSale(house.db)
+    const handlers = lotteryHandlers(house.platform)
+    const placed = await house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
+    const answers = JSON.stringify([
+      placed, await handlers.getCurrentInfo({ lotteryId: GAME }, caller(player)), await handlers.getNewOpenResult({}, caller(player)),
+      await handlers.getOpenHistory({ lotteryId: GAME, queryDate: undefined }, caller(player)),
+      await handlers.queryAllLotteryInfoList({}, caller(player)),
+      await handlers.queryUserBetRecordPage({ pageParam: { current: 1, size: 10 }, searchParam: { pageGameRecordEnum: 'ALL' } }, caller(player)),
+      await exportDraws(house.db, 1000),
+    ])
+    const tables = await Promise.all(['periods', 'seed_chains', 'events', 'bets', 'requests', 'lotteries'].map(async (table) =>
+      JSON.stringify((await sql.raw(`select row_to_json(t)::text as row from ${table} t`).execute(house.db)).rows)))
+    const { rows: secret } = await sql<{ chainId: string; link: number; commit: string }>`
+      select chain_id, link, commit from periods where result is null`.execute(house.db)
+    const chains = seedChains(house.platform.keys, () => undefined)
+    expect(secret.length).toBeGreaterThan(4)
+    for (const { chainId, link, commit } of secret) {
+      const seed = await chains.seedOf(house.db, chainId, link)
+      expect(await commitOf(seed)).toBe(commit)
+      for (const form of ['hex', 'base64', 'base64url'] as const) {
+        for (const text of [answers, ...tables, house.logged()]) expect(text.includes(Buffer.from(seed).toString(form))).toBe(false)
+      }
+    }
+  })
+
+  test('another server secret does not open the chain', async () => {
+    const { keysOf } = await import('../../../server/platform/keys.ts')
+    const { id } = await house.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
+    await expect(seedChains(keysOf('another'), () => undefined).seedOf(house.db, id, 0)).rejects.toThrow()
+  })
+})
+
+describe('the closing second (D2)', () => {
+  test('bets that arrive around the close are either in time by the database or refused; none is lost', async () => {
+    const lotteryId = 'k3-1m'
+    // a lottery whose sale ends while the bets are being sent
+    await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
+    await sql`
+      update periods set opens_at = now() - interval '50 seconds', closes_at = now() + interval '400 milliseconds',
+        draws_at = now() + interval '900 milliseconds'
+      where lottery_id = ${lotteryId} and period = (
+        select period from periods where lottery_id = ${lotteryId} and state = 'open' order by draws_at limit 1)`.execute(house.db)
+    await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
+    const { period, closesAt } = await house.db.selectFrom('periods').select(['period', 'closesAt'])
+      .where('lotteryId', '=', lotteryId).where('state', '=', 'open').orderBy('drawsAt').limit(1).executeTakeFirstOrThrow()
+    const houses = [house, await house.another(), await house.another()]
+    const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(house.db, 10_000_000n)))
+    let accepted = 0
+    const refusals = new Set<string>()
+    await Promise.all(players.map(async (player, n) => {
+      for (let closed = 0; closed < 3;) {
+        const how = await ended((houses[n % 3] ?? house).place(player, { requestId: newId(), lotteryId, period, lines: [lineOf()] }))
+        if (how === 'ok') accepted += 1
+        else closed += 1
+        if (how !== 'ok') refusals.add(how)
+        if (n === 0) await (houses[closed % 3] ?? house).draws.advance()
+      }
+    }))
+    const { rows: [row] } = await sql<{ stored: bigint; late: bigint }>`
+      select count(*) as stored, count(*) filter (where accepted_at >= ${new Date(closesAt)}) as late from bets where period = ${period}
+        and lottery_id = ${lotteryId}`.execute(house.db)
+    expect(accepted).toBeGreaterThan(0)
+    expect(row).toEqual({ stored: BigInt(accepted), late: 0n })
+    expect([...refusals]).toEqual(['CLOSED'])
+  })
+})
+
+describe('the draw', () => {
+  test('exactly one result per period with many workers racing, in the order of the periods (D6)', async () => {
+    const houses = [house, await house.another(), await house.another()]
+    await timePasses(house.db, GAME, 2 * 180_000)
+    await Promise.all(houses.flatMap(({ draws }) => [draws.round(), draws.round()]))
+    const { rows } = await sql<{ key: string; times: bigint }>`
+      select data ->> 'period' as key, count(*) as times from events where topic = 'draw' and data ->> 'lotteryId' = ${GAME} group by 1`.execute(house.db)
+    expect(rows.length).toBeGreaterThanOrEqual(51)
+    expect(rows.every(({ times }) => times === 1n)).toBe(true)
+    const { rows: order } = await sql<{ out: bigint }>`
+      select count(*) as out from (
+        select draws_at, lag(draws_at) over (order by drawn_at, draws_at) as before from periods where lottery_id = ${GAME} and result is not null
+      ) d where before > draws_at`.execute(house.db)
+    expect(order).toEqual([{ out: 0n }])
+  })
+
+  test('a worker that dies in the middle leaves the period to the next one, and later periods wait for it (D6)', async () => {
+    await timePasses(house.db, GAME, 2 * 180_000)
+    let tried = 0
+    const dying = drawEngine(house.platform, { entropyFor: () => { tried += 1; return Promise.reject(new Error('killed')) } })
+    await dying.round()
+    expect(tried).toBe(1)
+    expect((await states()).filter((state) => state === 'closed')).toHaveLength(2)
+    await house.draws.round()
+    expect((await states()).filter((state) => state === 'closed')).toHaveLength(0)
+  })
+
+  test('waits while its entropy is not to be had, and never falls back (D9)', async () => {
+    await timePasses(house.db, GAME, 180_000)
+    let entropy: string | null = null
+    const waiting = drawEngine(house.platform, { entropyFor: () => Promise.resolve(entropy) })
+    await waiting.round()
+    expect((await states()).filter((state) => state === 'closed')).toHaveLength(1)
+    entropy = 'ab'.repeat(32)
+    await waiting.round()
+    const [latest] = (await exportDraws(house.db, 1000)).filter(({ game, entropy: used }) => game === GAME && used !== '')
+    expect(latest).toMatchObject({ entropy })
+    expect(latest && faultsOf(latest)).toEqual([])
+  })
+
+  test('an independent verifier derives every stored draw, and the chain has no break (D3)', async () => {
+    await untilDrawn(house)
+    const draws = await exportDraws(house.db, 10_000)
+    expect(draws.length).toBeGreaterThanOrEqual(100)
+    expect(draws.flatMap((draw) => faultsOf(draw).map((fault) => `${draw.game} ${draw.period} ${fault}`))).toEqual([])
+    const own = draws.filter(({ game }) => game === GAME)
+    for (const [at, later] of own.entries()) {
+      const earlier = own[at - 1]
+      if (earlier) expect(follows(earlier, later)).toBe(true)
+    }
+  })
+
+  test('10,000 draws of both implementations agree (D3), and a changed bit does not pass (D4)', async () => {
+    const game = 'k3-1m'
+    for (let n = 0; n < 10_000; n++) {
+      const seed = new Uint8Array(32).map((_, at) => (n * 31 + at * 17 + (n >> 8)) & 255)
+      const period = `20261121-${String(n % 1440 + 1).padStart(4, '0')}`
+      const draw = {
+        game, period, algorithm: 'hmac-sha256/1', commit: await commitOf(seed), seed: Buffer.from(seed).toString('hex'), entropy: '',
+        result: await drawNumbers('k3', { seed, entropy: '', game, period }),
+      }
+      if (faultsOf(draw).length > 0) throw new Error(`${JSON.stringify(draw)}: ${faultsOf(draw).join()}`)
+      if (n === 0) {
+        seed.set([1 ^ (seed[0] ?? 0)])
+        expect(faultsOf({ ...draw, seed: Buffer.from(seed).toString('hex') })).toContain('commit')
+      }
+    }
+  })
+})
+
+describe('after a standstill', () => {
+  test('missed periods are made up in order, and nobody could have bet on them', async () => {
+    await timePasses(house.db, GAME, 40 * 180_000)
+    const chains = seedChains(house.platform.keys, () => undefined)
+    await planPeriods(house.platform, chains, await lotteryOf(house.db, GAME))
+    const missed = await house.db.selectFrom('periods').select(['period', 'opensAt', 'closesAt', 'drawsAt'])
+      .where('lotteryId', '=', GAME).where('state', '=', 'open').orderBy('drawsAt').execute()
+    await house.draws.round()
+    expect((await states()).filter((state) => state !== 'settled' && state !== 'open')).toEqual([])
+    const player = await newPlayer(house.db, 10_000n)
+    const [first] = missed
+    expect(await ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: first?.period ?? '', lines: [lineOf()] }))).toBe('CLOSED')
+  })
+
+  test('after days the platform goes on from today', async () => {
+    await timePasses(house.db, GAME, 5 * 86_400_000)
+    await house.draws.round()
+    await drawEngine(house.platform).round()
+    const { rows: [row] } = await sql<{ recent: bigint; open: bigint }>`
+      select count(*) filter (where draws_at > now() - interval '4 days') as recent,
+        count(*) filter (where opens_at <= now() and closes_at > now() - interval '10 seconds') as open
+      from periods where lottery_id = ${GAME}`.execute(house.db)
+    expect(row?.recent).toBeLessThanOrEqual(130n)
+    expect(row?.open).toBeGreaterThanOrEqual(1n)
+  })
+
+  test('a chain that is used up is followed by a new one, whose anchor is told and fits its first seed', async () => {
+    const anchors: string[] = []
+    const short = seedChains(house.platform.keys, (_, anchor) => anchors.push(anchor), 4)
+    const lottery = await lotteryOf(house.db, GAME)
+    await sql`insert into lotteries (id, family, names, interval_seconds, close_offset_seconds, min_stake, max_stake, max_period_stake, max_prize)
+      select 'k3-new', family, names, 60, 5, min_stake, max_stake, max_period_stake, max_prize from lotteries where id = ${GAME}`.execute(house.db)
+    await planPeriods(house.platform, short, { ...lottery, id: 'k3-new', intervalSeconds: 60, closeOffsetSeconds: 5 })
+    const { rows } = await sql<{ chainId: string; link: number }>`
+      select chain_id, link from periods where lottery_id = 'k3-new' order by draws_at`.execute(house.db)
+    expect(rows.length).toBeGreaterThan(50)
+    expect(anchors).toHaveLength(Math.floor(rows.length / 4) + 1)
+    expect(rows.map(({ link }) => link).slice(0, 6)).toEqual([3, 2, 1, 0, 3, 2])
+    const { createHash } = await import('node:crypto')
+    const first = await short.seedOf(house.db, rows[0]?.chainId ?? '', 3)
+    expect(createHash('sha256').update(first).digest('hex')).toBe(anchors[0])
+  })
+})

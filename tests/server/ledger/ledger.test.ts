@@ -1,0 +1,128 @@
+/** The ledger: every posting has two sides, nothing is rewritten, no wallet falls below zero, and rings of wallets never lock up. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../server/db/database.ts'
+import { balanceOf, openWallet, post, postAll } from '../../../server/ledger/ledger.ts'
+import { ended, type House, newPlayer, openHouse, violations } from '../bets/support.ts'
+import { whileRunning } from './support.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse() })
+afterAll(async () => { await house.close() })
+
+describe('postings', () => {
+  test('move money between a player and the house, and each wallet keeps its chain (M1, M2)', async () => {
+    const player = await newPlayer(house.db, 5000n)
+    await transact(house.db, (tx) => postAll(tx, [
+      { kind: 'withdrawGrant', userId: player, amount: 2000n, ref: 'a' }, { kind: 'grant', userId: player, amount: 700n, ref: 'b' },
+      { kind: 'withdrawGrant', userId: player, amount: 3700n, ref: 'c' },
+    ]))
+    const { rows } = await sql<{ amount: bigint; previous: bigint; current: bigint; version: bigint }>`
+      select amount, previous, current, version from entries where account = ${player} order by version`.execute(house.db)
+    expect(rows).toEqual([
+      { amount: 5000n, previous: 0n, current: 5000n, version: 1n }, { amount: -2000n, previous: 5000n, current: 3000n, version: 2n },
+      { amount: 700n, previous: 3000n, current: 3700n, version: 3n }, { amount: -3700n, previous: 3700n, current: 0n, version: 4n },
+    ])
+    expect(await balanceOf(house.db, player)).toEqual({ balance: 0n, version: 4n })
+  })
+
+  test('all or none: one that takes a wallet below zero undoes those before it (M4)', async () => {
+    const [rich, poor] = [await newPlayer(house.db, 5000n), await newPlayer(house.db, 10n)]
+    expect(await ended(transact(house.db, (tx) => postAll(tx, [
+      { kind: 'withdrawGrant', userId: rich, amount: 1000n, ref: 'x' }, { kind: 'withdrawGrant', userId: poor, amount: 11n, ref: 'x' },
+    ])))).toBe('INSUFFICIENT')
+    expect([(await balanceOf(house.db, rich)).balance, (await balanceOf(house.db, poor)).balance]).toEqual([5000n, 10n])
+  })
+
+  test('the same kind and ref is posted once', async () => {
+    const player = await newPlayer(house.db, 0n)
+    await post(house.db, { kind: 'grant', userId: player, amount: 5n, ref: 'gift' })
+    await expect(post(house.db, { kind: 'grant', userId: player, amount: 5n, ref: 'gift' })).rejects.toThrow()
+    expect((await balanceOf(house.db, player)).balance).toBe(5n)
+  })
+
+  test.each([0n, -1n, -(2n ** 63n)])('an amount of %s is refused', async (amount) => {
+    const player = await newPlayer(house.db, 100n)
+    await expect(post(house.db, { kind: 'grant', userId: player, amount, ref: 'bad' })).rejects.toThrow(RangeError)
+    expect(await balanceOf(house.db, player)).toEqual({ balance: 100n, version: 1n })
+  })
+
+  test('an amount beyond what the database holds changes nothing', async () => {
+    const player = await newPlayer(house.db, 100n)
+    for (const amount of [2n ** 63n, 2n ** 63n - 1n, 10n ** 30n]) {
+      await expect(post(house.db, { kind: 'grant', userId: player, amount, ref: `huge ${amount}` })).rejects.toThrow()
+    }
+    expect(await balanceOf(house.db, player)).toEqual({ balance: 100n, version: 1n })
+  })
+
+  test('a wallet that was never opened cannot be posted to', async () => {
+    await expect(transact(house.db, (tx) => post(tx, { kind: 'grant', userId: 'nobody', amount: 1n, ref: 'x' }))).rejects.toThrow('does not exist')
+    expect(await balanceOf(house.db, 'nobody')).toEqual({ balance: 0n, version: 0n })
+  })
+
+  test('opening a wallet twice leaves it as it is', async () => {
+    const player = await newPlayer(house.db, 42n)
+    await openWallet(house.db, player)
+    expect((await balanceOf(house.db, player)).balance).toBe(42n)
+  })
+})
+
+describe('immutability (M3)', () => {
+  test.each(['entries', 'postings'])('%s refuse UPDATE, DELETE and TRUNCATE', async (table) => {
+    await newPlayer(house.db, 1n)
+    const { rows: before } = await sql`select count(*) as n from ${sql.table(table)}`.execute(house.db)
+    for (const statement of [`update ${table} set amount = amount + 1`, `delete from ${table}`, `truncate ${table}`]) {
+      await expect(sql.raw(statement).execute(house.db)).rejects.toThrow('can only be added to')
+    }
+    const { rows: after } = await sql`select count(*) as n from ${sql.table(table)}`.execute(house.db)
+    expect(after).toEqual(before)
+  })
+})
+
+describe('many at once', () => {
+  test('overlapping rings in any order: no deadlock comes through, and the sum is the same in every reading (M1, M8)', async () => {
+    const wallets = await Promise.all(Array.from({ length: 12 }, () => newPlayer(house.db, 1_000_000n)))
+    const houses = [house, await house.another(), await house.another()]
+    let posted = 0
+    const worker = async (n: number) => {
+      for (let round = 0; round < 25; round++) {
+        const size = 3 + (n + round) % 3
+        const ring = Array.from({ length: size }, (_, at) => wallets[(n * 5 + round * 7 + at * (1 + n % 4)) % wallets.length] ?? '')
+        await transact((houses[n % 3] ?? house).db, (tx) => postAll(tx, ring.map((userId, at) => (
+          { kind: at % 2 === 0 ? 'withdrawGrant' : 'grant', userId, amount: 10n, ref: `${n} ${round} ${at}` } as const
+        ))))
+        posted += size
+      }
+    }
+    const balancedAlways = async () => {
+      const { rows: [row] } = await sql<{ off: string }>`
+        select ((select coalesce(sum(balance), 0) from wallets)
+          + (select coalesce(sum(amount), 0) from entries where account like 'house:%'))::text as off`.execute(house.db)
+      expect(row?.off).toBe('0')
+    }
+    await whileRunning(Promise.all(Array.from({ length: 24 }, (_, n) => worker(n))), balancedAlways)
+    expect(posted).toBeGreaterThan(24 * 25 * 3)
+    expect(await violations(house.db)).toEqual([])
+  })
+})
+
+describe('the audit', () => {
+  test('finds a planted fault in every table it watches (X2)', async () => {
+    const broken = await openHouse()
+    try {
+      const player = await newPlayer(broken.db, 1000n)
+      expect(await violations(broken.db)).toEqual([])
+      await sql`update wallets set balance = balance + 1 where user_id = ${player}`.execute(broken.db)
+      expect((await violations(broken.db)).join()).toContain('a balance is the sum of its entries')
+      await sql`update wallets set balance = balance - 1, version = 7 where user_id = ${player}`.execute(broken.db)
+      expect((await violations(broken.db)).join()).toContain('a version is the number of entries')
+      await sql`update wallets set version = 1 where user_id = ${player}`.execute(broken.db)
+      await sql`insert into entries (posting_id, account, amount) values ('lost', 'house:games', 5)`.execute(broken.db)
+      const found = (await violations(broken.db)).join()
+      expect(found).toContain('all entries together are zero')
+      expect(found).toContain('the entries of a posting are on its own accounts')
+    } finally {
+      await broken.close()
+    }
+  })
+})

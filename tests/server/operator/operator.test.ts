@@ -1,0 +1,122 @@
+/** What an operator can do, through the platform's local socket. */
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedPeople } from '../../../server/accounts/seed.ts'
+import { ask, connected, listenForOperator } from '../../../server/operator/socket.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+let stone: TestPlatform
+let folder: string
+let listener: Awaited<ReturnType<typeof listenForOperator>>
+beforeAll(async () => {
+  stone = await startTestPlatform()
+  await seedPeople(stone.platform)
+  folder = await mkdtemp(join(tmpdir(), 'stone-operator-'))
+  listener = await listenForOperator(stone.platform, join(folder, 'operator.sock'))
+})
+afterAll(async () => {
+  await listener?.close()
+  await stone.close()
+  await rm(folder, { recursive: true })
+})
+
+async function operate(...[command = '', ...args]: readonly string[]) {
+  const socket = await connected(join(folder, 'operator.sock'))
+  if (!socket) throw new Error('no one listens')
+  const said = { code: -1, out: '', err: '' }
+  await ask(socket, { command, args }, (reply) => {
+    if (reply.kind === 'exit') said.code = reply.code
+    else said[reply.kind === 'out' ? 'out' : 'err'] += `${reply.text}\n`
+  })
+  return said
+}
+
+const lines = (text: string) => text.split('\n').filter(Boolean)
+
+describe('an operator', () => {
+  it('speaks through a socket that is the owner\'s alone', async () => {
+    expect((await stat(join(folder, 'operator.sock'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('takes it down for maintenance and up again', async () => {
+    expect(await operate('maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
+    expect(await operate('maintenance')).toMatchObject({ out: 'on: back at five\n' })
+    expect(await operate('maintenance', 'off')).toEqual({ code: 0, out: 'off\n', err: '' })
+  })
+
+  it('reads and changes settings', async () => {
+    expect(lines((await operate('settings')).out)).toContain('theme = "yellow-stone"')
+    expect(await operate('settings', 'set', 'theme', 'obsidian')).toEqual({ code: 0, out: '"obsidian"\n', err: '' })
+    expect(lines((await operate('settings', 'list')).out)).toContain('theme = "obsidian"  (changed)')
+    expect(await operate('settings', 'unset', 'theme')).toMatchObject({ code: 0, out: '"yellow-stone"\n' })
+    expect(await operate('settings', 'set', 'unitRate', '"many"')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('unitRate') })
+    expect(await operate('settings', 'get', 'constructor')).toMatchObject({ code: 1, err: expect.stringContaining('no setting') })
+  })
+
+  it('keeps the lines', async () => {
+    expect((await operate('lines', 'add', 'two', 'https://two.example')).out).toBe('two\thttps://two.example\n')
+    expect(await operate('lines', 'add', 'bad', 'javascript:alert(1)')).toMatchObject({ code: 1 })
+    expect(await operate('lines', 'remove', 'two')).toEqual({ code: 0, out: '', err: '' })
+    expect(await operate('lines', 'remove', 'two')).toMatchObject({ code: 1, err: 'there is no line "two"\n' })
+  })
+
+  it('writes notices', async () => {
+    const added = await operate('notice', 'add', '通知 | 공지 | Notice', '<p>内容</p>', '--dialog')
+    const id = added.out.trim()
+    expect((await operate('notice', 'list')).out).toContain(id)
+    expect(await operate('notice', 'remove', id)).toMatchObject({ code: 0 })
+    expect((await operate('notice')).out).not.toContain(id)
+  })
+
+  it('locks a member out and lets them in again', async () => {
+    expect(await operate('lock', 'player01')).toEqual({ code: 0, out: 'player01 is locked\n', err: '' })
+    expect(await operate('unlock', 'PLAYER01')).toMatchObject({ code: 0 })
+    expect(await operate('lock', 'nobody99')).toMatchObject({ code: 1, err: 'there is no member "nobody99"\n' })
+  })
+
+  it('M2: audits the ledger, each rule with its count', async () => {
+    const { code, out } = await operate('audit')
+    expect(code).toBe(0)
+    expect(lines(out).length).toBeGreaterThan(7)
+    for (const line of lines(out)) expect(line).toMatch(/^0\t/)
+  })
+
+  it('exports draws as JSON lines and nothing else', async () => {
+    const { code, out } = await operate('export-draws', '--limit', '5')
+    expect(code).toBe(0)
+    for (const line of lines(out)) {
+      expect(Object.keys(JSON.parse(line) as object)).toEqual(['game', 'period', 'algorithm', 'commit', 'seed', 'entropy', 'result'])
+    }
+    for (const limit of ['0', '-1', 'all', '1.5']) expect(await operate('export-draws', '--limit', limit)).toMatchObject({ code: 2, out: '' })
+  })
+
+  it('is told what is wrong, with a code', async () => {
+    expect(await operate('explode')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no command') })
+    expect(await operate('toString')).toMatchObject({ code: 2 })
+    expect(await operate('maintenance', 'on')).toMatchObject({ code: 2, err: 'the message is missing\n' })
+    expect(await operate('maintenance', 'perhaps')).toMatchObject({ code: 2 })
+  })
+
+  it('leaves each act in the log, with what came of it', async () => {
+    await operate('maintenance', 'off')
+    await operate('explode', 'now')
+    const acts = await stone.platform.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).orderBy('id').execute()
+    expect(acts.slice(-2)).toEqual([
+      { command: 'maintenance', args: ['off'], outcome: 'done' }, { command: 'explode', args: ['now'], outcome: 'exit 2' },
+    ])
+  })
+
+  it('who does not speak the protocol is told so', async () => {
+    const socket = await connected(join(folder, 'operator.sock'))
+    const answer = new Promise<string>((resolve) => socket?.once('data', (data) => resolve(String(data))))
+    socket?.write('rm -rf\n')
+    expect(await answer).toContain('cannot be read')
+    socket?.destroy()
+  })
+
+  it('reaches the one that listens: another process of the same data does not take its place', async () => {
+    expect(await listenForOperator(stone.platform, join(folder, 'operator.sock'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,29 @@
+/** The environment is checked before anything is opened; production refuses what everyone knows. */
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../../server/platform/environment.ts'
+
+describe('the environment', () => {
+  it('needs nothing for a demonstration', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 8080, databaseUrl: undefined, production: false, demo: true, trustedProxies: [], dataFolder: expect.stringMatching(/\/data$/),
+    })
+  })
+
+  it('reads lists, and takes what is empty as not given', () => {
+    expect(readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1', PORT: '', DATABASE_URL: '' }))
+      .toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], port: 8080, databaseUrl: undefined })
+  })
+
+  it.each([{ PORT: 'http' }, { PORT: '70000' }, { DATABASE_URL: 'mysql://x' }, { SERVER_SECRET: 'short' }, { DEMO: 'yes' }])('refuses %j and names it', (env) => {
+    expect(() => readEnvironment(env)).toThrow(Object.keys(env)[0])
+  })
+
+  it('refuses production with the demo secret or without one of its own', () => {
+    const secrets = { WIRE_SECRET: 'a wire secret of our own', SERVER_SECRET: 'x'.repeat(32) }
+    const production = { NODE_ENV: 'production' }
+    expect(() => readEnvironment(production)).toThrow(/WIRE_SECRET[\s\S]*SERVER_SECRET/)
+    expect(() => readEnvironment({ ...production, ...secrets, WIRE_SECRET: 'yellow-stone-demo' })).toThrow('WIRE_SECRET')
+    expect(() => readEnvironment({ ...production, WIRE_SECRET: secrets.WIRE_SECRET })).toThrow('SERVER_SECRET')
+    expect(readEnvironment({ ...production, ...secrets })).toMatchObject({ production: true, demo: false })
+  })
+})

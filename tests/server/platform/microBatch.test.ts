@@ -1,0 +1,50 @@
+/** Items asked for together share a statement; each gets its own answer. */
+import { describe, expect, it } from 'vitest'
+import { microBatch } from '../../../server/platform/microBatch.ts'
+
+describe('a micro-batch', () => {
+  it('takes what is asked for in one turn together, and answers each its own', async () => {
+    const batches: number[][] = []
+    const double = microBatch(async (items: readonly number[]) => {
+      batches.push([...items])
+      return items.map((item) => item * 2)
+    }, { maxSize: 3, inFlight: 1 })
+    expect(await Promise.all([1, 2, 3, 4, 5].map((item) => double(item)))).toEqual([2, 4, 6, 8, 10])
+    expect(batches).toEqual([[1, 2, 3], [4, 5]])
+  })
+
+  it('gathers while as many batches as allowed are running', async () => {
+    const batches: number[][] = []
+    const release: (() => void)[] = []
+    const echo = microBatch(async (items: readonly number[]) => {
+      batches.push([...items])
+      await new Promise<void>((resolve) => { release.push(resolve) })
+      return items
+    }, { maxSize: 10, inFlight: 1 })
+    const first = echo(1)
+    await new Promise(setImmediate)
+    const rest = [echo(2), echo(3)]
+    await new Promise(setImmediate)
+    expect(batches).toEqual([[1]])
+    release[0]?.()
+    expect(await first).toBe(1)
+    await new Promise(setImmediate)
+    release[1]?.()
+    expect(await Promise.all(rest)).toEqual([2, 3])
+    expect(batches).toEqual([[1], [2, 3]])
+  })
+
+  it('fails the items of the batch that failed, and goes on', async () => {
+    const pick = microBatch(async (items: readonly string[]) => {
+      if (items.includes('bad')) throw new Error('no')
+      return items
+    }, { maxSize: 2, inFlight: 1 })
+    const results = await Promise.allSettled(['good', 'bad', 'fine'].map((item) => pick(item)))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+
+  it('fails everyone when answers are missing', async () => {
+    const odd = microBatch(async () => [1], { maxSize: 5, inFlight: 1 })
+    await expect(Promise.all([odd('a'), odd('b')])).rejects.toThrow('one answer for each')
+  })
+})

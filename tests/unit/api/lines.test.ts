@@ -1,0 +1,141 @@
+/** O8: whatever the line socket does, there is a line; a list that can be opened leads to the fastest of its lines. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keyringOf, seal } from '#/wire/envelope.ts'
+import { calm, freshBrowser } from './fakeBrowser.ts'
+import { FakeSocket } from './fakeSocket.ts'
+
+const own = 'https://app.example'
+const lines = [{ name: 'A', url: 'https://a.example' }, { name: 'B', url: 'https://b.example' }]
+let live: Record<string, () => Promise<Response>>
+
+beforeEach(() => {
+  freshBrowser()
+  vi.resetModules()
+  FakeSocket.opened = []
+  live = {}
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { origin: own })
+  vi.stubGlobal('fetch', (url: string) => live[url]?.() ?? Promise.reject(new TypeError('network')))
+  vi.unstubAllEnvs()
+})
+
+async function frameOf(data: unknown, path = '/websocket') {
+  const keys = await keyringOf('yellow-stone-demo')
+  const context = { dir: 'push', method: 'WS', path, client: 'app', ts: '1', nonce: 'AAAAAAAAAAAAAAAAAAAAAA' } as const
+  return `1.${context.nonce}.${await seal(keys, context, JSON.stringify(data))}`
+}
+
+/** Runs a selection; `act` is the platform's side of the socket. */
+async function select(act?: (socket: FakeSocket) => unknown) {
+  const module = await import('#/api/lines.ts')
+  const selecting = module.selectLine()
+  await calm()
+  const [socket] = FakeSocket.opened
+  if (socket && act) await act(socket)
+  const outcome = await selecting
+  return { outcome, line: module.lineOrigin(), known: module.knownLines(), socket }
+}
+
+const ok = () => Promise.resolve(new Response('{}'))
+
+test('the socket is asked at /websocket/ and a random number of 1e9 to 9999999999, at the own host', async () => {
+  for (const random of [0, 0.5, 0.999999999999]) {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    FakeSocket.opened = []
+    const { socket } = await select((opened) => opened.onerror?.())
+    const number = Number(/^wss:\/\/app\.example\/websocket\/(\d+)$/.exec(socket?.url ?? '')?.[1])
+    expect(number).toBeGreaterThanOrEqual(1e9)
+    expect(number).toBeLessThanOrEqual(9_999_999_999)
+  }
+  vi.restoreAllMocks()
+})
+
+describe('the default line is used', () => {
+  const outcomes: [string, string, (socket: FakeSocket) => unknown][] = [
+    ['nothing is said within 5 s', 'timeout', () => vi.advanceTimersByTime(5000)],
+    ['the socket fails', 'error', (socket) => socket.onerror?.()],
+    ['the socket closes without a word', 'error', (socket) => socket.end(1000)],
+    ['the message cannot be opened', 'garbage', (socket) => socket.onmessage?.({ data: 'what is this' })],
+    ['the message is binary', 'garbage', (socket) => socket.onmessage?.({ data: new Uint8Array(3) })],
+    ['the message is sealed for something else', 'garbage', async (socket) => socket.onmessage?.({ data: await frameOf({ lines }, '/events') })],
+    ['the message is no line list', 'garbage', async (socket) => socket.onmessage?.({ data: await frameOf({ lines: [{ url: 'javascript:1' }] }) })],
+    ['only JSON comes within 5 s', 'timeout', (socket) => {
+      socket.onmessage?.({ data: '{"hello":1}' })
+      vi.advanceTimersByTime(5000)
+    }],
+  ]
+  test.each(outcomes)('when %s', async (_what, expected, act) => {
+    const { outcome, line, socket } = await select(act)
+    expect({ outcome, line }).toEqual({ outcome: expected, line: '' })
+    expect(socket?.readyState).toBe(3)
+  })
+
+  test('when the device has no WebSocket', async () => {
+    vi.stubGlobal('WebSocket', undefined)
+    expect(await select()).toMatchObject({ outcome: 'noWebSocket', line: '' })
+  })
+
+  test('when no line of the list answers', async () => {
+    expect(await select(async (socket) => socket.onmessage?.({ data: await frameOf({ lines }) }))).toMatchObject({ outcome: 'lines', line: '', known: lines })
+  })
+
+  test('not before 5 s have passed', async () => {
+    let done = false
+    const module = await import('#/api/lines.ts')
+    void module.selectLine().then(() => { done = true })
+    await calm()
+    vi.advanceTimersByTime(4999)
+    await calm()
+    expect(done).toBe(false)
+    vi.advanceTimersByTime(1)
+    await calm()
+    expect(done).toBe(true)
+  })
+})
+
+describe('the line list', () => {
+  const tell = async (socket: FakeSocket) => {
+    socket.onmessage?.({ data: '{"json":"is no list"}' })
+    socket.onmessage?.({ data: await frameOf({ lines }) })
+    socket.end(1000)
+  }
+
+  test('leads to the line that answers first', async () => {
+    live['https://b.example/live'] = ok
+    live['https://a.example/live'] = () => new Promise(() => undefined)
+    const { outcome, line, socket } = await select(tell)
+    expect({ outcome, line }).toEqual({ outcome: 'lines', line: 'https://b.example' })
+    expect(socket?.readyState).toBe(3)
+  })
+
+  test('does not lead to a line that answers with an error', async () => {
+    live['https://a.example/live'] = () => Promise.resolve(new Response('', { status: 502 }))
+    live['https://b.example/live'] = ok
+    expect((await select(tell)).line).toBe('https://b.example')
+  })
+
+  test('keeps the own origin relative', async () => {
+    live['https://a.example/live'] = ok
+    vi.stubGlobal('location', { origin: 'https://a.example' })
+    expect((await select(tell)).line).toBe('')
+  })
+})
+
+describe('the host list', () => {
+  const address = 'https://hosts.example/list.json'
+  beforeEach(() => { vi.stubEnv('VITE_HOSTS_URL', address) })
+
+  test('comes from the one configured address; its first host is the default line', async () => {
+    live[address] = () => Promise.resolve(new Response('["https://one.example","https://two.example"]'))
+    const { line, socket } = await select((opened) => opened.onerror?.())
+    expect(line).toBe('https://one.example')
+    expect(socket?.url).toMatch(/^wss:\/\/one\.example\/websocket\/\d+$/)
+  })
+
+  test.each([['is not there', undefined], ['is garbage', 'no'], ['is empty', '[]'], ['names no origins', '["javascript:alert(1)"]']])(
+    'that %s leaves the own origin', async (_what, body) => {
+      if (body !== undefined) live[address] = () => Promise.resolve(new Response(body))
+      expect((await select((opened) => opened.onerror?.())).line).toBe('')
+    },
+  )
+})

@@ -1,0 +1,226 @@
+/** The push socket: who it says it is, what each frame does to the page, when it is open, how it is found again. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeCodes } from '#/contract/push.ts'
+import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
+import { calm, freshBrowser } from './fakeBrowser.ts'
+import { fakeServer } from './fakeServer.ts'
+import { FakeSocket } from './fakeSocket.ts'
+import { accessToken, openTab, tokenAnswer } from './tab.ts'
+
+vi.mock('#/i18n/catalogues.ts', () => ({
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  catalogues: { rw: async () => ({ messages: {} }), korw: async () => ({ messages: {} }), en: async () => ({ messages: {} }) },
+}))
+
+const newPage = () => Object.assign(new EventTarget(), { visibilityState: 'visible' })
+let page: ReturnType<typeof newPage>
+let device: EventTarget
+
+beforeEach(() => {
+  freshBrowser()
+  FakeSocket.opened = []
+  page = newPage()
+  device = new EventTarget()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { origin: 'https://app.example' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', device)
+})
+
+const oldDraw = { lotteryId: 'k3-1m', period: '1', result: [1, 1, 1] }
+const newDraw = { lotteryId: 'k3-1m', period: '2', result: [2, 3, 4] }
+
+async function connected({ visitor = false } = {}) {
+  let serial = 0
+  const server = fakeServer({
+    token: () => tokenAnswer('u1', serial += 1, 60),
+    queryAllMessagesOfUser: () => ({ ids: [] }),
+    querySystemUserInfo: () => ({ userId: 'u1' }),
+    getCurrentInfo: () => ({ lotteryId: 'k3-1m', last: oldDraw }),
+    getNewOpenResult: () => ({ records: [{ lotteryId: 'k3-1m', last: oldDraw }] }),
+    getOpenHistory: () => ({ records: [oldDraw] }),
+    queryAllConfig: () => ({ maintenance: { state: true, message: '' } }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const tab = await openTab()
+  const { connectRealtime } = await import('#/api/realtime.ts')
+  if (!visitor) {
+    await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))
+    await calm()
+  }
+  const stop = connectRealtime(tab.store)
+  const socket = FakeSocket.opened[0]
+  if (!socket) throw new Error('no socket was opened')
+  socket.accept()
+  await calm()
+  return { tab, server, stop, socket }
+}
+
+async function tell(socket: FakeSocket, ...frames: { topic: string; id: number; data: unknown }[]) {
+  const keys = await keyringOf('yellow-stone-demo')
+  for (const frame of frames) {
+    const context = { dir: 'push', method: 'WS', path: '/events', client: 'app', ts: '1', nonce: newNonce() } as const
+    socket.onmessage?.({ data: `1.${context.nonce}.${await seal(keys, context, JSON.stringify(frame))}` })
+  }
+  await calm()
+}
+
+const helloOf = (socket: FakeSocket | undefined): unknown => JSON.parse(socket?.sent.at(-1) ?? 'null')
+
+describe('the hello', () => {
+  test('carries the token of who is signed in', async () => {
+    const { socket } = await connected()
+    expect(socket.url).toBe('wss://app.example/events')
+    expect(helloOf(socket)).toEqual({ token: accessToken('u1', 1) })
+  })
+
+  test('of a visitor carries none', async () => {
+    const { socket } = await connected({ visitor: true })
+    expect(helloOf(socket)).toEqual({})
+  })
+
+  test('refreshes a token that is running out first', async () => {
+    const { tab, socket } = await connected()
+    socket.end(1006)
+    vi.advanceTimersByTime(50_000)
+    FakeSocket.opened.at(-1)?.accept()
+    await calm()
+    expect(helloOf(FakeSocket.opened.at(-1))).toEqual({ token: accessToken('u1', 2) })
+    expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 2))
+  })
+
+  test('is said again when somebody signs out', async () => {
+    const { tab, socket } = await connected()
+    await tab.store.dispatch(tab.signOut())
+    await calm()
+    expect(helloOf(socket)).toEqual({})
+  })
+})
+
+describe('a frame', () => {
+  test('of a draw shows it everywhere without asking', async () => {
+    const { tab, server, socket } = await connected({ visitor: true })
+    const { calls, store } = tab
+    void store.dispatch(calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
+    void store.dispatch(calls.getNewOpenResult.initiate({}))
+    void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
+    await calm()
+    const before = server.seen.length
+    await tell(socket, { topic: 'draw', id: 5, data: newDraw })
+    const state = store.getState()
+    expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data?.last).toEqual(newDraw)
+    expect(calls.getNewOpenResult.select({})(state).data?.records[0]?.last).toEqual(newDraw)
+    expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(state).data?.records).toEqual([newDraw, oldDraw])
+    expect(server.seen).toHaveLength(before)
+  })
+
+  test('that comes twice acts once', async () => {
+    const { tab, socket } = await connected({ visitor: true })
+    void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
+    await calm()
+    const frame = { topic: 'draw', id: 5, data: newDraw }
+    await tell(socket, frame, frame, { topic: 'draw', id: 4, data: { ...newDraw, period: '9' } })
+    const history = tab.calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(tab.store.getState()).data
+    expect(history?.records.map(({ period }) => period)).toEqual(['2', '1'])
+  })
+
+  test.each([
+    ['balance', {}, 'querySystemUserInfo'], ['settled', {}, 'querySystemUserInfo'],
+    ['maintenance', {}, 'queryAllConfig'], ['period', { lotteryId: 'k3-1m' }, 'getCurrentInfo'], ['refetch', {}, 'getCurrentInfo'],
+  ] as const)('of %s reads again what it concerns', async (topic, data, call) => {
+    const { tab, server, socket } = await connected()
+    void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
+    void tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
+    await calm()
+    const before = server.callsOf(call).length
+    await tell(socket, { topic, id: 7, data })
+    vi.advanceTimersByTime(2000)
+    await calm()
+    expect(server.callsOf(call)).toHaveLength(before + 1)
+  })
+
+  test('of a kick ends the session that it names, with its text', async () => {
+    const { tab, socket } = await connected()
+    await tell(socket, { topic: 'kick', id: 8, data: { sessionId: 's-another', reason: 'otherDevice' } })
+    expect(tab.store.getState().session.token).not.toBeNull()
+    await tell(socket, { topic: 'kick', id: 9, data: { sessionId: 's-u1', reason: 'otherDevice' } })
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true })
+    expect(tab.toasts()[0]).toMatch(/another device/)
+  })
+
+  test('of one\'s own sign-out in another tab needs no text', async () => {
+    const { tab, socket } = await connected()
+    await tell(socket, { topic: 'kick', id: 9, data: { sessionId: 's-u1', reason: 'logout' } })
+    expect(tab.store.getState().session.token).toBeNull()
+    expect(tab.toasts()).toEqual([])
+  })
+
+  test('that cannot be read changes nothing, and the next one still acts', async () => {
+    const { tab, socket } = await connected({ visitor: true })
+    void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
+    await calm()
+    socket.onmessage?.({ data: 'garbage' })
+    socket.onmessage?.({ data: '1.2.3' })
+    await tell(socket, { topic: 'unheard of', id: 3, data: {} }, { topic: 'draw', id: 4, data: newDraw })
+    expect(tab.calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(tab.store.getState()).data?.records).toHaveLength(2)
+  })
+})
+
+describe('the connection', () => {
+  test('R4: is found again with full jitter, up to 30 s, and asks for what it missed', async () => {
+    const { socket } = await connected({ visitor: true })
+    await tell(socket, { topic: 'welcome', id: 40, data: { serverTime: 1, userId: null } }, { topic: 'draw', id: 42, data: newDraw })
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    let latest = socket
+    for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      latest.end(1006)
+      const before = FakeSocket.opened.length
+      vi.advanceTimersByTime(wait - 1)
+      expect(FakeSocket.opened).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(FakeSocket.opened).toHaveLength(before + 1)
+      latest = FakeSocket.opened.at(-1) ?? latest
+    }
+    vi.restoreAllMocks()
+    latest.accept()
+    await calm()
+    expect(helloOf(latest)).toEqual({ lastEventId: 42 })
+  })
+
+  test('pauses while the page is hidden or the device is offline', async () => {
+    const { socket } = await connected({ visitor: true })
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(socket.readyState).toBe(3)
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.opened).toHaveLength(1)
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(FakeSocket.opened).toHaveLength(2)
+    vi.stubGlobal('navigator', { onLine: false })
+    device.dispatchEvent(new Event('offline'))
+    expect(FakeSocket.opened[1]?.readyState).toBe(3)
+    vi.stubGlobal('navigator', { onLine: true })
+    device.dispatchEvent(new Event('online'))
+    expect(FakeSocket.opened).toHaveLength(3)
+  })
+
+  test('stops for good when told to', async () => {
+    const { stop, socket } = await connected({ visitor: true })
+    stop()
+    expect(socket.readyState).toBe(3)
+    page.dispatchEvent(new Event('visibilitychange'))
+    device.dispatchEvent(new Event('online'))
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.opened).toHaveLength(1)
+  })
+
+  test('closed for its session comes back with a new token', async () => {
+    const { socket } = await connected()
+    socket.end(closeCodes.session)
+    vi.advanceTimersByTime(50_000)
+    FakeSocket.opened.at(-1)?.accept()
+    await calm()
+    expect(helloOf(FakeSocket.opened.at(-1))).toEqual({ token: accessToken('u1', 2) })
+  })
+})

@@ -1,0 +1,134 @@
+/** The start-up: what the device keeps, then configuration, user, unread count; and settings that stay. */
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { calm, freshBrowser, passing } from './fakeBrowser.ts'
+import { fakeServer } from './fakeServer.ts'
+import { FakeSocket } from './fakeSocket.ts'
+import { openTab, tokenAnswer } from './tab.ts'
+
+vi.mock('#/i18n/catalogues.ts', () => ({
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  catalogues: { rw: async () => ({ messages: {} }), korw: async () => ({ messages: {} }), en: async () => ({ messages: {} }) },
+}))
+vi.mock('#/contract/config.ts', async (original) => {
+  const { config } = await original<typeof import('#/contract/config.ts')>()
+  const v = await import('valibot')
+  return { config: { ...config, getSystemConfig: { ...config.getSystemConfig, response: v.object({ platformName: v.string() }) } } }
+})
+
+const front = {
+  multiLanguageJson: { en: { 'Please log in first': 'Sign in, please' } },
+  frontConfigJson: {
+    i18nChange: [{ language: 'en', key: 'Request timed out', value: 'Too slow' }],
+    errorConversion: [{ match: 'min', text: 'At least {0}' }],
+  },
+  betResultBig: '', betResultSmall: '', betResultSingle: '', betResultDouble: '',
+  betResultBigImage: '', betResultSmallImage: '', betResultSingleImage: '', betResultDoubleImage: '',
+}
+
+beforeEach(() => {
+  freshBrowser()
+  FakeSocket.opened = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { origin: 'https://app.example' })
+})
+
+function platform(more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    token: () => tokenAnswer('u1', 1),
+    getSystemConfig: () => ({ platformName: 'Yellow Stone' }),
+    configFromCache: () => front,
+    querySystemUserInfo: () => ({ userId: 'u1' }),
+    queryAllMessagesOfUser: () => ({ ids: ['m1'] }),
+    ...more,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  return server
+}
+
+async function started() {
+  const tab = await openTab()
+  await tab.store.dispatch(tab.restore())
+  return tab
+}
+
+describe('bootstrap', () => {
+  test('asks for configuration, user and unread count, in that order', async () => {
+    const server = platform()
+    const first = await started()
+    await first.store.dispatch(first.signIn({ username: 'player01', password: 'play1234' }))
+    await calm()
+    server.seen.length = 0
+    const tab = await started()
+    await passing(tab.store.dispatch(tab.bootstrap()))
+    const order = server.seen.map(({ call }) => call).filter((call) => call !== 'configFromCache')
+    expect(order).toEqual(['getSystemConfig', 'querySystemUserInfo', 'queryAllMessagesOfUser'])
+    expect(tab.store.getState().boot.phase).toBe('ready')
+  })
+
+  test('asks nothing about a visitor', async () => {
+    const server = platform()
+    const tab = await started()
+    await passing(tab.store.dispatch(tab.bootstrap()))
+    await calm()
+    expect(server.seen.map(({ call }) => call).sort()).toEqual(['configFromCache', 'getSystemConfig'])
+  })
+
+  test('without a configuration has failed, and can be tried again', async () => {
+    const down = { now: true }
+    platform({
+      getSystemConfig: () => {
+        if (down.now) throw new TypeError('network')
+        return { platformName: 'Yellow Stone' }
+      },
+    })
+    const tab = await started()
+    await passing(tab.store.dispatch(tab.bootstrap()))
+    expect(tab.store.getState().boot.phase).toBe('failed')
+    down.now = false
+    await passing(tab.store.dispatch(tab.bootstrap()))
+    expect(tab.store.getState().boot.phase).toBe('ready')
+  })
+
+  test('the platform\'s wording reaches the texts and the error catalogue', async () => {
+    platform()
+    const tab = await started()
+    tab.store.dispatch(tab.settings.languageChosen('en'))
+    await calm()
+    await passing(tab.store.dispatch(tab.bootstrap()))
+    await calm()
+    const { errorText } = await import('#/api/errors.ts')
+    expect(errorText({ kind: 'session', cause: 'none' })).toBe('Sign in, please')
+    expect(errorText({ kind: 'timeout' })).toBe('Too slow')
+    expect(tab.store.getState().wording.conversions).toMatchObject([{ match: 'min', text: 'At least {0}' }])
+  })
+})
+
+describe('settings', () => {
+  test('stay, are told to other tabs, and a tab writes only what it changed', async () => {
+    platform()
+    const one = await started()
+    const two = await started()
+    one.store.dispatch(one.settings.languageChosen('korw'))
+    await calm()
+    expect(two.store.getState().settings.language).toBe('korw')
+    expect(i18n.locale).toBe('korw')
+    one.store.dispatch(one.settings.themeChosen('jade'))
+    two.store.dispatch(two.settings.inviteCodeKept('abc'))
+    one.store.dispatch(one.settings.messagesRead(['m1']))
+    two.store.dispatch(two.settings.messagesRead(['m2']))
+    await calm()
+    const next = await started()
+    expect(next.store.getState().settings).toMatchObject({ language: 'korw', theme: 'jade', inviteCode: 'abc' })
+    expect(new Set(next.store.getState().settings.alreadyRead)).toEqual(new Set(['m1', 'm2']))
+  })
+
+  test('O9: in a browser that refuses storage the session lives as long as the page, and the page says so', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    platform()
+    const tab = await started()
+    expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toBeUndefined()
+    expect((await tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))).data).toEqual({ userId: 'u1' })
+    expect(tab.store.getState().persistence.failed).toBe(true)
+  })
+})

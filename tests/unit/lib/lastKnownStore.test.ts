@@ -1,0 +1,65 @@
+/** The last known answers: kept by call, language, user and arguments; what is private goes at logout, and stays gone. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AnswerKey, StoredAnswer } from '#/lib/lastKnownStore.ts'
+import { freshBrowser } from '../api/fakeBrowser.ts'
+
+const answer: StoredAnswer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5 }
+const records: AnswerKey = { call: 'queryUserBetRecordPage', language: 'rw', scope: { user: 'u1' }, args: { a: 1, b: 2 } }
+const lotteries: AnswerKey = { call: 'queryAllLotteryInfoList', language: 'rw', scope: 'public', args: {} }
+
+let store: typeof import('#/lib/lastKnownStore.ts')
+beforeEach(async () => {
+  freshBrowser()
+  vi.resetModules()
+  store = await import('#/lib/lastKnownStore.ts')
+})
+
+test('an answer is found again by the same call, whatever the order of its arguments', async () => {
+  expect(await store.keepAnswer(records, answer, await store.currentEpoch())).toBe(true)
+  expect(await store.lastAnswer({ ...records, args: { b: 2, a: 1 } })).toEqual(answer)
+})
+
+test.each<[string, Partial<AnswerKey>]>([
+  ['call', { call: 'querySystemUserInfo' }], ['language', { language: 'en' }], ['user', { scope: { user: 'u2' } }],
+  ['user: nobody', { scope: 'public' }], ['arguments', { args: { a: 1 } }],
+])('another %s has another answer', async (_what, other) => {
+  await store.keepAnswer(records, answer, 0)
+  expect(await store.lastAnswer({ ...records, ...other })).toBeUndefined()
+})
+
+test('S10: erasing all users leaves what is public', async () => {
+  await store.keepAnswer(records, answer, 0)
+  await store.keepAnswer({ ...records, scope: { user: 'u2' } }, answer, 0)
+  await store.keepAnswer(lotteries, answer, 0)
+  await store.eraseScope('all users')
+  expect(await store.lastAnswer(records)).toBeUndefined()
+  expect(await store.lastAnswer({ ...records, scope: { user: 'u2' } })).toBeUndefined()
+  expect(await store.lastAnswer(lotteries)).toEqual(answer)
+})
+
+test('one user can be erased alone, also one whose name begins like another\'s', async () => {
+  await store.keepAnswer(records, answer, 0)
+  await store.keepAnswer({ ...records, scope: { user: 'u12' } }, answer, 0)
+  await store.eraseScope({ user: 'u1' })
+  expect(await store.lastAnswer(records)).toBeUndefined()
+  expect(await store.lastAnswer({ ...records, scope: { user: 'u12' } })).toEqual(answer)
+})
+
+test('S10: a private answer that was asked for before the logout is dropped when it arrives after it', async () => {
+  const before = await store.currentEpoch()
+  await store.eraseScope('all users')
+  expect(await store.keepAnswer(records, answer, before)).toBe(false)
+  expect(await store.lastAnswer(records)).toBeUndefined()
+  expect(await store.keepAnswer(lotteries, answer, before)).toBe(true)
+  expect(await store.keepAnswer(records, answer, await store.currentEpoch())).toBe(true)
+})
+
+test('writes and an erasure at once leave nothing private behind', async () => {
+  const epoch = await store.currentEpoch()
+  await Promise.all([
+    ...Array.from({ length: 10 }, (_, n) => store.keepAnswer({ ...records, args: { n } }, answer, epoch)),
+    store.eraseScope('all users'),
+    ...Array.from({ length: 10 }, (_, n) => store.keepAnswer({ ...records, args: { n: n + 10 } }, answer, epoch)),
+  ])
+  for (let n = 0; n < 20; n += 1) expect(await store.lastAnswer({ ...records, args: { n } })).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+/** Whether the platform can be reached: the device's word and the last call's fate. */
+import { beforeEach, expect, test, vi } from 'vitest'
+
+let online: typeof import('#/lib/online.ts')
+let device: EventTarget
+
+beforeEach(async () => {
+  vi.resetModules()
+  device = new EventTarget()
+  vi.stubGlobal('window', device)
+  vi.stubGlobal('navigator', { onLine: true })
+  online = await import('#/lib/online.ts')
+})
+
+test('a call that did not get through says offline, the next live answer online, each told once', () => {
+  const told = vi.fn()
+  online.onOnlineChange(told)
+  online.reportReachable(false)
+  online.reportReachable(false)
+  expect(online.isOnline()).toBe(false)
+  expect(online.knownOffline()).toBe(false)
+  online.reportReachable(true)
+  expect(online.isOnline()).toBe(true)
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('the device\'s own word counts, and a network that is back gets a chance', () => {
+  const told = vi.fn()
+  const stop = online.onOnlineChange(told)
+  online.reportReachable(false)
+  vi.stubGlobal('navigator', { onLine: false })
+  device.dispatchEvent(new Event('offline'))
+  expect(online.knownOffline()).toBe(true)
+  vi.stubGlobal('navigator', { onLine: true })
+  device.dispatchEvent(new Event('online'))
+  expect(online.isOnline()).toBe(true)
+  stop()
+  device.dispatchEvent(new Event('offline'))
+  expect(told).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,117 @@
+/** State that survives a reload: checked when read, read again before it is written, told to other tabs, survived when refused. */
+import { IDBFactory } from 'fake-indexeddb'
+import { createStore, get, set } from 'idb-keyval'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { calm, freshBrowser } from '../api/fakeBrowser.ts'
+
+beforeEach(() => { freshBrowser() })
+
+const schema = v.object({ count: v.number(), names: v.array(v.string()) })
+const initial = { count: 0, names: [] }
+
+/** The module as a tab of its own loads it. */
+async function tab(options: { version?: number; private?: boolean } = {}) {
+  vi.resetModules()
+  const { persisted, erasePrivateState } = await import('#/lib/persisted.ts')
+  const storage = await import('#/lib/storage.ts')
+  return { state: persisted({ key: 'test', version: 1, schema, initial, ...options }), erasePrivateState, storage }
+}
+
+const raw = () => createStore('app', 'state')
+
+test('what was saved is there after a reload', async () => {
+  const first = await tab()
+  await first.state.save(() => ({ count: 3, names: ['a'] }))
+  expect(await (await tab()).state.load()).toEqual({ count: 3, names: ['a'] })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['of another version', { version: 2, value: { count: 1, names: [] } }],
+  ['that does not fit', { version: 1, value: { count: 'many' } }],
+  ['without a version', { count: 1, names: [] }],
+  ['of another kind', 'text'],
+])('stored state %s gives the initial one', async (_what, record) => {
+  if (record !== undefined) await set('test', record, raw())
+  expect(await (await tab()).state.load()).toEqual(initial)
+})
+
+test('an older app does not overwrite what a newer one stored', async () => {
+  const newer = { version: 2, value: { other: true } }
+  await set('test', newer, raw())
+  const { state } = await tab()
+  expect(await state.save(() => ({ count: 1, names: [] }))).toEqual({ count: 1, names: [] })
+  expect(await get('test', raw())).toEqual(newer)
+})
+
+test('a write starts from what another tab wrote meanwhile', async () => {
+  const one = await tab()
+  const two = await tab()
+  await Promise.all([one, two].flatMap(({ state }, at) => [1, 2, 3].map((n) => state.save(
+    (current) => ({ count: current.count + 1, names: [...current.names, `${at}${n}`] }),
+  ))))
+  const stored = await one.state.load()
+  expect(stored.count).toBe(6)
+  expect(new Set(stored.names).size).toBe(6)
+})
+
+test('other tabs are told, the writing one is not', async () => {
+  const one = await tab()
+  const two = await tab()
+  const heard = { one: vi.fn(), two: vi.fn() }
+  one.state.subscribe(heard.one)
+  const stop = two.state.subscribe(heard.two)
+  await one.state.save(() => ({ count: 7, names: [] }))
+  await calm()
+  expect(heard.two).toHaveBeenCalledExactlyOnceWith({ count: 7, names: [] })
+  expect(heard.one).not.toHaveBeenCalled()
+  stop()
+  await one.state.save(() => ({ count: 8, names: [] }))
+  await calm()
+  expect(heard.two).toHaveBeenCalledTimes(1)
+})
+
+describe('O9: a browser that refuses storage', () => {
+  test.each([
+    ['has no IndexedDB', () => vi.stubGlobal('indexedDB', undefined)],
+    ['cannot open it', () => vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => { throw new DOMException('refused') })],
+  ])('that %s keeps state in memory, and says so', async (_what, refuse) => {
+    refuse()
+    const { state, storage, erasePrivateState } = await tab()
+    const told = vi.fn()
+    storage.onStorageFailure(told)
+    expect(await state.load()).toEqual(initial)
+    await state.save(() => ({ count: 2, names: [] }))
+    expect(await state.load()).toEqual({ count: 2, names: [] })
+    await erasePrivateState()
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(storage.storageFailed()).toBe(true)
+    vi.restoreAllMocks()
+  })
+})
+
+describe('S10: private state', () => {
+  test('is erased, also by a tab that never loaded it, and other tabs hear of it', async () => {
+    const owner = await tab({ private: true })
+    const kept = await tab()
+    const heard = vi.fn()
+    owner.state.subscribe(heard)
+    await owner.state.save(() => ({ count: 5, names: ['mine'] }))
+    await kept.state.save(() => ({ count: 6, names: [] }))
+    vi.resetModules()
+    await (await import('#/lib/persisted.ts')).erasePrivateState()
+    await calm()
+    expect(heard).toHaveBeenCalledWith(initial)
+    expect(await owner.state.load()).toEqual(initial)
+    expect(await kept.state.load()).toEqual({ count: 6, names: [] })
+  })
+
+  test('is erased from memory too where storage is refused', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const { state, erasePrivateState } = await tab({ private: true })
+    await state.save(() => ({ count: 5, names: ['mine'] }))
+    await erasePrivateState()
+    expect(await state.load()).toEqual(initial)
+  })
+})
