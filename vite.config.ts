@@ -50,6 +50,27 @@ function firstPaint(): Plugin {
   }
 }
 
+/** What the first page needs and only asks for once its script runs: the home page and the default language. */
+const wantedEarly = ['src/features/home/HomePage.tsx', 'locales/rw.po']
+
+/** Lets the browser fetch those while it still reads the first script. */
+function preloadFirstPage(): Plugin {
+  return {
+    name: 'preload-first-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const first = chunks.filter(({ facadeModuleId }) => wantedEarly.some((path) => facadeModuleId?.endsWith(`/${path}`)))
+        const files = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+        return [...files]
+          .filter((file) => !html.includes(`/${file}`))
+          .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const }))
+      },
+    },
+  }
+}
+
 /** Fetched when they are first needed and kept by the worker then: other languages, other stones, widgets of one page. */
 const notPrecached = ['**/korw-*.js', '**/en-*.js', '**/stone-*.css', '**/screenshots/**']
 
@@ -73,7 +94,7 @@ function worker() {
 // The compiler doubles a component's code: it is spent on the boards and lists that render often, not on the first paint.
 export default defineConfig({
   resolve: { alias: { '#': here('src') } },
-  plugins: [linguiMacro(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(), firstPaint(), worker()],
+  plugins: [linguiMacro(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(), firstPaint(), preloadFirstPage(), worker()],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -1,5 +1,5 @@
 /** Schema of people. */
-import type { SchemaStep } from '../db/migrate.ts'
+import type { SchemaStep } from '../db/schemaStep.ts'
 
 export const accountSteps: readonly SchemaStep[] = [
   {

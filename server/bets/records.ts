@@ -51,9 +51,9 @@ function filterOf(userId: string, search: Query['searchParam'], timeZone: string
 
 /** Milliseconds; or a day, with or without a time, by the platform's zone; or an ISO instant. */
 export function instantOf(text: string, timeZone: string): number {
-  if (/^\d{11,15}$/.test(text)) return Number(text)
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d))?$/.exec(text) ?? []
-  const instant = day === undefined ? Date.parse(text) : instantAt(Date.parse(`${day}T${time}Z`), timeZone)
-  if (!Number.isFinite(instant) || Math.abs(instant) > 8e14) throw new Refusal('BAD_REQUEST')
-  return instant
+  const read = /^\d{11,15}$/.test(text) ? Number(text) : Date.parse(day === undefined ? text : `${day}T${time}Z`)
+  // the years that the database and the calendar both know
+  if (!(Math.abs(read) < 8e14)) throw new Refusal('BAD_REQUEST')
+  return day === undefined ? read : instantAt(read, timeZone)
 }

@@ -1,5 +1,5 @@
 /** The schema of bets. */
-import type { SchemaStep } from '../db/migrate.ts'
+import type { SchemaStep } from '../db/schemaStep.ts'
 import { placeFunction } from './placeSql.ts'
 
 export const betSteps: readonly SchemaStep[] = [

@@ -1,5 +1,5 @@
 /** Schema of what the platform writes to its players. */
-import type { SchemaStep } from '../db/migrate.ts'
+import type { SchemaStep } from '../db/schemaStep.ts'
 
 export const contentSteps: readonly SchemaStep[] = [
   {

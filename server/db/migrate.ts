@@ -1,18 +1,13 @@
 /** Brings the schema up to date: numbered steps, each in a transaction of its own, remembered in `schema_steps`. */
 import { sql } from 'kysely'
 import { transact, type Db } from './database.ts'
+import type { SchemaStep } from './schemaStep.ts'
 import { platformSteps } from '../platform/schema.ts'
 import { accountSteps } from '../accounts/schema.ts'
 import { contentSteps } from '../content/schema.ts'
 import { ledgerSteps } from '../ledger/schema.ts'
 import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
-
-/** `name` never changes once it has landed; `statements` are run one by one. */
-export interface SchemaStep {
-  readonly name: string
-  readonly statements: readonly string[]
-}
 
 const steps: readonly SchemaStep[] = [...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps]
 

@@ -1,7 +1,7 @@
 /** The wire's primitives by node:crypto, synchronous: several times the calls per second of WebCrypto's thread hops. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import type { Bytes, Primitives } from '#/lib/crypto.ts'
+import type { Bytes, Primitives } from '#/lib/primitives.ts'
 
 const keyObjects = new WeakMap<Bytes, KeyObject>()
 

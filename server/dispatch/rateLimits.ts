@@ -50,8 +50,9 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
   async function write() {
     clearTimeout(timer)
     timer = undefined
-    const batch = [...changed].map((counter) => ({ counter, hits: counter.own }))
-      .sort((a, b) => (nameOf(a.counter) < nameOf(b.counter) ? -1 : 1))
+    const batch = Array.from(changed, (counter) => ({ counter, hits: counter.own }))
+    // Processes that write the same rows in the same order cannot block each other for ever.
+    batch.sort((a, b) => (nameOf(a.counter) < nameOf(b.counter) ? -1 : 1))
     changed = new Set()
     if (batch.length === 0) return
     const { rows } = await sql<{ key: string; windowEndsAt: bigint; hits: number }>`

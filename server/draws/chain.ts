@@ -3,7 +3,6 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../platform/keys.ts'
 import { timeId } from '../ledger/ids.ts'
-import type { Bytes } from '#/lib/crypto.ts'
 
 /** Periods that one chain lasts for: two weeks of a one-minute lottery. */
 const CHAIN_LENGTH = 20_000
@@ -19,7 +18,7 @@ export interface SeedChains {
   /** The lottery's chain, its row locked until the transaction ends; a new one when there is none or it is used up. */
   lock(tx: Db, lotteryId: string): Promise<OpenChain>
   /** The secret seed of a link: 32 bytes. Throws where the server's key does not open the chain. */
-  seedOf(db: Db, chainId: string, link: number): Promise<Bytes>
+  seedOf(db: Db, chainId: string, link: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** `created` hears of the anchor of every new chain. */

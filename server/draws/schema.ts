@@ -1,5 +1,5 @@
 /** The schema of lotteries, seed chains and periods. What was published of a period can never be changed (D1). */
-import type { SchemaStep } from '../db/migrate.ts'
+import type { SchemaStep } from '../db/schemaStep.ts'
 
 export const drawSteps: readonly SchemaStep[] = [
   {

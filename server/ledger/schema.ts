@@ -1,5 +1,5 @@
 /** The ledger's schema. Entries and postings can only be added to: a correction is a new posting that points at the old. */
-import type { SchemaStep } from '../db/migrate.ts'
+import type { SchemaStep } from '../db/schemaStep.ts'
 
 const appendOnly = (table: string) => [
   `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_rewrite()`,

@@ -47,14 +47,16 @@ function listening(server: Server, path: string): Promise<void> {
 
 function serve(platform: Platform, socket: Socket) {
   const answer = (value: Reply) => { socket.write(lineOf(value)) }
+  async function runAfter(before: Promise<void>, line: string) {
+    await before
+    const asked = requestOf(line)
+    if (asked) return runCommand(platform, asked, answer)
+    answer({ kind: 'problem', text: 'the request cannot be read' })
+    return answer({ kind: 'exit', code: 2 })
+  }
   let running = Promise.resolve()
   createInterface({ input: socket }).on('line', (line) => {
-    running = running.then(() => {
-      const asked = requestOf(line)
-      if (asked) return runCommand(platform, asked, answer)
-      answer({ kind: 'problem', text: 'the request cannot be read' })
-      answer({ kind: 'exit', code: 2 })
-    })
+    running = runAfter(running, line)
   })
 }
 

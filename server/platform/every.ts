@@ -3,20 +3,25 @@ import type { Logger } from 'pino'
 
 /** Waits `ms` after each run; a run that fails is logged. Returns how to stop it, which waits for the run under way. */
 export function every(ms: number, log: Logger, what: string, job: () => Promise<unknown>): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<void> = Promise.resolve()
   let stopped = false
-  let timer = setTimeout(run, ms)
-  timer.unref()
+  let timer: NodeJS.Timeout | undefined
 
-  function run() {
-    running = job()
-      .catch((error: unknown) => { if (!stopped) log.error({ err: error }, `${what} failed`) })
-      .then(() => {
-        if (stopped) return
-        timer = setTimeout(run, ms)
-        timer.unref()
-      })
+  function schedule() {
+    if (stopped) return
+    timer = setTimeout(() => { running = run() }, ms)
+    timer.unref()
   }
+
+  async function run() {
+    try {
+      await job()
+    } catch (error) {
+      if (!stopped) log.error({ err: error }, `${what} failed`)
+    }
+    schedule()
+  }
+  schedule()
 
   return async () => {
     stopped = true

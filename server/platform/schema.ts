@@ -1,5 +1,5 @@
 /** Schema of the platform itself. */
-import type { SchemaStep } from '../db/migrate.ts'
+import type { SchemaStep } from '../db/schemaStep.ts'
 
 export const platformSteps: readonly SchemaStep[] = [
   {

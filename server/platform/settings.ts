@@ -23,14 +23,13 @@ export async function openSettings(db: Db, events: Events): Promise<Settings> {
 
   let loading: Promise<void> = Promise.resolve()
 
-  /** One after the other: an older reading must not replace a newer one. */
-  function reload(): Promise<void> {
-    loading = loading.catch(() => undefined).then(async () => {
-      values = await load(db)
-      for (const listener of listeners) listener()
-    })
-    return loading
+  async function reloadAfter(before: Promise<void>) {
+    // One after the other: an older reading must not replace a newer one.
+    await before.catch(() => undefined)
+    values = await load(db)
+    for (const listener of listeners) listener()
   }
+  const reload = () => (loading = reloadAfter(loading))
   events.on('settings', () => reload())
 
   async function change(name: SettingName, write: (tx: Db) => Promise<unknown>) {

@@ -36,16 +36,19 @@ async function attempt({ call, arg }: CallArgs, queryApi: BaseQueryApi, backgrou
   const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
   if (access.error) return { error: access.error }
   const outgoing = { call, arg, language, background, signal: queryApi.signal }
-  const answer = await send({ ...outgoing, ...access })
-  if (!answer.error || access.bearer === undefined) return answer
-  const by = endingOf(answer.error)
-  if (!by) return answer
-  if (access.storedOnly) return { error: { kind: 'network' } }
+  const { bearer, unreachable } = access
+  if (unreachable) {
+    const known = await send({ ...outgoing, bearer, storedOnly: true })
+    return known.error ? { error: unreachable } : known
+  }
+  const answer = await send({ ...outgoing, bearer })
+  const by = answer.error && bearer !== undefined ? endingOf(answer.error) : undefined
+  if (!by || bearer === undefined) return answer
   // Another tab may have taken a new token while this one was under way: what it holds now decides.
   const stored = await sessionStore.load()
-  if (by === 'refused' && stored && stored.accessToken !== access.bearer) {
-    const samePlayer = subjectOf(stored.accessToken) === subjectOf(access.bearer)
-    return samePlayer && contract[call].retry !== 'never' ? send({ ...outgoing, bearer: stored.accessToken }) : answer
+  if (stored && stored.accessToken !== bearer) {
+    const mayRepeat = contract[call].retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
+    return mayRepeat ? send({ ...outgoing, bearer: stored.accessToken }) : answer
   }
   queryApi.dispatch(ended({ by, quiet: background }))
   return answer

@@ -1,4 +1,5 @@
 /** The start-up: what this device keeps, then the configuration, the user, the unread count, in that order. */
+import { i18n } from '@lingui/core'
 import { activate } from '#/i18n/i18n.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { loadServerClock } from '#/lib/serverClock.ts'
@@ -7,9 +8,12 @@ import { bootPhase, persistenceFailed } from './bootSlice.ts'
 import { chainState } from './chainState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { eraseDevice } from './endOfSession.ts'
+import { localTexts } from './errors.ts'
 import { lineOrigin, selectLine } from './lines.ts'
+import { watchReachability } from './reachability.ts'
 import { replaced, sessionStore } from './sessionSlice.ts'
 import { settingsReplaced, settingsStore } from './settingsSlice.ts'
+import { showToast } from './toastSlice.ts'
 
 const { getSystemConfig, configFromCache, querySystemUserInfo, queryAllMessagesOfUser } = endpoints.endpoints
 
@@ -27,6 +31,7 @@ export function restore(): AppThunk<Promise<void>> {
     sessionStore.subscribe((value) => {
       if (value?.accessToken !== chainState(getState()).session.token?.accessToken) dispatch(replaced(value))
     })
+    dispatch(watchReachability())
     // A tab that was closed while it signed out may have left something behind.
     if (!token) void eraseDevice()
     await activate(settings.language)
@@ -49,7 +54,10 @@ function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<boolean>> {
 export function bootstrap(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(bootPhase('loading'))
-    const ready = await dispatch(readConfig(selectLine()))
+    const lineFound = selectLine().then((outcome) => {
+      if (outcome === 'noWebSocket') dispatch(showToast({ kind: 'info', text: i18n._(localTexts.noWebSocket), key: 'noWebSocket' }))
+    })
+    const ready = await dispatch(readConfig(lineFound))
     dispatch(bootPhase(ready ? 'ready' : 'failed'))
     if (!ready) return
     void dispatch(configFromCache.initiate({}))

@@ -80,8 +80,9 @@ export function errorText(error: AppError, i18n: Translate = appI18n): string {
 
 /** errorText for a component: renews itself when the language changes. */
 export function useErrorText(): (error: AppError) => string {
-  const { i18n } = useLingui()
-  return (error) => errorText(error, i18n)
+  // `_` changes with the language, `i18n` never does.
+  const { i18n, _ } = useLingui()
+  return (error) => errorText(error, { _, messages: i18n.messages })
 }
 
 /** How a kind's toast behaves; all others are plain. Milliseconds. */

@@ -33,8 +33,13 @@ listen({
   predicate: isRejectedWithValue(),
   effect: (action, { dispatch }) => {
     const call = metaOf(action)
-    if (!call || call.background) return
+    if (!call) return
     const error = toAppError(Reflect.get(action, 'payload'))
+    // The gate opens on what this call says; it need not wait for its turn to be asked.
+    if (error.kind === 'refused' && error.reason === 'MAINTENANCE') {
+      void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
+    }
+    if (call.background) return
     // A session that ended has told so itself.
     if (error.kind === 'session' && error.cause === 'expired') return
     if (error.kind === 'refused' && error.status === 401 && call.client === 'user') return

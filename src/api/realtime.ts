@@ -29,19 +29,21 @@ export function connectRealtime(store: Store): () => void {
   let stopped = false
   const tokenNow = () => chainState(store.getState()).session.token?.accessToken
   let greetedWith = tokenNow()
+  let greeting = false
 
   const wanted = () => !stopped && document.visibilityState === 'visible' && !knownOffline() && typeof WebSocket !== 'undefined'
 
   /** Says who reads, refreshing the session first. Without a session, or with one that cannot be refreshed now: a visitor. */
   async function greet(to: WebSocket) {
     const { session, settings } = chainState(store.getState())
-    greetedWith = tokenNow()
+    greeting = true
     const access = session.token
       ? await accessFor('querySystemUserInfo', { token: session.token, language: settings.language, dispatch: store.dispatch })
       : {}
-    const token = access.error || access.storedOnly ? undefined : access.bearer
-    if (to.readyState !== WebSocket.OPEN) return
+    const token = access.error || access.unreachable ? undefined : access.bearer
+    greeting = false
     greetedWith = tokenNow()
+    if (to.readyState !== WebSocket.OPEN) return
     const hello: Hello = { ...(token !== undefined && { token }), ...(lastEventId !== undefined && { lastEventId }) }
     to.send(JSON.stringify(hello))
   }
@@ -92,7 +94,7 @@ export function connectRealtime(store: Store): () => void {
   }
   const unwatchOnline = onOnlineChange(followPage)
   const unwatchStore = store.subscribe(() => {
-    if (tokenNow() !== greetedWith && socket?.readyState === WebSocket.OPEN) void greet(socket)
+    if (!greeting && tokenNow() !== greetedWith && socket?.readyState === WebSocket.OPEN) void greet(socket)
   })
   document.addEventListener('visibilitychange', followPage)
   open()

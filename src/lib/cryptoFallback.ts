@@ -4,7 +4,7 @@ import WordArray from 'crypto-js/lib-typedarrays'
 import HmacSHA256 from 'crypto-js/hmac-sha256'
 import NoPadding from 'crypto-js/pad-nopadding'
 import SHA256 from 'crypto-js/sha256'
-import type { Bytes, Primitives } from './crypto.ts'
+import type { Bytes, Primitives } from './primitives.ts'
 
 type Words = ReturnType<typeof SHA256>
 

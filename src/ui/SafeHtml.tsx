@@ -37,6 +37,13 @@ function trusted(html: string): string | TrustedHTML {
   return DOMPurify.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true })
 }
 
+/** Only the words of server HTML, blocks apart by a space: for a preview in one line. */
+export function plainText(html: string): string {
+  if (!supported) return ''
+  const words = DOMPurify.sanitize(html.replace(/<(?=\/?(?:p|div|li|br|h\d|tr)\b)/gi, ' <'), { ...allowed, RETURN_DOM_FRAGMENT: true })
+  return (words.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
 interface SafeHtmlProps {
   readonly html: string
   readonly className?: string

@@ -1,6 +1,6 @@
 /** A128CBC-HS256 (RFC 7518 5.2.3): encrypt, then MAC; check the MAC, then decrypt. */
 import { concat, equalBytes } from '#/lib/crypto.ts'
-import type { Bytes, Primitives } from '#/lib/crypto.ts'
+import type { Bytes, Primitives } from '#/lib/primitives.ts'
 
 export const ivLength = 16
 export const tagLength = 16

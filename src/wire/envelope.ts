@@ -1,6 +1,6 @@
 /** The sealed envelope, version 2: base64( version(1) kid(1) IV(16) ciphertext tag(16) ), by A128CBC-HS256. */
 import { base64, base64url, concat, isBase64, primitives, randomBytes, sha256, unbase64, utf8 } from '#/lib/crypto.ts'
-import type { Bytes, Primitives } from '#/lib/crypto.ts'
+import type { Bytes, Primitives } from '#/lib/primitives.ts'
 import { decrypt, encrypt, ivLength, tagLength } from './aead.ts'
 
 /** Content keys by key id (0 to 255), each SHA-256 of a configured secret; `current` seals, all of them open. */

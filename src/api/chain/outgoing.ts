@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly language: Language
   readonly background: boolean
   /** Access token of a `user` call. */
-  readonly bearer?: string
+  readonly bearer?: string | undefined
   /** The session cannot be refreshed now: only the worker's store may answer. */
   readonly storedOnly?: boolean
   readonly signal?: AbortSignal

@@ -15,7 +15,7 @@ export type Refreshed =
   /** Another tab signed out. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly by: Ending }
-  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unreachable'; readonly error: AppError }
 
 /** Milliseconds to wait for a tab that holds the lock: longer than its request can take. */
 const lockTimeout = 25_000
@@ -39,10 +39,11 @@ async function ask(language: Language): Promise<Refreshed> {
   if (answer.error) {
     if (answer.error.kind === 'refused' && answer.error.status === 426) return { kind: 'refused', by: 'expired' }
     const by = endingOf(answer.error)
-    return by ? { kind: 'refused', by: by === 'refused' ? 'expired' : by } : { kind: 'unreachable' }
+    if (by) return { kind: 'refused', by: by === 'refused' ? 'expired' : by }
+    return { kind: 'unreachable', error: { kind: answer.error.kind === 'timeout' ? 'timeout' : 'network' } }
   }
   const parsed = v.safeParse(tokenAnswer, answer.data)
-  if (!parsed.success) return { kind: 'unreachable' }
+  if (!parsed.success) return { kind: 'unreachable', error: { kind: 'network' } }
   const fresh = tokenOf(parsed.output, serverNow())
   // Signed out, or in as somebody else, while the platform answered: that stands.
   const kept = await sessionStore.save((current) => (current?.refreshToken === stored.refreshToken ? fresh : current))
@@ -59,7 +60,7 @@ async function locked(language: Language): Promise<Refreshed> {
       return ask(language)
     })
   } catch {
-    return { kind: 'unreachable' }
+    return { kind: 'unreachable', error: { kind: 'timeout' } }
   } finally {
     clearTimeout(timer)
   }

@@ -8,7 +8,8 @@ import type { Language } from '../settingsSlice.ts'
 import { refresh } from './refresh.ts'
 
 export type Access =
-  | { readonly bearer?: string; readonly storedOnly?: boolean; readonly error?: undefined }
+  /** `unreachable`: only the worker's store may answer, and this is the error when it cannot. */
+  | { readonly bearer?: string; readonly unreachable?: AppError; readonly error?: undefined }
   | { readonly error: AppError }
 
 interface Session {
@@ -36,7 +37,7 @@ export async function accessFor(call: CallName, { token, language, dispatch }: S
       return { error: { kind: 'session', cause: 'expired' } }
     case 'unreachable':
       return offline === 'last-known-private'
-        ? { bearer: token.accessToken, storedOnly: true }
-        : { error: { kind: 'network' } }
+        ? { bearer: token.accessToken, unreachable: refreshed.error }
+        : { error: refreshed.error }
   }
 }

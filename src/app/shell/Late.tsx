@@ -9,9 +9,13 @@ import { Realtime } from '../services/Realtime.tsx'
 import { UserPoll } from '../services/UserPoll.tsx'
 import { fetchPageError } from '../LazyPageError.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
+import { LoadingFailed } from './LoadingFailed.tsx'
 import { NoticeOpener } from './NoticeOpener.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
 import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
+
+export { LoadingFailed, OfflineBar }
 
 export function Late(): ReactElement {
   const ready = useSelector(selectBootPhase) === 'ready'

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
@@ -27,6 +27,8 @@ export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): Rea
   const { data, isLoading } = useDialogBulletinQuery(dialogNotices)
   const { count, markRead } = useUnread()
   const [shown, setShown] = useState(0)
+  // The dialog itself, not its close button: what it says comes first.
+  const popup = useRef<HTMLDivElement>(null)
   const prompts = messageNotice && count > 0
   if (isLoading) return null
 
@@ -46,7 +48,7 @@ export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): Rea
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dlg-view">
-          <Dialog.Popup className="dlg notice">
+          <Dialog.Popup className="dlg notice" ref={popup} initialFocus={popup}>
             <header className="row between">
               <div className="row">
                 <span className="t2"><Trans>Notice</Trans></span>

@@ -13,10 +13,11 @@ import { ThemeWatch } from '../services/ThemeWatch.tsx'
 import { TabBar } from './TabBar.tsx'
 import './shell.css'
 
-/** What the first paint can do without: it comes right after. */
-const Late = lazy(() => import('./Late.tsx').then((m) => ({ default: m.Late })))
-const OfflineBar = lazy(() => import('./OfflineBar.tsx').then((m) => ({ default: m.OfflineBar })))
-const LoadingFailed = lazy(() => import('./LoadingFailed.tsx').then((m) => ({ default: m.LoadingFailed })))
+/** What the first paint can do without comes right after, in one piece: a network that goes later takes none of it away. */
+const loadLate = () => import('./Late.tsx')
+const Late = lazy(() => loadLate().then((m) => ({ default: m.Late })))
+const OfflineBar = lazy(() => loadLate().then((m) => ({ default: m.OfflineBar })))
+const LoadingFailed = lazy(() => loadLate().then((m) => ({ default: m.LoadingFailed })))
 
 export function Shell(): ReactElement {
   const { t } = useLingui()

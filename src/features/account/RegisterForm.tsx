@@ -95,70 +95,69 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     else form.focus('code')
   }
 
-  const left = form.problems.length
   const codeSent = sms.validMinutes !== undefined
-  const fields: Readonly<Record<RegisterField, () => ReactElement>> = {
-    username: () => (
+  const agreed = form.field('agreed')
+  const fields: Readonly<Record<RegisterField, ReactElement>> = {
+    username: (
       <Field
         {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
         autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
       />
     ),
-    password: () => (
+    password: (
       <PasswordField
         {...form.field('password')} label={t`Password`} rule={i18n._(ruleTexts.password)} autoComplete="new-password" maxLength={18}
       />
     ),
-    again: () => <PasswordField {...form.field('again')} label={t`Password again`} autoComplete="new-password" maxLength={18} />,
-    phone: () => (
+    again: <PasswordField {...form.field('again')} label={t`Password again`} autoComplete="new-password" maxLength={18} />,
+    phone: (
       <Field
         {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
         autoComplete="tel" maxLength={16}
       />
     ),
-    qq: () => (
+    qq: (
       <Field
         {...form.field('qq')} label={t`QQ number`} rule={i18n._(ruleTexts.qq)} inputMode="numeric" className="num"
         autoComplete="off" maxLength={12}
       />
     ),
-    captcha: () => (
+    captcha: (
       <CaptchaField
         {...form.field('captcha')} captcha={captcha}
         rule={codeSent ? t`A new picture: each one works once` : undefined}
       />
     ),
-    code: () => <SmsCodeField {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes} onSend={() => void sendCode()} />,
-    registerCode: () => (
+    code: <SmsCodeField {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes} onSend={() => void sendCode()} />,
+    registerCode: (
       <Field {...form.field('registerCode')} label={t`Register code`} className="num" autoComplete="off" autoCapitalize="none" maxLength={16} />
     ),
-    inviteCode: () => (
+    inviteCode: (
       <Field
         {...form.field('inviteCode')} label={t`Invitation code`} optional className="num" autoComplete="off" autoCapitalize="none"
         maxLength={16} rule={t`With a code, your inviter sets your prize group`}
       />
     ),
-    agreed: () => {
-      const { ref, error } = form.field('agreed')
-      return (
-        <CheckRow ref={ref} error={error} checked={form.values.agreed === 'yes'} onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}>
-          <Trans>I am 18 or older and accept the <Link className="link plain" to="/agree">agreement</Link></Trans>
-        </CheckRow>
-      )
-    },
+    agreed: (
+      <CheckRow
+        ref={agreed.ref} error={agreed.error} checked={agreed.value === 'yes'}
+        onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}
+      >
+        <Trans>I am 18 or older and accept the <Link className="link plain" to="/agree">agreement</Link></Trans>
+      </CheckRow>
+    ),
   }
 
   return (
     <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        {shown.map((name) => <div key={name}>{fields[name]()}</div>)}
+        {shown.map((name) => <div key={name}>{fields[name]}</div>)}
       </main>
       <footer className="formfoot">
         {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
         <Button type="submit" look="pri" big busy={form.busy}>
           {form.busy ? <Trans>Opening your account</Trans> : <Trans>Register</Trans>}
         </Button>
-        {left === 0 && <p className="sr" role="status"><Trans>Everything is filled in</Trans></p>}
       </footer>
     </form>
   )

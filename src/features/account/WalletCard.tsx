@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Dices, Eye, EyeOff, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { UserInfo } from '#/contract/session.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import { useUnit } from '#/ui/useUnit.ts'
 
 export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement {
   const { t } = useLingui()
-  const { data: config } = useGetSystemConfigQuery({})
+  const unit = useUnit()
   const [hidden, setHidden] = useBalanceHidden()
   const Icon = hidden ? EyeOff : Eye
   const { prizeGroup } = user
@@ -27,7 +27,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
             <Icon className="ico s" aria-hidden />
           </IconButton>
         </div>
-        <div className="hero"><Amount value={user.balance} hidden={hidden} unit={config?.currency ?? ''} /></div>
+        <div className="hero"><Amount value={user.balance} hidden={hidden} unit={unit} /></div>
         <div className="figures mt2">
           <span><Trans>To be drawn</Trans> <Amount value={user.pending} hidden={hidden} /></span>
           <span className="num"><Trans>Prize group {prizeGroup}</Trans></span>

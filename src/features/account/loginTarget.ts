@@ -4,7 +4,7 @@ const here = 'https://own.invalid'
 
 /** `to` comes with the address, so anything may stand in it; what would leave the app leads home. */
 export function loginTarget(to: string | undefined): string {
-  if (to === undefined || !/^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(to)) return '/home'
+  if (to === undefined || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(to)) return '/home'
   const { origin, pathname, search, hash } = new URL(to, here)
   const isEntrance = /^\/(login|register|forgotPassword)(\/|$)/.test(pathname)
   return origin !== here || isEntrance || pathname.startsWith('//') ? '/home' : pathname + search + hash

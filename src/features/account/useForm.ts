@@ -69,5 +69,5 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
     setState((before) => changed(before, name, value))
   }
 
-  return { field, set, submit, refuse, focus, busy, error, values: state.values, problems: problems(state, checks) }
+  return { field, set, submit, refuse, focus, busy, error, values: state.values }
 }

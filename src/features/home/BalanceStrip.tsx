@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import { useUnit } from '#/ui/useUnit.ts'
 
 export function BalanceStrip(): ReactElement {
   return useSignedIn() ? <MemberStrip /> : <VisitorStrip />
@@ -16,7 +17,7 @@ export function BalanceStrip(): ReactElement {
 function MemberStrip(): ReactElement {
   const { t } = useLingui()
   const { currentData: user, isError } = useQuerySystemUserInfoQuery({})
-  const { data: config } = useGetSystemConfigQuery({})
+  const unit = useUnit()
   const [hidden, setHidden] = useBalanceHidden()
   const Icon = hidden ? EyeOff : Eye
   return (
@@ -28,7 +29,7 @@ function MemberStrip(): ReactElement {
         >
           <Trans>Available balance</Trans><Icon className="ico s" aria-hidden />
         </button>
-        {user && <div className="title"><Amount value={user.balance} hidden={hidden} unit={config?.currency ?? ''} /></div>}
+        {user && <div className="title"><Amount value={user.balance} hidden={hidden} unit={unit} /></div>}
         {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={128} height={24} />)}
       </div>
       <Link to="/gameRecordIndex" className="btn quiet"><Trans>Records</Trans></Link>

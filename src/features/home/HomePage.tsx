@@ -14,6 +14,7 @@ import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from '.
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
 import { LotterySection } from './LotterySection.tsx'
+import { RecentDraws } from './RecentDraws.tsx'
 import { Ticker } from './Ticker.tsx'
 import { TileSection } from './TileSection.tsx'
 
@@ -68,7 +69,9 @@ function Section({ category, first }: { readonly category: Category; readonly fi
   return (
     <section id={sectionId(code)} className="home-section" aria-labelledby={headingId}>
       <div className={first ? 'sec first' : 'sec'}><h2 id={headingId} className="title">{i18n._(categoryNames[code])}</h2></div>
-      {code === 'LOTTERY' ? <LotterySection entries={data} /> : <TileSection code={code} entries={data} />}
+      {code === 'LOTTERY'
+        ? <><LotterySection entries={data} /><RecentDraws entries={data} /></>
+        : <TileSection code={code} entries={data} />}
     </section>
   )
 }

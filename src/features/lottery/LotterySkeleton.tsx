@@ -12,7 +12,7 @@ export function LotterySkeleton(): ReactElement {
       <section className="inkp tray" style={{ minHeight: 96 }} />
       <div style={{ height: 44 }} />
       <div className="groups row g4 pad" style={{ minHeight: 44 }}>
-        {[32, 44, 44, 44].map((width, at) => <Skeleton key={at} width={width} height={14} />)}
+        {[32, 44, 46, 48].map((width) => <Skeleton key={width} width={width} height={14} />)}
       </div>
       <div className="h3" style={{ paddingTop: 24 }}><Skeleton width={44} height={12} /></div>
       <div className="cells" style={four}>

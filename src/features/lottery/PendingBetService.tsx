@@ -1,7 +1,7 @@
 /** Runs beside the pages: keeps the slip on the device, settles bets whose answer never came, tells how they ended. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSelector } from 'react-redux'
+import { useSelector, useStore } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -11,8 +11,8 @@ import { retryDelay } from './betMachine.ts'
 import { isOpen } from './flight.ts'
 import { shortPeriod } from './periodView.ts'
 import { useReasonText } from './useReasonText.ts'
-import { selectOpenFlights, selectSlip, slipActions, storedSlip } from './slipSlice.ts'
-import { flightStore, slipStore } from './slipStore.ts'
+import { selectOpenFlights, selectSlip, slipActions, type SlipState, storedSlip } from './slipSlice.ts'
+import { flightStore, slipStore, useRestoredSlip } from './slipStore.ts'
 
 function watchVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
@@ -26,22 +26,26 @@ function useVisible(): boolean {
 /** Reads the slip once, then writes what it becomes. Bets on their way come from all tabs. */
 function useKeptSlip(userId: string | null): void {
   const dispatch = useAppDispatch()
-  const slip = useSelector(selectSlip)
-  const { restored, owner } = slip
-  const text = restored ? JSON.stringify(storedSlip(slip)) : ''
-  useEffect(() => {
-    if (restored) return
-    void slipStore.load().then((stored) => dispatch(slipActions.slipRestored({ slip: stored, userId })))
-  }, [dispatch, restored, userId])
+  const store = useStore<{ slip: SlipState }>()
+  const restored = useRestoredSlip()
+  const { owner } = useSelector(selectSlip)
   useEffect(() => {
     if (restored && owner !== userId) dispatch(slipActions.ownerKnown(userId))
   }, [dispatch, restored, owner, userId])
   useEffect(() => {
-    if (text === '') return
-    void slipStore.save(() => storedSlip(slip))
-    // The text is the slip; the object changes with what is not stored, too.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text])
+    let [seen, written] = [selectSlip(store.getState()), '']
+    return store.subscribe(() => {
+      const slip = selectSlip(store.getState())
+      if (slip === seen || !slip.restored) return
+      seen = slip
+      const stored = storedSlip(slip)
+      const text = JSON.stringify(stored)
+      // Much of the slice is not stored, and changes more often.
+      if (text === written) return
+      written = text
+      void slipStore.save(() => stored)
+    })
+  }, [store])
   useEffect(() => {
     if (userId === null) return undefined
     const take = (flights: Awaited<ReturnType<typeof flightStore.load>>) => {
@@ -93,9 +97,7 @@ function useTelling(): void {
     const reason = reasonText(ended.reason, ended.params)
     dispatch(showToast({ kind: 'error', key: ended.requestId, duration: 6000, text: t`Bet on period ${period}: ${reason}` }))
     void takeBack(dispatch, ended)
-    // Once for each bet that ended.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [dispatch, ended])
+  }, [dispatch, ended, reasonText, t])
 }
 
 export function PendingBetService(): null {

@@ -16,7 +16,8 @@ export function showsTogether({ plays }: PlayType): boolean {
 export function playsShown(type: PlayType, betType: string, handler: string): PlayType['plays'] {
   const only = type.plays.filter(({ code }) => code === (betType === allHandlers ? handler : betType))
   if (betType !== allHandlers || !showsTogether(type)) return only.length > 0 ? only : type.plays.slice(0, 1)
-  return [...type.plays].sort((a, b) => Number(b.board.cells === 'short') - Number(a.board.cells === 'short'))
+  const isShort = ({ board }: PlayType['plays'][number]) => board.cells === 'short'
+  return [...type.plays.filter(isShort), ...type.plays.filter((play) => !isShort(play))]
 }
 
 interface PlayGroupsProps {

@@ -44,6 +44,8 @@ export interface SlipState extends StoredSlip {
   flights: Flight[]
   /** The stored slip has been read. */
   restored: boolean
+  /** The lottery that has been started, with its draft back in place. */
+  ready: string | null
   /** The period that was on sale when last looked at; told when it turns. */
   period: string | null
   /** The lottery whose board is on screen: its page tells how a bet ended. */
@@ -56,7 +58,7 @@ const emptyDraft: Draft = {
 
 export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, drafts: {}, ...emptyDraft }
 
-const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false, period: null, attended: null }
+const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false, ready: null, period: null, attended: null }
 
 function draftOf({ handler, betType, multiplier, slipMultiple, bets, cart }: SlipState): Draft {
   return { handler, betType, multiplier, slipMultiple, bets, cart }
@@ -86,6 +88,7 @@ export const slipSlice = createSlice({
   reducers: {
     /** The stored slip was read. A slip of somebody else is not taken. */
     slipRestored(state, { payload }: PayloadAction<{ slip: StoredSlip | undefined; userId: string | null }>) {
+      if (state.restored) return state
       const { slip, userId } = payload
       const isMine = slip && (slip.owner === null || slip.owner === userId)
       return { ...state, ...(isMine ? slip : {}), owner: userId, restored: true }
@@ -100,7 +103,7 @@ export const slipSlice = createSlice({
     lotteryChosen(state, { payload }: PayloadAction<{ id: string; lotteryTypeCode: LotteryTypeCode }>) {
       const kept = draftOf(state)
       if (state.lottery && isWorthKeeping(kept)) state.drafts[state.lottery.id] = kept
-      Object.assign(state, emptyDraft, { lottery: payload, period: null })
+      Object.assign(state, emptyDraft, { lottery: payload, period: null, ready: null })
     },
     historyCleared(state) {
       state.historyOf = null
@@ -132,8 +135,10 @@ export const slipSlice = createSlice({
     /** After the start: the draft of this lottery, if there is one, comes back as it was left. */
     draftTaken(state) {
       const id = state.lottery?.id
-      const kept = id === undefined ? undefined : state.drafts[id]
-      if (id === undefined || !kept) return
+      if (id === undefined) return
+      state.ready = id
+      const kept = state.drafts[id]
+      if (!kept) return
       delete state.drafts[id]
       Object.assign(state, { ...kept, handler: kept.handler ?? state.handler })
     },

@@ -11,6 +11,7 @@ import type { Play, PlayType } from '#/rules/play.ts'
 import { initLottery } from './initLottery.ts'
 import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 import { selectSlip, slipActions } from './slipSlice.ts'
+import { useRestoredSlip } from './slipStore.ts'
 
 export type Start =
   | { status: 'loading' }
@@ -23,30 +24,32 @@ export type Start =
  */
 export function useLottery(id: string | undefined): { start: Start; lottery: LotteryInfo | undefined; lotteries: LotteryInfo[]; retry: () => void } {
   const dispatch = useAppDispatch()
-  const { restored, lottery: current, historyOf, handler } = useSelector(selectSlip)
+  const restored = useRestoredSlip()
+  const { ready } = useSelector(selectSlip)
   const list = useQueryAllLotteryInfoListQuery({})
   const lotteries = list.data?.records ?? []
-  const lottery = lotteries.find((one) => (id === undefined ? true : one.id === id))
-  const [failed, setFailed] = useState<{ id: string | undefined; error: AppError }>()
+  const lottery = lotteries.find((one) => id === undefined || one.id === id)
   const [attempt, setAttempt] = useState(0)
-  const started = lottery !== undefined && current?.id === lottery.id && historyOf === lottery.id && handler !== null
-  const isKnown = list.data !== undefined
-  const params = { id: lottery?.id, lotteryTypeCode: lottery?.lotteryTypeCode }
+  const [failed, setFailed] = useState<{ id: string | undefined; attempt: number; error: AppError }>()
+  const started = lottery !== undefined && ready === lottery.id
+  const wanted = restored && list.data !== undefined && !started
+  const { id: lotteryId, lotteryTypeCode } = lottery ?? {}
 
   useEffect(() => {
-    if (!restored || !isKnown || started) return undefined
-    const run = dispatch(initLottery(params))
-    setFailed(undefined)
-    run.unwrap().then(
-      () => dispatch(slipActions.draftTaken()),
-      (error: unknown) => {
-        if (!(error instanceof Error && error.name === 'AbortError')) setFailed({ id, error: toAppError(error) })
-      },
-    )
+    if (!wanted) return undefined
+    const run = dispatch(initLottery({ id: lotteryId, lotteryTypeCode }))
+    const finish = async () => {
+      try {
+        await run.unwrap()
+        dispatch(slipActions.draftTaken())
+      } catch (error) {
+        const isAbort = typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+        if (!isAbort) setFailed({ id, attempt, error: toAppError(error) })
+      }
+    }
+    void finish()
     return () => run.abort()
-    // `started` turns true by this very run: it must not end it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [dispatch, restored, isKnown, params.id, params.lotteryTypeCode, attempt])
+  }, [dispatch, wanted, id, lotteryId, lotteryTypeCode, attempt])
 
   const retry = () => {
     void list.refetch()
@@ -54,7 +57,7 @@ export function useLottery(id: string | undefined): { start: Start; lottery: Lot
   }
   const start = ((): Start => {
     if (started) return { status: 'ready' }
-    if (failed && failed.id === id) return { status: 'failed', error: failed.error }
+    if (failed && failed.id === id && failed.attempt === attempt) return { status: 'failed', error: failed.error }
     if (list.error && !list.data) return { status: 'failed', error: toAppError(list.error) }
     return { status: 'loading' }
   })()

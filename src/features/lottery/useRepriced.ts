@@ -17,7 +17,8 @@ export function useRepriced(flight: RejectedFlight | undefined): SlipLine[] | un
     const asked = types.map((playTypeCode) => dispatch(lotteryApi.endpoints.getUserOdds.initiate(
       { lotteryId: flight.lotteryId, playTypeCode }, { forceRefetch: true, subscribe: false },
     )).unwrap())
-    Promise.all(asked).then((answers) => {
+    const price = async () => {
+      const answers = await Promise.all(asked)
       const lines = flight.lines.flatMap((line) => {
         const play = playOf(line.playCode)
         const answer = answers[types.indexOf(play?.type ?? '')]
@@ -25,7 +26,9 @@ export function useRepriced(flight: RejectedFlight | undefined): SlipLine[] | un
         return answer && oddsSeen ? [{ ...line, oddsSeen, prizeGroup: answer.prizeGroup }] : []
       })
       if (!stopped && lines.length === flight.lines.length) setFound({ requestId: flight.requestId, lines })
-    }, () => undefined)
+    }
+    // Without the odds of now there is nothing to accept; the lines can still go back to the slip.
+    price().catch(() => undefined)
     return () => { stopped = true }
   }, [dispatch, flight])
   return found && found.requestId === flight?.requestId ? found.lines : undefined

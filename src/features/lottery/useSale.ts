@@ -13,15 +13,15 @@ export function awaitedDraw(info: CurrentInfo | undefined, now: number): string 
 
 /** Renders again when the phase turns, not with each second. */
 function useTurns(info: CurrentInfo | undefined): number {
-  const [now, setNow] = useState(serverNow)
+  const [{ now, seen }, setTime] = useState(() => ({ now: serverNow(), seen: info }))
+  // A new answer may have moved the period while no turn was due.
+  if (seen !== info) setTime({ now: serverNow(), seen: info })
   const turn = nextTurn(periodView(info, now))
   useEffect(() => {
     if (turn === undefined) return undefined
-    const timer = setTimeout(() => setNow(serverNow()), Math.max(0, turn - serverNow()) + 5)
+    const timer = setTimeout(() => setTime({ now: serverNow(), seen: info }), Math.max(0, turn - serverNow()) + 5)
     return () => clearTimeout(timer)
-  }, [turn])
-  // A new answer may have moved the period while no turn was due.
-  useEffect(() => setNow(serverNow()), [info])
+  }, [turn, info])
   return now
 }
 

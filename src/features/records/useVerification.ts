@@ -24,21 +24,23 @@ export async function verifyHere(family: DrawFamily, draw: Draw, receipt: Promis
 }
 
 export function useVerification(family: DrawFamily, draw: Draw | null | undefined, receipt?: Promised): { verified: Verified | undefined; running: boolean; again: () => void } {
-  const [verified, setVerified] = useState<{ draw: Draw; result: Verified }>()
+  const [verified, setVerified] = useState<{ draw: Draw; run: number; result: Verified }>()
   const [run, setRun] = useState(0)
-  const [running, setRunning] = useState(false)
+  const wanted = draw && draw.state !== 'void' ? draw : undefined
   useEffect(() => {
-    if (!draw || draw.state === 'void') return undefined
+    if (!wanted) return undefined
     let stopped = false
-    setRunning(true)
-    void verifyHere(family, draw, receipt).then((result) => {
-      if (stopped) return
-      setVerified({ draw, result })
-      setRunning(false)
-    })
+    const compute = async () => {
+      const result = await verifyHere(family, wanted, receipt)
+      if (!stopped) setVerified({ draw: wanted, run, result })
+    }
+    void compute()
     return () => { stopped = true }
-    // The receipt stands for the same promise as long as the draw is the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [family, draw, run])
-  return { verified: verified?.draw === draw ? verified?.result : undefined, running, again: () => setRun(run + 1) }
+  }, [family, wanted, receipt, run])
+  const isOfThis = verified !== undefined && verified.draw === wanted
+  return {
+    verified: isOfThis ? verified.result : undefined,
+    running: wanted !== undefined && (!isOfThis || verified.run !== run),
+    again: () => setRun(run + 1),
+  }
 }

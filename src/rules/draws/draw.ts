@@ -1,6 +1,6 @@
 /** The draw: numbers as a function of seed, entropy, game and period, and of nothing else (algorithm hmac-sha256/1). */
 import { concat, hex, hmacSha256, sha256, utf8 } from '#/lib/crypto.ts'
-import type { Bytes } from '#/lib/crypto.ts'
+import type { Bytes } from '#/lib/primitives.ts'
 
 /** Independent numbers from `lowest` up. */
 interface Digits {

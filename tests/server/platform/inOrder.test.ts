@@ -48,7 +48,8 @@ describe('events in order', () => {
         const delivered: number[] = []
         for (let at = 0; at <= 2000; at += 50) {
           const seen = committed.filter((one) => one.at <= at && one.at > at - 50 || (at === 0 && one.at === 0))
-          delivered.push(...ids(order.take([...seen].sort((a, b) => a.id - b.id), at)))
+          seen.sort((a, b) => a.id - b.id)
+          delivered.push(...ids(order.take(seen, at)))
         }
         expect(delivered).toEqual(committed.map(({ id }) => id))
       },

@@ -34,12 +34,12 @@ export async function connectPush(base: string, headers: Readonly<Record<string,
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }))
   })
-  socket.on('message', (data) => {
-    opening = opening.then(async () => {
-      frames.push(v.parse(pushFrame, JSON.parse(await openFrame('/events', String(data)))))
-      for (const check of waiting) check()
-    })
-  })
+  async function take(before: Promise<void>, frame: string) {
+    await before
+    frames.push(v.parse(pushFrame, JSON.parse(await openFrame('/events', frame))))
+    for (const check of waiting) check()
+  }
+  socket.on('message', (data) => { opening = take(opening, String(data)) })
   await once(socket, 'open')
   return {
     socket, frames,

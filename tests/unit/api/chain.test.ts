@@ -154,7 +154,7 @@ describe('trying again', () => {
     const server = platform({ queryAllLotteryInfoList: fail })
     const tab = await openTab()
     await passing(lotteries(tab))
-    expect(server.seen).toHaveLength(1)
+    expect(server.callsOf('queryAllLotteryInfoList')).toHaveLength(1)
   })
 
   test('a call that is no read is never sent again by itself', async () => {

@@ -165,24 +165,24 @@ describe('refreshing', () => {
     vi.advanceTimersByTime(50_000)
     locks.hold()
     const { error } = await passing(userInfo(tab), 1000)
-    expect(error).toEqual({ kind: 'network' })
+    expect(error).toEqual({ kind: 'timeout' })
     expect(tab.store.getState().session.token).not.toBeNull()
   })
 
   test.each([
-    ['the network fails', () => { throw new TypeError('network') }],
-    ['the platform is busy', () => { throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] }) }],
-    ['it answers too late', () => new Promise(() => undefined)],
-    ['too many ask', () => { throw new Refuse(428, 'too often', { reason: 'TOO_OFTEN', params: ['9'] }) }],
-    ['something else answers', () => new Response('<html>', { status: 200 })],
-  ])('O5: %s while refreshing: the player stays signed in', async (_what, token) => {
+    ['the network fails', 'network', () => { throw new TypeError('network') }],
+    ['the platform is busy', 'network', () => { throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] }) }],
+    ['it answers too late', 'timeout', () => new Promise(() => undefined)],
+    ['too many ask', 'network', () => { throw new Refuse(428, 'too often', { reason: 'TOO_OFTEN', params: ['9'] }) }],
+    ['something else answers', 'network', () => new Response('<html>', { status: 200 })],
+  ])('O5: %s while refreshing: the player stays signed in', async (_what, expected, token) => {
     const answers: { token?: () => unknown } = {}
     platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
     const tab = await signedIn()
     answers.token = token
     vi.advanceTimersByTime(50_000)
     const { error } = await passing(userInfo(tab), 500)
-    expect(error).toEqual({ kind: 'network' })
+    expect(error).toEqual({ kind: expected })
     expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 1))
     expect(tab.store.getState().session.loginWanted).toBe(false)
   })
@@ -277,4 +277,18 @@ test('a locked account loses its token', async () => {
   await userInfo(tab)
   expect(tab.store.getState().session.token).toBeNull()
   expect(tab.toasts()).toEqual(['This account is locked, please contact support'])
+})
+
+test('a late 401 of a session that is over harms neither the next session nor repeats its sign-out', async () => {
+  let answerLogout = () => {}
+  const server = platform({
+    logout: () => new Promise((_, reject) => { answerLogout = () => reject(new Refuse(401, '', { reason: 'TOKEN', params: [] })) }),
+  })
+  const tab = await signedIn()
+  await passing(tab.store.dispatch(tab.signOut()), 500)
+  await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))
+  answerLogout()
+  await calm()
+  expect(server.callsOf('logout')).toHaveLength(1)
+  expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 2))
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { base64, isBase64, unbase64, webPrimitives } from '#/lib/crypto.ts'
-import type { Primitives } from '#/lib/crypto.ts'
+import type { Primitives } from '#/lib/primitives.ts'
 import { fallbackPrimitives } from '#/lib/cryptoFallback.ts'
 import { EnvelopeError, keyringOf, newNonce, open, pathOf, seal } from '#/wire/envelope.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'

@@ -1,7 +1,7 @@
 /** The public Wycheproof vectors as one suite, for any implementation of the primitives, in Node and in a browser. */
 import { describe, expect, it } from 'vitest'
 import { equalBytes, hex, unhex } from '#/lib/crypto.ts'
-import type { Primitives } from '#/lib/crypto.ts'
+import type { Primitives } from '#/lib/primitives.ts'
 import { decrypt, encrypt } from '#/wire/aead.ts'
 import aead from '../../vectors/a128cbc_hs256_test.json'
 import cbc from '../../vectors/aes_cbc_pkcs5_test.json'

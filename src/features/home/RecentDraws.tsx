@@ -1,0 +1,77 @@
+/** The latest draws of one lottery at a time, each a tap away from its verification. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useGetOpenHistoryQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { Draw } from '#/contract/lottery.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { Dice } from '#/ui/Dice.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import type { Category } from './categories.ts'
+import { shortPeriod } from './countdown.ts'
+import { useDiceSummary } from './diceSummary.ts'
+
+const shownDraws = 5
+
+/** Nothing until the lotteries are known: the rows above tell whether they are on their way or failed. */
+export function RecentDraws({ entries }: { readonly entries: Category['data'] }): ReactElement | null {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { data } = useQueryAllLotteryInfoListQuery({})
+  const shown = new Set(entries.map(({ code }) => code))
+  const lotteries = data?.records.filter(({ id }) => shown.has(id)) ?? []
+  const [picked, setPicked] = useState<string>()
+  const current = lotteries.find(({ id }) => id === picked) ?? lotteries[0]
+  const { currentData } = useGetOpenHistoryQuery(current ? { lotteryId: current.id } : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
+  if (!current || currentData?.records.length === 0) return null
+  return (
+    <section aria-labelledby="recent-draws">
+      <div className="sec">
+        <h2 id="recent-draws" className="title"><Trans>Latest draws</Trans></h2>
+        <Link to="/lottery" search={{ id: current.id }}><Trans>To the board</Trans><ChevronRight className="ico s" aria-hidden /></Link>
+      </div>
+      <div className="pad">
+        {lotteries.length > 1 && (
+          <Segmented
+            label={t`Lottery`} value={current.id} onChange={setPicked}
+            options={lotteries.map(({ id, names }) => ({ value: id, text: localized(names) }))}
+          />
+        )}
+        <ul className="card list plist mt2">
+          {currentData
+            ? currentData.records.slice(0, shownDraws).map((draw) => <DrawRow key={draw.period} draw={draw} />)
+            : Array.from({ length: shownDraws }, (_, row) => <SkeletonRow key={row} />)}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
+  const format = useFormat()
+  const summary = useDiceSummary()
+  return (
+    <li>
+      <Link className="drawline" to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
+        <span className="note num">{shortPeriod(draw.period)}</span>
+        {draw.state === 'void'
+          ? <span className="note"><Trans>Void, stakes were returned</Trans></span>
+          : <span className="row"><Dice values={draw.result} size={24} /><span className="note clip">{summary(draw.result)}</span></span>}
+        <span className="note num">{format.time(draw.drawnAt)}</span>
+      </Link>
+    </li>
+  )
+}
+
+function SkeletonRow(): ReactElement {
+  return (
+    <li className="drawline" aria-hidden="true">
+      <Skeleton width={28} height={10} />
+      <span className="dice">{[1, 2, 3].map((die) => <Skeleton key={die} width={24} height={24} radius={6} />)}</span>
+      <Skeleton width={52} height={10} />
+    </li>
+  )
+}

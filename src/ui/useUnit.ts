@@ -1,0 +1,11 @@
+/** The word behind an amount: the platform's own, or the player's language for the product's default. */
+import { useLingui } from '@lingui/react/macro'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+
+const productDefault = '积分'
+
+export function useUnit(): string {
+  const { t } = useLingui()
+  const { data } = useGetSystemConfigQuery({})
+  return data === undefined || data.currency === productDefault ? t`points` : data.currency
+}

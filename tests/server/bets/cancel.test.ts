@@ -1,0 +1,108 @@
+/** Taking a bet back, and a member's own records. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelBet } from '../../../server/bets/cancel.ts'
+import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
+import { instantOf } from '../../../server/bets/records.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, untilDrawn, violations } from './support.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse() })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
+
+async function betOf(player: string, more: Parameters<typeof lineOf>[0] = {}) {
+  const requestId = newId()
+  const { bets: [bet] } = await house.place(player, { requestId, lotteryId: GAME, period: await onSale(house.db), lines: [lineOf(more)] })
+  if (!bet) throw new Error('no bet')
+  return bet
+}
+
+describe('cancelling', () => {
+  test('gives the full stake back, frees the limit, and says so in the record', async () => {
+    const player = await newPlayer(house.db, 10_000n)
+    const bet = await betOf(player, { unit: 4000n })
+    const cancelled = await cancelBet(house.platform, player, { requestId: newId(), id: bet.betId })
+    expect(cancelled).toMatchObject({ balance: '10000', balanceVersion: 3, bet: { state: 'CANCEL', payout: '4000', cancellable: false } })
+    const { rows } = await sql`select staked from period_stakes where user_id = ${player}`.execute(house.db)
+    expect(rows).toEqual([{ staked: 0n }])
+    const { rows: corrections } = await sql`select corrects is not null as points_back from postings where user_id = ${player} and kind = 'cancel'`.execute(house.db)
+    expect(corrections).toEqual([{ pointsBack: true }])
+  })
+
+  test('30 parallel cancels of one bet by one id: one refund, one answer (M5)', async () => {
+    const player = await newPlayer(house.db, 10_000n)
+    const bet = await betOf(player)
+    const once = { requestId: newId(), id: bet.betId }
+    const houses = [house, await house.another()]
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => cancelBet((houses[n % 2] ?? house).platform, player, once)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await balanceOf(house.db, player)).toEqual({ balance: 10_000n, version: 3n })
+    expect(await ended(cancelBet(house.platform, player, { ...once, id: 'other' }))).toBe('DUPLICATE')
+    expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
+  })
+
+  test("another member's bet is as good as none (S2)", async () => {
+    const [owner, other] = [await newPlayer(house.db, 10_000n), await newPlayer(house.db, 10_000n)]
+    const bet = await betOf(owner)
+    for (const id of [bet.betId, newId(), "x' or 1=1 --"]) {
+      expect(await ended(cancelBet(house.platform, other, { requestId: newId(), id }))).toBe('NOT_FOUND')
+    }
+    expect((await balanceOf(house.db, owner)).balance).toBe(9000n)
+  })
+
+  test('not when it is switched off, nor after the close', async () => {
+    const player = await newPlayer(house.db, 10_000n)
+    const bet = await betOf(player)
+    await house.platform.settings.set('isCancelBet', false)
+    expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('CANCEL_OFF')
+    await house.platform.settings.unset('isCancelBet')
+    await timePasses(house.db, GAME, 180_000)
+    expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
+    await house.draws.round()
+    expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
+    expect((await balanceOf(house.db, player)).version).toBeGreaterThanOrEqual(2n)
+  })
+})
+
+describe('records', () => {
+  test('four buckets with their totals, newest first, page by page, and only one\'s own', async () => {
+    const [player, other] = [await newPlayer(house.db, 100_000n), await newPlayer(house.db, 100_000n)]
+    const { queryUserBetRecordPage } = lotteryHandlers(house.platform)
+    const ask = (who: string, bucket: 'ALL' | 'WIN' | 'WAIT' | 'CANCEL', current = 1, size = 100, more = {}) => queryUserBetRecordPage(
+      { pageParam: { current, size }, searchParam: { pageGameRecordEnum: bucket, ...more } }, caller(who))
+    for (const side of ['big', 'small', 'odd', 'even']) await betOf(player, { selection: [[side]] })
+    await untilDrawn(house)
+    const open = await betOf(player, { unit: 5000n })
+    const gone = await betOf(player, { unit: 7000n })
+    await cancelBet(house.platform, player, { requestId: newId(), id: gone.betId })
+
+    const all = await ask(player, 'ALL')
+    expect(all).toMatchObject({ total: 6, pages: 1, totalStake: '16000', totalPayout: String(7000 + 2 * 1956) })
+    expect(all.records.map(({ state }) => state).slice(0, 2)).toEqual(['CANCEL', 'WAIT'])
+    const won = await ask(player, 'WIN')
+    expect(won).toMatchObject({ total: 2, totalStake: '2000', totalPayout: '3912' })
+    expect(won.records.every(({ draw, wins }) => draw?.seed.length === 64 && Object.values(wins).join() === '1')).toBe(true)
+    expect((await ask(player, 'WAIT')).records).toMatchObject([{ betId: open.betId, draw: null, cancellable: true, payout: null }])
+    expect((await ask(player, 'CANCEL')).records).toMatchObject([{ betId: gone.betId }])
+
+    const paged = [...(await ask(player, 'ALL', 1, 4)).records, ...(await ask(player, 'ALL', 2, 4)).records]
+    expect(paged.map(({ betId }) => betId)).toEqual(all.records.map(({ betId }) => betId))
+    expect((await ask(player, 'ALL', 1, 10, { betId: open.betId })).total).toBe(1)
+    expect((await ask(player, 'ALL', 1, 10, { requestId: open.requestId })).records).toMatchObject([{ betId: open.betId }])
+    for (const filter of [{ betId: open.betId }, { requestId: open.requestId }, {}]) expect((await ask(other, 'ALL', 1, 10, filter)).total).toBe(0)
+  })
+
+  test('a range of days is read in the platform\'s zone, its last second included', async () => {
+    expect(instantOf('2026-11-21', 'Asia/Shanghai')).toBe(Date.parse('2026-11-20T16:00:00Z'))
+    expect(instantOf('2026-11-21 23:59:59', 'Asia/Shanghai')).toBe(Date.parse('2026-11-21T15:59:59Z'))
+    expect(instantOf('1795190400000', 'Asia/Shanghai')).toBe(1_795_190_400_000)
+    expect(instantOf('2026-11-21T00:00:00Z', 'Asia/Shanghai')).toBe(Date.parse('2026-11-21T00:00:00Z'))
+    for (const text of ['tomorrow', '', '2026-13-45', '999999999999999']) expect(() => instantOf(text, 'Asia/Shanghai')).toThrow()
+  })
+})

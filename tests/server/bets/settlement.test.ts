@@ -1,0 +1,155 @@
+/** Settlement: what the rules give, exactly once, wherever it was interrupted. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { diceSpace } from '#/rules/families/k3Dice.ts'
+import { playTypes, randomNote } from '#/rules/engine.ts'
+import { judge, type OpenBet } from '../../../server/bets/outcome.ts'
+import { settleChunk, settlePeriod } from '../../../server/bets/settle.ts'
+import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, untilDrawn, violations } from './support.ts'
+
+let house: House
+beforeEach(async () => { house = await openHouse() })
+afterEach(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+/** 60 bets of 6 players on everything that a roll can be, on one period. */
+async function manyBets() {
+  const period = await onSale(house.db)
+  const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 1_000_000n)))
+  await Promise.all(players.flatMap((player) => ['big', 'small', 'odd', 'even', 'big'].map((side) => house.place(player, {
+    requestId: newId(), lotteryId: GAME, period,
+    lines: [lineOf({ selection: [[side]], unit: 1500n }), lineOf({ playCode: 'KSHZ', selection: [['3', '10', '11', '18']] })],
+  }))))
+  return { period, players }
+}
+
+async function drawnOnly() {
+  await timePasses(house.db, GAME, 180_000)
+  const engine = drawEngine(house.platform)
+  await engine.stop()
+  await engine.advance()
+}
+
+async function summary(period: string) {
+  const { rows } = await sql<{ state: string; bets: bigint; payout: string }>`
+    select state, count(*) as bets, sum(payout)::text as payout from bets where period = ${period} and lottery_id = ${GAME} group by state order by state`.execute(house.db)
+  const { rows: [posted] } = await sql<{ total: string | null; postings: bigint }>`
+    select sum(amount)::text as total, count(*) as postings from postings where kind in ('win', 'void')`.execute(house.db)
+  return { rows, posted }
+}
+
+describe('a settled period', () => {
+  test('pays each winning bet its recorded odds, and tells everyone', async () => {
+    const { period, players } = await manyBets()
+    await untilDrawn(house)
+    const { state, result } = await house.db.selectFrom('periods').select(['state', 'result']).where('lotteryId', '=', GAME)
+      .where('period', '=', period).executeTakeFirstOrThrow()
+    expect(state).toBe('settled')
+    const sum = (result ?? []).reduce((total, die) => total + die, 0)
+    // 1.956 of 1.5 points on the side that came, twice bet on big
+    const side = (wins: boolean) => (wins ? 2934n : 0n)
+    const sides = 2n * side(sum >= 11) + side(sum <= 10) + side(sum % 2 === 1) + side(sum % 2 === 0)
+    // a sum's odds: 0.978 / p, in ten-thousandths, rounded down; five requests, 1 point each
+    const numbers: Readonly<Record<number, bigint>> = { 3: 211248n, 18: 211248n, 10: 7824n, 11: 7824n }
+    for (const player of players) {
+      const { balance } = await balanceOf(house.db, player)
+      expect(balance).toBe(1_000_000n - 5n * 5500n + sides + 5n * (numbers[sum] ?? 0n))
+    }
+    const { rows } = await sql<{ topic: string }>`
+      select topic from events where data ->> 'period' = ${period} and data ->> 'lotteryId' = ${GAME} order by id`.execute(house.db)
+    expect(rows.map(({ topic }) => topic)).toEqual(['period', 'draw', 'settled'])
+  })
+
+  test('is settled once by workers racing over several processes (D6)', async () => {
+    const { period } = await manyBets()
+    await drawnOnly()
+    const houses = [house, await house.another(), await house.another()]
+    await Promise.all(houses.flatMap(({ platform }) => [1, 2].map(() => settlePeriod(platform, { lotteryId: GAME, period }))))
+    const { rows, posted } = await summary(period)
+    expect(rows.map(({ state }) => state)).toEqual(['LOSE', 'WIN'])
+    expect(posted?.total).toBe(rows.find(({ state }) => state === 'WIN')?.payout)
+  })
+
+  test.each([0, 1, 2, 3, 7])('taken up again after a stop behind chunk %s, it ends the same, each win posted once', async (chunks) => {
+    const { period } = await manyBets()
+    await drawnOnly()
+    expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
+    for (let chunk = 0; chunk < chunks; chunk++) await settleChunk(house.db, { lotteryId: GAME, period }, 7)
+    const again = await house.another()
+    await again.draws.round()
+    const { rows, posted } = await summary(period)
+    expect(rows.reduce((total, { bets }) => total + bets, 0n)).toBe(60n)
+    const won = rows.find(({ state }) => state === 'WIN')
+    expect(posted).toEqual({ total: won?.payout, postings: won?.bets })
+    expect((await house.db.selectFrom('periods').select('state').where('lotteryId', '=', GAME).where('period', '=', period)
+      .executeTakeFirstOrThrow()).state).toBe('settled')
+  })
+
+  test('a chunk that fails in the middle leaves nothing of itself', async () => {
+    const { period } = await manyBets()
+    await drawnOnly()
+    await sql`create function fall_over() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(house.db)
+    await sql`create trigger fall_over before insert on entries for each row execute function fall_over()`.execute(house.db)
+    await expect(settleChunk(house.db, { lotteryId: GAME, period }, 1000)).rejects.toThrow('killed')
+    expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
+    await sql`drop trigger fall_over on entries`.execute(house.db)
+    await house.draws.round()
+    expect((await summary(period)).rows.some(({ state }) => state === 'WAIT')).toBe(false)
+  })
+})
+
+describe('a voided period', () => {
+  test('gives every stake back, once, and takes no more bets', async () => {
+    const { period, players } = await manyBets()
+    await voidPeriod(house.platform, { lotteryId: GAME, period })
+    await house.draws.round()
+    await house.draws.round()
+    expect((await summary(period)).rows).toMatchObject([{ state: 'VOID', bets: 60n }])
+    for (const player of players) expect((await balanceOf(house.db, player)).balance).toBe(1_000_000n)
+    expect(await ended(house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] }))).toBe('CLOSED')
+  })
+
+  test('a period that was drawn is not voided any more', async () => {
+    const { period } = await manyBets()
+    await untilDrawn(house)
+    await expect(voidPeriod(house.platform, { lotteryId: GAME, period })).rejects.toThrow()
+  })
+})
+
+describe('arithmetic (M11)', () => {
+  test('100,000 payouts are those of an independent calculation in whole numbers', () => {
+    const plays = playTypes('K3').flatMap((type) => type.plays)
+    let state = 7
+    const uniform = (n: number) => { state = (state * 1_103_515_245 + 12_345) % 2 ** 31; return Math.floor(state / 2 ** 31 * n) }
+    for (const { result } of diceSpace.outcomes) {
+      const decide = judge(result, 10n ** 15n)
+      for (let n = 0; n < 463; n++) {
+        const play = plays[uniform(plays.length)]
+        if (!play) throw new Error('no play')
+        const selection = randomNote(play, uniform).map((row) => [...row])
+        const line = lineOf({ playCode: play.code, selection, unit: BigInt(1 + uniform(99_999)), multiple: 1 + uniform(99), prizeGroup: 1800 + 2 * uniform(80) })
+        const bet: OpenBet = {
+          userId: '', betId: '', playCode: play.code, selection, unit: BigInt(line.unit), multiple: line.multiple,
+          stake: BigInt(line.unit) * BigInt(line.multiple), odds: line.oddsSeen, ruleVersion: 1,
+        }
+        const outcome = decide(bet)
+        const notes = Object.entries(outcome.wins)
+        // rounded down once: odds are ten-thousandths
+        const exact = notes.reduce((sum, [level, won]) => sum + bet.stake * BigInt(won) * BigInt(line.oddsSeen[level] ?? 0), 0n)
+        if (outcome.payout !== (exact - exact % 10_000n) / 10_000n) throw new Error(`${play.code} ${JSON.stringify(selection)} ${result.join('')}`)
+        if (outcome.state !== (notes.length > 0 ? 'WIN' : 'LOSE')) throw new Error(`${play.code}: ${outcome.state}`)
+      }
+    }
+  })
+
+  test('the lottery caps what one bet pays, and keeps what it would have been', () => {
+    const bet: OpenBet = { userId: '', betId: '', playCode: 'KSHZDXDS', selection: [['big']], unit: 1000n, multiple: 10, stake: 10_000n, odds: { big: 19_560 }, ruleVersion: 1 }
+    expect(judge([6, 6, 5], 15_000n)(bet)).toMatchObject({ state: 'WIN', payout: 15_000n, uncapped: 19_560n })
+    expect(judge([6, 6, 5], 19_560n)(bet)).toMatchObject({ payout: 19_560n, uncapped: null })
+  })
+})
