@@ -17,7 +17,6 @@ import { watchBrowserTransitions } from '#/app/transitions.ts'
 import { whenIdle } from '#/app/whenIdle.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
-import { registerWorker } from '#/pwa/worker.ts'
 import '#/ui/core.css'
 import '#/app/transitions.css'
 
@@ -52,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
       </Provider>
     </StrictMode>,
   )
-  if (import.meta.env.PROD) whenIdle(() => void registerWorker())
+  if (import.meta.env.PROD) whenIdle(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker()).catch(() => undefined))
 }
 
 const root = document.getElementById('root')

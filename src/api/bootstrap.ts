@@ -38,6 +38,13 @@ export function restore(): AppThunk<Promise<void>> {
   }
 }
 
+function findLine(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    if (await selectLine() !== 'noWebSocket') return
+    dispatch(showToast({ kind: 'info', text: i18n._(localTexts.noWebSocket), key: 'noWebSocket' }))
+  }
+}
+
 /** Reads the configuration; a line that was found meanwhile gets a try of its own when the default one does not answer. */
 function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
@@ -54,9 +61,7 @@ function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<boolean>> {
 export function bootstrap(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(bootPhase('loading'))
-    const lineFound = selectLine().then((outcome) => {
-      if (outcome === 'noWebSocket') dispatch(showToast({ kind: 'info', text: i18n._(localTexts.noWebSocket), key: 'noWebSocket' }))
-    })
+    const lineFound = dispatch(findLine())
     const ready = await dispatch(readConfig(lineFound))
     dispatch(bootPhase(ready ? 'ready' : 'failed'))
     if (!ready) return

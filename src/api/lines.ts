@@ -73,15 +73,16 @@ function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcom
       finish('error')
       return
     }
-    socket.onerror = () => finish('error')
-    socket.onclose = () => finish('error')
-    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+    let told = false
+    socket.addEventListener('error', () => finish('error'))
+    // The platform closes after its one message, while that is still being opened.
+    socket.addEventListener('close', () => { if (!told) finish('error') })
+    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return finish('garbage')
       if (isJson(data)) return
-      // The platform closes after its one message, while this one is still being opened.
-      if (socket) socket.onclose = null
+      told = true
       openFrame(data, '/websocket').then((text) => v.parse(lineList, JSON.parse(text)).lines).then(finish, () => finish('garbage'))
-    }
+    })
   })
 }
 

@@ -64,21 +64,21 @@ export function connectRealtime(store: Store): () => void {
     if (!wanted() || socket) return
     const opened = new WebSocket(socketUrl(lineOrigin(), '/events'))
     socket = opened
-    opened.onopen = () => {
+    opened.addEventListener('open', () => {
       reportReachable(true)
       void greet(opened)
-    }
+    })
     // In order, although opening them is not immediate; one that cannot be read is dropped.
-    opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+    opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string') handling = handling.then(() => take(data, opened)).catch(() => undefined)
-    }
-    opened.onclose = ({ code }) => {
+    })
+    opened.addEventListener('close', ({ code }) => {
       if (socket === opened) socket = undefined
       if (code === closeCodes.session) greetedWith = undefined
       if (!wanted()) return
       timer = setTimeout(open, fullJitter(tries, base, cap))
       tries += 1
-    }
+    })
   }
 
   function close() {

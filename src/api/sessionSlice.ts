@@ -6,7 +6,7 @@ import type { TokenAnswer } from '#/contract/session.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { subjectOf } from '#/lib/token.ts'
 
-const token = v.object({
+const tokenSchema = v.object({
   accessToken: v.string(),
   refreshToken: v.string(),
   /** Seconds of life at `timeStamp`. */
@@ -15,7 +15,7 @@ const token = v.object({
   timeStamp: v.number(),
 })
 
-export type Token = v.InferOutput<typeof token>
+export type Token = v.InferOutput<typeof tokenSchema>
 
 /** Milliseconds of life that a token must have left to be used; with less it is refreshed first. */
 export const leastLife = 20_000
@@ -29,7 +29,7 @@ export interface SessionState {
   loginWanted: boolean
 }
 
-export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, schema: v.nullable(token), initial: null })
+export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, schema: v.nullable(tokenSchema), initial: null })
 
 const initialState: SessionState = { token: null, loginWanted: false }
 

@@ -3,12 +3,14 @@
  * types never depend on a page's: a page may use the typed Link.
  */
 import type { ComponentType } from 'react'
+import { HomePage } from '#/features/home/HomePage.tsx'
 import type { RouteName } from './routeTable.ts'
 
 export type LoadPage = () => Promise<ComponentType>
 
 export const pages: Readonly<Record<RouteName, LoadPage>> = {
-  HomeIndex: () => import('#/features/home/HomePage.tsx').then((m) => m.HomePage),
+  // Every visit has it, if only beneath: in the first script it needs no journey of its own.
+  HomeIndex: () => Promise.resolve(HomePage),
   MineIndex: () => import('#/features/account/MinePage.tsx').then((m) => m.MinePage),
   LotteryIndex: () => import('#/features/lottery/LotteryPage.tsx').then((m) => m.LotteryPage),
   Login: () => import('#/features/account/LoginPage.tsx').then((m) => m.LoginPage),

@@ -1,5 +1,4 @@
 /** The catalogues, one chunk per language, and the real locales behind the product's language names. */
-/// <reference path="./po.d.ts" />
 import type { Messages } from '@lingui/core'
 import type { Language } from '#/api/settingsSlice.ts'
 
@@ -11,8 +10,11 @@ export const locales: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 
 /** For the page's lang attribute. */
 export const htmlLang: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 'ko', en: 'en' }
 
-export const catalogues: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
-  rw: () => import('../../locales/rw.po'),
-  korw: () => import('../../locales/korw.po'),
-  en: () => import('../../locales/en.po'),
+const files = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
+
+/** A language's messages. Rejects when its chunk cannot be had. */
+export async function catalogue(language: Language): Promise<Messages> {
+  const file = files[`../../locales/${language}.po`]
+  if (!file) throw new Error(`there is no catalogue for ${language}`)
+  return (await file()).messages
 }

@@ -1,7 +1,7 @@
 /** The language in use: loads its catalogue and lays the platform's own wording over it. */
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '#/api/settingsSlice.ts'
-import { catalogues, htmlLang, locales } from './catalogues.ts'
+import { catalogue, htmlLang, locales } from './catalogues.ts'
 import { compiled, messageId } from './messageId.ts'
 
 /** Wording by language, then message id. */
@@ -15,7 +15,7 @@ let latest = 0
 export async function activate(language: Language): Promise<void> {
   latest += 1
   const turn = latest
-  const { messages } = await catalogues[language]()
+  const messages = await catalogue(language)
   if (turn !== latest) return
   show(language, messages)
 }

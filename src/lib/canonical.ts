@@ -2,7 +2,9 @@
 
 function ordered(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const members = Object.entries(value)
+  members.sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(members)
 }
 
 /** Canonical JSON of plain data. Absent and undefined members are the same; undefined itself is ''. */

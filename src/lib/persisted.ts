@@ -30,9 +30,9 @@ let channel: BroadcastChannel | undefined
 function otherTabs(): BroadcastChannel | undefined {
   if (!channel && typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel('persisted')
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string') tell(data)
-    }
+    })
   }
   return channel
 }

@@ -20,11 +20,15 @@ interface DiceProps {
 
 export function Dice({ values, size = 32, label, classNames }: DiceProps): ReactElement {
   const style: Sized = { '--d': `${size}px` }
+  // A die has no identity but its place in the row.
+  const dice = values.filter(isFace).map((face, place) => ({ face, place }))
   return (
     <span className="dice" role="img" aria-label={label ?? values.join(' ')}>
-      {values.filter(isFace).map((face, index) => (
-        // A die has no identity but its place in the row.
-        <svg key={index} viewBox="0 0 40 40" aria-hidden="true" className={['die', classNames?.[index]].filter(Boolean).join(' ')} style={style}>
+      {dice.map(({ face, place }) => (
+        <svg
+          key={place} viewBox="0 0 40 40" aria-hidden="true" style={style}
+          className={['die', classNames?.[place]].filter(Boolean).join(' ')}
+        >
           <DieShape face={face} />
         </svg>
       ))}

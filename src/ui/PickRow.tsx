@@ -1,5 +1,6 @@
 /** A row of things of which one is picked; what Segmented and Tabs share. */
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { centre } from './centre.ts'
 import './parts/segments.css'
 
 export interface Option<Value extends string> {
@@ -18,20 +19,19 @@ export interface PickRowProps<Value extends string> {
 export function PickRow<Value extends string>(
   { className, label, options, value, onChange }: PickRowProps<Value> & { readonly className: string },
 ): ReactElement {
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const picked = row.current?.querySelector('[aria-pressed="true"]')
-    if (!(picked instanceof HTMLElement) || !row.current) return
-    // Scrolls the row alone; scrollIntoView would move the page too.
-    row.current.scrollLeft = picked.offsetLeft - (row.current.clientWidth - picked.offsetWidth) / 2
-  }, [value])
   return (
-    <div ref={row} className={className} role="group" aria-label={label}>
-      {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
-          {option.text}
-        </button>
-      ))}
+    <div className={className} role="group" aria-label={label}>
+      {options.map((option) => {
+        const isPicked = option.value === value
+        return (
+          <button
+            key={option.value} ref={isPicked ? centre : undefined} type="button" aria-pressed={isPicked}
+            onClick={() => onChange(option.value)}
+          >
+            {option.text}
+          </button>
+        )
+      })}
     </div>
   )
 }

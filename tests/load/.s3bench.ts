@@ -5,7 +5,7 @@ await sql`update lotteries set max_period_stake = 1000000000000`.execute(house.d
 await new Promise(r => setTimeout(r, 1100))
 const players = await Promise.all(Array.from({ length: 64 }, () => newPlayer(house.db, 1_000_000_000_000n)))
 async function load(name: string, lines: number, seconds: number, conc: number, users: number) {
-  const period = await onSale(house.db)
+  const period = await onSale(house)
   const end = performance.now() + seconds * 1000
   let n = 0; const times: number[] = []
   const cpu0 = process.cpuUsage()

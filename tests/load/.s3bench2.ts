@@ -2,7 +2,7 @@ import { openHouse, newPlayer, onSale, lineOf, newId, GAME, violations } from '.
 import { sql } from 'kysely'
 const house = await openHouse()
 const players = await Promise.all(Array.from({ length: 64 }, () => newPlayer(house.db, 1_000_000_000_000n)))
-const period = await onSale(house.db)
+const period = await onSale(house)
 async function time(name: string, n: number, f: () => Promise<unknown>) {
   for (let i = 0; i < 30; i++) await f()
   const c = process.cpuUsage(); const t = performance.now()

@@ -6,7 +6,7 @@ const house = await openHouse()
 await sql`update lotteries set max_period_stake = 1000000000000`.execute(house.db)
 await new Promise(r => setTimeout(r, 1100))
 const players = await Promise.all(Array.from({ length: 500 }, () => newPlayer(house.db, 1_000_000_000_000n)))
-const period = await onSale(house.db)
+const period = await onSale(house)
 const t0 = performance.now()
 const sides = ['big', 'small', 'odd', 'even']
 for (let r = 0; r < 10; r++) await Promise.all(players.slice(0, 100).map((_, i) => house.place(players[(r * 100 + i) % 500]!, { requestId: newId(), lotteryId: GAME, period, lines: Array.from({ length: 100 }, (_, k) => lineOf({ selection: [[sides[k % 4]!]], unit: 1000n + BigInt(k) })) })))

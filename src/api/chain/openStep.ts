@@ -13,9 +13,9 @@ function isReason(value: unknown): value is Reason {
   return typeof value === 'string' && Object.hasOwn(refusals, value)
 }
 
-const reason = v.custom<Reason>(isReason)
+const known = v.custom<Reason>(isReason)
 const refusalData = v.object({
-  reason, params: v.array(v.string()), lines: v.optional(v.record(v.pipe(v.string(), v.transform(Number)), reason)),
+  reason: known, params: v.array(v.string()), lines: v.optional(v.record(v.pipe(v.string(), v.transform(Number)), known)),
 })
 
 function parsed(text: string): unknown {
@@ -47,8 +47,8 @@ export async function openAnswer(raw: Raw, request: Context): Promise<Answer> {
 }
 
 function refused(status: number, msg: string, data: unknown): AppError {
-  const known = v.safeParse(refusalData, data)
-  if (!known.success) return { kind: 'refused', status, params: [], msg }
-  const { reason, params, lines } = known.output
+  const told = v.safeParse(refusalData, data)
+  if (!told.success) return { kind: 'refused', status, params: [], msg }
+  const { reason, params, lines } = told.output
   return { kind: 'refused', status, reason, params, msg, ...(lines && { lines }) }
 }

@@ -96,7 +96,6 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   }
 
   const codeSent = sms.validMinutes !== undefined
-  const agreed = form.field('agreed')
   const fields: Readonly<Record<RegisterField, ReactElement>> = {
     username: (
       <Field
@@ -140,7 +139,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     ),
     agreed: (
       <CheckRow
-        ref={agreed.ref} error={agreed.error} checked={agreed.value === 'yes'}
+        ref={form.at('agreed')} error={form.errorOf('agreed')} checked={form.values.agreed === 'yes'}
         onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}
       >
         <Trans>I am 18 or older and accept the <Link className="link plain" to="/agree">agreement</Link></Trans>

@@ -1,5 +1,5 @@
 /** The captcha of a form: fetched when the form needs one, and again after each use, since each works once. */
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useCaptchaMutation } from './accountApi.ts'
 
 export interface Captcha {
@@ -13,15 +13,13 @@ export interface Captcha {
 /** `wanted`: whether the form shows a captcha now. */
 export function useCaptcha(wanted: boolean): Captcha {
   const [fetchCaptcha, { data, isError }] = useCaptchaMutation()
-  const [asked, setAsked] = useState(0)
-  const renew = useCallback(() => setAsked((before) => before + 1), [])
   useEffect(() => {
     if (wanted) void fetchCaptcha({})
-  }, [wanted, asked, fetchCaptcha])
+  }, [wanted, fetchCaptcha])
   return {
     id: data?.captchaId ?? '',
     picture: data && `data:image/svg+xml,${encodeURIComponent(data.svg)}`,
     failed: isError,
-    renew,
+    renew: () => void fetchCaptcha({}),
   }
 }

@@ -25,13 +25,13 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
   const focus = (name: Name) => inputs.current.get(name)?.focus()
 
   /** Shows a refusal where it belongs. */
-  function refuse({ field, text }: Refused<Name>) {
-    if (field === undefined) {
+  function refuse({ field: name, text }: Refused<Name>) {
+    if (name === undefined) {
       setError(text)
       return
     }
-    setState((before) => refusedAt(before, field, text))
-    focus(field)
+    setState((before) => refusedAt(before, name, text))
+    focus(name)
   }
 
   async function submit(event: FormEvent) {
@@ -50,16 +50,23 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
     if (refused) refuse(refused)
   }
 
+  /** The ref by which a field in error is found. */
+  function at(name: Name) {
+    return (element: HTMLElement | null) => {
+      if (element) inputs.current.set(name, element)
+      else inputs.current.delete(name)
+    }
+  }
+
+  const errorOf = (name: Name) => shownError(state, checks, name)
+
   /** What an input needs: `<Field {...form.field('username')} />`. */
   function field(name: Name) {
     return {
-      ref: (element: HTMLElement | null) => {
-        if (element) inputs.current.set(name, element)
-        else inputs.current.delete(name)
-      },
+      ref: at(name),
       name,
       value: state.values[name],
-      error: shownError(state, checks, name),
+      error: errorOf(name),
       onChange: (event: { readonly target: { readonly value: string } }) => set(name, event.target.value),
       onBlur: () => setState((before) => left(before, name)),
     }
@@ -69,5 +76,5 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
     setState((before) => changed(before, name, value))
   }
 
-  return { field, set, submit, refuse, focus, busy, error, values: state.values }
+  return { field, at, errorOf, set, submit, refuse, focus, busy, error, values: state.values }
 }

@@ -37,6 +37,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
   const Icon = paused ? Play : Pause
   return (
     <section className="banner" aria-roledescription="carousel" aria-label={t`Banners`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="slides" ref={track} onScroll={scrolled} tabIndex={several ? 0 : undefined} role="group" aria-label={t`Banner ${at + 1} of ${banners.length}`}>
         {banners.map((banner) => <Slide key={banner.id} banner={banner} />)}
       </div>

@@ -1,7 +1,8 @@
 /** The categories as a row that stays in view: a tap scrolls to a section, and the section in view is marked. */
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
+import { centre } from '#/ui/centre.ts'
 import '#/ui/parts/segments.css'
 import { type Categories, categoryNames } from './categories.ts'
 
@@ -9,22 +10,15 @@ export const sectionId = (code: GameCategoryCode) => `category-${code}`
 
 export function CategoryRow({ categories }: { readonly categories: Categories }): ReactElement | null {
   const { i18n, t } = useLingui()
-  const row = useRef<HTMLDivElement>(null)
   const current = useSectionInView(categories)
-
-  useEffect(() => {
-    const item = row.current?.querySelector('[aria-current]')
-    if (!(item instanceof HTMLElement) || !row.current) return
-    row.current.scrollLeft = item.offsetLeft - (row.current.clientWidth - item.offsetWidth) / 2
-  }, [current])
 
   if (categories.length < 2) return null
   return (
     <nav className="stickseg" aria-label={t`Categories`}>
-      <div className="seg" ref={row}>
+      <div className="seg">
         {categories.map(({ code }) => (
           <button
-            key={code} type="button" aria-current={code === current || undefined}
+            key={code} ref={code === current ? centre : undefined} type="button" aria-current={code === current || undefined}
             onClick={() => document.getElementById(sectionId(code))?.scrollIntoView({ behavior: 'smooth' })}
           >
             {i18n._(categoryNames[code])}

@@ -53,13 +53,12 @@ function useColours(): ReadonlySet<ThemeName> {
   const [here, setHere] = useState<ReadonlySet<ThemeName>>(new Set())
   useEffect(() => {
     let current = true
-    for (const name of themeNames) {
-      themes[name].load().then(
-        () => { if (current) setHere((before) => new Set([...before, name])) },
-        // It stays away from the choice.
-        () => undefined,
-      )
+    async function fetchOne(name: ThemeName) {
+      await themes[name].load()
+      if (current) setHere((before) => new Set([...before, name]))
     }
+    // One that does not come stays away from the choice.
+    void Promise.allSettled(themeNames.map(fetchOne))
     return () => { current = false }
   }, [])
   return here

@@ -18,7 +18,7 @@ const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', dev
 
 async function betOf(player: string, more: Parameters<typeof lineOf>[0] = {}) {
   const requestId = newId()
-  const { bets: [bet] } = await house.place(player, { requestId, lotteryId: GAME, period: await onSale(house.db), lines: [lineOf(more)] })
+  const { bets: [bet] } = await house.place(player, { requestId, lotteryId: GAME, period: await onSale(house), lines: [lineOf(more)] })
   if (!bet) throw new Error('no bet')
   return bet
 }

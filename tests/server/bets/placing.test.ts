@@ -9,7 +9,7 @@ let period: string
 
 beforeAll(async () => {
   house = await openHouse()
-  period = await onSale(house.db)
+  period = await onSale(house)
 })
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
@@ -67,7 +67,7 @@ describe('idempotency (M5)', () => {
     expect(JSON.stringify(await house.place(player, once))).toBe(JSON.stringify(first))
     await house.platform.settings.unset('saleOpen')
     await untilDrawn(house)
-    period = await onSale(house.db)
+    period = await onSale(house)
     // the test let time pass by moving the past, so the instants alone differ
     const untimed = ({ bets, ...rest }: typeof first) => ({ ...rest, bets: bets.map((bet) => ({ ...bet, acceptedAt: 0, closesAt: 0, drawsAt: 0 })) })
     expect(untimed(await house.place(player, once))).toEqual(untimed(first))

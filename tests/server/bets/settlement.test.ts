@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** 60 bets of 6 players on everything that a roll can be, on one period. */
 async function manyBets() {
-  const period = await onSale(house.db)
+  const period = await onSale(house)
   const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 1_000_000n)))
   await Promise.all(players.flatMap((player) => ['big', 'small', 'odd', 'even', 'big'].map((side) => house.place(player, {
     requestId: newId(), lotteryId: GAME, period,

@@ -39,7 +39,7 @@ describe('before the draw', () => {
 
   test('the seed of no period that is open or undrawn is in any answer, in any table in clear, or in the log (D8, D3b)', async () => {
     const player = await newPlayer(house.db, 100_000n)
-    const period = await onSale(house.db)
+    const period = await onSale(house)
     const handlers = lotteryHandlers(house.platform)
     const placed = await house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
     const answers = JSON.stringify([

@@ -6,7 +6,7 @@ import { openTab, tokenAnswer, type Tab } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
   locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
-  catalogues: { rw: async () => ({ messages: {} }), korw: async () => ({ messages: {} }), en: async () => ({ messages: {} }) },
+  catalogue: async () => ({}),
 }))
 
 beforeEach(() => { freshBrowser() })

@@ -41,17 +41,19 @@ export class FakeLocks {
 
 const channels = new Set<FakeChannel>()
 
-class FakeChannel {
+class FakeChannel extends EventTarget {
   readonly name: string
-  onmessage: ((event: { data: unknown }) => void) | null = null
 
   constructor(name: string) {
+    super()
     this.name = name
     channels.add(this)
   }
 
   postMessage(data: unknown): void {
-    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data })
+    for (const other of channels) {
+      if (other !== this && other.name === this.name) other.dispatchEvent(Object.assign(new Event('message'), { data }))
+    }
   }
 }
 
@@ -94,10 +96,10 @@ export async function calm(): Promise<void> {
 
 /** Waits for a promise while time passes, `step` milliseconds whenever nothing else happens. */
 export async function passing<T>(promise: Promise<T>, step = 100): Promise<T> {
-  let done = false
-  const end = () => { done = true }
+  const state = { done: false }
+  const end = () => { state.done = true }
   promise.then(end, end)
-  for (let turn = 0; !done && turn < 1000; turn += 1) {
+  for (let turn = 0; !state.done && turn < 1000; turn += 1) {
     await calm()
     vi.advanceTimersByTime(step)
   }

@@ -1,16 +1,13 @@
 /** A WebSocket whose other end is the test. */
-export class FakeSocket {
+export class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static opened: FakeSocket[] = []
   readonly url: string
   readyState = 0
   sent: string[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onerror: (() => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
 
   constructor(url: string) {
+    super()
     this.url = url
     FakeSocket.opened.push(this)
   }
@@ -26,13 +23,21 @@ export class FakeSocket {
 
   accept(): void {
     this.readyState = 1
-    this.onopen?.()
+    this.dispatchEvent(new Event('open'))
+  }
+
+  fail(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+
+  say(data: unknown): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }))
   }
 
   /** The platform's end. */
   end(code: number): void {
     if (this.readyState === 3) return
     this.readyState = 3
-    this.onclose?.({ code })
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
   }
 }

@@ -42,7 +42,7 @@ test('the socket is asked at /websocket/ and a random number of 1e9 to 999999999
   for (const random of [0, 0.5, 0.999999999999]) {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     FakeSocket.opened = []
-    const { socket } = await select((opened) => opened.onerror?.())
+    const { socket } = await select((opened) => opened.fail())
     const number = Number(/^wss:\/\/app\.example\/websocket\/(\d+)$/.exec(socket?.url ?? '')?.[1])
     expect(number).toBeGreaterThanOrEqual(1e9)
     expect(number).toBeLessThanOrEqual(9_999_999_999)
@@ -53,14 +53,14 @@ test('the socket is asked at /websocket/ and a random number of 1e9 to 999999999
 describe('the default line is used', () => {
   const outcomes: [string, string, (socket: FakeSocket) => unknown][] = [
     ['nothing is said within 5 s', 'timeout', () => vi.advanceTimersByTime(5000)],
-    ['the socket fails', 'error', (socket) => socket.onerror?.()],
+    ['the socket fails', 'error', (socket) => socket.fail()],
     ['the socket closes without a word', 'error', (socket) => socket.end(1000)],
-    ['the message cannot be opened', 'garbage', (socket) => socket.onmessage?.({ data: 'what is this' })],
-    ['the message is binary', 'garbage', (socket) => socket.onmessage?.({ data: new Uint8Array(3) })],
-    ['the message is sealed for something else', 'garbage', async (socket) => socket.onmessage?.({ data: await frameOf({ lines }, '/events') })],
-    ['the message is no line list', 'garbage', async (socket) => socket.onmessage?.({ data: await frameOf({ lines: [{ url: 'javascript:1' }] }) })],
+    ['the message cannot be opened', 'garbage', (socket) => socket.say('what is this')],
+    ['the message is binary', 'garbage', (socket) => socket.say(new Uint8Array(3))],
+    ['the message is sealed for something else', 'garbage', async (socket) => socket.say(await frameOf({ lines }, '/events'))],
+    ['the message is no line list', 'garbage', async (socket) => socket.say(await frameOf({ lines: [{ url: 'javascript:1' }] }))],
     ['only JSON comes within 5 s', 'timeout', (socket) => {
-      socket.onmessage?.({ data: '{"hello":1}' })
+      socket.say('{"hello":1}')
       vi.advanceTimersByTime(5000)
     }],
   ]
@@ -76,13 +76,17 @@ describe('the default line is used', () => {
   })
 
   test('when no line of the list answers', async () => {
-    expect(await select(async (socket) => socket.onmessage?.({ data: await frameOf({ lines }) }))).toMatchObject({ outcome: 'lines', line: '', known: lines })
+    expect(await select(async (socket) => socket.say(await frameOf({ lines })))).toMatchObject({ outcome: 'lines', line: '', known: lines })
   })
 
   test('not before 5 s have passed', async () => {
     let done = false
     const module = await import('#/api/lines.ts')
-    void module.selectLine().then(() => { done = true })
+    const finish = async () => {
+      await module.selectLine()
+      done = true
+    }
+    void finish()
     await calm()
     vi.advanceTimersByTime(4999)
     await calm()
@@ -95,8 +99,8 @@ describe('the default line is used', () => {
 
 describe('the line list', () => {
   const tell = async (socket: FakeSocket) => {
-    socket.onmessage?.({ data: '{"json":"is no list"}' })
-    socket.onmessage?.({ data: await frameOf({ lines }) })
+    socket.say('{"json":"is no list"}')
+    socket.say(await frameOf({ lines }))
     socket.end(1000)
   }
 
@@ -127,7 +131,7 @@ describe('the host list', () => {
 
   test('comes from the one configured address; its first host is the default line', async () => {
     live[address] = () => Promise.resolve(new Response('["https://one.example","https://two.example"]'))
-    const { line, socket } = await select((opened) => opened.onerror?.())
+    const { line, socket } = await select((opened) => opened.fail())
     expect(line).toBe('https://one.example')
     expect(socket?.url).toMatch(/^wss:\/\/one\.example\/websocket\/\d+$/)
   })
@@ -135,7 +139,7 @@ describe('the host list', () => {
   test.each([['is not there', undefined], ['is garbage', 'no'], ['is empty', '[]'], ['names no origins', '["javascript:alert(1)"]']])(
     'that %s leaves the own origin', async (_what, body) => {
       if (body !== undefined) live[address] = () => Promise.resolve(new Response(body))
-      expect((await select((opened) => opened.onerror?.())).line).toBe('')
+      expect((await select((opened) => opened.fail())).line).toBe('')
     },
   )
 })

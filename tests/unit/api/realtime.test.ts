@@ -9,7 +9,7 @@ import { accessToken, openTab, tokenAnswer } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
   locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
-  catalogues: { rw: async () => ({ messages: {} }), korw: async () => ({ messages: {} }), en: async () => ({ messages: {} }) },
+  catalogue: async () => ({}),
 }))
 
 const newPage = () => Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -60,7 +60,7 @@ async function tell(socket: FakeSocket, ...frames: { topic: string; id: number; 
   const keys = await keyringOf('yellow-stone-demo')
   for (const frame of frames) {
     const context = { dir: 'push', method: 'WS', path: '/events', client: 'app', ts: '1', nonce: newNonce() } as const
-    socket.onmessage?.({ data: `1.${context.nonce}.${await seal(keys, context, JSON.stringify(frame))}` })
+    socket.say(`1.${context.nonce}.${await seal(keys, context, JSON.stringify(frame))}`)
   }
   await calm()
 }
@@ -159,8 +159,8 @@ describe('a frame', () => {
     const { tab, socket } = await connected({ visitor: true })
     void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
     await calm()
-    socket.onmessage?.({ data: 'garbage' })
-    socket.onmessage?.({ data: '1.2.3' })
+    socket.say('garbage')
+    socket.say('1.2.3')
     await tell(socket, { topic: 'unheard of', id: 3, data: {} }, { topic: 'draw', id: 4, data: newDraw })
     expect(tab.calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(tab.store.getState()).data?.records).toHaveLength(2)
   })

@@ -7,7 +7,7 @@ import { accessToken, openTab, tokenAnswer, type Tab } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
   locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
-  catalogues: { rw: async () => ({ messages: {} }), korw: async () => ({ messages: {} }), en: async () => ({ messages: {} }) },
+  catalogue: async () => ({}),
 }))
 
 let locks: FakeLocks
@@ -111,7 +111,7 @@ describe('signing in and out', () => {
   })
 
   test('S10: what is public stays in the cache, what was the user\'s goes, also what was under way', async () => {
-    let answer = (_: unknown) => {}
+    let answer: (data: unknown) => void = () => {}
     platform({
       queryAllLotteryInfoList: () => ({ records: [] }),
       querySysUserInfoInternal: () => new Promise((resolve) => { answer = resolve }),
@@ -215,7 +215,7 @@ describe('refreshing', () => {
   })
 
   test('signing out while the refresh is under way stands', async () => {
-    let answer = (_: unknown) => {}
+    let answer: (data: unknown) => void = () => {}
     const answers: { token?: () => unknown } = {}
     platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
     const tab = await signedIn()

@@ -6,7 +6,7 @@ import { canonical } from '#/lib/canonical.ts'
 function shuffled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffled)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).reverse().map(([key, member]) => [key, shuffled(member)]))
+  return Object.fromEntries(Object.entries(value).reduceRight<[string, unknown][]>((all, [key, member]) => [...all, [key, shuffled(member)]], []))
 }
 
 test('the order of members says nothing, the order of a list does', () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 test('a call that did not get through says offline, the next live answer online, each told once', () => {
-  const told = vi.fn()
+  const told = vi.fn<() => void>()
   online.onOnlineChange(told)
   online.reportReachable(false)
   online.reportReachable(false)
@@ -25,7 +25,7 @@ test('a call that did not get through says offline, the next live answer online,
 })
 
 test('the device\'s own word counts, and a network that is back gets a chance', () => {
-  const told = vi.fn()
+  const told = vi.fn<() => void>()
   const stop = online.onOnlineChange(told)
   online.reportReachable(false)
   vi.stubGlobal('navigator', { onLine: false })

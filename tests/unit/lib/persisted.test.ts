@@ -59,7 +59,7 @@ test('a write starts from what another tab wrote meanwhile', async () => {
 test('other tabs are told, the writing one is not', async () => {
   const one = await tab()
   const two = await tab()
-  const heard = { one: vi.fn(), two: vi.fn() }
+  const heard = { one: vi.fn<(value: unknown) => void>(), two: vi.fn<(value: unknown) => void>() }
   one.state.subscribe(heard.one)
   const stop = two.state.subscribe(heard.two)
   await one.state.save(() => ({ count: 7, names: [] }))
@@ -79,7 +79,7 @@ describe('O9: a browser that refuses storage', () => {
   ])('that %s keeps state in memory, and says so', async (_what, refuse) => {
     refuse()
     const { state, storage, erasePrivateState } = await tab()
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     storage.onStorageFailure(told)
     expect(await state.load()).toEqual(initial)
     await state.save(() => ({ count: 2, names: [] }))
@@ -95,7 +95,7 @@ describe('S10: private state', () => {
   test('is erased, also by a tab that never loaded it, and other tabs hear of it', async () => {
     const owner = await tab({ private: true })
     const kept = await tab()
-    const heard = vi.fn()
+    const heard = vi.fn<(value: unknown) => void>()
     owner.state.subscribe(heard)
     await owner.state.save(() => ({ count: 5, names: ['mine'] }))
     await kept.state.save(() => ({ count: 6, names: [] }))

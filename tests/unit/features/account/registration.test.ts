@@ -1,0 +1,41 @@
+/** The registration has the fields that the platform asks for, and sends no others. */
+import { parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { session } from '#/contract/session.ts'
+import { registerFields, registration, type RegisterValues } from '#/features/account/registration.ts'
+
+const off = { isNeedPhone: false, isNeedSmsCode: false, isRegisterNeedQQ: false, isShowInviteCode: false, isNeedRegisterCode: false }
+const values: RegisterValues = {
+  username: 'player02', password: 'play1234', again: 'play1234', phone: '13800138000', qq: '10001', code: '123456', captcha: '7K3R',
+  inviteCode: '8K2M60', registerCode: 'HOUSE1', agreed: 'yes',
+}
+const meta = { requestId: '3f0a5f0e-6f3c-4c6a-9c53-6a1f0a1a2b3c', captchaId: 'c1' }
+
+describe('registration', () => {
+  it('asks for name, password twice, captcha and consent when nothing else is switched on', () => {
+    expect(registerFields(off)).toEqual(['username', 'password', 'again', 'captcha', 'agreed'])
+  })
+
+  it('asks for a phone where a code is to be sent to it', () => {
+    expect(registerFields({ ...off, isNeedSmsCode: true })).toEqual(['username', 'password', 'again', 'phone', 'captcha', 'code', 'agreed'])
+  })
+
+  it.each([
+    ['isNeedPhone', 'phone'], ['isRegisterNeedQQ', 'qq'], ['isShowInviteCode', 'inviteCode'], ['isNeedRegisterCode', 'registerCode'],
+  ] as const)('%s adds %s', (setting, field) => {
+    expect(registerFields({ ...off, [setting]: true })).toContain(field)
+  })
+
+  it('sends only what was asked for', () => {
+    expect(registration(values, registerFields(off), meta)).toEqual({
+      ...meta, username: 'player02', password: 'play1234', captcha: '7K3R', agreed: true,
+    })
+  })
+
+  it('sends no empty text for a field that may stay empty, and fits the contract', () => {
+    const shown = registerFields({ ...off, isShowInviteCode: true, isNeedSmsCode: true })
+    const request = registration({ ...values, inviteCode: '' }, shown, meta)
+    expect(request).not.toHaveProperty('inviteCode')
+    expect(parse(session.register.request, request)).toMatchObject({ phone: '13800138000', code: '123456' })
+  })
+})

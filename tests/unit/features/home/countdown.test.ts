@@ -1,0 +1,67 @@
+/** The home page counts by the server's clock and never promises a sale that is over. */
+import { describe, expect, it } from 'vitest'
+import type { CurrentInfo, Period } from '#/contract/lottery.ts'
+import { clockText, countdownOf, isAwaiting, shortPeriod } from '#/features/home/countdown.ts'
+
+const minute = 60_000
+const commit = 'a'.repeat(64)
+
+function period(index: number, state: Period['state'] = 'open'): Period {
+  const opensAt = index * minute
+  return {
+    period: `20261121-${String(index).padStart(4, '0')}`, state, opensAt, closesAt: opensAt + 55_000, drawsAt: opensAt + minute,
+    algorithm: 'hmac-sha256/1', commit,
+  }
+}
+
+const info = (current: Period | null, next: Period | null = null): CurrentInfo =>
+  ({ lotteryId: 'k3-1m', serverTime: 0, current, next, last: null })
+
+describe('the time left', () => {
+  it('counts a started second as a whole one and ends at zero', () => {
+    expect(clockText(42_000)).toBe('00:42')
+    expect(clockText(41_001)).toBe('00:42')
+    expect(clockText(-5)).toBe('00:00')
+  })
+
+  it('shows hours only where there are any', () => {
+    expect(clockText(59 * minute)).toBe('59:00')
+    expect(clockText(30_291_000)).toBe('08:24:51')
+  })
+})
+
+describe('a lottery row', () => {
+  it('counts down to the end of sale, and changes colour in the last ten seconds', () => {
+    expect(countdownOf(info(period(3)), 3 * minute)).toEqual({ kind: 'open', period: '20261121-0003', text: '00:55', soon: false })
+    expect(countdownOf(info(period(3)), 3 * minute + 45_000)).toMatchObject({ text: '00:10', soon: true })
+  })
+
+  it('says that sale is closed from the very instant of closing until the draw', () => {
+    expect(countdownOf(info(period(3)), 3 * minute + 55_000)).toEqual({ kind: 'closed', period: '20261121-0003' })
+  })
+
+  it('goes over to the next period by itself, before the platform is asked again', () => {
+    const rolled = countdownOf(info(period(3), period(4)), 4 * minute + 5000)
+    expect(rolled).toMatchObject({ kind: 'open', period: '20261121-0004', text: '00:50' })
+  })
+
+  it('stays closed where the next period is not known', () => {
+    expect(countdownOf(info(period(3)), 9 * minute)).toEqual({ kind: 'closed', period: '20261121-0003' })
+  })
+
+  it('never shows a void period as open, and nothing where there is no period', () => {
+    expect(countdownOf(info(period(3, 'void')), 3 * minute)).toMatchObject({ kind: 'closed' })
+    expect(countdownOf(info(null), 0)).toEqual({ kind: 'none' })
+  })
+
+  it('awaits a result once the draw is due', () => {
+    expect(isAwaiting(info(period(3)), 4 * minute - 1)).toBe(false)
+    expect(isAwaiting(info(period(3)), 4 * minute)).toBe(true)
+    expect(isAwaiting(info(null), 4 * minute)).toBe(false)
+  })
+
+  it('shortens a period to the part that changes within a day', () => {
+    expect(shortPeriod('20261121-0483')).toBe('0483')
+    expect(shortPeriod('483')).toBe('483')
+  })
+})

@@ -1,0 +1,27 @@
+/** Which messages are unread, and what a row tells of a message. */
+import { describe, expect, it } from 'vitest'
+import { previewOf } from '#/features/messages/preview.ts'
+import { isUnread, unreadOf } from '#/features/messages/unread.ts'
+
+describe('unread messages', () => {
+  it('are all ids minus those seen on this device', () => {
+    expect(unreadOf(['a', 'b', 'c'], ['b', 'gone'])).toEqual(['a', 'c'])
+    expect(isUnread('a', ['b'])).toBe(true)
+    expect(isUnread('b', ['b'])).toBe(false)
+  })
+})
+
+describe('a preview', () => {
+  it('is the text without its markup, on one line', () => {
+    expect(previewOf('<p>Paid <b>113.68</b>.</p>\n<ul><li>Stake 86.00</li></ul>')).toBe('Paid 113.68 . Stake 86.00')
+  })
+
+  it('reads entities as the characters they stand for', () => {
+    expect(previewOf('A &amp; B &lt;x&gt; &#20013;&#x6587; &nbsp;&unknown;')).toBe('A & B <x> 中文 &unknown;')
+  })
+
+  it('does not fail over a character that does not exist, and is short', () => {
+    expect(previewOf('&#9999999;')).toBe('&#9999999;')
+    expect(previewOf('x'.repeat(1000))).toHaveLength(160)
+  })
+})
