@@ -50,22 +50,23 @@ function firstPaint(): Plugin {
   }
 }
 
-/** What the first page needs and only asks for once its script runs: the home page and the default language. */
-const wantedEarly = ['src/features/home/HomePage.tsx', 'locales/rw.po']
+/** What the page asks for only once its script runs: the default language. */
+const wantedEarly = 'locales/rw.po'
 
-/** Lets the browser fetch those while it still reads the first script. */
-function preloadFirstPage(): Plugin {
+/**
+ * The style sheet after the shell, which has its own rules and need not wait for it (scripts still do); and an early
+ * word to the browser about what the script will want.
+ */
+function orderOfArrival(): Plugin {
   return {
-    name: 'preload-first-page',
+    name: 'order-of-arrival',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const first = chunks.filter(({ facadeModuleId }) => wantedEarly.some((path) => facadeModuleId?.endsWith(`/${path}`)))
-        const files = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]))
-        return [...files]
-          .filter((file) => !html.includes(`/${file}`))
-          .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const }))
+        const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? ''
+        const early = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${wantedEarly}`))
+        const hint = early && `<link rel="modulepreload" crossorigin href="/${early.fileName}">`
+        return html.replace(sheet, '').replace('</head>', `${hint ?? ''}\n</head>`).replace('</body>', `${sheet.trim()}\n</body>`)
       },
     },
   }
@@ -94,7 +95,7 @@ function worker() {
 // The compiler doubles a component's code: it is spent on the boards and lists that render often, not on the first paint.
 export default defineConfig({
   resolve: { alias: { '#': here('src') } },
-  plugins: [linguiMacro(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(), firstPaint(), preloadFirstPage(), worker()],
+  plugins: [linguiMacro(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(), firstPaint(), orderOfArrival(), worker()],
   build: {
     target: 'es2022',
     sourcemap: true,

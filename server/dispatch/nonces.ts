@@ -1,6 +1,6 @@
 /** Each envelope works once: its nonce is claimed in a table that all processes share. */
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { transact, type Db } from '../db/database.ts'
 import { microBatch } from '../platform/microBatch.ts'
 
 /** Envelopes older or newer than this are refused, so that nonces need not be kept for ever. */
@@ -11,9 +11,11 @@ export type ClaimNonce = (nonce: string) => Promise<boolean>
 
 export function nonceStore(db: Db): ClaimNonce {
   return microBatch(async (nonces: readonly string[]) => {
-    const { rows } = await sql<{ nonce: string }>`
-      insert into nonces (nonce) select distinct unnest(${nonces}::text[])
-      on conflict do nothing returning nonce`.execute(db)
+    const claim = async (on: Db) => (await sql<{ nonce: string }>`
+      insert into nonces (nonce) select distinct unnest(${nonces}::text[]) order by 1
+      on conflict do nothing returning nonce`.execute(on)).rows
+    // A transaction is run again when the database asks for it; a statement of its own is quicker, and nearly always enough.
+    const rows = await claim(db).catch(() => transact(db, claim))
     const fresh = new Set(rows.map(({ nonce }) => nonce))
     // The same nonce twice in one batch: the first one has it.
     return nonces.map((nonce) => fresh.delete(nonce))

@@ -1,6 +1,6 @@
 /** Counts requests per key and window, all processes together, without a wait on the database for most of them. */
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { transact, type Db } from '../db/database.ts'
 
 export interface RateLimit {
   /** Requests in one window; 0 allows any number. */
@@ -55,12 +55,16 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
     batch.sort((a, b) => (nameOf(a.counter) < nameOf(b.counter) ? -1 : 1))
     changed = new Set()
     if (batch.length === 0) return
-    const { rows } = await sql<{ key: string; windowEndsAt: bigint; hits: number }>`
+    const add = async (on: Db) => (await sql<{ key: string; windowEndsAt: bigint; hits: number }>`
       insert into rate_counters (key, window_ends_at, hits)
       select * from unnest(${batch.map(({ counter }) => counter.key)}::text[],
         ${batch.map(({ counter }) => counter.endsAt)}::bigint[], ${batch.map(({ hits }) => hits)}::integer[])
       on conflict (key, window_ends_at) do update set hits = rate_counters.hits + excluded.hits
-      returning key, window_ends_at, hits`.execute(db)
+      returning key, window_ends_at, hits`.execute(on)).rows
+    const rows = await add(db).catch(() => transact(db, add)).catch((error: unknown) => {
+      for (const { counter } of batch) changed.add(counter)
+      throw error
+    })
     const shared = new Map(rows.map((row) => [nameOf({ key: row.key, endsAt: Number(row.windowEndsAt) }), row.hits]))
     for (const { counter, hits } of batch) {
       counter.own -= hits

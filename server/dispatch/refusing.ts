@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from './refusal.ts'
-import { answerText } from './wire.ts'
+import { answerText, contextOf } from './wire.ts'
 
 const RETRY_SECONDS = '2'
 
@@ -15,8 +15,9 @@ export function refusing(platform: Platform, keys: Keyring) {
     if (refusal.reason === 'TOO_OFTEN') reply.header('retry-after', refusal.params[0] ?? RETRY_SECONDS)
     reply.code(refusal.status).type('application/json')
     // One answer for every envelope that cannot be opened: nothing can be learned from it.
-    if (refusal.reason === 'ENVELOPE' || !request.wire) return reply.send(JSON.stringify({ code: 1, msg: refusal.msg }))
-    return reply.send(await answerText(keys, request.wire, 1, refusal.msg, JSON.stringify(refusal.data)))
+    const context = refusal.reason === 'ENVELOPE' ? undefined : request.wire ?? contextOf(request)
+    if (!context) return reply.send(JSON.stringify({ code: 1, msg: refusal.msg }))
+    return reply.send(await answerText(keys, context, 1, refusal.msg, JSON.stringify(refusal.data)))
   }
 }
 

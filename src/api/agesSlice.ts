@@ -27,7 +27,7 @@ export const agesSlice = createSlice({
 })
 
 export const { dataAged, dataLive } = agesSlice.actions
-export const { selectSince } = agesSlice.selectors
+const { selectSince } = agesSlice.selectors
 
 export function ageKey(call: CallName, arg: unknown): string {
   return `${call} ${canonical(arg)}`

@@ -63,19 +63,19 @@ function filled(text: string, values: readonly string[]): string {
   return text.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '')
 }
 
-function refusedText(error: Refused, i18n: Translate): string {
+function refusedText(error: Refused, lingui: Translate): string {
   const { wording, reason, params, status } = error
-  if (wording) return filled(i18n.messages[wording.id] ? i18n._(wording.id, { ...wording.numbers }) : wording.text, wording.numbers)
-  if (reason) return i18n._({ ...reasonTexts[reason], values: { ...params } })
+  if (wording) return filled(lingui.messages[wording.id] ? lingui._(wording.id, { ...wording.numbers }) : wording.text, wording.numbers)
+  if (reason) return lingui._({ ...reasonTexts[reason], values: { ...params } })
   const known = statuses[status]
   if (error.msg !== '' && known?.fixed !== true && (known || status === 200)) return error.msg
-  return i18n._({ ...(known?.text ?? texts.envelope), values: { 0: status } })
+  return lingui._({ ...(known?.text ?? texts.envelope), values: { 0: status } })
 }
 
 /** What the player reads, in the language in use. */
-export function errorText(error: AppError, i18n: Translate = appI18n): string {
-  if (error.kind === 'refused') return refusedText(error, i18n)
-  return i18n._(error.kind === 'session' ? sessionTexts[error.cause] : texts[error.kind])
+export function errorText(error: AppError, lingui: Translate = appI18n): string {
+  if (error.kind === 'refused') return refusedText(error, lingui)
+  return lingui._(error.kind === 'session' ? sessionTexts[error.cause] : texts[error.kind])
 }
 
 /** errorText for a component: renews itself when the language changes. */

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { openFrame, socketUrl } from './frames.ts'
 
 /** Milliseconds for the line socket, for the host list, and for a line's answer. */
-export const lineTimeout = 5000
+const lineTimeout = 5000
 
 const httpOrigin = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#@]+$/))
 const lineList = v.object({ lines: v.array(v.object({ name: v.string(), url: httpOrigin })) })

@@ -1,8 +1,9 @@
 /** What each frame of the push socket means for the data on the page: patch what it brings, read again what it does not. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import type { Draw } from '#/contract/lottery.ts'
+import { periodState, type CurrentInfo, type Draw } from '#/contract/lottery.ts'
 import type { PushFrame } from '#/contract/push.ts'
+import { canonical } from '#/lib/canonical.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
 import { api } from './api.ts'
@@ -19,42 +20,75 @@ export type CacheDispatch = ThunkDispatch<CacheState, unknown, UnknownAction>
 /** Milliseconds over which the pages spread what they all read again after the same event. */
 const spread = 2000
 
-const lotteryOf = v.object({ lotteryId: v.string() })
+/** The same after a draw, when only the period after the one on sale is missing. */
+const readSpread = 10_000
+
+const closing = v.object({ lotteryId: v.string(), period: v.string(), state: periodState })
 const kicked = v.object({ sessionId: v.optional(v.string()), reason: v.optional(v.string()) })
 
 function isDraw(data: unknown): data is Draw {
   return typeof data === 'object' && data !== null && 'lotteryId' in data && 'result' in data && Array.isArray(data.result)
 }
 
+/** What was missed is pushed again in its order, and may be older than what was read meanwhile. */
+function isNewer(draw: Draw, shown: Draw | null | undefined): boolean {
+  return !shown || draw.drawnAt > shown.drawnAt
+}
+
+/** The drawn period makes room for the next; what comes after that one is read again. */
+function advance(info: CurrentInfo, draw: Draw): void {
+  if (isNewer(draw, info.last)) info.last = draw
+  if (info.current?.period !== draw.period || !info.next) return
+  info.current = { ...info.next, state: 'open' }
+  info.next = null
+}
+
 function showDraw(draw: Draw): CacheThunk {
   return (dispatch) => {
     const { lotteryId } = draw
-    dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, (info) => {
-      info.last = draw
-    }))
+    dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, (info) => advance(info, draw)))
     dispatch(endpoints.util.updateQueryData('getNewOpenResult', {}, ({ records }) => {
       const info = records.find((record) => record.lotteryId === lotteryId)
-      if (info) info.last = draw
+      if (info) advance(info, draw)
     }))
     dispatch(endpoints.util.updateQueryData('getOpenHistory', { lotteryId }, ({ records }) => {
       const at = records.findIndex(({ period }) => period === draw.period)
       if (at >= 0) records[at] = draw
-      else records.unshift(draw)
+      else if (isNewer(draw, records[0])) records.unshift(draw)
+    }))
+    dispatch(readPeriods(lotteryId))
+  }
+}
+
+function showState({ lotteryId, period, state }: v.InferOutput<typeof closing>): CacheThunk {
+  const change = ({ current }: CurrentInfo) => {
+    if (current?.period === period) current.state = state
+  }
+  return (dispatch) => {
+    dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, change))
+    dispatch(endpoints.util.updateQueryData('getNewOpenResult', {}, ({ records }) => {
+      for (const info of records) if (info.lotteryId === lotteryId) change(info)
     }))
   }
 }
 
+/** Lotteries whose periods are about to be read. */
+const toBeRead = new Set<string>()
+
 /** Reads the periods of a lottery again where a page shows them, at a random moment: all pages hear of it at once. */
 function readPeriods(lotteryId: string): AppThunk {
   return (dispatch, getState) => {
+    if (toBeRead.has(lotteryId)) return
+    toBeRead.add(lotteryId)
     setTimeout(() => {
+      toBeRead.delete(lotteryId)
       const { queries } = chainState(getState()).api
-      const shown = Object.values(queries)
-      const isShown = (name: string) => shown.some((entry) => entry?.endpointName === name)
       const again = { subscribe: false, forceRefetch: true }
-      if (isShown('getCurrentInfo')) void dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId }, again))
-      if (isShown('getNewOpenResult')) void dispatch(endpoints.endpoints.getNewOpenResult.initiate({}, again))
-    }, Math.random() * spread)
+      if (queries[`getCurrentInfo(${canonical({ lotteryId })})`]) {
+        void dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId }, again))
+      }
+      if (queries['getNewOpenResult({})']) void dispatch(endpoints.endpoints.getNewOpenResult.initiate({}, again))
+    }, Math.random() * readSpread)
   }
 }
 
@@ -78,8 +112,8 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
         if (isDraw(data)) dispatch(showDraw(data))
         return
       case 'period': {
-        const about = v.safeParse(lotteryOf, data)
-        if (about.success) dispatch(readPeriods(about.output.lotteryId))
+        const told = v.safeParse(closing, data)
+        if (told.success) dispatch(showState(told.output))
         return
       }
       case 'balance': dispatch(api.util.invalidateTags(['Balance'])); return

@@ -18,12 +18,12 @@ const tokenSchema = v.object({
 export type Token = v.InferOutput<typeof tokenSchema>
 
 /** Milliseconds of life that a token must have left to be used; with less it is refreshed first. */
-export const leastLife = 20_000
+const leastLife = 20_000
 
 /** Why a session ended; the listener shows the text of all but the first. */
 export type Ending = 'signedOut' | 'expired' | 'refused' | 'otherDevice' | 'locked'
 
-export interface SessionState {
+interface SessionState {
   token: Token | null
   /** The shell should show /login, and then say so with loginShown(). */
   loginWanted: boolean

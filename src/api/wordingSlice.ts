@@ -22,11 +22,9 @@ export const wordingSlice = createSlice({
   reducers: {
     conversionsLoaded: (state, { payload }: PayloadAction<Conversion[]>) => { state.conversions = payload },
   },
-  selectors: { selectConversions: (state) => state.conversions },
 })
 
 export const { conversionsLoaded } = wordingSlice.actions
-export const { selectConversions } = wordingSlice.selectors
 
 const converted = new Set([423, 426, 500])
 

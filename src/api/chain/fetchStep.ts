@@ -4,7 +4,7 @@ import type { AppError } from '../appError.ts'
 import type { Sealed } from './sealStep.ts'
 
 /** Milliseconds for a request and its whole answer. */
-export const requestTimeout = 20_000
+const requestTimeout = 20_000
 
 export interface Raw {
   readonly status: number

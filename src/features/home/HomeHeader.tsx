@@ -7,6 +7,11 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 
+/** The app draws its own mark, so that it wears the theme. */
+function isOwnMark(logoUrl: string | undefined): boolean {
+  return logoUrl === undefined || logoUrl === '' || logoUrl === '/icons/mark.svg'
+}
+
 export function HomeHeader(): ReactElement {
   const { t } = useLingui()
   const { data: config } = useGetSystemConfigQuery({})
@@ -14,7 +19,7 @@ export function HomeHeader(): ReactElement {
   return (
     <header className="bar wide-start">
       <div className="brand title">
-        {config?.logoUrl ? <img src={config.logoUrl} alt="" width="28" height="28" /> : <Mark size={28} />}
+        {isOwnMark(config?.logoUrl) ? <Mark size={28} /> : <img src={config?.logoUrl} alt="" width="28" height="28" />}
         <h1 className="title clip">{config?.platformName}</h1>
       </div>
       <div>

@@ -1,34 +1,14 @@
-/** The sum of three dice in words: its figure, its size, its parity; equal dice are neither. */
+/** Three dice in words: the sum, its size, its parity, in the language in use. */
 import { useLingui } from '@lingui/react/macro'
 import { useConfigFromCacheQuery } from '#/api/endpoints.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { diceFacts } from '#/rules/families/k3Dice.ts'
 
-/** The smallest sum that is big. */
-const big = 11
-
-/** The platform's own words where it set others than the product's defaults, which vary by language. */
+/** The product's defaults, which each language says in its own words. */
 const defaults = { big: '大', small: '小', odd: '单', even: '双' }
 
-export interface DiceFacts {
-  readonly sum: number
-  readonly triple: boolean
-  readonly size: 'big' | 'small'
-  readonly parity: 'odd' | 'even'
-}
-
-export function diceFacts(values: readonly number[]): DiceFacts {
-  const sum = values.reduce((total, value) => total + value, 0)
-  return {
-    sum,
-    triple: new Set(values).size === 1,
-    size: sum >= big ? 'big' : 'small',
-    parity: sum % 2 === 1 ? 'odd' : 'even',
-  }
-}
-
-/** `[3, 5, 6]` to "Sum 14 · Big · Even", in the language in use. */
-export function useDiceSummary(): (values: readonly number[]) => string {
-  const { t } = useLingui()
+/** The platform's own words where it set any. */
+function useSideWords(): (side: keyof typeof defaults) => string {
   const localized = useLocalized()
   const { data } = useConfigFromCacheQuery({})
   const configured = {
@@ -40,12 +20,18 @@ export function useDiceSummary(): (values: readonly number[]) => string {
     odd: localized({ rw: '单', korw: '홀', en: 'Odd' }),
     even: localized({ rw: '双', korw: '짝', en: 'Even' }),
   }
-  const word = (side: keyof typeof defaults) => {
+  return (side) => {
     const set = configured[side]
     return set === undefined || set === '' || set === defaults[side] ? own[side] : set
   }
+}
+
+/** `[3, 5, 6]` to "Sum 14 · Big Even". */
+export function useDiceSummary(): (values: readonly number[]) => string {
+  const { t } = useLingui()
+  const word = useSideWords()
   return (values) => {
-    const { sum, triple, size, parity } = diceFacts(values)
-    return triple ? t`Sum ${sum} · Triple` : t`Sum ${sum} · ${word(size)} · ${word(parity)}`
+    const { sum, size, parity } = diceFacts(values)
+    return t`Sum ${sum} · ${word(size)} ${word(parity)}`
   }
 }

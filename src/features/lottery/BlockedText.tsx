@@ -1,4 +1,4 @@
-/** The reason on a button that cannot be used, in words. */
+/** The reason on a button that cannot be used now, in words. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -45,4 +45,22 @@ export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactEl
     case 'periodLimit': return <Trans>At most {amount(blocked.amount)} a period</Trans>
     case 'insufficient': return <Trans>The balance lacks {amount(blocked.amount)}</Trans>
   }
+}
+
+interface BlockedButtonProps {
+  readonly blocked: Blocked
+  readonly onBlocked: (blocked: Blocked) => void
+  readonly className?: string
+}
+
+/** In the main button's place. Offline it can still be tapped: it refuses at once, in the product's words. */
+export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedButtonProps): ReactElement {
+  return (
+    <button
+      type="button" className={`btn pri blocked ${className}`} aria-disabled={blocked.kind === 'offline' ? undefined : true}
+      onClick={() => onBlocked(blocked)}
+    >
+      <span className="clip"><BlockedText blocked={blocked} /></span>
+    </button>
+  )
 }

@@ -17,15 +17,13 @@ import type { PlayType } from '#/rules/play.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { BesideBoard } from './BesideBoard.tsx'
 import { blockedBy } from './blocked.ts'
 import { Board } from './Board.tsx'
 import { ConfirmingView } from './ConfirmingView.tsx'
-import { HistoryCard } from './HistoryList.tsx'
 import { changePlayType } from './initLottery.ts'
 import type { SheetName } from './LotterySheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
-import { shortPeriod } from './periodView.ts'
-import { SlipFoot, SlipLines } from './SlipPanel.tsx'
 import { mergeLines, timesSlip } from './slipLines.ts'
 import { allHandlers, selectSlip, slipActions } from './slipSlice.ts'
 import { StakeBar } from './StakeBar.tsx'
@@ -37,7 +35,6 @@ import { useRepriced } from './useRepriced.ts'
 import { useSale } from './useSale.ts'
 import { useChips, useStake } from './useStake.ts'
 import { useWide } from './useWide.ts'
-import { Countdown } from './BlockedText.tsx'
 import '#/ui/parts/sheet.css'
 
 const loadSheets = () => import('./LotterySheets.tsx')
@@ -167,23 +164,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
         stake={stake} chips={chips} unitLabel={unitLabel} blocked={blocked} offline={!online} balance={balance} wide={wide}
         onRandom={random} onAdd={add} onSlip={() => setSheet('slip')} onBet={bet} onBlocked={betting.explain}
       />
-      {wide && (
-        <>
-          <aside className="deskside left" aria-label={t`Draw history`}><HistoryCard lotteryId={lottery.id} /></aside>
-          <aside className="deskside right" aria-label={t`Slip`}>
-            <section className="card">
-              <div className="sec" style={{ padding: '12px 16px 4px' }}>
-                <h2 className="title"><Trans>Slip</Trans></h2>
-                {sale.view.phase === 'open' && (
-                  <span className="note num"><Trans>Period {shortPeriod(sale.view.period.period)} · <Countdown until={sale.view.period.closesAt} /></Trans></span>
-                )}
-              </div>
-              <SlipLines unitRate={chips.unitRate} onEdited={slip.onEdited} />
-              {cart.length > 0 && <div className="slipfoot"><SlipFoot {...slip} /></div>}
-            </section>
-          </aside>
-        </>
-      )}
+      {wide && <BesideBoard lottery={lottery} sale={sale} slip={slip} />}
       {sheets}
     </>
   )

@@ -19,6 +19,7 @@ import { SlipFoot, SlipLines } from './SlipPanel.tsx'
 import type { SlipLine } from './slipLines.ts'
 import type { Sale } from './useSale.ts'
 import '#/ui/parts/drawers.css'
+import '#/ui/parts/money.css'
 
 export type SheetName = 'slip' | 'history' | 'rules' | 'switch'
 

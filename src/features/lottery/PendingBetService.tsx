@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
-import { useOnline } from '#/lib/online.ts'
+import { knownOffline, onOnlineChange } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { putAway, settle, takeBack } from './betFlow.ts'
 import { retryDelay } from './betMachine.ts'
@@ -59,7 +59,8 @@ function useKeptSlip(userId: string | null): void {
 /** Asks about each open bet: at once when it turns up, the network or the page comes back; then with growing pauses. */
 function useSettling(): void {
   const dispatch = useAppDispatch()
-  const online = useOnline()
+  // A server that did not answer last time is what this is about; only a device without a network waits.
+  const online = useSyncExternalStore(onOnlineChange, () => !knownOffline())
   const visible = useVisible()
   const open = useSelector(selectOpenFlights).map(({ requestId }) => requestId).join(' ')
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/engine.ts'
 import { Button } from '#/ui/Button.tsx'
-import { BlockedText } from './BlockedText.tsx'
+import { BlockedButton } from './BlockedText.tsx'
 import type { Blocked } from './blocked.ts'
 import { possibleWinOf } from './boardModel.ts'
 import { type PeriodView, shortPeriod } from './periodView.ts'
@@ -96,7 +96,7 @@ export function SlipFoot(props: SlipProps): ReactElement | null {
       </div>
       {cancellable && <p className="note mt1"><Trans>You can cancel until the period closes</Trans></p>}
       {blocked
-        ? <button type="button" className="btn pri big mt3" aria-disabled="true" onClick={() => onBlocked(blocked)}><BlockedText blocked={blocked} /></button>
+        ? <BlockedButton blocked={blocked} onBlocked={onBlocked} className="big mt3" />
         : (
           <Button look="pri" big className="mt3" busy={busy} onClick={onConfirm}>
             {!signedIn && <Trans>Sign in to bet</Trans>}

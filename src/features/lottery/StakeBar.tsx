@@ -7,7 +7,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip, type ChipTone } from '#/ui/Chip.tsx'
-import { BlockedText } from './BlockedText.tsx'
+import { BlockedButton } from './BlockedText.tsx'
 import type { Blocked } from './blocked.ts'
 import { maxMultiple } from './slipLines.ts'
 import { selectSlip, slipActions } from './slipSlice.ts'
@@ -92,7 +92,7 @@ export function StakeBar(props: StakeBarProps): ReactElement {
     </Button>
   )
   const refused = blocked && (
-    <button type="button" className="btn pri" aria-disabled="true" onClick={() => onBlocked(blocked)}><BlockedText blocked={blocked} /></button>
+    <BlockedButton blocked={blocked} onBlocked={onBlocked} />
   )
   return (
     <footer className="stake">

@@ -3,7 +3,7 @@ import type { AppDispatch } from '#/lib/redux.ts'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
-import { isOnline } from '#/lib/online.ts'
+import { knownOffline } from '#/lib/online.ts'
 import { answered, type Answer, lookedUp, stepOf } from './betMachine.ts'
 import { type Flight, isOpen, type OpenFlight, withFlight } from './flight.ts'
 import { lotteryApi } from './lotteryApi.ts'
@@ -86,7 +86,7 @@ export async function settle(dispatch: AppDispatch, requestId: string): Promise<
       dispatch(slipActions.flightsRead(flights))
       return
     }
-    const step = stepOf(flight, serverNow(), { online: isOnline(), visible: document.visibilityState === 'visible' })
+    const step = stepOf(flight, serverNow(), { online: !knownOffline(), visible: document.visibilityState === 'visible' })
     // Found as "sending" by who holds the lock: its tab died before the answer came.
     const asked: OpenFlight = { ...flight, state: 'unknown', attempts: Math.max(1, flight.attempts) }
     if (step === 'send') await sendOnce(dispatch, asked)

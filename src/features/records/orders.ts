@@ -19,12 +19,12 @@ export function sumsOf(bets: readonly Bet[]): Sums {
 
 export const totalStake = (bets: readonly Bet[]): bigint => bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
 
-/** Bets of one request, which the records keep side by side. */
+/** Bets of one request, which the records keep side by side: newest first, while an order's lines stand as they were sent. */
 export function ordersOf(bets: readonly Bet[]): Bet[][] {
   const orders: Bet[][] = []
   for (const bet of bets) {
     const last = orders.at(-1)
-    if (last?.[0]?.requestId === bet.requestId) last.push(bet)
+    if (last?.[0]?.requestId === bet.requestId) last.unshift(bet)
     else orders.push([bet])
   }
   return orders

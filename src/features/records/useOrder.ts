@@ -5,6 +5,7 @@ import type { Bet } from '#/contract/lottery.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { ordersOf } from './orders.ts'
 import { useGameRecordsInfiniteQuery, useRecordOfBetQuery, useRecordsOfRequestQuery } from './recordsApi.ts'
 
 /** Between two looks at an order that waits for its draw, and at one that is being settled. */
@@ -40,7 +41,8 @@ export function useOrder(betId: string | undefined): OrderShown {
   const bet = single.currentData?.records[0] ?? inList.find((one) => one.betId === betId)
   const all = useRecordsOfRequestQuery(bet?.requestId ?? skipToken)
   const siblings = inList.filter((one) => one.requestId === bet?.requestId)
-  const order = all.currentData?.records ?? (siblings.length > 0 ? siblings : bet && [bet])
+  const [whole] = ordersOf(all.currentData?.records ?? siblings)
+  const order = whole ?? (bet && [bet])
   const pollingInterval = usePollInterval(order)
   useRecordsOfRequestQuery(bet?.requestId ?? skipToken, { pollingInterval })
   useKeptPromise(order)

@@ -17,7 +17,7 @@ export class Refuse extends Error {
   }
 }
 
-export interface Seen {
+interface Seen {
   readonly call: CallName
   readonly args: unknown
   readonly headers: Headers

@@ -27,8 +27,9 @@ beforeEach(() => {
   vi.stubGlobal('window', device)
 })
 
-const oldDraw = { lotteryId: 'k3-1m', period: '1', result: [1, 1, 1] }
-const newDraw = { lotteryId: 'k3-1m', period: '2', result: [2, 3, 4] }
+const oldDraw = { lotteryId: 'k3-1m', period: '1', drawnAt: 1000, result: [1, 1, 1] }
+const newDraw = { lotteryId: 'k3-1m', period: '2', drawnAt: 2000, result: [2, 3, 4] }
+const periods = { current: { period: '2', state: 'open' }, next: { period: '3', state: 'open' } }
 
 async function connected({ visitor = false } = {}) {
   let serial = 0
@@ -36,7 +37,7 @@ async function connected({ visitor = false } = {}) {
     token: () => tokenAnswer('u1', serial += 1, 60),
     queryAllMessagesOfUser: () => ({ ids: [] }),
     querySystemUserInfo: () => ({ userId: 'u1' }),
-    getCurrentInfo: () => ({ lotteryId: 'k3-1m', last: oldDraw }),
+    getCurrentInfo: () => ({ lotteryId: 'k3-1m', ...structuredClone(periods), last: oldDraw }),
     getNewOpenResult: () => ({ records: [{ lotteryId: 'k3-1m', last: oldDraw }] }),
     getOpenHistory: () => ({ records: [oldDraw] }),
     queryAllConfig: () => ({ maintenance: { state: true, message: '' } }),
@@ -111,7 +112,32 @@ describe('a frame', () => {
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data?.last).toEqual(newDraw)
     expect(calls.getNewOpenResult.select({})(state).data?.records[0]?.last).toEqual(newDraw)
     expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(state).data?.records).toEqual([newDraw, oldDraw])
+    expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data).toMatchObject({ current: { period: '3' }, next: null })
     expect(server.seen).toHaveLength(before)
+  })
+
+  test('of a closing says so without asking', async () => {
+    const { tab, server, socket } = await connected({ visitor: true })
+    void tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
+    await calm()
+    await tell(socket, { topic: 'period', id: 5, data: { lotteryId: 'k3-1m', period: '2', state: 'closed' } })
+    const { data } = tab.calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(tab.store.getState())
+    expect(data?.current?.state).toBe('closed')
+    vi.advanceTimersByTime(10_000)
+    await calm()
+    expect(server.callsOf('getCurrentInfo')).toHaveLength(1)
+  })
+
+  test('of a draw missed long ago does not hide a later one, and many make the page ask once', async () => {
+    const { tab, server, socket } = await connected({ visitor: true })
+    const { calls, store } = tab
+    void store.dispatch(calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
+    await calm()
+    await tell(socket, ...[5, 6, 7].map((id) => ({ topic: 'draw', id, data: { ...newDraw, period: `0${id}`, drawnAt: id } })))
+    expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(store.getState()).data?.last).toEqual(oldDraw)
+    vi.advanceTimersByTime(10_000)
+    await calm()
+    expect(server.callsOf('getCurrentInfo')).toHaveLength(2)
   })
 
   test('that comes twice acts once', async () => {
@@ -126,7 +152,7 @@ describe('a frame', () => {
 
   test.each([
     ['balance', {}, 'querySystemUserInfo'], ['settled', {}, 'querySystemUserInfo'],
-    ['maintenance', {}, 'queryAllConfig'], ['period', { lotteryId: 'k3-1m' }, 'getCurrentInfo'], ['refetch', {}, 'getCurrentInfo'],
+    ['maintenance', {}, 'queryAllConfig'], ['draw', newDraw, 'getCurrentInfo'], ['refetch', {}, 'getCurrentInfo'],
   ] as const)('of %s reads again what it concerns', async (topic, data, call) => {
     const { tab, server, socket } = await connected()
     void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
@@ -134,7 +160,7 @@ describe('a frame', () => {
     await calm()
     const before = server.callsOf(call).length
     await tell(socket, { topic, id: 7, data })
-    vi.advanceTimersByTime(2000)
+    vi.advanceTimersByTime(10_000)
     await calm()
     expect(server.callsOf(call)).toHaveLength(before + 1)
   })

@@ -1,4 +1,5 @@
 /** The session: valid with more than 20 s of life, refreshed once across all tabs, ended by the platform's word alone. */
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isValid } from '#/api/sessionSlice.ts'
 import { calm, freshBrowser, passing, type FakeLocks } from './fakeBrowser.ts'
@@ -127,6 +128,57 @@ describe('signing in and out', () => {
     expect(Object.keys(tab.store.getState().api.queries)).toEqual(['queryAllLotteryInfoList({})'])
     expect(tab.toasts()).toEqual(['Login expired, please log in again'])
     expect(tab.store.getState().session.loginWanted).toBe(true)
+  })
+})
+
+describe('S10: what the device holds of a user', () => {
+  const answer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5 }
+  const own = { call: 'querySystemUserInfo', language: 'rw', scope: { user: 'u1' }, args: {} } as const
+
+  async function withTraces() {
+    platform()
+    const tab = await signedIn()
+    const { keepAnswer, currentEpoch, lastAnswer } = await import('#/lib/lastKnownStore.ts')
+    const { persisted } = await import('#/lib/persisted.ts')
+    const { dataAged } = await import('#/api/agesSlice.ts')
+    const draft = persisted({ key: 'draft', version: 1, schema: v.string(), initial: '', private: true })
+    await draft.save(() => 'a draft')
+    await keepAnswer(own, answer, await currentEpoch())
+    tab.store.dispatch(dataAged({ key: 'querySystemUserInfo {}', since: 1 }))
+    tab.store.dispatch(dataAged({ key: 'queryAllLotteryInfoList {}', since: 1 }))
+    return { tab, traces: async () => [await draft.load(), await lastAnswer(own), Object.keys(tab.store.getState().ages)] }
+  }
+
+  test.each([
+    ['signing out', (tab: Tab) => passing(tab.store.dispatch(tab.signOut()))],
+    ['a kick', async (tab: Tab) => tab.store.dispatch(tab.kick('otherDevice'))],
+    ['somebody else signing in', async (tab: Tab) => {
+      const other = { accessToken: accessToken('u2'), refreshToken: 'r', expiresIn: 60, timeStamp: Date.now() }
+      tab.store.dispatch(tab.session.tokenReceived(other))
+    }],
+  ])('goes by %s', async (_how, end) => {
+    const { tab, traces } = await withTraces()
+    expect(await traces()).toEqual(['a draft', answer, ['querySystemUserInfo {}', 'queryAllLotteryInfoList {}']])
+    await end(tab)
+    await calm()
+    expect(await traces()).toEqual(['', undefined, ['queryAllLotteryInfoList {}']])
+  })
+
+  test('goes at the next start when a tab was closed before it was done', async () => {
+    const { tab, traces } = await withTraces()
+    await tab.session.sessionStore.save(() => null)
+    const next = await openTab()
+    await next.store.dispatch(next.restore())
+    await calm()
+    expect((await traces()).slice(0, 2)).toEqual(['', undefined])
+  })
+
+  test('stays while the same player\'s session is refreshed', async () => {
+    const { tab, traces } = await withTraces()
+    vi.advanceTimersByTime(50_000)
+    await userInfo(tab)
+    await calm()
+    expect((await traces()).slice(0, 2)).toEqual(['a draft', answer])
   })
 })
 

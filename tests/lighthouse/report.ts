@@ -1,0 +1,57 @@
+/** What is read from Lighthouse's results of several visits to one page. */
+import type { Result } from 'lighthouse'
+
+/** 0 to 100, by Lighthouse's names. */
+export interface Scores {
+  readonly performance: number
+  readonly accessibility: number
+  readonly 'best-practices': number
+  readonly seo: number
+}
+
+/** Milliseconds, but for the layout shift, which has no unit. */
+export interface Metrics {
+  readonly fcp: number
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+}
+
+export function scoresOf(results: readonly Result[]): Scores {
+  const score = (category: string) => median(results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)))
+  return {
+    performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo'),
+  }
+}
+
+export function metricsOf(results: readonly Result[]): Metrics {
+  const value = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0))
+  return {
+    fcp: value('first-contentful-paint'), lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'), cls: value('cumulative-layout-shift'),
+  }
+}
+
+/** The audits of a category that cost points in any visit, each with what it is about. */
+export function auditsBelow(results: readonly Result[], category: string): string[] {
+  const lines = results.flatMap(({ audits, categories }) => (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    if (!audit || weight === 0 || audit.score === null || audit.score >= 0.9) return []
+    return [`${id}: ${audit.displayValue ?? audit.title}${detailsOf(audit.details)}`]
+  }))
+  return [...new Set(lines)]
+}
+
+/** The elements, messages or addresses that an audit lists. */
+function detailsOf(details: unknown): string {
+  const items: unknown = typeof details === 'object' && details !== null ? Reflect.get(details, 'items') : undefined
+  if (!Array.isArray(items)) return ''
+  const words = items.flatMap((item: unknown) => {
+    const row = Object(item)
+    return [Reflect.get(Object(Reflect.get(row, 'node')), 'snippet'), Reflect.get(row, 'description'), Reflect.get(row, 'url')]
+      .filter((word) => typeof word === 'string')
+  })
+  return words.slice(0, 5).map((word) => `\n      ${word.slice(0, 200)}`).join('')
+}
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -1,0 +1,52 @@
+/** T3: stopping finishes what has begun, refuses what is new, and says when to come back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectPush } from '../support/socket.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { platformHandlers } from '../../../server/platform/handlers.ts'
+
+let stone: TestPlatform
+let finish: () => void
+let begun: Promise<void>
+beforeAll(async () => {
+  const gate = new Promise<void>((resolve) => { finish = resolve })
+  let begin: () => void
+  begun = new Promise((resolve) => { begin = resolve })
+  stone = await startTestPlatform({
+    handlers: (platform) => ({
+      ...platformHandlers(platform),
+      async getAllUrl() {
+        begin()
+        await gate
+        return { categories: [] }
+      },
+    }),
+  })
+})
+afterAll(() => stone.close())
+
+describe('T3: a platform that stops', () => {
+  it('answers what it had begun, refuses the rest with 503, and is live but not ready', async () => {
+    const base = await stone.listen()
+    const reader = await connectPush(base)
+    reader.hello({})
+    await reader.until(({ topic }) => topic === 'welcome')
+    // A reader that does not take its leave holds the stop up for a second.
+    reader.socket.pause()
+    const slow = stone.call('getAllUrl', {})
+    await begun
+
+    const drained = stone.app.drain()
+    const refused = await stone.send('getSystemConfig', {})
+    expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' } })
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+    const statusOf = async (url: string) => (await stone.app.server.inject({ url })).statusCode
+    expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503])
+
+    finish()
+    expect(await slow).toEqual({ categories: [] })
+    await drained
+    reader.socket.resume()
+    expect([1006, 1012]).toContain((await reader.closed()).code)
+    await expect(fetch(`${base}/live`)).rejects.toThrow('fetch failed')
+  })
+})

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** A form on the page: labels and errors belong to their inputs, the first error is focused, refusals land where they belong. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Refused, useForm } from '#/features/account/useForm.ts'
+import { Field } from '#/ui/Field.tsx'
+
+type Name = 'username' | 'phone'
+type Send = (values: Readonly<Record<Name, string>>) => Promise<Refused<Name> | undefined>
+
+function Page({ send }: { readonly send: Send }) {
+  const form = useForm<Name>({
+    start: { username: '', phone: '' },
+    checks: [
+      ['username', ({ username }) => (username === '' ? 'enter a name' : undefined)],
+      ['phone', ({ phone }) => (phone === '' ? 'enter a phone' : undefined)],
+    ],
+    send,
+  })
+  return (
+    <form onSubmit={(event) => void form.submit(event)}>
+      <Field {...form.field('username')} label="Username" rule="letters" />
+      <Field {...form.field('phone')} label="Phone" />
+      {form.error !== undefined && <p role="alert">{form.error}</p>}
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const open = (send: Send) => render(<I18nProvider i18n={i18n}><Page send={send} /></I18nProvider>)
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const told = (label: string) => document.getElementById(input(label).getAttribute('aria-describedby') ?? '')?.textContent
+const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
+const submit = () => fireEvent.click(screen.getByText('Send'))
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+describe('a form on the page', () => {
+  it('shows the rule before the error, and neither without a cause', () => {
+    open(vi.fn())
+    expect(told('Username')).toBe('letters')
+    expect(input('Username').getAttribute('aria-invalid')).toBeNull()
+    expect(input('Phone').getAttribute('aria-describedby')).toBeNull()
+  })
+
+  it('focuses the first field in error, tells of all of them, and sends nothing', () => {
+    const send = vi.fn<Send>()
+    open(send)
+    submit()
+    expect(document.activeElement).toBe(input('Username'))
+    expect([told('Username'), told('Phone')]).toEqual(['enter a name', 'enter a phone'])
+    expect(input('Phone').getAttribute('aria-invalid')).toBe('true')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('shows a refusal at the field that it is about, and focuses it', async () => {
+    open(() => Promise.resolve({ field: 'phone', text: 'not this one' }))
+    type('Username', 'player01')
+    type('Phone', '13800138000')
+    submit()
+    await waitFor(() => expect(told('Phone')).toBe('not this one'))
+    expect(document.activeElement).toBe(input('Phone'))
+    type('Phone', '13800138001')
+    expect(input('Phone').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('shows a refusal of the whole form above its button', async () => {
+    open(() => Promise.resolve({ text: 'the platform is busy' }))
+    type('Username', 'player01')
+    type('Phone', '13800138000')
+    submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('the platform is busy')
+  })
+
+  it('takes no second tap while the first is under way', async () => {
+    let finish: (refused: undefined) => void = () => undefined
+    const send = vi.fn<Send>(() => new Promise((resolve) => { finish = resolve }))
+    open(send)
+    type('Username', 'player01')
+    type('Phone', '13800138000')
+    submit()
+    submit()
+    finish(undefined)
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  })
+})
