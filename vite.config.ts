@@ -72,8 +72,8 @@ function orderOfArrival(): Plugin {
   }
 }
 
-/** Fetched when they are first needed and kept by the worker then: other languages, other stones, widgets of one page. */
-const notPrecached = ['**/korw-*.js', '**/en-*.js', '**/stone-*.css', '**/screenshots/**']
+/** Fetched when they are first needed and kept by the worker then: the other languages; screenshots are for shops. */
+const notPrecached = ['**/korw-*.js', '**/en-*.js', '**/screenshots/**']
 
 function worker() {
   if (!existsSync(here('sw/sw.ts'))) return []

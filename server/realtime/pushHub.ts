@@ -11,11 +11,17 @@ import type { Platform } from '../platform/platform.ts'
 import { frameOf } from './frames.ts'
 import { readerOf, type Reader } from './reader.ts'
 
+interface Session {
+  readonly userId: string
+  readonly sessionId: string
+}
+
 interface Client {
   readonly socket: WebSocket
   readonly reader: Reader
   token?: string
-  session?: { readonly userId: string; readonly sessionId: string }
+  session: Session | null
+  hellos: number
   welcomed: boolean
   /** Events that came while those missed were being read; undefined when none are. */
   arriving: StoredEvent[] | undefined
@@ -28,6 +34,8 @@ export interface PushHub {
 }
 
 const HELLO_MS = 10_000
+/** A page says one at first, and one for each refresh of its session. */
+const MAX_HELLOS = 200
 const PING_MS = 25_000
 const CHECK_MS = 1000
 /** How fast a restart may send its clients to the other processes. */
@@ -39,12 +47,12 @@ export function pushHub(
 ): PushHub {
   const { events, log } = platform
   const clients = new Set<Client>()
+  const byUser = new Map<string, Set<Client>>()
   /** Frames go out in the order of their events, although sealing is asynchronous. */
   let sending: Promise<void> = Promise.resolve()
 
   const seal = (frame: PushFrame) => frameOf(keys, '/events', platform.now(), JSON.stringify(frame))
   const sealEvent = ({ id, topic, data }: StoredEvent) => seal({ id, topic, data })
-  const isFor = ({ session }: Client, { userId }: StoredEvent) => userId === null || userId === session?.userId
 
   const stopListening = events.on('*', (event) => {
     sending = sending.then(() => push(event)).catch((error: unknown) => log.error({ err: error }, 'an event could not be pushed'))
@@ -52,22 +60,31 @@ export function pushHub(
   })
 
   async function push(event: StoredEvent) {
-    const readers = [...clients].filter((client) => client.welcomed && isFor(client, event))
+    const concerned = event.userId === null ? clients : byUser.get(event.userId) ?? []
+    const readers = [...concerned].filter(({ welcomed }) => welcomed)
     for (const client of readers) client.arriving?.push(event)
     const now = readers.filter((client) => !client.arriving)
     if (now.length > 0) {
       const frame = await sealEvent(event)
-      for (const { reader } of now) reader.send(event.topic, frame)
+      for (const client of now) give(client, event, frame)
     }
-    if (event.topic === 'kick') for (const client of now) endIfKicked(client, event)
+  }
+
+  /** Asked again at the last moment: the socket may have become another member's meanwhile. */
+  function give(client: Client, event: StoredEvent, frame: string) {
+    if (event.userId !== null && event.userId !== client.session?.userId) return
+    if (event.topic === 'kick' && !isKicked(client, event)) return
+    client.reader.send(event.topic, frame)
+    if (event.topic === 'kick') end(client, 'kick')
   }
 
   async function greet(client: Client, { token, lastEventId }: Hello) {
     client.arriving ??= []
     const session = token === undefined ? null : await authenticate(platform, token)
+    if (client.socket.readyState !== WebSocket.OPEN) return
     if (token !== undefined && !session) return end(client, 'token')
     client.token = token
-    client.session = session ?? undefined
+    signIn(client, session)
     client.welcomed = true
     const latest = events.latest()
     client.socket.send(await seal({
@@ -75,23 +92,32 @@ export function pushHub(
     }))
     const missed = lastEventId === undefined ? [] : await events.since(lastEventId, session?.userId ?? null)
     if (missed === null) client.socket.send(await seal({ topic: 'refetch', id: latest, data: {} }))
-    for (const event of missed ?? []) client.reader.send(event.topic, await sealEvent(event))
+    for (const event of missed ?? []) {
+      // A session that was ended does not get here: an old kick was for another one.
+      if (event.topic !== 'kick') give(client, event, await sealEvent(event))
+    }
     await sendArrived(client, new Set(missed?.map(({ id }) => id)))
+  }
+
+  function signIn(client: Client, session: Session | null) {
+    const before = client.session && byUser.get(client.session.userId)
+    before?.delete(client)
+    if (client.session && before?.size === 0) byUser.delete(client.session.userId)
+    client.session = session
+    if (session) byUser.set(session.userId, (byUser.get(session.userId) ?? new Set()).add(client))
   }
 
   async function sendArrived(client: Client, alreadySent: ReadonlySet<number>) {
     for (let event = client.arriving?.shift(); event; event = client.arriving?.shift()) {
-      if (alreadySent.has(event.id)) continue
-      client.reader.send(event.topic, await sealEvent(event))
-      if (event.topic === 'kick') endIfKicked(client, event)
+      if (!alreadySent.has(event.id)) give(client, event, await sealEvent(event))
     }
     client.arriving = undefined
   }
 
-  /** A kick that names a session ends that one, and otherwise all of the member's. */
-  function endIfKicked(client: Client, { data }: StoredEvent) {
+  /** A kick that names a session is for that one, and otherwise for all of the member's. */
+  function isKicked({ session }: Client, { data }: StoredEvent) {
     const kicked = typeof data === 'object' && data !== null && 'sessionId' in data ? data.sessionId : undefined
-    if (kicked === undefined || kicked === client.session?.sessionId) end(client, 'kick')
+    return kicked === undefined || kicked === session?.sessionId
   }
 
   const end = ({ socket }: Client, why: string) => socket.close(closeCodes.session, why)
@@ -100,6 +126,7 @@ export function pushHub(
     if (client.socket.readyState !== WebSocket.OPEN) return
     const said = isBinary ? undefined : helloOf(String(data))
     if (!said) return client.socket.close(closeCodes.refused, 'not a hello')
+    if (++client.hellos > MAX_HELLOS) return client.socket.close(closeCodes.refused, 'too many hellos')
     try {
       await greet(client, said)
     } catch (error) {
@@ -134,7 +161,9 @@ export function pushHub(
 
   return {
     accept(socket) {
-      const client: Client = { socket, reader: readerOf(socket), welcomed: false, arriving: undefined, answersPings: true }
+      const client: Client = {
+        socket, reader: readerOf(socket), session: null, hellos: 0, welcomed: false, arriving: undefined, answersPings: true,
+      }
       clients.add(client)
       const helloTimer = setTimeout(() => { if (!client.welcomed) socket.close(closeCodes.refused, 'no hello') }, HELLO_MS)
       /** One after the other, as they came. */
@@ -144,6 +173,7 @@ export function pushHub(
       socket.on('close', () => {
         clearTimeout(helloTimer)
         clients.delete(client)
+        signIn(client, null)
       })
     },
     async close(spreadMs = Math.min(LONGEST_SPREAD_MS, (clients.size / CLOSES_PER_SECOND) * 1000)) {

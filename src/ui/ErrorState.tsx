@@ -24,6 +24,7 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, retrying = false, title, action }: ErrorStateProps): ReactElement {
   const { i18n, t } = useLingui()
   const trouble = toAppError(error)
+  const text = errorText(trouble, i18n)
   const away = trouble.kind === 'offline' || trouble.kind === 'network'
   return (
     <StateView
@@ -36,8 +37,8 @@ export function ErrorState({ error, onRetry, retrying = false, title, action }: 
         </>
       )}
     >
-      <p className="t2" role="alert">{errorText(trouble, i18n)}</p>
-      {trouble.kind === 'refused' && <Tag><Trans>Error {trouble.status}</Trans></Tag>}
+      <p className="t2" role="alert">{text}</p>
+      {trouble.kind === 'refused' && !text.includes(String(trouble.status)) && <Tag><Trans>Error {trouble.status}</Trans></Tag>}
     </StateView>
   )
 }

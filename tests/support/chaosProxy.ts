@@ -66,7 +66,14 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
         client.write(chunk.subarray(0, Math.floor(chunk.length / 2)), cut)
         return
       }
-      client.write(fault === 'garbled' ? garble(chunk) : chunk)
+      const sealedAt = fault === 'garbled' ? chunk.indexOf(sealedData) : -1
+      if (sealedAt < 0) {
+        client.write(chunk)
+        return
+      }
+      // This answer alone: the connection is kept for others.
+      fault = null
+      client.write(garble(chunk, sealedAt + sealedData.length + 50))
     })
     client.on('end', () => platform.end())
     platform.on('end', () => client.end())
@@ -92,12 +99,11 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   }
 }
 
-/** The same length, one character of the sealed data changed. */
-function garble(chunk: Buffer): Buffer {
+const sealedData = '"data":"'
+
+/** The same length, one character changed. */
+function garble(chunk: Buffer, at: number): Buffer {
   const copy = Buffer.from(chunk)
-  const at = copy.indexOf('"data":"')
-  if (at < 0) return copy
-  const position = at + 60
-  copy[position] = copy[position] === 65 ? 66 : 65
+  copy[at] = copy[at] === 65 ? 66 : 65
   return copy
 }

@@ -4,6 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { seedPeople } from '../../server/accounts/seed.ts'
+import { seedContent } from '../../server/content/seed.ts'
 import { seedLotteries } from '../../server/draws/lotteries.ts'
 import { openPlatform } from '../../server/platform/open.ts'
 import { freePort } from './postgres.ts'
@@ -13,6 +15,8 @@ export interface ProcessOptions {
   readonly databaseUrl?: string
   /** Seconds between two periods, by lottery: the others keep theirs. */
   readonly intervals?: Readonly<Record<string, { interval: number; closeOffset: number }>>
+  /** Settings that are not at their default from the start. */
+  readonly settings?: Readonly<Record<string, unknown>>
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -34,18 +38,21 @@ export interface PlatformProcess {
 
 const prepared = new Map<string, Promise<string>>()
 
-/** A folder with an embedded database that is up to date, made once for each set of intervals and copied for each story. */
-function template(intervals: ProcessOptions['intervals']): Promise<string> {
-  const key = JSON.stringify(intervals ?? {})
-  const known = prepared.get(key) ?? prepare(undefined, intervals)
+/** A folder with an embedded database that is up to date, made once for each set of options and copied for each story. */
+function template({ intervals, settings }: ProcessOptions): Promise<string> {
+  const key = JSON.stringify({ intervals, settings })
+  const known = prepared.get(key) ?? prepare(undefined, { intervals, settings })
   prepared.set(key, known)
   return known
 }
 
-async function prepare(databaseUrl: string | undefined, intervals: ProcessOptions['intervals'] = {}): Promise<string> {
+async function prepare(databaseUrl: string | undefined, { intervals = {}, settings = {} }: ProcessOptions): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stone-template-'))
   const platform = await openPlatform({ dataFolder: folder, databaseUrl, log: pino({ level: 'silent' }) })
+  await seedContent(platform)
   await seedLotteries(platform)
+  await seedPeople(platform)
+  for (const [name, value] of Object.entries(settings)) await platform.settings.set(name, value)
   for (const [id, { interval, closeOffset }] of Object.entries(intervals)) {
     await platform.db.updateTable('lotteries').set({ intervalSeconds: interval, closeOffsetSeconds: closeOffset }).where('id', '=', id).execute()
   }
@@ -56,8 +63,8 @@ async function prepare(databaseUrl: string | undefined, intervals: ProcessOption
 
 export async function startPlatformProcess(options: ProcessOptions = {}): Promise<PlatformProcess> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-data-'))
-  if (options.databaseUrl) await rm(await prepare(options.databaseUrl, options.intervals), { recursive: true, force: true })
-  else await cp(await template(options.intervals), dataFolder, { recursive: true })
+  if (options.databaseUrl) await rm(await prepare(options.databaseUrl, options), { recursive: true, force: true })
+  else await cp(await template(options), dataFolder, { recursive: true })
   const port = await freePort()
   let output = ''
   let child: ChildProcess | undefined
@@ -71,9 +78,12 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
     const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     await new Promise<void>((resolve, reject) => {
+      let isReady = false
       const read = (chunk: Buffer) => {
         output += chunk.toString()
-        if (output.includes('is ready at')) resolve()
+        // Looked for only until it is found: a benchmark logs for minutes.
+        isReady ||= output.includes('is ready at')
+        if (isReady) resolve()
       }
       started.stdout.on('data', read)
       started.stderr.on('data', read)

@@ -1,17 +1,14 @@
 /** Opens an answer and says what it means: data, or the error it stands for. */
 import * as v from 'valibot'
-import { refusals, type Reason } from '#/contract/refusals.ts'
+import type { Reason } from '#/contract/refusals.ts'
 import { open, type Context } from '#/wire/envelope.ts'
 import type { AppError } from '../appError.ts'
+import { isReason } from '../reasonTexts.ts'
 import type { Raw } from './fetchStep.ts'
 import { wireKeys } from './keys.ts'
 import type { Answer } from './outgoing.ts'
 
 const answer = v.object({ code: v.number(), msg: v.optional(v.string(), ''), data: v.optional(v.string()) })
-
-function isReason(value: unknown): value is Reason {
-  return typeof value === 'string' && Object.hasOwn(refusals, value)
-}
 
 const known = v.custom<Reason>(isReason)
 const refusalData = v.object({

@@ -47,7 +47,10 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
     setBusy(true)
     const refused = await send(state.values)
     setBusy(false)
-    if (refused) refuse(refused)
+    if (!refused) return
+    // A field that the refusal emptied is not a mistake of the player's: it is told of when they send again.
+    setState((before) => ({ ...before, sent: false }))
+    refuse(refused)
   }
 
   /** The ref by which a field in error is found. */

@@ -7,7 +7,7 @@ export function HomeSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading`}>
-      <div className="sec first" aria-hidden="true"><Skeleton width={64} height={18} /></div>
+      <div className="sec first" aria-hidden="true"><Skeleton width={64} height={24} /></div>
       <LotteryRowsSkeleton />
     </div>
   )

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useNewsTickerQuery } from './homeApi.ts'
 
 const NewsSheet = lazy(() => import('./NewsSheet.tsx').then((m) => ({ default: m.NewsSheet })))
@@ -13,7 +14,7 @@ const restTime = 6000
 export function Ticker(): ReactElement | null {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { data } = useNewsTickerQuery({})
+  const { data, isError } = useNewsTickerQuery({})
   const [at, setAt] = useState(0)
   /** Undefined until it is asked for the first time, so that the sheet's script is not fetched before. */
   const [open, setOpen] = useState<boolean>()
@@ -26,6 +27,9 @@ export function Ticker(): ReactElement | null {
     return () => clearInterval(timer)
   }, [several, open])
 
+  if (!data && !isError) {
+    return <div className="ticker" aria-hidden="true"><Skeleton width={16} height={16} radius={8} /><Skeleton width="68%" height={12} /></div>
+  }
   const item = items[at % items.length]
   if (!item) return null
   return (

@@ -17,10 +17,8 @@ import type { PlayType } from '#/rules/play.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { BesideBoard } from './BesideBoard.tsx'
 import { blockedBy } from './blocked.ts'
 import { Board } from './Board.tsx'
-import { ConfirmingView } from './ConfirmingView.tsx'
 import { changePlayType } from './initLottery.ts'
 import type { SheetName } from './LotterySheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
@@ -39,6 +37,9 @@ import '#/ui/parts/sheet.css'
 
 const loadSheets = () => import('./LotterySheets.tsx')
 const LotterySheets = lazy(() => loadSheets().then((m) => ({ default: m.LotterySheets })))
+const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))
+const loadConfirming = () => import('./ConfirmingView.tsx')
+const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))
 
 interface LotteryBoardProps {
   readonly lottery: LotteryInfo
@@ -80,8 +81,8 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   const repriced = useRepriced(betting.refused)
   useOwnOdds(signedIn ? shownOdds.prizeGroup : undefined, rules)
   usePeriodTip(sale, money.tips)
-  // The sheets come while nobody waits for them.
-  useEffect(() => { void loadSheets() }, [])
+  // What comes next is fetched while nobody waits for it; when an answer is lost it is too late to fetch anything.
+  useEffect(() => { void Promise.all([loadSheets(), loadConfirming()]).catch(() => undefined) }, [])
 
   const { open } = betting
   if (!type) return null
@@ -138,7 +139,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
     return (
       <>
         <Header title={t`Confirming the bet`} back />
-        <ConfirmingView flight={open} lottery={lottery} unitLabel={unitLabel} unitRate={chips.unitRate} />
+        <Suspense><ConfirmingView flight={open} lottery={lottery} unitLabel={unitLabel} unitRate={chips.unitRate} /></Suspense>
       </>
     )
   }
@@ -164,7 +165,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
         stake={stake} chips={chips} unitLabel={unitLabel} blocked={blocked} offline={!online} balance={balance} wide={wide}
         onRandom={random} onAdd={add} onSlip={() => setSheet('slip')} onBet={bet} onBlocked={betting.explain}
       />
-      {wide && <BesideBoard lottery={lottery} sale={sale} slip={slip} />}
+      {wide && <Suspense><BesideBoard lottery={lottery} sale={sale} slip={slip} /></Suspense>}
       {sheets}
     </>
   )

@@ -9,7 +9,9 @@ import type { Db, OpenedDatabase } from '../../../server/db/database.ts'
 import { transact } from '../../../server/db/database.ts'
 import { betting, type PlaceBets } from '../../../server/bets/betting.ts'
 import { drawEngine, type Draws } from '../../../server/draws/engine.ts'
-import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { seedChains } from '../../../server/draws/chain.ts'
+import { lotteryOf, seedLotteries } from '../../../server/draws/lotteries.ts'
+import { planPeriods } from '../../../server/draws/periods.ts'
 import { currentInfoOf } from '../../../server/draws/view.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { openWallet, post } from '../../../server/ledger/ledger.ts'
@@ -83,15 +85,14 @@ export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956): Pro
   return id
 }
 
-/** The period on sale now. */
+/** The period on sale now; in the seconds between a close and a draw, the next one, opened early. */
 export async function onSale(house: House, lotteryId = GAME): Promise<string> {
-  const { db } = house
-  const [info] = await currentInfoOf(db, [lotteryId])
-  if (info?.current?.state !== 'open') {
-    await timePasses(db, lotteryId, 30_000)
-    return onSale(house, lotteryId)
-  }
-  return info.current.period
+  const [info] = await currentInfoOf(house.db, [lotteryId])
+  if (info?.current?.state === 'open') return info.current.period
+  await untilDrawn(house, lotteryId)
+  const [next] = await currentInfoOf(house.db, [lotteryId])
+  if (next?.current?.state !== 'open') throw new Error(`${lotteryId} has nothing on sale`)
+  return next.current.period
 }
 
 /** A valid line; `big` unless told otherwise. */
@@ -120,11 +121,26 @@ export async function timePasses(db: Db, lotteryId: string, milliseconds: number
   })
 }
 
-/** Until after the draw of the period on sale. */
+/** Ends the sale that is on, now instead of later, draws and settles it; the next period opens at once. */
 export async function untilDrawn(house: House, lotteryId = GAME): Promise<void> {
-  await timePasses(house.db, lotteryId, 180_000)
-  // one that has just started, since the house's own does not expect time to jump
-  await drawEngine(house.platform).round()
+  const { db, platform } = house
+  const [info] = await currentInfoOf(db, [lotteryId])
+  if (!info?.current) throw new Error(`${lotteryId} has no current period`)
+  const { period, drawsAt } = info.current
+  const chains = seedChains(platform.keys, () => undefined)
+  await planPeriods({ ...platform, now: () => drawsAt }, chains, await lotteryOf(db, lotteryId))
+  await transact(db, async (tx) => {
+    await sql`alter table periods disable trigger periods_fixed`.execute(tx)
+    await sql`
+      update periods set opens_at = clock_timestamp()
+      where lottery_id = ${lotteryId} and period = (
+        select period from periods where lottery_id = ${lotteryId} and draws_at > ${new Date(drawsAt)} order by draws_at limit 1)`.execute(tx)
+    await sql`
+      update periods set closes_at = clock_timestamp(), draws_at = clock_timestamp()
+      where lottery_id = ${lotteryId} and period = ${period}`.execute(tx)
+    await sql`alter table periods enable trigger periods_fixed`.execute(tx)
+  })
+  await house.draws.round()
 }
 
 /** What breaks an invariant; nothing, if all is well. */

@@ -143,6 +143,11 @@ describe('R6: closed with a code', () => {
     expect((await first.closed()).code).toBe(closeCodes.session)
     expect(first.frames.at(-1)).toMatchObject({ topic: 'kick' })
     expect(await second.until(isDraw(4))).toBeDefined()
+    expect(second.frames.map(({ topic }) => topic)).not.toContain('kick')
+    // Coming back with another session, the member is not thrown out by what ended the first.
+    const third = await welcomed({ token: 'ann/third', lastEventId: first.frames[0]?.id ?? 0 })
+    expect(await third.until(isDraw(4))).toBeDefined()
+    expect(third.frames.map(({ topic }) => topic)).not.toContain('kick')
   })
 
   it.each([

@@ -1,0 +1,137 @@
+/** The app as a player meets it: its pages, its tab bar, what floats above them. */
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { Platform } from '../support/fixtures.ts'
+import { t, like } from '../support/texts.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+export class App {
+  readonly page: Page
+  readonly platform: Platform
+
+  constructor(page: Page, platform: Platform) {
+    this.page = page
+    this.platform = platform
+  }
+
+  get context(): BrowserContext {
+    return this.page.context()
+  }
+
+  /** Another tab of the same browser; nothing is open in it yet. */
+  async newTab(): Promise<App> {
+    return new App(await this.context.newPage(), this.platform)
+  }
+
+  /** Opens an address of the app and closes the notice that greets whoever comes to a tab. */
+  async open(path: string): Promise<void> {
+    await this.closeNoticesAsTheyCome()
+    await this.page.goto(this.platform.url + path)
+    await this.shown()
+  }
+
+  async shown(): Promise<void> {
+    await expect(this.page.locator('#page')).toBeVisible()
+  }
+
+  async closeNoticesAsTheyCome(): Promise<void> {
+    await this.page.addLocatorHandler(this.notice, async () => {
+      await this.notice.getByRole('button', { name: t('Close'), exact: true }).click()
+    })
+  }
+
+  /** The path, search and hash that the address shows. */
+  async expectAt(path: string | RegExp): Promise<void> {
+    await expect.poll(() => {
+      const { pathname, search, hash } = new URL(this.page.url())
+      return decodeURIComponent(pathname + search + hash)
+    }).toEqual(typeof path === 'string' ? path : expect.stringMatching(path))
+  }
+
+  get notice(): Locator {
+    return this.page.locator('.dlg.notice')
+  }
+
+  get tabBar(): Locator {
+    return this.page.getByRole('navigation', { name: t('Main menu') })
+  }
+
+  tab(name: string): Locator {
+    return this.tabBar.getByRole('link', { name: t(name) })
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get toasts(): Locator {
+    return this.page.locator('.toasts')
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  button(source: string, values?: Record<string, string | number>): Locator {
+    return this.page.getByRole('button', { name: t(source, values), exact: true })
+  }
+
+  buttonLike(source: string): Locator {
+    return this.page.getByRole('button', { name: like(source) })
+  }
+
+  link(source: string): Locator {
+    return this.page.getByRole('link', { name: t(source), exact: true })
+  }
+
+  field(source: string): Locator {
+    return this.page.getByRole('textbox', { name: t(source), exact: true })
+  }
+
+  /** Fills in the form of /login, which must be shown, and waits until it has been left. */
+  async signIn({ username, password }: Credentials): Promise<void> {
+    await this.field('Username').fill(username)
+    await this.field('Password').fill(password)
+    await this.button('Sign in').click()
+    await expect(this.page).not.toHaveURL(/\/login/)
+  }
+
+  /** Fills in the form of /register, which must be shown, and waits until it has been left. */
+  async register({ username, password }: Credentials): Promise<void> {
+    await this.field('Username').fill(username)
+    await this.field('Password').fill(password)
+    await this.field('Password again').fill(password)
+    await this.field('Captcha').fill('0000')
+    await this.page.getByRole('checkbox').click()
+    await this.button('Register').click()
+    await this.expectAt('/home')
+  }
+
+  async signOut(): Promise<void> {
+    await this.open('/setting')
+    await this.button('Sign out').click()
+    await this.dialog.getByRole('button', { name: t('Sign out'), exact: true }).click()
+    await this.expectAt('/home')
+  }
+
+  /** Balance of the wallet card on /mine, in thousandths. */
+  async balance(): Promise<bigint> {
+    const card = this.page.getByRole('region', { name: t('Wallet') })
+    const text = await card.locator('.hero').textContent() ?? ''
+    return thousandths(text)
+  }
+
+  async expectBalance(amount: bigint): Promise<void> {
+    await expect.poll(() => this.balance()).toBe(amount)
+  }
+}
+
+/** `9,990.00 积分` in thousandths. */
+export function thousandths(text: string): bigint {
+  const [, sign = '', units = '', part = ''] = /([-−]?)([\d,]+)(?:\.(\d+))?/.exec(text) ?? []
+  const value = BigInt(units.replaceAll(',', '') + part.padEnd(3, '0').slice(0, 3))
+  return sign === '' ? value : -value
+}

@@ -1,0 +1,68 @@
+/** /betdetail: the receipt before the draw, the outcome and the proof after it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { t } from '../support/texts.ts'
+import { thousandths, type App } from './app.ts'
+
+export class ReceiptPage {
+  readonly app: App
+  readonly page: Page
+
+  constructor(app: App) {
+    this.app = app
+    this.page = app.page
+  }
+
+  get ticket(): Locator {
+    return this.page.locator('article.ticket')
+  }
+
+  get commitment(): Locator {
+    return this.ticket.locator('section').filter({ has: this.page.getByRole('heading', { name: t('Commitment of this period') }) })
+  }
+
+  /** 64 hex digits. */
+  async commitText(): Promise<string> {
+    return (await this.commitment.locator('.mono').innerText()).replaceAll(/\s/g, '')
+  }
+
+  get verification(): Locator {
+    return this.ticket.locator('section').filter({ has: this.page.getByRole('heading', { name: t('Verify this draw') }) })
+  }
+
+  /** What was paid, in thousandths, once it has been settled. */
+  async payout(): Promise<bigint> {
+    await expect(this.ticket.getByText(t('Payout'), { exact: true })).toBeVisible()
+    return thousandths(await this.ticket.locator('.hero').first().innerText())
+  }
+
+  /** Leads to the draw's own page. */
+  get link(): Locator {
+    return this.ticket.getByRole('link')
+  }
+
+  async result(): Promise<number[]> {
+    return diceOf(this.link)
+  }
+
+  /** On the draw's own page. */
+  async publishedResult(): Promise<number[]> {
+    return diceOf(this.page.locator('.sunk .row').filter({ hasText: t('Published result') }))
+  }
+
+  async recompute(): Promise<void> {
+    await this.app.button('Compute again on this device').click()
+  }
+
+  async expectVerified(): Promise<void> {
+    await expect(this.verification.getByText(t('All agree'))).toBeVisible()
+    await expect(this.verification.getByRole('listitem')).not.toHaveCount(0)
+    await expect(this.verification.locator('li.bad')).toHaveCount(0)
+    await expect(this.verification.getByText(t('Held against the commitment saved on this device before the draw. Works offline.'))).toBeVisible()
+  }
+}
+
+/** Numbers of the dice within, as a screen reader hears them. */
+async function diceOf(place: Locator): Promise<number[]> {
+  const name = await place.locator('.dice').first().getAttribute('aria-label') ?? ''
+  return [...name.matchAll(/\d/g)].map(([digit]) => Number(digit))
+}

@@ -1,0 +1,95 @@
+/** From the link to a verified draw: the first visit, the first bet, its win or loss, and the proof, offline too (M8, D3, D4, O2). */
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { ReceiptPage } from '../pages/receiptPage.ts'
+import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { like, t } from '../support/texts.ts'
+
+test.use({
+  platformOptions: { intervals: { 'k3-1m': { interval: 20, closeOffset: 5 } } },
+  expectedComplaints: [networkComplaint],
+})
+
+const grant = 10_000_000n
+
+test('a stranger registers, bets on three sums, sees the draw in the wallet and verifies it, in a tunnel too', async ({ app, context, platform }) => {
+  const { page } = app
+  const lottery = new LotteryPage(app)
+  const receipt = new ReceiptPage(app)
+
+  await test.step('opens the link and registers', async () => {
+    await app.open('/')
+    await app.expectAt('/home')
+    await app.link('Register').first().click()
+    await app.register({ username: 'tunnel01', password: 'stone2026' })
+    await app.tab('Mine').click()
+    await app.expectBalance(grant)
+  })
+
+  const stake = await test.step('picks three sums and bets five points on each', async () => {
+    await app.tab('Home').click()
+    await page.getByRole('link', { name: /一分快三/ }).first().click()
+    await app.expectAt('/lottery?id=k3-1m')
+    await lottery.pick('10', '11', '12')
+    await lottery.chooseChip('5')
+    await lottery.expectTimeLeft(8)
+    await lottery.toSlip()
+    await lottery.confirm()
+    await app.expectAt(/^\/betdetail\?id=/)
+    return 15_000n
+  })
+
+  const commit = await test.step('holds a receipt with the commitment of the draw', async () => {
+    await expect(receipt.commitment).toBeVisible()
+    await expect(page.getByText(t('To be drawn'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('9,985.00', { exact: false }).first()).toBeVisible()
+    return receipt.commitText()
+  })
+
+  const payout = await test.step('sees the draw come by itself, and whether it won', async () => {
+    await expect(receipt.verification).toBeVisible({ timeout: 45_000 })
+    const shown = await receipt.payout()
+    const dice = await receipt.result()
+    const hasWon = [10, 11, 12].includes(dice.reduce((sum, die) => sum + die, 0))
+    expect(shown > 0n).toBe(hasWon)
+    await expect(page.getByText(t(hasWon ? 'Awarded' : 'Not winning'), { exact: true }).first()).toBeVisible()
+    return shown
+  })
+
+  await test.step('finds the same in the wallet and the records', async () => {
+    const address = page.url()
+    await app.open('/mine')
+    await app.expectBalance(grant - stake + payout)
+    await app.open('/gameRecordIndex')
+    await expect(page.getByRole('link', { name: /一分快三/ }).filter({ hasText: '15.00' })).toBeVisible()
+    await page.goto(address)
+  })
+
+  await test.step('verifies the draw on this device against the commitment seen before it', async () => {
+    await receipt.expectVerified()
+    await receipt.link.click()
+    await expect(page.getByRole('heading', { name: t('The result agrees with its proof') })).toBeVisible()
+    await expect(page.getByText(t('Commitment saved before the draw'))).toBeVisible()
+    const [drawn] = (await platform.operator('export-draws', '--limit', '1000')).split('\n').filter(Boolean)
+      .map((line) => JSON.parse(line) as { commit: string; result: number[] }).filter((draw) => draw.commit === commit)
+    expect(drawn?.result).toEqual(await receipt.publishedResult())
+    await page.goBack()
+    await receipt.expectVerified()
+  })
+
+  await test.step('walks into a tunnel: the receipt opens again, and the sums come out the same', async () => {
+    await workerReady(page)
+    await page.reload()
+    await receipt.expectVerified()
+    await goOffline(context, platform)
+    await page.reload()
+    await receipt.expectVerified()
+    await receipt.recompute()
+    await receipt.expectVerified()
+    await expect(page.getByText(like('No connection, showing data from {0}'))).toBeVisible()
+    await goOnline(context, platform)
+  })
+
+  await test.step('leaves books that add up', async () => {
+    await platform.operator('audit')
+  })
+})

@@ -1,0 +1,104 @@
+/** What every story starts with: a platform and a database of its own behind a proxy, and an ear for what the browser complains about. */
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { chaosProxy, type ChaosProxy } from '../../support/chaosProxy.ts'
+import { startPlatformProcess, type PlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
+import { App } from '../pages/app.ts'
+
+export interface Platform extends PlatformProcess {
+  /** Where the browser finds it: through the proxy. */
+  readonly url: string
+  readonly proxy: ChaosProxy
+}
+
+interface Options {
+  readonly platformOptions: ProcessOptions
+  /** Complaints of the browser that belong to the story; any other fails it. */
+  readonly expectedComplaints: readonly RegExp[]
+}
+
+interface Fixtures extends Options {
+  readonly platform: Platform
+  /** Every complaint of the pages of `context`, those that belong to the story included. */
+  readonly complaints: readonly string[]
+  /** The app in the browser's first page; nothing is open yet. */
+  readonly app: App
+  /** The same, with the demo player signed in. */
+  readonly player: App
+}
+
+/** What a browser says of itself when a request fails: a story about a bad network expects it. */
+export const networkComplaint = /net::ERR_|WebSocket connection to .* failed/
+/** What it says of an answer with an error's status. */
+export const statusComplaint = /Failed to load resource: the server responded with a status of \d+/
+
+export const demoPlayer = { username: 'player01', password: 'play1234' }
+/** Prompts that come by themselves are stories of their own. */
+const quiet: ProcessOptions = { settings: { messageNotice: false } }
+
+export const test = base.extend<Fixtures>({
+  platformOptions: [{}, { option: true }],
+  expectedComplaints: [[], { option: true }],
+
+  platform: async ({ platformOptions }, use, testInfo) => {
+    const platform = await startPlatformProcess({ ...platformOptions, settings: { ...quiet.settings, ...platformOptions.settings } })
+    const proxy = await chaosProxy(platform.port)
+    // A live object underneath: its process may be another one later.
+    await use(Object.assign(Object.create(platform), { proxy, url: proxy.url }))
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('platform', { body: platform.output() })
+    await proxy.close()
+    await platform.remove()
+  },
+
+  complaints: async ({ context, expectedComplaints }, use) => {
+    const heard = listenTo(context)
+    await use(heard)
+    expect(unexpected(heard, expectedComplaints)).toEqual([])
+  },
+
+  app: async ({ page, platform, complaints }, use) => {
+    expect(complaints).toEqual([])
+    await use(new App(page, platform))
+  },
+
+  player: async ({ app }, use) => {
+    await app.open('/login')
+    await app.signIn(demoPlayer)
+    await use(app)
+  },
+})
+
+/** Collects what the pages of a context complain about from now on: errors on the console (refused policies too) and uncaught ones. */
+export function listenTo(context: BrowserContext): string[] {
+  const heard: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  return heard
+}
+
+export function unexpected(heard: readonly string[], expected: readonly RegExp[]): string[] {
+  return heard.filter((text) => !expected.some((pattern) => pattern.test(text)))
+}
+
+/** No network: nothing gets through, and the browser knows it. */
+export async function goOffline(context: BrowserContext, platform: Platform): Promise<void> {
+  platform.proxy.setOn(false)
+  await context.setOffline(true)
+}
+
+export async function goOnline(context: BrowserContext, platform: Platform): Promise<void> {
+  platform.proxy.setOn(true)
+  await context.setOffline(false)
+}
+
+/** Resolves when the service worker answers for the page and everything it needs offline is stored. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
+
+export { expect }

@@ -1,0 +1,48 @@
+/** The texts that the pages show, by their English source: as the catalogue translates them, or the source where it does not yet. */
+import { readFileSync } from 'node:fs'
+
+export type Language = 'rw' | 'korw' | 'en'
+
+const catalogues = new Map<Language, ReadonlyMap<string, string>>()
+
+const unquote = (lines: string) => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text}"`) as string).join('')
+
+/** Every source text of a catalogue with its translation, `''` where it has none. */
+export function catalogue(language: Language): ReadonlyMap<string, string> {
+  const known = catalogues.get(language)
+  if (known) return known
+  const text = readFileSync(new URL(`../../../locales/${language}.po`, import.meta.url), 'utf8')
+  const entries = [...text.matchAll(/^msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/gm)]
+  const read = new Map(entries.map(([, id = '', translation = '']) => [unquote(id), unquote(translation)]))
+  catalogues.set(language, read)
+  return read
+}
+
+/** The translation as it stands in the catalogue, places and all. Throws when no page has such a text: a story must not look for it. */
+export function textOf(source: string, language: Language = 'rw'): string {
+  const translation = catalogue(language).get(source)
+  if (translation === undefined) throw new Error(`no page says "${source}"`)
+  return language === 'en' || translation === '' ? source : translation
+}
+
+/** A text with its places (`{0}`, `{name}`) filled in and its links unwrapped. */
+export function t(source: string, values: Readonly<Record<string, string | number>> = {}, language: Language = 'rw'): string {
+  return textOf(source, language).replaceAll(/<\/?\d+\/?>/g, '').replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+/** Matches a text with anything in its places, numbers and plurals; whole, unless it is looked for in a longer one. */
+export function like(source: string, { whole = true, language = 'rw' }: { whole?: boolean; language?: Language } = {}): RegExp {
+  const text = withoutPlaces(textOf(source, language).replaceAll(/<\/?\d+\/?>/g, ''))
+  const pattern = text.split('\0').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+?')
+  return new RegExp(whole ? `^${pattern}$` : pattern)
+}
+
+/** Every `{...}`, nested ones included, made one null character. */
+function withoutPlaces(text: string): string {
+  let depth = 0
+  return [...text].map((character) => {
+    if (character === '{') return depth++ === 0 ? '\0' : ''
+    if (character === '}') return depth-- > 0 ? '' : ''
+    return depth > 0 ? '' : character
+  }).join('')
+}
