@@ -64,9 +64,10 @@ function orderOfArrival(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? ''
-        const early = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${wantedEarly}`))
-        const hint = early && `<link rel="modulepreload" crossorigin href="/${early.fileName}">`
-        return html.replace(sheet, '').replace('</head>', `${hint ?? ''}\n</head>`).replace('</body>', `${sheet.trim()}\n</body>`)
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const early = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${wantedEarly}`))
+        const hint = early ? `<link rel="modulepreload" crossorigin href="/${early.fileName}">` : ''
+        return html.replace(sheet, '').replace('</head>', `${hint}\n</head>`).replace('</body>', `${sheet.trim()}\n</body>`)
       },
     },
   }
@@ -92,10 +93,18 @@ function worker() {
   })
 }
 
+const libraries = [
+  'react', 'react-dom', 'scheduler', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer', 'use-sync-external-store',
+  'idb-keyval', 'valibot', '@reduxjs', '@standard-schema', '@tanstack', '@lingui',
+]
+
 // The compiler doubles a component's code: it is spent on the boards and lists that render often, not on the first paint.
 export default defineConfig({
   resolve: { alias: { '#': here('src') } },
-  plugins: [linguiMacro(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(), firstPaint(), orderOfArrival(), worker()],
+  plugins: [
+    linguiMacro(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(),
+    firstPaint(), orderOfArrival(), worker(),
+  ],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -107,7 +116,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         // One file that only a change of a library renews, instead of crumbs that compress badly.
         codeSplitting: {
-          groups: [{ name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|idb-keyval|valibot|@reduxjs|@standard-schema|@tanstack|@lingui)\// }],
+          groups: [{ name: 'libraries', test: new RegExp(`/node_modules/(${libraries.join('|')})/`) }],
         },
       },
     },

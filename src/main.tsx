@@ -28,7 +28,9 @@ async function start(root: HTMLElement): Promise<void> {
   const store = createAppStore()
   const themed = loadFirstTheme()
   // A language whose texts cannot be had gives way to the default one, that one to the English in the source.
-  await store.dispatch(restore()).catch(() => activate('rw')).catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
+  await store.dispatch(restore())
+    .catch(() => activate('rw'))
+    .catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
   void store.dispatch(bootstrap())
 
   const facts = () => factsOf(store.getState())
@@ -37,7 +39,9 @@ async function start(root: HTMLElement): Promise<void> {
   seedHome(history, fresh, facts())
   const router = createAppRouter(history, {
     facts,
-    settingsRead: async () => { await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { subscribe: false })) },
+    settingsRead: async () => {
+      await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { subscribe: false }))
+    },
   })
   // Until the first page is there, the shell of index.html stands in its place.
   await Promise.all([router.load(), themed])
@@ -51,7 +55,9 @@ async function start(root: HTMLElement): Promise<void> {
       </Provider>
     </StrictMode>,
   )
-  if (import.meta.env.PROD) whenIdle(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker()).catch(() => undefined))
+  if (import.meta.env.PROD) {
+    whenIdle(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker()).catch(() => undefined))
+  }
 }
 
 const root = document.getElementById('root')

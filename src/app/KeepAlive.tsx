@@ -14,22 +14,29 @@ export function recentFirst<Id extends string>(kept: readonly Id[], id: Id): rea
   return [id, ...kept.filter((other) => other !== id)].slice(0, mostKept)
 }
 
+interface KeepAliveProps {
+  /** Without a session a member's page is an outline, for the moment until the gates have led away from it. */
+  readonly signedIn: boolean
+}
+
 /** Give it a new key when who is signed in changes: nothing of one member's pages is kept for the next. */
-export function KeepAlive(): ReactElement {
+export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const router = useRouter()
   // An error or a 404 of the route itself is the Outlet's to show.
   const shownId = useChildMatches({ select: ([match]) => (match?.status === 'success' ? match.routeId : undefined) })
-  const cachedId = shownId !== undefined && metaOf(router.routesById[shownId].fullPath).cached ? shownId : undefined
+  const meta = shownId === undefined ? undefined : metaOf(router.routesById[shownId].fullPath)
+  const cachedId = meta?.cached ? shownId : undefined
   const [kept, setKept] = useState<readonly NonNullable<typeof cachedId>[]>([])
   if (cachedId !== undefined && kept[0] !== cachedId) setKept(recentFirst(kept, cachedId))
 
+  if (meta?.login && !signedIn) return <PageSkeleton />
   return (
     <>
-      {[...kept].sort().map((keptId) => {
-        const Page = router.routesById[keptId].options.component
+      {Object.values(router.routesById).filter(({ id }) => kept.some((keptId) => keptId === id)).map(({ id, options }) => {
+        const Page = options.component
         return Page && (
-          <PageBoundary key={keptId}>
-            <Activity mode={keptId === cachedId ? 'visible' : 'hidden'}>
+          <PageBoundary key={id}>
+            <Activity mode={id === cachedId ? 'visible' : 'hidden'}>
               <Suspense fallback={<PageSkeleton />}><Page /></Suspense>
             </Activity>
           </PageBoundary>

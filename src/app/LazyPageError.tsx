@@ -4,7 +4,10 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import type { PageErrorProps } from './shell/PageError.tsx'
 
-const loadPage = () => import('./shell/PageError.tsx').then((m) => ({ default: m.PageError }), () => ({ default: PlainError }))
+const loadPage = () => import('./shell/PageError.tsx').then(
+  (m) => ({ default: m.PageError }),
+  () => ({ default: PlainError }),
+)
 const Page = lazy(loadPage)
 
 /** Makes sure that a later failure, offline too, can be shown in full. */

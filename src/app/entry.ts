@@ -5,7 +5,7 @@ import { searchOf } from './search.ts'
 
 const rootLike = new Set(['/', '/home'])
 
-/** Whether the router has never been on this entry of the browser's history. Ask before a history is created: it marks it. */
+/** Whether the router has never been on this history entry. Ask before a history is created: that marks it. */
 export function isFresh(state: unknown): boolean {
   return typeof state !== 'object' || state === null || !('__TSR_key' in state)
 }

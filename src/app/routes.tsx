@@ -28,7 +28,8 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
   errorComponent: PageError,
   beforeLoad: ({ location, context }) => {
-    const verdict = judge({ pathname: location.pathname, href: location.href, search: searchOf(location.searchStr) }, context.facts())
+    const { pathname, href, searchStr } = location
+    const verdict = judge({ pathname, href, search: searchOf(searchStr) }, context.facts())
     if (verdict.kind === 'move') throw redirect({ href: verdict.path, replace: true })
     if (verdict.kind === 'hidden') throw notFound()
   },

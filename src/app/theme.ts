@@ -45,7 +45,8 @@ export async function loadFirstTheme(): Promise<void> {
 export function lastLight(): string | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem('first-paint') ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'light' in kept && typeof kept.light === 'string' ? kept.light : undefined
+    const light: unknown = Reflect.get(Object(kept), 'light')
+    return typeof light === 'string' ? light : undefined
   } catch {
     return undefined
   }

@@ -13,7 +13,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>): ReactE
     <Field
       {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false}
       after={(
-        <IconButton label={shown ? t`Hide password` : t`Show password`} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton label={shown ? t`Hide password` : t`Show password`} onClick={() => setShown(!shown)}>
           <Icon className="ico" aria-hidden />
         </IconButton>
       )}

@@ -13,10 +13,12 @@ export const faults: readonly Fault[] = ['before', 'upload', 'answer', 'half-ans
 
 export interface ChaosProxy {
   readonly url: string
-  /** Fails the next request whose head contains `marker`, then none until called again. */
+  /** Fails the next request whose head contains `marker`; nothing gets through after it until setOn(true), a browser's own repeat included. */
   failNext(marker: string, fault: Fault): void
   /** Resolves when the armed fault has struck. */
   struck(): Promise<void>
+  /** How many requests with `marker` in their head came by so far. */
+  count(marker: string): number
   /** While off, nothing gets through. */
   setOn(on: boolean): void
   close(): Promise<void>
@@ -25,6 +27,7 @@ export interface ChaosProxy {
 export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   const port = await freePort()
   const sockets = new Set<Socket>()
+  const heads: string[] = []
   let armed: { marker: string; fault: Fault; done: () => void } | null = null
   let hit: Promise<void> = Promise.resolve()
   let on = true
@@ -36,34 +39,33 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
     }
     const platform = connect(targetPort, '127.0.0.1')
     let fault: Fault | null = null
+    let done = () => undefined as void
     for (const socket of [client, platform]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
       socket.on('close', () => sockets.delete(socket))
     }
-    const cut = () => {
+    const strike = () => {
       client.resetAndDestroy()
       platform.destroy()
+      setOn(false)
+      done()
     }
     client.on('data', (chunk) => {
-      if (armed && chunk.includes(armed.marker)) {
-        const { done } = armed
-        fault = armed.fault
+      const head = headOf(chunk)
+      if (head !== undefined) heads.push(head)
+      if (armed && head?.includes(armed.marker)) {
+        ({ fault, done } = armed)
         armed = null
-        if (fault === 'before' || fault === 'upload') {
-          if (fault === 'upload') platform.write(chunk.subarray(0, Math.floor(chunk.length / 2)))
-          cut()
-          done()
-          return
-        }
-        platform.once('data', () => done())
+        if (fault === 'upload') platform.write(chunk.subarray(0, Math.floor(chunk.length / 2)))
+        if (fault === 'before' || fault === 'upload') return strike()
       }
       platform.write(chunk)
     })
     platform.on('data', (chunk) => {
-      if (fault === 'answer') return cut()
+      if (fault === 'answer') return strike()
       if (fault === 'half-answer') {
-        client.write(chunk.subarray(0, Math.floor(chunk.length / 2)), cut)
+        client.write(chunk.subarray(0, Math.floor(chunk.length / 2)), strike)
         return
       }
       const sealedAt = fault === 'garbled' ? chunk.indexOf(sealedData) : -1
@@ -71,15 +73,23 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
         client.write(chunk)
         return
       }
-      // This answer alone: the connection is kept for others.
       fault = null
-      client.write(garble(chunk, sealedAt + sealedData.length + 50))
+      client.end(garble(chunk, sealedAt + sealedData.length + 50), () => {
+        setOn(false)
+        done()
+      })
     })
     client.on('end', () => platform.end())
     platform.on('end', () => client.end())
     client.on('close', () => platform.destroy())
     platform.on('close', () => client.destroy())
   })
+
+  function setOn(now: boolean) {
+    on = now
+    if (!on) for (const socket of sockets) socket.destroy()
+  }
+
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
   return {
@@ -88,15 +98,18 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
       hit = new Promise((done) => { armed = { marker, fault, done } })
     },
     struck: () => hit,
-    setOn(now) {
-      on = now
-      if (!on) for (const socket of sockets) socket.destroy()
-    },
+    count: (marker) => heads.filter((head) => head.includes(marker)).length,
+    setOn,
     close: () => new Promise((resolve) => {
       for (const socket of sockets) socket.destroy()
       server.close(() => resolve())
     }),
   }
+}
+
+/** The first line of a request that begins in `chunk`. */
+function headOf(chunk: Buffer): string | undefined {
+  return /^[A-Z]+ \/\S* HTTP\/1\.1/.exec(chunk.subarray(0, 512).toString('latin1'))?.[0]
 }
 
 const sealedData = '"data":"'

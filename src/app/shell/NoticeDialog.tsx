@@ -7,6 +7,7 @@ import { type ReactElement, useRef, useState } from 'react'
 import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import { useUnread } from './useUnread.ts'
@@ -33,7 +34,8 @@ export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): Rea
   if (isLoading) return null
 
   const notices = data?.records ?? []
-  const notice = notices[Math.min(shown, notices.length - 1)]
+  const at = Math.min(shown, notices.length - 1)
+  const notice = notices[at]
 
   /** With unread messages announced, both ways out of the dialog lead to them. */
   function leave() {
@@ -52,12 +54,12 @@ export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): Rea
             <header className="row between">
               <div className="row">
                 <span className="t2"><Trans>Notice</Trans></span>
-                {notices.length > 1 && <span className="note num">{Math.min(shown, notices.length - 1) + 1} / {notices.length}</span>}
+                {notices.length > 1 && <span className="note num">{at + 1} / {notices.length}</span>}
               </div>
               <Dialog.Close className="iconbtn" aria-label={t`Close`}><X className="ico" aria-hidden /></Dialog.Close>
             </header>
             {notice ? <OneNotice key={notice.id} notice={notice} /> : <NoNotice />}
-            {notices.length > 1 && <Pager count={notices.length} shown={shown} onShow={setShown} />}
+            {notices.length > 1 && <Pager count={notices.length} shown={at} onShow={setShown} />}
             {prompts && <MessagePrompt count={count} onOpen={leave} />}
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -98,15 +100,15 @@ function Pager({ count, shown, onShow }: PagerProps): ReactElement {
   const { t } = useLingui()
   return (
     <div className="row between turn">
-      <button type="button" className="iconbtn" aria-label={t`Previous notice`} disabled={shown === 0} onClick={() => onShow(shown - 1)}>
+      <IconButton label={t`Previous notice`} disabled={shown === 0} onClick={() => onShow(shown - 1)}>
         <ChevronLeft className="ico" aria-hidden />
-      </button>
+      </IconButton>
       <span className="pager" aria-hidden>
         {Array.from({ length: count }, (_, index) => <i key={index} className={index === shown ? 'on' : undefined} />)}
       </span>
-      <button type="button" className="iconbtn" aria-label={t`Next notice`} disabled={shown === count - 1} onClick={() => onShow(shown + 1)}>
+      <IconButton label={t`Next notice`} disabled={shown === count - 1} onClick={() => onShow(shown + 1)}>
         <ChevronRight className="ico" aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

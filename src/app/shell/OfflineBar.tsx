@@ -1,7 +1,7 @@
 /** Tells that there is no connection, and from when the shown data is. */
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useFormat } from '#/i18n/format.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -17,17 +17,13 @@ function oldest({ ages }: Pick<RootState, 'ages'>): number | undefined {
 export function OfflineBar(): ReactElement {
   const format = useFormat()
   const stored = useSelector(oldest)
-  const [lost, setLost] = useState<number>()
-  useEffect(() => setLost(serverNow()), [])
-  const since = stored ?? lost
+  const [lost] = useState(serverNow)
 
   return (
     <div className="strip net" role="status">
       <WifiOff className="ico s" aria-hidden />
       <span className="grow">
-        {since === undefined
-          ? <Trans>No connection</Trans>
-          : <Trans>No connection, showing data from {format.dateTime(since)}</Trans>}
+        <Trans>No connection, showing data from {format.dateTime(stored ?? lost)}</Trans>
       </span>
     </div>
   )

@@ -1,9 +1,9 @@
 /** The frame of every page: strip, page, tab bar, and what floats above them. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
-import { selectUserId } from '#/api/sessionSlice.ts'
+import { selectUserId, useSignedIn } from '#/api/sessionSlice.ts'
 import { useOnline } from '#/lib/online.ts'
 import { KeepAlive } from '../KeepAlive.tsx'
 import { PageBoundary } from '../PageBoundary.tsx'
@@ -23,22 +23,21 @@ export function Shell(): ReactElement {
   const { t } = useLingui()
   const phase = useSelector(selectBootPhase)
   const member = useSelector(selectUserId)
+  const signedIn = useSignedIn()
   const online = useOnline()
-  const [painted, setPainted] = useState(false)
-  useEffect(() => setPainted(true), [])
 
   return (
     <>
       <a className="skip" href="#page">{t`Skip to the page`}</a>
       <div className="app" id="page">
         {!online && <PageBoundary silent><Suspense><OfflineBar /></Suspense></PageBoundary>}
-        {phase === 'failed' ? <Suspense><LoadingFailed /></Suspense> : <KeepAlive key={member ?? 'visitor'} />}
+        {phase === 'failed' ? <Suspense><LoadingFailed /></Suspense> : <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />}
         <TabBar />
       </div>
       <ThemeWatch />
       <GateWatch />
       <LoginWatch />
-      {painted && <PageBoundary silent><Suspense><Late /></Suspense></PageBoundary>}
+      <PageBoundary silent><Suspense><Late /></Suspense></PageBoundary>
     </>
   )
 }

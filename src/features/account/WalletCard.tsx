@@ -23,7 +23,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
       <div>
         <div className="row between">
           <span className="t2"><Trans>Available balance</Trans></span>
-          <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} aria-pressed={hidden} onClick={() => setHidden(!hidden)}>
+          <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}>
             <Icon className="ico s" aria-hidden />
           </IconButton>
         </div>

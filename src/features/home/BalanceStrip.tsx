@@ -23,12 +23,15 @@ function MemberStrip(): ReactElement {
   return (
     <section className="card balance mt3" aria-label={t`Available balance`}>
       <div className="grow">
-        <button
-          type="button" className="note row g1 eye" aria-pressed={hidden}
-          aria-label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}
-        >
-          <Trans>Available balance</Trans><Icon className="ico s" aria-hidden />
-        </button>
+        <div className="note row g1">
+          <Trans>Available balance</Trans>
+          <button
+            type="button" className="eye" aria-label={hidden ? t`Show the balance` : t`Hide the balance`}
+            onClick={() => setHidden(!hidden)}
+          >
+            <Icon className="ico s" aria-hidden />
+          </button>
+        </div>
         {user && <div className="title"><Amount value={user.balance} hidden={hidden} unit={unit} /></div>}
         {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={128} height={24} />)}
       </div>

@@ -1,5 +1,5 @@
 /** The ticker: the platform's short news, one at a time; a tap opens them all. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
@@ -12,7 +12,6 @@ const NewsSheet = lazy(() => import('./NewsSheet.tsx').then((m) => ({ default: m
 const restTime = 6000
 
 export function Ticker(): ReactElement | null {
-  const { t } = useLingui()
   const localized = useLocalized()
   const { data, isError } = useNewsTickerQuery({})
   const [at, setAt] = useState(0)
@@ -34,7 +33,7 @@ export function Ticker(): ReactElement | null {
   if (!item) return null
   return (
     <>
-      <button type="button" className="ticker" aria-label={t`News`} onClick={() => setOpen(true)}>
+      <button type="button" className="ticker" onClick={() => setOpen(true)}>
         <Megaphone className="ico s" aria-hidden />
         <span key={item.id} className="clip grow">{localized(item.text)}</span>
         <span className="link"><Trans>View</Trans></span>

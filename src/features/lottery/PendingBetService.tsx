@@ -70,7 +70,7 @@ function useSettling(): void {
     const ask = async (requestId: string, tries: number) => {
       await settle(dispatch, requestId)
       if (stopped || !online || !visible) return
-      timers.add(setTimeout(() => void ask(requestId, tries + 1), 500 + retryDelay(tries, Math.random())))
+      timers.add(setTimeout(() => void ask(requestId, tries + 1), 1_000 + retryDelay(tries, Math.random())))
     }
     for (const requestId of open.split(' ')) void ask(requestId, 0)
     return () => {

@@ -87,6 +87,19 @@ export class App {
     return this.page.getByRole('link', { name: t(source), exact: true })
   }
 
+  /** A text in view, given in English; pages that are kept alive behind it may say the same. */
+  text(source: string, values?: Record<string, string | number>): Locator {
+    return this.inView(this.page.getByText(t(source, values), { exact: true }))
+  }
+
+  textLike(source: string): Locator {
+    return this.inView(this.page.getByText(like(source)))
+  }
+
+  private inView(found: Locator): Locator {
+    return found.filter({ visible: true }).first()
+  }
+
   field(source: string): Locator {
     return this.page.getByRole('textbox', { name: t(source), exact: true })
   }

@@ -25,6 +25,11 @@ export class ReceiptPage {
     return (await this.commitment.locator('.mono').innerText()).replaceAll(/\s/g, '')
   }
 
+  /** The wallet before and after the bet. */
+  get balanceChange(): Locator {
+    return this.page.locator('.kv').filter({ hasText: t('Balance at the bet') }).locator('span').last()
+  }
+
   get verification(): Locator {
     return this.ticket.locator('section').filter({ has: this.page.getByRole('heading', { name: t('Verify this draw') }) })
   }

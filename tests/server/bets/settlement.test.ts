@@ -1,6 +1,6 @@
 /** Settlement: what the rules give, exactly once, wherever it was interrupted. */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diceSpace } from '#/rules/families/k3Dice.ts'
 import { playTypes, randomNote } from '#/rules/engine.ts'
 import { judge, type OpenBet } from '../../../server/bets/outcome.ts'
@@ -8,11 +8,11 @@ import { settleChunk, settlePeriod } from '../../../server/bets/settle.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, untilDrawn, violations } from './support.ts'
+import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 
 let house: House
-beforeEach(async () => { house = await openHouse() })
-afterEach(async () => {
+beforeAll(async () => { house = await openHouse() })
+afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
 })
@@ -29,7 +29,7 @@ async function manyBets() {
 }
 
 async function drawnOnly() {
-  await timePasses(house.db, GAME, 180_000)
+  await endSale(house)
   const engine = drawEngine(house.platform)
   await engine.stop()
   await engine.advance()
@@ -39,7 +39,8 @@ async function summary(period: string) {
   const { rows } = await sql<{ state: string; bets: bigint; payout: string }>`
     select state, count(*) as bets, sum(payout)::text as payout from bets where period = ${period} and lottery_id = ${GAME} group by state order by state`.execute(house.db)
   const { rows: [posted] } = await sql<{ total: string | null; postings: bigint }>`
-    select sum(amount)::text as total, count(*) as postings from postings where kind in ('win', 'void')`.execute(house.db)
+    select sum(amount)::text as total, count(*) as postings from postings
+    where kind in ('win', 'void') and ref in (select bet_id from bets where period = ${period} and lottery_id = ${GAME})`.execute(house.db)
   return { rows, posted }
 }
 
@@ -93,7 +94,7 @@ describe('a settled period', () => {
   test('a chunk that fails in the middle leaves nothing of itself', async () => {
     const { period } = await manyBets()
     await drawnOnly()
-    await sql`create function fall_over() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(house.db)
+    await sql`create or replace function fall_over() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(house.db)
     await sql`create trigger fall_over before insert on entries for each row execute function fall_over()`.execute(house.db)
     await expect(settleChunk(house.db, { lotteryId: GAME, period }, 1000)).rejects.toThrow('killed')
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])

@@ -123,6 +123,12 @@ export async function timePasses(db: Db, lotteryId: string, milliseconds: number
 
 /** Ends the sale that is on, now instead of later, draws and settles it; the next period opens at once. */
 export async function untilDrawn(house: House, lotteryId = GAME): Promise<void> {
+  await endSale(house, lotteryId)
+  await house.draws.round()
+}
+
+/** The current period's close and draw are due now; nobody has acted on it. Returns that period. */
+export async function endSale(house: House, lotteryId = GAME): Promise<string> {
   const { db, platform } = house
   const [info] = await currentInfoOf(db, [lotteryId])
   if (!info?.current) throw new Error(`${lotteryId} has no current period`)
@@ -140,7 +146,7 @@ export async function untilDrawn(house: House, lotteryId = GAME): Promise<void> 
       where lottery_id = ${lotteryId} and period = ${period}`.execute(tx)
     await sql`alter table periods enable trigger periods_fixed`.execute(tx)
   })
-  await house.draws.round()
+  return period
 }
 
 /** What breaks an invariant; nothing, if all is well. */

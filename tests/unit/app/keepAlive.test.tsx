@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 /** Cached routes keep their state when one leaves them; others start anew; nothing is kept for the next member. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useEffect, useState } from 'react'
@@ -21,7 +23,14 @@ function counter(name: string) {
 
 function Shell(): ReactElement {
   const [member, setMember] = useState('a')
-  return <><KeepAlive key={member} /><button type="button" onClick={() => setMember('b')}>next member</button></>
+  const [signedIn, setSignedIn] = useState(true)
+  return (
+    <>
+      <KeepAlive key={member} signedIn={signedIn} />
+      <button type="button" onClick={() => setMember('b')}>next member</button>
+      <button type="button" onClick={() => setSignedIn(false)}>sign out</button>
+    </>
+  )
 }
 
 async function start() {
@@ -32,7 +41,7 @@ async function start() {
     history: createMemoryHistory({ initialEntries: ['/home'] }),
   })
   await router.load()
-  render(<RouterProvider<typeof router> router={router} />)
+  render(<I18nProvider i18n={i18n}><RouterProvider<typeof router> router={router} /></I18nProvider>)
   await screen.findByText('home 0')
   return {
     go: (to: '/home' | '/mine' | '/lottery') => act(() => router.navigate({ to })),
@@ -78,6 +87,15 @@ describe('kept pages', () => {
     expect(screen.queryByText(/lottery/)).toBeNull()
     await go('/lottery')
     expect(screen.getByText('lottery 0')).toBeTruthy()
+  })
+
+  it('S10: a member\'s page is an outline once the session has ended', async () => {
+    const { go } = await start()
+    await go('/mine')
+    fireEvent.click(screen.getByText('sign out'))
+    expect(screen.queryByText(/mine/)).toBeNull()
+    expect(screen.getByLabelText('Loading')).toBeTruthy()
+    expect(life[life.length - 1]).toBe('mine left')
   })
 
   it('S10: are not there for the next member', async () => {

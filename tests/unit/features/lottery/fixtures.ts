@@ -27,3 +27,9 @@ export function bet(more: Partial<Bet> = {}): Bet {
     cancellable: true, balanceBefore: '10000000', balanceAfter: '9996000', ...more,
   }
 }
+
+/** What a test takes for granted; throws where it is not there. */
+export function must<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('the test lacks what it starts from')
+  return value
+}

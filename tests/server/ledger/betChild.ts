@@ -1,0 +1,28 @@
+/** A process that bets until it is killed: prints the id of each request that was acknowledged. Used by the kill test. */
+import { betting } from '../../../server/bets/betting.ts'
+import { startDraws } from '../../../server/draws/engine.ts'
+import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { currentInfoOf } from '../../../server/draws/view.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { openPlatform } from '../../../server/platform/open.ts'
+import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
+
+const [folder = '', url = ''] = process.argv.slice(2)
+const platform = await openPlatform({
+  dataFolder: folder, databaseUrl: url || undefined, serverSecret: 'kill-test', log: createLog('silent'),
+})
+await seedLotteries(platform)
+startDraws(platform)
+const place = betting(platform)
+const player = await newPlayer(platform.db, 1_000_000_000n)
+
+async function bet(): Promise<void> {
+  const [info] = await currentInfoOf(platform.db, [GAME])
+  const period = info?.current?.period
+  if (!period) return
+  const requestId = newId()
+  const placed = await place(player, { requestId, lotteryId: GAME, period, lines: [lineOf()] }).catch(() => null)
+  if (placed) process.stdout.write(`${requestId}\n`)
+}
+const worker = async () => { for (;;) await bet() }
+await Promise.all(Array.from({ length: 8 }, worker))

@@ -1,0 +1,50 @@
+// Why a bet cannot be sent is always said, and the first reason is the one a player needs (BET-4, INT-1, O3)
+import { describe, expect, it } from 'vitest'
+import { blockedBy, type Situation } from '#/features/lottery/blocked.ts'
+import type { PeriodView } from '#/features/lottery/periodView.ts'
+import { line } from './fixtures.ts'
+
+const period = {
+  period: '20261121-0483', state: 'open' as const, opensAt: 0, closesAt: 55_000, drawsAt: 60_000,
+  algorithm: 'hmac-sha256/1' as const, commit: 'ab'.repeat(32),
+}
+const open: PeriodView = { phase: 'open', period, remaining: 40_000, share: 0.5 }
+const situation = (more: Partial<Situation> = {}): Situation => ({
+  lottery: { onSale: true, minStake: '100', maxStake: '50000000', maxPeriodStake: '500000000' },
+  view: open, online: true, confirming: false, lines: [line()], problem: null, balance: 10_000_000n, ...more,
+})
+
+describe('a bet', () => {
+  it('is sent when nothing stands against it', () => {
+    expect(blockedBy(situation())).toBeNull()
+    expect(blockedBy(situation({ balance: undefined }))).toBeNull()
+  })
+
+  it.each([
+    ['suspended', { lottery: { ...situation().lottery, onSale: false } }],
+    ['confirming', { confirming: true }],
+    ['nothing', { lines: [] }],
+    ['offline', { online: false }],
+    ['noPeriod', { view: { phase: 'none' } }],
+  ] as const)('%s', (kind, more) => {
+    expect(blockedBy(situation(more))).toEqual({ kind })
+  })
+
+  it('after the close, until the draw', () => {
+    expect(blockedBy(situation({ view: { ...open, phase: 'closed' } }))).toEqual({ kind: 'closed', until: 60_000 })
+  })
+
+  it('limits are per note and per period, in thousandths', () => {
+    expect(blockedBy(situation({ lines: [line({ unit: '99' })] }))).toEqual({ kind: 'belowMin', amount: 100n })
+    expect(blockedBy(situation({ lines: [line({ unit: '25000000', multiple: 3 })] }))).toEqual({ kind: 'aboveMax', amount: 50_000_000n })
+    expect(blockedBy(situation({ lines: [line({ unit: '50000000', notes: 16 })] }))).toEqual({ kind: 'periodLimit', amount: 500_000_000n })
+  })
+
+  it('says how much the balance lacks', () => {
+    expect(blockedBy(situation({ balance: 1_000n }))).toEqual({ kind: 'insufficient', amount: 3_000n })
+  })
+
+  it('offline counts before the clock: an old clock says nothing', () => {
+    expect(blockedBy(situation({ online: false, view: { phase: 'none' } }))).toEqual({ kind: 'offline' })
+  })
+})

@@ -1,0 +1,97 @@
+// Boards, lines and possible wins of every K3 play, from the rules' own data (BET-2)
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptySelection, linesOf, oddsOfSelection, possibleWinOf, repriced, toggled, withRow } from '#/features/lottery/boardModel.ts'
+import { uniform } from '#/features/lottery/uniform.ts'
+import { defaultRules } from '#/rules/config.ts'
+import { checkSelection, countNotes, familyOf, oddsOf, payoutOf, playOf, playTypes, pushes, randomNote, settle } from '#/rules/engine.ts'
+import type { Play } from '#/rules/play.ts'
+import { line, must } from './fixtures.ts'
+
+const plays = playTypes('K3').flatMap((type) => type.plays)
+const oddsByPlay = Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, 1956)]))
+const terms = { unit: '2000', multiple: 1, prizeGroup: 1956 }
+const named = (code: string): Play => must(playOf(code))
+
+describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
+  const taps = fc.array(fc.record({ row: fc.nat(play.board.rows.length - 1), option: fc.nat(20) }), { maxLength: 30 })
+
+  it('no sequence of taps makes a selection that a row does not allow', () => {
+    fc.assert(fc.property(taps, (all) => {
+      const selection = all.reduce((picked, { row, option }) => {
+        const options = play.board.rows[row]?.options ?? []
+        return toggled(play, picked, row, options[option % options.length]?.code ?? '')
+      }, emptySelection(play))
+      const problem = checkSelection(play, selection)
+      expect(['tooFew', 'noNotes', undefined]).toContain(problem?.kind)
+      expect(countNotes(play, selection) > 0).toBe(problem === null)
+    }))
+  })
+
+  it('a random pick is one note that can be bet', () => {
+    for (let at = 0; at < 20; at += 1) {
+      const selection = randomNote(play, uniform)
+      expect(checkSelection(play, selection)).toBeNull()
+      expect(countNotes(play, selection)).toBe(1)
+    }
+  })
+
+  it('its line says the notes and the odds that the player saw', () => {
+    const { lines, problem } = linesOf({ [play.code]: play.sample.selection }, [play], oddsByPlay, terms)
+    expect(problem).toBeNull()
+    expect(lines[0]).toMatchObject({ playCode: play.code, notes: countNotes(play, play.sample.selection), ...terms })
+    expect(Object.values(lines[0]?.oddsSeen ?? {}).every((odds) => odds > 0)).toBe(true)
+  })
+
+  it('every draw pays its line nothing or something within the possible win', () => {
+    const sample = must(linesOf({ [play.code]: play.sample.selection }, [play], oddsByPlay, terms).lines[0])
+    const win = possibleWinOf('K3', [sample], defaultRules)
+    const payouts = familyOf('K3').space.outcomes.map(({ result }) => payoutOf({
+      unit: 2_000n, multiple: 1, odds: sample.oddsSeen, wins: settle(play, sample.selection, result), pushed: pushes(play, sample.selection, result),
+    })).filter((payout) => payout > 0n)
+    expect(payouts.every((payout) => win !== null && payout >= win.min && payout <= win.max)).toBe(true)
+    expect(payouts).toEqual(expect.arrayContaining([win?.min, win?.max]))
+  })
+})
+
+describe('banker boards', () => {
+  const play = named('SBTHDT')
+
+  it('a number stands in one row only', () => {
+    const bankers = withRow(play, emptySelection(play), 0, ['2'])
+    expect(toggled(play, withRow(play, bankers, 1, ['3', '4']), 1, '2')).toEqual([[], ['2', '3', '4']])
+  })
+
+  it('a full row takes no more', () => {
+    const full = withRow(play, emptySelection(play), 0, ['1', '2'])
+    expect(toggled(play, full, 0, '3')).toEqual(full)
+  })
+})
+
+describe('lines', () => {
+  it('picks of several plays make a line each', () => {
+    const { lines } = linesOf({ KSHZ: [['10', '11', '12']], KSHZDXDS: [['big']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, terms)
+    expect(lines.map(({ playCode, notes }) => [playCode, notes])).toEqual([['KSHZ', 3], ['KSHZDXDS', 1]])
+  })
+
+  it('too few picks are said, not sent', () => {
+    expect(linesOf({ SBTH: [['1', '2']] }, [named('SBTH')], oddsByPlay, terms)).toMatchObject({ lines: [], problem: { problem: { kind: 'tooFew', limit: 3 } } })
+  })
+
+  it('without odds nothing can be bet', () => {
+    expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], {}, terms)).toMatchObject({ lines: [], problem: { problem: { kind: 'noOdds' } } })
+    expect(oddsOfSelection(named('KSHZ'), [['10', '11']], { 10: 78240 })).toBeNull()
+  })
+
+  it('what one draw can pay to all lines together', () => {
+    const { lines } = linesOf({ KSHZ: [['10', '11']], KSHZDXDS: [['big', 'small']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, { ...terms, unit: '25000' })
+    // Big or small always pays 48.90; 10 and 11 add 195.60.
+    expect(possibleWinOf('K3', lines, defaultRules)).toEqual({ min: 48_900n, max: 244_500n })
+    expect(possibleWinOf('K3', [], defaultRules)).toBeNull()
+  })
+
+  it('a visitor\'s draft is repriced at the player\'s own group', () => {
+    const [own] = repriced([line({ prizeGroup: 1900, oddsSeen: { 10: 1, 11: 1 } })], 1956, defaultRules)
+    expect(own).toMatchObject({ prizeGroup: 1956, oddsSeen: { 10: 78240, 11: 78240 } })
+  })
+})
