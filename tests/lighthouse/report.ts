@@ -32,14 +32,17 @@ export function metricsOf(results: readonly Result[]): Metrics {
   }
 }
 
-/** The audits of a category that cost points in any visit, each with what it is about. */
+/** The audits of a category that cost points, each as the visit showed it in which it cost the most. */
 export function auditsBelow(results: readonly Result[], category: string): string[] {
-  const lines = results.flatMap(({ audits, categories }) => (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-    const audit = audits[id]
-    if (!audit || weight === 0 || audit.score === null || audit.score >= 0.9) return []
-    return [`${id}: ${audit.displayValue ?? audit.title}${detailsOf(audit.details)}`]
-  }))
-  return [...new Set(lines)]
+  const worst = new Map<string, { readonly score: number; readonly text: string }>()
+  for (const { audits, categories } of results) {
+    for (const { id, weight } of categories[category]?.auditRefs ?? []) {
+      const audit = audits[id]
+      if (!audit || weight === 0 || audit.score === null || audit.score >= Math.min(0.9, worst.get(id)?.score ?? 1)) continue
+      worst.set(id, { score: audit.score, text: `${id}: ${audit.displayValue ?? audit.title}${detailsOf(audit.details)}` })
+    }
+  }
+  return [...worst.values()].map(({ text }) => text)
 }
 
 /** The elements, messages or addresses that an audit lists. */

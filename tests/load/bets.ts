@@ -16,8 +16,9 @@ export interface Rate {
 
 const lotteryId = 'k3-3m'
 const connections = 64
-const requestsPerRound = 6000
-const rounds = 3
+/** Short rounds in turns: whatever else the machine does falls on all of them alike. */
+const requestsPerRound = 1500
+const rounds = 9
 const linesPerBatch = 20
 
 interface Player {
@@ -25,8 +26,14 @@ interface Player {
   readonly prizeGroup: number
 }
 
+export interface BetRates {
+  readonly rates: readonly Rate[]
+  /** Single bets as a share of the no-op: the median of the turns. */
+  readonly share: number
+}
+
 /** The platform's no-op, single bets and batches of twenty lines, taken in turns so that all see the same machine. */
-export async function betRates(platform: PlatformProcess): Promise<Rate[]> {
+export async function betRates(platform: PlatformProcess): Promise<BetRates> {
   const off = { limit: 0, seconds: 60 }
   await platform.operator('settings', 'set', 'rateLimits', JSON.stringify({ read: off, write: off, bet: off, auth: off, code: off }))
   await platform.operator('settings', 'set', 'openingGrant', '"900000000"')
@@ -52,11 +59,14 @@ export async function betRates(platform: PlatformProcess): Promise<Rate[]> {
     taken.single.push(await round(platform.port, single, requestsPerRound))
     taken.batch.push(await round(platform.port, batch, requestsPerRound / 10))
   }
-  return [
-    rateOf('sealed no-op', taken.noOp, 1),
-    rateOf('sealed single bets', taken.single, 1),
-    rateOf('bet lines, 20 a request', taken.batch, linesPerBatch),
-  ]
+  return {
+    rates: [
+      rateOf('sealed no-op', taken.noOp, 1),
+      rateOf('sealed single bets', taken.single, 1),
+      rateOf('bet lines, 20 a request', taken.batch, linesPerBatch),
+    ],
+    share: median(taken.single.map((bets, turn) => perSecond(bets) / perSecond(taken.noOp[turn] ?? bets))),
+  }
 }
 
 interface Round {
@@ -72,14 +82,16 @@ async function round(port: number, make: (index: number) => Promise<SealedReques
 
 /** The median round. */
 function rateOf(name: string, taken: readonly Round[], each: number): Rate {
-  const rates = taken.map(({ answers, seconds }) => (answers.length * each) / seconds).toSorted((a, b) => a - b)
   const times = taken.flatMap(({ answers }) => answers.map(({ milliseconds }) => milliseconds)).toSorted((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
-    name, perSecond: rates[Math.floor(rates.length / 2)] ?? 0, p50: at(0.5), p99: at(0.99),
+    name, perSecond: median(taken.map(perSecond)) * each, p50: at(0.5), p99: at(0.99),
     refused: taken.flatMap(({ answers }) => answers).filter(({ status }) => status !== 200).length,
   }
 }
+
+const perSecond = ({ answers, seconds }: Round) => answers.length / seconds
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 const sides = ['big', 'small', 'odd', 'even']
 

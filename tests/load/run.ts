@@ -1,28 +1,32 @@
 /** The benchmarks: prints one table for both databases. `npm run bench`. */
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { startPlatformProcess, type PlatformProcess } from '../support/platformProcess.ts'
+import { startPlatformProcess } from '../support/platformProcess.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { betRates, type Rate } from './bets.ts'
+import { betRates, type BetRates } from './bets.ts'
+import { settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
 
-/** One long period, so that none closes while it is measured. */
-const intervals = { 'k3-3m': { interval: 3600, closeOffset: 5 } }
+/** A day for a period, so that none closes while it is measured. */
+const long = { interval: 86_400, closeOffset: 5 }
+const intervals = { 'k3-1m': long, 'k3-3m': long }
 const socketCount = 5000
+const settledBets = 100_000
 
-async function measured(name: string, platform: PlatformProcess): Promise<Rate[]> {
+async function measured(name: string, databaseUrl?: string) {
+  const platform = await startPlatformProcess({ intervals, databaseUrl })
   try {
-    const rates = await betRates(platform)
-    const [noOp, single] = rates
-    print(name, rates, noOp && single ? single.perSecond / noOp.perSecond : 0)
-    console.log(await platform.operator('audit'))
-    return rates
+    print(name, await betRates(platform))
+    await platform.stop()
+    const { bets, seconds } = await settlementFigures(platform.dataFolder, databaseUrl, settledBets)
+    console.log(`| settlement of a period with ${bets.toLocaleString('en')} bets | ${seconds.toFixed(1)} s | | | |`)
+    console.log(`\n${await platform.operator('audit')}`)
   } finally {
     await platform.remove()
   }
 }
 
-function print(name: string, rates: readonly Rate[], share: number) {
+function print(name: string, { rates, share }: BetRates) {
   console.log(`\n| ${name} | per second | p50 ms | p99 ms | refused |\n|---|---:|---:|---:|---:|`)
   for (const { name: what, perSecond, p50, p99, refused } of rates) {
     console.log(`| ${what} | ${Math.round(perSecond).toLocaleString('en')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`)
@@ -38,11 +42,11 @@ async function memoryOf(pid: number): Promise<number> {
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, the generator alongside`)
 
-await measured('embedded', await startPlatformProcess({ intervals }))
+await measured('embedded')
 
 const postgres = await startPostgres()
 try {
-  await measured('PostgreSQL', await startPlatformProcess({ intervals, databaseUrl: postgres.url }))
+  await measured('PostgreSQL', postgres.url)
 
   const platform = await startPlatformProcess()
   try {

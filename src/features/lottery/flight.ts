@@ -39,7 +39,6 @@ export const flight = v.variant('state', [
 
 export type Flight = v.InferOutput<typeof flight>
 export type OpenFlight = Extract<Flight, { state: 'sending' | 'unknown' }>
-export type ConfirmedFlight = Extract<Flight, { state: 'confirmed' }>
 export type RejectedFlight = Extract<Flight, { state: 'rejected' }>
 
 /** Its end is not known yet. */

@@ -91,8 +91,6 @@ function totalOf(answer: unknown): number {
   return typeof total === 'number' ? total : 0
 }
 
-export type Order = readonly Bet[]
-
 export const {
   useCancelMutation, useDrawOfPeriodQuery, useGameRecordsInfiniteQuery, useRecordOfBetQuery, useRecordsBetweenQuery, useRecordsOfRequestQuery,
 } = recordsApi

@@ -1,0 +1,48 @@
+/** Settlement of one period with very many bets: from its close to the last booking. */
+import pino from 'pino'
+import { betting } from '../../server/bets/betting.ts'
+import { drawEngine } from '../../server/draws/engine.ts'
+import { openPlatform } from '../../server/platform/open.ts'
+import { endSale, lineOf, newId, newPlayer, onSale, type House } from '../server/bets/support.ts'
+
+export interface SettlementFigures {
+  readonly bets: number
+  readonly seconds: number
+}
+
+const lotteryId = 'k3-1m'
+const playerCount = 500
+const linesPerRequest = 20
+const requestsAtOnce = 64
+const sides = ['big', 'small', 'odd', 'even']
+
+/** On the data of a platform that has stopped: nobody else may act on it meanwhile. */
+export async function settlementFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<SettlementFigures> {
+  const platform = await openPlatform({ dataFolder, databaseUrl, log: pino({ level: 'silent' }) })
+  const house: House = {
+    platform, db: platform.db, place: betting(platform), draws: drawEngine(platform),
+    logged: () => '', another: () => Promise.reject(new Error('there is one process')), close: () => platform.close(),
+  }
+  try {
+    await house.draws.round()
+    const players: string[] = []
+    for (let index = 0; index < playerCount; index++) players.push(await newPlayer(house.db, 1_000_000_000n))
+    const period = await onSale(house, lotteryId)
+    const lines = Array.from({ length: linesPerRequest }, (_, index) => lineOf({ selection: [[sides[index % sides.length] ?? 'big']] }))
+    const requests = Math.ceil(count / linesPerRequest)
+    for (let from = 0; from < requests; from += requestsAtOnce) {
+      await Promise.all(Array.from({ length: Math.min(requestsAtOnce, requests - from) }, (_, index) =>
+        house.place(players[(from + index) % playerCount] ?? '', { requestId: newId(), lotteryId, period, lines })))
+    }
+
+    await endSale(house, lotteryId)
+    const start = performance.now()
+    await house.draws.round()
+    const seconds = (performance.now() - start) / 1000
+    const settled = await house.db.selectFrom('bets').select(({ fn }) => fn.countAll<bigint>().as('bets'))
+      .where('lotteryId', '=', lotteryId).where('period', '=', period).where('state', '!=', 'WAIT').executeTakeFirstOrThrow()
+    return { bets: Number(settled.bets), seconds }
+  } finally {
+    await platform.close()
+  }
+}
