@@ -1,4 +1,7 @@
-/** Tells that what is shown is a last-known answer, and how old it is. Nothing while the data is live. */
+/**
+ * Tells that what is shown is a last-known answer, and how old it is. Nothing while the data is live.
+ * A quiet line: that there is no network is said once, by the shell's strip.
+ */
 import { Trans } from '@lingui/react/macro'
 import { History } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -10,7 +13,7 @@ export function DataAge({ age }: { readonly age: number | undefined }): ReactEle
   if (age === undefined) return null
   const when = format.relative(-age)
   return (
-    <p className="strip" role="status">
+    <p className="dataage pad note" role="status">
       <History className="ico s" aria-hidden />
       <span><Trans>Saved data, updated {when}</Trans></span>
     </p>
