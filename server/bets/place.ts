@@ -1,6 +1,7 @@
 /** Books many requests for bets with one statement: decided one by one, written together. */
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { arrayText } from '../ledger/arrays.ts'
 import type { CheckedLine } from './check.ts'
 import { PLACE_BETS, placeParameterTypes } from './placeSql.ts'
 
@@ -54,8 +55,8 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
       return { ...line, n: at + 1, after: before }
     })
   })
-  const each = <Value>(valueOf: (purchase: Purchase) => Value) => purchases.map(valueOf)
-  const line = <Value>(valueOf: (line: (typeof lines)[number]) => Value) => lines.map(valueOf)
+  const each = (valueOf: (purchase: Purchase) => string | number) => arrayText(purchases.map(valueOf))
+  const line = (valueOf: (line: (typeof lines)[number]) => string | number) => arrayText(lines.map(valueOf))
   const values = [
     each(({ userId }) => userId), each(({ requestId }) => requestId), each(({ payloadHash }) => payloadHash),
     each(({ lotteryId }) => lotteryId), each(({ period }) => period), each(({ postingId }) => postingId),

@@ -34,6 +34,7 @@ export const ledgerSteps: readonly SchemaStep[] = [
         previous bigint,
         current bigint check (current >= 0),
         version bigint,
+        primary key (posting_id, account),
         check (previous + amount = current)
       )`,
       `create unique index entries_chain on entries (account, version) where version is not null`,
@@ -46,6 +47,7 @@ export const ledgerSteps: readonly SchemaStep[] = [
         created_at timestamptz not null default clock_timestamp(),
         primary key (user_id, operation, request_id)
       )`,
+      `create index requests_age on requests (created_at)`,
       `create function refuse_rewrite() returns trigger language plpgsql as
         $$ begin raise exception '% on % is refused: it can only be added to', tg_op, tg_table_name using errcode = '0A000'; end $$`,
       ...appendOnly('postings'),

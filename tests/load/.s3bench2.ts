@@ -10,12 +10,7 @@ async function time(name: string, n: number, f: () => Promise<unknown>) {
   const d = process.cpuUsage(c)
   console.log(name, 'ms/op', ((performance.now() - t) / n).toFixed(3), 'cpu ms', ((d.user + d.system) / 1000 / n).toFixed(3))
 }
-await time('select 1', 300, () => sql`select 1`.execute(house.db))
-await time('24 params', 300, () => sql`select ${sql.join(Array.from({length:24},()=>sql`${['a']}::text[]`))}`.execute(house.db))
-await time('place 1', 300, () => house.place(players[0]!, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] }))
 await time('place 64', 50, () => Promise.all(players.map((p) => house.place(p, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] }))))
-await time('place 20 lines', 100, () => house.place(players[0]!, { requestId: newId(), lotteryId: GAME, period, lines: Array.from({length:20},()=>lineOf()) }))
-await time('place 5x20 lines', 50, () => Promise.all(players.slice(0,5).map((p) => house.place(p, { requestId: newId(), lotteryId: GAME, period, lines: Array.from({length:20},()=>lineOf()) }))))
 let l = lineOf()
 const { checkLines } = await import('../../server/bets/check.ts')
 const { lotteryOf } = await import('../../server/draws/lotteries.ts')

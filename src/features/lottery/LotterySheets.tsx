@@ -74,7 +74,7 @@ export function LotterySheets(props: SheetsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const { open, onClose, lottery, lotteries, sale, slip, onClearSlip, hasLines, rules, refused, repriced, onTakeBack, onAccept } = props
-  const clear = hasLines && <Button className="link" onClick={onClearSlip}><Trans>Clear</Trans></Button>
+  const clear = hasLines && <Button className="link" onClick={onClearSlip}><Trans>Clear all</Trans></Button>
   return (
     <>
       <Sheet

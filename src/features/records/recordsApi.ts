@@ -3,7 +3,7 @@ import { api } from '#/api/api.ts'
 import { type CallArgs, fromCall } from '#/api/fromCall.ts'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { Bet, Draw, RecordBucket } from '#/contract/lottery.ts'
+import type { Draw, RecordBucket } from '#/contract/lottery.ts'
 import { pageOfPeriod } from './drawPage.ts'
 
 type Records = ResponseOf<Contract['queryUserBetRecordPage']>

@@ -1,17 +1,25 @@
 /** What a draw of dice says: the sum, big or small, odd or even. */
 import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import { useConfigFromCacheQuery } from '#/api/endpoints.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/engine.ts'
 import { diceFacts } from '#/rules/families/k3Dice.ts'
 import { Tag } from '../Tag.tsx'
 
-/** The names of big, small, odd and even, from the play that sells them. */
+/** The names of big, small, odd and even: as the platform configured them, in other languages from the play that sells them. */
 function useSideNames(): (side: string) => string {
   const localized = useLocalized()
+  const language = useSelector(selectLanguage)
+  const { data } = useConfigFromCacheQuery({})
+  const configured: Readonly<Record<string, string | undefined>> = language === 'rw'
+    ? { big: data?.betResultBig, small: data?.betResultSmall, odd: data?.betResultSingle, even: data?.betResultDouble }
+    : {}
   const options = playOf('KSHZDXDS')?.board.rows[0]?.options ?? []
   return (side) => {
     const option = options.find(({ code }) => code === side)
-    return option ? localized(option.names) : side
+    return configured[side] || (option ? localized(option.names) : side)
   }
 }
 

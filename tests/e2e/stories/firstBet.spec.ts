@@ -6,7 +6,7 @@ import { t } from '../support/texts.ts'
 
 test.use({
   platformOptions: { intervals: { 'k3-1m': { interval: 20, closeOffset: 5 } } },
-  expectedComplaints: [networkComplaint],
+  expectedComplaints: networkComplaint,
 })
 
 const grant = 10_000_000n

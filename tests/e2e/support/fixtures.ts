@@ -12,8 +12,8 @@ export interface Platform extends PlatformProcess {
 
 interface Options {
   readonly platformOptions: ProcessOptions
-  /** Complaints of the browser that belong to the story; any other fails it. */
-  readonly expectedComplaints: readonly RegExp[]
+  /** Matches complaints of the browser that belong to the story; any other fails it. */
+  readonly expectedComplaints: RegExp
 }
 
 interface Fixtures extends Options {
@@ -26,10 +26,9 @@ interface Fixtures extends Options {
   readonly player: App
 }
 
-/** What a browser says of itself when a request fails: a story about a bad network expects it. */
-export const networkComplaint = /net::ERR_|WebSocket connection to .* failed/
-/** What it says of an answer with an error's status. */
-export const statusComplaint = /Failed to load resource: the server responded with a status of \d+/
+/** What a browser says of itself when a request fails or is answered with an error's status: a story about a bad network expects it. */
+export const networkComplaint = /net::ERR_|WebSocket connection to .* failed|the server responded with a status of \d+/
+const noComplaint = /^$/
 
 export const demoPlayer = { username: 'player01', password: 'play1234' }
 /** Prompts that come by themselves are stories of their own. */
@@ -37,7 +36,7 @@ const quiet: ProcessOptions = { settings: { messageNotice: false } }
 
 export const test = base.extend<Fixtures>({
   platformOptions: [{}, { option: true }],
-  expectedComplaints: [[], { option: true }],
+  expectedComplaints: [noComplaint, { option: true }],
 
   platform: async ({ platformOptions }, use, testInfo) => {
     const platform = await startPlatformProcess({ ...platformOptions, settings: { ...quiet.settings, ...platformOptions.settings } })
@@ -52,7 +51,7 @@ export const test = base.extend<Fixtures>({
   complaints: async ({ context, expectedComplaints }, use) => {
     const heard = listenTo(context)
     await use(heard)
-    expect(unexpected(heard, expectedComplaints)).toEqual([])
+    expect(heard.filter((text) => !expectedComplaints.test(text))).toEqual([])
   },
 
   app: async ({ page, platform, complaints }, use) => {
@@ -77,10 +76,6 @@ export function listenTo(context: BrowserContext): string[] {
   return heard
 }
 
-export function unexpected(heard: readonly string[], expected: readonly RegExp[]): string[] {
-  return heard.filter((text) => !expected.some((pattern) => pattern.test(text)))
-}
-
 /** No network: nothing gets through, and the browser knows it. */
 export async function goOffline(context: BrowserContext, platform: Platform): Promise<void> {
   platform.proxy.setOn(false)
@@ -92,7 +87,7 @@ export async function goOnline(context: BrowserContext, platform: Platform): Pro
   await context.setOffline(false)
 }
 
-/** Resolves when the service worker answers for the page and everything it needs offline is stored. */
+/** Resolves when the service worker answers for the page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
