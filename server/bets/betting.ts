@@ -93,7 +93,7 @@ type Decided = Decision & { readonly cancellable: boolean }
 
 /** A line always written the same way, whatever the order of its properties. */
 function written({ playCode, selection, notes, unit, multiple, prizeGroup, oddsSeen }: BetLine): unknown[] {
-  return [playCode, selection, notes, unit, multiple, prizeGroup, Object.entries(oddsSeen).sort(([a], [b]) => (a < b ? -1 : 1))]
+  return [playCode, selection, notes, unit, multiple, prizeGroup, Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1))]
 }
 
 function purchaseOf(userId: string, { requestId, lotteryId, period, lines }: BetRequest, payloadHash: string, lottery: Lottery): Purchase {

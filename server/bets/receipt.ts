@@ -80,7 +80,7 @@ export function recordOf(row: BetRow, cancelOn: boolean): Bet {
 }
 
 function inOrder(values: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** The member's own bets among these ids, in the order of the ids. */

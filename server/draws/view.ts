@@ -51,7 +51,7 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
   return lotteryIds.map((lotteryId) => {
     const own = rows.filter((row) => row.lotteryId === lotteryId)
     const ahead = own.filter((row) => row.drawsAt > serverTime).map((row) => periodOf(row, serverTime))
-    const [last] = own.filter((row) => row.drawsAt <= serverTime)
+    const last = own.find((row) => row.drawsAt <= serverTime)
     return {
       lotteryId, serverTime,
       current: ahead.find(({ opensAt }) => opensAt <= serverTime) ?? null,

@@ -1,5 +1,5 @@
 /** One play's board, drawn from its data: cells with odds, dice, rows of several parts, buttons that pick many at once. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { levelOf, quickPick, type Odds } from '#/rules/engine.ts'
@@ -50,11 +50,10 @@ function Face({ option, columns }: { readonly option: Option; readonly columns: 
   const localized = useLocalized()
   const dice = option.dice
   if (!dice || (columns > 3 && dice.length > 1)) return <b className="num">{localized(option.names)}</b>
-  return <Dice values={dice} size={dice.length > 2 ? 24 : 28} />
+  return <Dice values={dice} size={dice.length > 2 ? 24 : 28} label={localized(option.names)} />
 }
 
 function Cells({ play, row, at, selection, odds, onChange }: RowProps): ReactElement {
-  const { t } = useLingui()
   const format = useFormat()
   const localized = useLocalized()
   const { kind, columns, cells } = play.board
@@ -66,15 +65,14 @@ function Cells({ play, row, at, selection, odds, onChange }: RowProps): ReactEle
       {row.options.map((option) => {
         const isPicked = picked.includes(option.code)
         const price = kind === 'grid' ? odds[levelOf(play, option.code)] : undefined
-        const name = localized(option.names)
         return (
           <button
             key={option.code} type="button" className={cells === 'short' ? 'cell h' : 'cell'} aria-pressed={isPicked}
             aria-disabled={isFull && !isPicked ? true : undefined}
-            aria-label={price === undefined ? name : t`${name}, odds ${format.odds(price)}`}
             onClick={() => onChange(toggled(play, selection, at, option.code))}
           >
             <Face option={option} columns={columns} />
+            {kind === 'grid' && <span className="sr">, <Trans>Odds</Trans> </span>}
             {kind === 'grid' && <i className="num">{price === undefined ? '–' : format.odds(price)}</i>}
           </button>
         )

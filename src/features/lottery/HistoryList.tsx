@@ -88,10 +88,12 @@ export function HistoryCard({ lotteryId }: { readonly lotteryId: string }): Reac
         <ul className="list hist">
           {draws.filter(({ state }) => state !== 'void').slice(0, 10).map((draw) => (
             <li key={draw.period}>
-              <span className="note num">{shortPeriod(draw.period)}</span>
-              <Dice values={draw.result} size={22} />
-              <b className="num">{diceFacts(draw.result).sum}</b>
-              <span className="t2">{drawText(draw.result)}</span>
+              <Link to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
+                <span className="note num">{shortPeriod(draw.period)}</span>
+                <Dice values={draw.result} size={22} />
+                <b className="num">{diceFacts(draw.result).sum}</b>
+                <span className="t2">{drawText(draw.result)}</span>
+              </Link>
             </li>
           ))}
         </ul>

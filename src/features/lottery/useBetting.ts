@@ -11,6 +11,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { RuleConfig } from '#/rules/config.ts'
+import { playOf } from '#/rules/engine.ts'
 import { placeBet, putAway, takeBack } from './betFlow.ts'
 import { repriced } from './boardModel.ts'
 import type { Blocked } from './blocked.ts'
@@ -36,7 +37,7 @@ export interface Betting {
 export function useOwnOdds(prizeGroup: number | undefined, rules: RuleConfig): void {
   const dispatch = useAppDispatch()
   const { cart } = useSelector(selectSlip)
-  const isOther = prizeGroup !== undefined && cart.some((line) => line.prizeGroup !== prizeGroup)
+  const isOther = prizeGroup !== undefined && cart.some((line) => line.prizeGroup !== prizeGroup && playOf(line.playCode) !== undefined)
   useEffect(() => {
     if (isOther) dispatch(slipActions.cartRepriced(repriced(cart, prizeGroup, rules)))
   }, [dispatch, isOther, cart, prizeGroup, rules])

@@ -33,6 +33,7 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
   const open = cancellableOf(order, now)
   if (open.length === 0 && !busy) return null
   const back = amount(totalStake(open))
+  const [count, period] = [open.length, order[0]?.period ?? '']
 
   const run = async () => {
     setAsking(false)
@@ -67,7 +68,7 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
               </>
             )}
           >
-            <Trans>All {open.length} lines of period {order[0]?.period ?? ''} are cancelled and {back} comes back to the wallet at once.</Trans>
+            <Trans>All {count} lines of period {period} are cancelled and {back} comes back to the wallet at once.</Trans>
           </Dialog>
         </Suspense>
       )}

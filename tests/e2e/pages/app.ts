@@ -43,6 +43,8 @@ export class App {
     })
   }
 
+  readonly t = t
+
   /** The path, search and hash that the address shows. */
   async expectAt(path: string | RegExp): Promise<void> {
     await expect.poll(() => {

@@ -57,6 +57,11 @@ export class LotteryPage {
     await this.confirmButton.click()
   }
 
+  /** On the slip's button: how many lines it holds. */
+  get linesInSlip(): Locator {
+    return this.page.locator('.stake .badge')
+  }
+
   get confirming(): Locator {
     return this.page.getByRole('heading', { name: t('Confirming the bet') })
   }

@@ -2,11 +2,11 @@
 
 /** Runs `look` again and again until `work` is done; a look that fails fails the test. */
 export async function whileRunning<Result>(work: Promise<Result>, look: () => Promise<void>): Promise<Result> {
-  let running = true
-  const done = work.finally(() => { running = false })
+  const ended = work.then(() => true, () => true)
   const watching = (async () => {
-    while (running) await look()
+    do await look()
+    while (!(await Promise.race([ended, Promise.resolve(false)])))
   })()
-  const [result] = await Promise.all([done, watching])
+  const [result] = await Promise.all([work, watching])
   return result
 }

@@ -51,6 +51,9 @@ function cellsOf(play: Play, row: number): HTMLElement[] {
   return within(groups[row] ?? document.body).getAllByRole('button')
 }
 
+/** As a screen reader says it: the text, or the name of the picture in its place. */
+const nameOf = (cell: HTMLElement) => `${cell.querySelector('[role=img]')?.getAttribute('aria-label') ?? ''} ${cell.textContent}`
+
 const tap = (element: HTMLElement | undefined) => { if (element) fireEvent.click(element) }
 
 afterEach(cleanup)
@@ -61,7 +64,7 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
     for (const [at, row] of play.board.rows.entries()) {
       const cells = cellsOf(play, at)
       expect(cells).toHaveLength(row.options.length)
-      for (const [i, option] of row.options.entries()) expect(cells[i]?.getAttribute('aria-label')).toContain(option.names.en)
+      for (const [i, option] of row.options.entries()) expect(nameOf(must(cells[i]))).toContain(option.names.en)
     }
   })
 
@@ -100,12 +103,12 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
 describe('odds', () => {
   it('stand in each cell of a grid, in the format of the language', () => {
     show(must(playOf('KSHZDXDS')))
-    expect(screen.getByRole('button', { name: 'Big, odds 1.956' }).textContent).toContain('1.956')
+    expect(screen.getByRole('button', { name: /^Big ?, Odds ?1\.956$/ })).toBeDefined()
   })
 
   it('are left open where they could not be loaded: no figure is made up', () => {
     show(must(playOf('KSHZ')), false)
-    expect(screen.getByRole('button', { name: '10' }).textContent).toBe('10–')
+    expect(screen.getByRole('button', { name: /^10 ?, Odds ?–$/ })).toBeDefined()
   })
 })
 

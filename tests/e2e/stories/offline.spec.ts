@@ -1,0 +1,131 @@
+/** Every page opens without a network, and says how old what it shows is; a bet is refused and kept as a draft (O2, O3, S10). */
+import type { App } from '../pages/app.ts'
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { ReceiptPage } from '../pages/receiptPage.ts'
+import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+test.use({ expectedComplaints: networkComplaint })
+
+const onTabs = new Set(['/home', '/mine'])
+
+/** Opens a page in a new tab, without a network. */
+async function expectOpensOffline(app: App, path: string, lands: string | RegExp = path): Promise<void> {
+  const tab = await app.newTab()
+  await tab.open(path)
+  await tab.expectAt(lands)
+  await expect(tab.page.getByRole('main').filter({ visible: true }), path).toHaveText(/\S/)
+  await expect(tab.heading.filter({ visible: true }), path).toHaveText(/\S/)
+  await expect(tab.page.locator('[class~="sk"], [aria-busy="true"]').filter({ visible: true }), `${path} does not wait for ever`).toHaveCount(0)
+  await expect(tab.textLike('No connection, showing data from {0}').or(tab.text('No connection')), path).toBeVisible()
+  await expect(tab.tabBar, path).toHaveCount(onTabs.has(path) ? 1 : 0)
+  await tab.page.close()
+}
+
+test.describe('after one visit online', () => {
+  test.use({ platformOptions: { intervals: { 'k3-1m': { interval: 20, closeOffset: 5 } } } })
+
+  test('every page of a member opens cold without a network', async ({ player, context, platform }) => {
+    const { page } = player
+    await workerReady(page)
+    const lottery = new LotteryPage(player)
+    await lottery.open()
+    await lottery.pick('10')
+    await lottery.expectTimeLeft(6)
+    await lottery.toSlip()
+    await lottery.confirm()
+    await player.expectAt(/^\/betdetail\?id=/)
+    const receipt = new ReceiptPage(player)
+    await expect(receipt.verification).toBeVisible({ timeout: 45_000 })
+    const bet = new URL(page.url()).pathname + new URL(page.url()).search
+    await receipt.link.click()
+    await player.expectAt(/^\/recordDetail\//)
+    const draw = decodeURIComponent(new URL(page.url()).pathname)
+    await player.open('/message')
+    await page.locator('.msg').first().click()
+    await player.expectAt(/^\/messageDetail\?id=/)
+    const message = new URL(page.url()).pathname + new URL(page.url()).search
+
+    const paths = [
+      '/home', '/mine', '/lottery?id=k3-1m', '/lottery?id=k3-3m', '/gameRecordIndex', bet, draw, '/message', message, '/setting', '/language',
+      '/agree', '/agree?code=privacy', '/401', '/nowhere',
+    ]
+    for (const path of paths) {
+      await player.open(path)
+      await expect(page.locator('.sk').filter({ visible: true })).toHaveCount(0)
+    }
+
+    await goOffline(context, platform)
+    for (const path of paths) await expectOpensOffline(player, path)
+    await expectOpensOffline(player, '/', '/home')
+  })
+
+  test('every page of a visitor opens cold without a network', async ({ app, context, page, platform }) => {
+    await app.open('/home')
+    await workerReady(page)
+    const paths = ['/home', '/login', '/register', '/forgotPassword', '/agree', '/lottery?id=k3-1m']
+    for (const path of paths) {
+      await app.open(path)
+      await expect(page.locator('.sk').filter({ visible: true })).toHaveCount(0)
+    }
+    await goOffline(context, platform)
+    for (const path of paths) await expectOpensOffline(app, path)
+    await expectOpensOffline(app, '/message', '/login?to=/message')
+  })
+
+  test('the first visit is enough to open again', async ({ app, context, page, platform }) => {
+    await app.open('/home')
+    await workerReady(page)
+    await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
+    await goOffline(context, platform)
+    await expectOpensOffline(app, '/home')
+  })
+
+  test('one who was never here is told so, and can try again', async ({ app, context, page, platform }) => {
+    await app.open('/agree')
+    await workerReady(page)
+    await goOffline(context, platform)
+    await app.open('/lottery?id=k3-3m')
+    await expect(page.getByRole('main')).toHaveText(/\S/)
+    await expect(page.locator('.sk, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+    await goOnline(context, platform)
+    const again = page.getByRole('button', { name: t('Try again') })
+    if (await again.isVisible()) await again.click()
+    await expect(new LotteryPage(app).cell('10')).toBeVisible()
+  })
+})
+
+test.describe('a bet without a network', () => {
+  test.use({ platformOptions: { intervals: { 'k3-1m': { interval: 86_400, closeOffset: 5 } } } })
+
+  test('is refused at once, kept as a draft, and never sent by itself', async ({ player, context, platform }) => {
+    const { page } = player
+    const lottery = new LotteryPage(player)
+    await lottery.open()
+    await workerReady(page)
+    await lottery.open()
+    await goOffline(context, platform)
+    await lottery.pick('10', '11')
+    await expect(player.text('Kept as a draft. Once online you send it yourself, nothing is sent by itself')).toBeVisible()
+    await player.button('Offline, no betting').click()
+    await expect(player.toasts).toContainText(t('There is currently no network connection, please check network settings'))
+    await page.locator('.stake').getByRole('button', { name: t('Slip') }).click()
+    await expect(lottery.linesInSlip).toHaveText('1')
+
+    await page.reload()
+    await expect(lottery.linesInSlip).toHaveText('1')
+
+    await goOnline(context, platform)
+    await expect(player.textLike('No connection, showing data from {0}')).toBeHidden()
+    await player.open('/mine')
+    await player.expectBalance(10_000_000n)
+    await player.open('/gameRecordIndex')
+    await expect(player.text('No bets yet')).toBeVisible()
+    expect(platform.proxy.count('POST /bet/lotteryBet/bet ')).toBe(0)
+
+    await lottery.open()
+    await page.locator('.stake').getByRole('button', { name: new RegExp(t('Slip')) }).click()
+    await lottery.confirm()
+    await player.expectAt(/^\/betdetail\?id=/)
+  })
+})

@@ -1,0 +1,36 @@
+/** What the browser keeps of the app: every record of every IndexedDB database, and what the caches and storages hold. */
+import type { Page } from '@playwright/test'
+
+export interface Kept {
+  /** `database/store/key`. */
+  readonly key: string
+  /** JSON. */
+  readonly value: string
+}
+
+export async function keptOnDevice(page: Page): Promise<Kept[]> {
+  return page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>) => new Promise<Value>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+    const kept: { key: string; value: string }[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName)
+        const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
+        keys.forEach((key, at) => kept.push({ key: `${name}/${storeName}/${String(key)}`, value: JSON.stringify(values[at]) ?? '' }))
+      }
+      database.close()
+    }
+    for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
+      for (const key of Object.keys(storage)) kept.push({ key: `${name}/${key}`, value: storage.getItem(key) ?? '' })
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) kept.push({ key: `cache ${name}/${url}`, value: '' })
+    }
+    return kept
+  })
+}
