@@ -12,6 +12,8 @@ import { pushed, type CacheDispatch } from './pushed.ts'
 /** Milliseconds: the first wait is up to `base`, none is longer than `cap`. */
 const base = 1000
 const cap = 30_000
+/** Ids of events that were taken: more than a socket can fall behind between two of its own. */
+const remembered = 500
 
 interface Store {
   readonly dispatch: CacheDispatch
@@ -22,6 +24,7 @@ interface Store {
 /** Starts it; gives back how to stop. */
 export function connectRealtime(store: Store): () => void {
   let socket: WebSocket | undefined
+  const seen = new Set<number>()
   let lastEventId: number | undefined
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,13 +51,24 @@ export function connectRealtime(store: Store): () => void {
     to.send(JSON.stringify(hello))
   }
 
+  /** By id, not by order: an event whose transaction took long comes after those with higher ids. */
+  function isNew(id: number): boolean {
+    if (seen.has(id)) return false
+    seen.add(id)
+    for (const oldest of seen) {
+      if (seen.size <= remembered) break
+      seen.delete(oldest)
+    }
+    return true
+  }
+
   async function take(text: string, from: WebSocket) {
     const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
     if (socket !== from) return
     tries = 0
     if (frame.topic !== 'welcome') {
-      if (lastEventId !== undefined && frame.id <= lastEventId && frame.topic !== 'refetch') return
-      lastEventId = frame.id
+      if (frame.topic !== 'refetch' && !isNew(frame.id)) return
+      lastEventId = Math.max(lastEventId ?? 0, frame.id)
       store.dispatch(pushed(frame))
     } else lastEventId ??= frame.id
   }

@@ -57,4 +57,3 @@ export const config = {
 } as const
 
 export type SystemConfig = v.InferOutput<typeof systemConfig>
-export type Maintenance = v.InferOutput<typeof maintenance>

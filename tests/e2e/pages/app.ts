@@ -43,8 +43,6 @@ export class App {
     })
   }
 
-  readonly t = t
-
   /** The path, search and hash that the address shows. */
   async expectAt(path: string | RegExp): Promise<void> {
     await expect.poll(() => {
@@ -75,6 +73,11 @@ export class App {
 
   get dialog(): Locator {
     return this.page.getByRole('dialog')
+  }
+
+  /** Matches an accessible name that contains a text. */
+  nameOf(source: string): RegExp {
+    return like(source, { whole: false })
   }
 
   button(source: string, values?: Record<string, string | number>): Locator {

@@ -17,7 +17,7 @@ async function expectOpensOffline(app: App, path: string, lands: string | RegExp
   await expect(tab.page.getByRole('main').filter({ visible: true }), path).toHaveText(/\S/)
   await expect(tab.heading.filter({ visible: true }), path).toHaveText(/\S/)
   await expect(tab.page.locator('[class~="sk"], [aria-busy="true"]').filter({ visible: true }), `${path} does not wait for ever`).toHaveCount(0)
-  await expect(tab.textLike('No connection, showing data from {0}').or(tab.text('No connection')), path).toBeVisible()
+  await expect(tab.textLike('No connection, showing data from {0}'), path).toBeVisible()
   await expect(tab.tabBar, path).toHaveCount(onTabs.has(path) ? 1 : 0)
   await tab.page.close()
 }
@@ -89,8 +89,7 @@ test.describe('after one visit online', () => {
     await expect(page.getByRole('main')).toHaveText(/\S/)
     await expect(page.locator('.sk, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
     await goOnline(context, platform)
-    const again = page.getByRole('button', { name: t('Try again') })
-    if (await again.isVisible()) await again.click()
+    await app.button('Try again').click()
     await expect(new LotteryPage(app).cell('10')).toBeVisible()
   })
 })

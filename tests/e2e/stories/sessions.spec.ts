@@ -2,6 +2,7 @@
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { demoPlayer, expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { keptOnDevice } from '../support/device.ts'
+import { t } from '../support/texts.ts'
 
 const tokenCall = 'POST /auth/oauth/token '
 
@@ -69,8 +70,8 @@ test.describe('a shared device', () => {
       if (leaving === 'signs out') await app.signOut()
       else {
         await platform.operator('lock', first.username)
+        await expect(app.toasts).toContainText(t('TOKEN expired'))
         await app.expectAt(/^\/login/)
-        await expect(app.toasts).toContainText(app.t('This account is locked, please contact support'))
       }
 
       await expect.poll(async () => (await keptOnDevice(page)).filter(({ key }) => /private\/|user\|/.test(key)).map(({ key }) => key)).toEqual([])

@@ -1,0 +1,79 @@
+/** The app can be installed, and a new version waits until the player lets it in (O7). */
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { App } from '../pages/app.ts'
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { browserArguments, findBrowser } from '../../support/browser.ts'
+import { expect, test, workerReady } from '../support/fixtures.ts'
+
+test('the browser finds nothing that keeps it from being installed', async ({ platform }, testInfo) => {
+  const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+    executablePath: findBrowser() ?? '', args: browserArguments, viewport: { width: 390, height: 844 },
+  })
+  try {
+    const app = new App(await context.newPage(), platform)
+    await app.open('/home')
+    await workerReady(app.page)
+    const devtools = await context.newCDPSession(app.page)
+    const { errors, data, url } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+    const manifest: unknown = JSON.parse(data ?? '')
+    expect(manifest).toMatchObject({ id: expect.any(String), display: expect.any(String), shortcuts: expect.any(Array), screenshots: expect.any(Array) })
+    await expect.poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
+test.describe('a new version', () => {
+  const built = resolve(process.env['DIST_DIR'] ?? 'dist')
+  let released: string
+
+  test.use({
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    platformOptions: async ({}, use) => {
+      released = await mkdtemp(join(tmpdir(), 'stone-dist-'))
+      await cp(built, released, { recursive: true })
+      await use({ intervals: { 'k3-1m': { interval: 86_400, closeOffset: 5 } }, environment: { DIST_DIR: released } })
+      await rm(released, { recursive: true, force: true })
+    },
+  })
+
+  test('is told of, waits beside a slip, and is let in by a tap', async ({ player, page }) => {
+    const lottery = new LotteryPage(player)
+    await lottery.open()
+    await workerReady(page)
+    await lottery.pick('10', '11')
+    await page.locator('.stake').getByRole('button', { name: player.nameOf('Slip') }).click()
+    await expect(lottery.linesInSlip).toHaveText('1')
+
+    await appendFile(join(released, 'sw.js'), '\n// the next release\n')
+    await page.evaluate(async () => {
+      Object.assign(window, { isSamePage: true })
+      await (await navigator.serviceWorker.ready).update()
+    })
+    const bar = page.locator('.upd')
+    await expect(bar).toContainText(player.nameOf('A new version is ready'))
+    await expect(lottery.linesInSlip).toHaveText('1')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+    await bar.getByRole('button', { name: player.nameOf('Update') }).click()
+    await expect.poll(() => page.evaluate(() => 'isSamePage' in window).catch(() => true)).toBe(false)
+    await expect(lottery.linesInSlip).toHaveText('1')
+    await expect(bar).toHaveCount(0)
+  })
+
+  test('can wait until later', async ({ app, page }) => {
+    await app.open('/home')
+    await workerReady(page)
+    await appendFile(join(released, 'sw.js'), '\n// the next release\n')
+    await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
+    const bar = page.locator('.upd')
+    await bar.getByRole('button', { name: app.nameOf('Later') }).click()
+    await expect(bar).toHaveCount(0)
+    await expect(app.tabBar).toBeVisible()
+  })
+})

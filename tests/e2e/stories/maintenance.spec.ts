@@ -1,0 +1,55 @@
+/** The platform goes down for maintenance while one plays, and comes back. */
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+
+test.use({ expectedComplaints: networkComplaint })
+
+const text = '系统升级，预计 12:30 恢复'
+
+test('moves an open page to /maintenance with its text and back to /home, also after a reload and offline', async ({ player, context, page, platform }) => {
+  const lottery = new LotteryPage(player)
+  await lottery.open()
+  await workerReady(page)
+  await lottery.open()
+  await platform.operator('maintenance', 'on', text)
+  await player.expectAt(`/maintenance?message=${text.replace(' ', '+')}`)
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(player.tabBar).toHaveCount(0)
+
+  await test.step('stays through a reload, and no other page opens', async () => {
+    await page.reload()
+    await expect(page.getByText(text)).toBeVisible()
+    await player.open('/mine')
+    await player.expectAt(/^\/maintenance/)
+    await expect(page.getByText(text)).toBeVisible()
+  })
+
+  await test.step('opens without a network too', async () => {
+    await goOffline(context, platform)
+    await page.reload()
+    await expect(page.getByText(text)).toBeVisible()
+    await player.expectAt(/^\/maintenance/)
+    await goOnline(context, platform)
+  })
+
+  await test.step('says the new text when it changes', async () => {
+    await platform.operator('maintenance', 'on', '还要一会儿')
+    await expect(page.getByText('还要一会儿')).toBeVisible()
+  })
+
+  await test.step('leaves by itself when it is over', async () => {
+    await platform.operator('maintenance', 'off')
+    await player.expectAt('/home')
+    await expect(player.tabBar).toBeVisible()
+    await player.open('/maintenance')
+    await player.expectAt('/home')
+  })
+})
+
+test('a visitor who comes meanwhile sees it, and the try-again button leads on when it is over', async ({ app, page, platform }) => {
+  await platform.operator('maintenance', 'on', text)
+  await app.open('/lottery?id=k3-1m')
+  await expect(page.getByText(text)).toBeVisible()
+  await platform.operator('maintenance', 'off')
+  await app.expectAt('/home')
+})
