@@ -1,7 +1,8 @@
 /** Commands about draws and money: what anyone may check. */
+import { voidPeriod } from '../bets/voidPeriod.ts'
 import { exportDraws } from '../draws/view.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { UsageError, type Command } from './command.ts'
+import { needed, UsageError, type Command } from './command.ts'
 
 const DEFAULT_LIMIT = 1000
 
@@ -11,6 +12,14 @@ export const drawCommands: Readonly<Record<string, Command>> = {
     help: `prints the latest draws (${DEFAULT_LIMIT} unless told) as JSON lines for an independent verifier, oldest first`,
     async run({ db }, args, print) {
       for (const draw of await exportDraws(db, limitOf(args))) print(JSON.stringify(draw))
+    },
+  },
+  'void-period': {
+    usage: 'LOTTERY PERIOD',
+    help: 'calls a period off before its draw: it is shown as void, and every stake goes back',
+    async run(platform, [lotteryId, period], print) {
+      await voidPeriod(platform, { lotteryId: needed(lotteryId, 'the lottery'), period: needed(period, 'the period') })
+      print(`${lotteryId} ${period} is void`)
     },
   },
   audit: {

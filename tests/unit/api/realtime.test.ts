@@ -181,6 +181,18 @@ describe('a frame', () => {
     expect(tab.toasts()).toEqual([])
   })
 
+  test('of an event that was committed late is taken although its id is lower, and no event twice', async () => {
+    const { tab, server, socket } = await connected()
+    void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
+    await calm()
+    const before = server.callsOf('querySystemUserInfo').length
+    await tell(socket, { topic: 'balance', id: 9, data: {} })
+    await tell(socket, { topic: 'balance', id: 7, data: {} })
+    await tell(socket, { topic: 'balance', id: 9, data: {} })
+    await calm()
+    expect(server.callsOf('querySystemUserInfo')).toHaveLength(before + 2)
+  })
+
   test('that cannot be read changes nothing, and the next one still acts', async () => {
     const { tab, socket } = await connected({ visitor: true })
     void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
