@@ -1,11 +1,15 @@
 /** Builds the page and its worker; serves them while one works on them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformAsync } from '@babel/core'
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { calls } from './src/contract/calls.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,6 +36,70 @@ export function linguiMacro(): Plugin {
   }
 }
 
+/** The contract without its schemas is plain data: worked out here, so that the page need not have the schemas to get it. */
+function contractAsData(): Plugin {
+  return {
+    name: 'contract-as-data',
+    apply: 'build',
+    load: {
+      filter: { id: here('src/contract/calls.ts') },
+      handler: () => `export const calls = ${JSON.stringify(calls)}`,
+    },
+  }
+}
+
+/** Files whose texts the first paint can show. Those of all others come with `?rest`, right after it. */
+const firstTexts = new RegExp(`^src/(${[
+  'app/(routeTable|LazyPageError)', 'app/shell/(Shell|TabBar|tabFaces|PageSkeleton|useTabToast)',
+  'features/home/(?!NewsSheet|RecentDraws)', 'ui/(DataAge|PullToRefresh|useUnit)',
+].join('|')})`)
+
+/** Cuts a catalogue in two: `locales/rw.po?first` and `locales/rw.po?rest`, by where its texts are used. */
+function catalogueParts(): Plugin {
+  const config = getConfig({ cwd: here('.') })
+  const files = new Set<string>()
+  return {
+    name: 'catalogue-parts',
+    load: {
+      filter: { id: /\.po\?(first|rest)$/ },
+      async handler(id) {
+        const [file = '', part] = id.split('?')
+        const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config))
+        if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`)
+        this.addWatchFile(file)
+        const { locale, catalog } = found
+        const { messages } = await catalog.getTranslations(locale, config)
+        const originsOf = Object.entries(await catalog.read(locale)).map(([key, { origin = [] }]) => (
+          [key, origin.map(([name]) => name)] as const
+        ))
+        for (const [, origins] of originsOf) for (const name of origins) files.add(name)
+        const first = new Set(originsOf.filter(([, origins]) => origins.some((name) => firstTexts.test(name))).map(([key]) => key))
+        const chosen = Object.entries(messages).filter(([key]) => first.has(key) === (part === 'first'))
+        return { code: createCompiledCatalog(locale, Object.fromEntries(chosen), { namespace: 'es' }).source, moduleType: 'js' }
+      },
+    },
+    /** A text that the first script can show but only the rest of the catalogue holds would appear as its id. */
+    generateBundle(_options, bundle) {
+      const late = firstChunks(bundle).flatMap(({ moduleIds }) => moduleIds.map((id) => relative(config.rootDir, id)))
+        .filter((name) => files.has(name) && !firstTexts.test(name))
+      if (late.length > 0) this.error(`add to firstTexts in vite.config.ts: ${late.join(', ')}`)
+    },
+  }
+}
+
+/** The entry's chunk with all that it imports at once. */
+function firstChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const reached = new Set<Rolldown.OutputChunk>()
+  const reach = (name: string | undefined) => {
+    const file = bundle[name ?? '']
+    if (file?.type !== 'chunk' || reached.has(file)) return
+    reached.add(file)
+    file.imports.forEach(reach)
+  }
+  reach(Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName)
+  return [...reached]
+}
+
 const paintTokens = [
   'bg', 'bg-sunk', 'surface', 'surface-raised', 'backdrop', 'line', 'text', 'text-3', 'action',
   'stone-1', 'stone-2', 'stone-3', 'stone-4', 'stone-5', 'theme-color', 'shadow-1', 'shadow-2',
@@ -51,7 +119,7 @@ function firstPaint(): Plugin {
 }
 
 /** What the page asks for only once its script runs: the default language. */
-const wantedEarly = 'locales/rw.po'
+const wantedEarly = 'locales/rw.po?first'
 
 /**
  * The style sheet after the shell, which has its own rules and need not wait for it (scripts still do); and an early
@@ -100,9 +168,15 @@ const libraries = [
 
 // The compiler doubles a component's code: it is spent on the boards and lists that render often, not on the first paint.
 export default defineConfig({
-  resolve: { alias: { '#': here('src') } },
+  resolve: {
+    alias: {
+      '#': here('src'),
+      // React has what this shim supplies.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [
-    linguiMacro(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(),
+    linguiMacro(), catalogueParts(), contractAsData(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(),
     firstPaint(), orderOfArrival(), worker(),
   ],
   build: {
@@ -112,7 +186,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${name}${/\?(first|rest)$/.exec(facadeModuleId ?? '')?.[0].replace('?', '-') ?? ''}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
         // One file that only a change of a library renews, instead of crumbs that compress badly.
         codeSplitting: {

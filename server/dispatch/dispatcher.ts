@@ -1,6 +1,7 @@
 /** One route for each call of the contract and each of its earlier variants: opened, checked, handled, sealed. */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { Call, ParsedRequestOf } from '#/contract/call.ts'
 import { callNames, contract, type CallName, type Contract } from '#/contract/contract.ts'
@@ -40,6 +41,8 @@ const exactClasses: ReadonlySet<string> = new Set(['auth', 'code'])
 export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
   app.decorateRequest('wire', undefined)
   app.decorateRequest('call', undefined)
+  // A call's line holds known fields only: looking for secrets in it would cost more than the call.
+  const calls = dispatch.platform.log.child({}, { redact: [] })
   for (const name of callNames) {
     const descriptor: Call = contract[name]
     const handler = answering(name, dispatch)
@@ -53,7 +56,7 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
           request.wire = contextOf(request)
         },
         handler,
-        onResponse: async (request, reply) => logCall(dispatch.platform, request, reply),
+        onResponse: async (request, reply) => logCall(calls, request, reply),
       })
     }
   }
@@ -147,7 +150,7 @@ function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequest
 const hashed = (platform: Platform, userId: string) =>
   createHmac('sha256', platform.keys.derive('log')).update(userId).digest('base64url').slice(0, 12)
 
-function logCall(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
+function logCall(calls: Logger, request: FastifyRequest, reply: FastifyReply) {
   const { name, user } = request.call ?? {}
-  platform.log.info({ id: request.id, call: name, user, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 })
+  calls.info({ id: request.id, call: name, user, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 })
 }

@@ -12,11 +12,11 @@ const limits = { minStake: 100n, maxStake: 50_000_000n, maxPeriodStake: 500_000_
 
 const firstLotteries = [
   {
-    id: 'k3-1m', names: { rw: '一分快三', korw: '1분 쾌3', en: 'Fast 3, one minute' },
+    id: 'k3-1m', names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
     intervalSeconds: 60, closeOffsetSeconds: 5,
   },
   {
-    id: 'k3-3m', names: { rw: '三分快三', korw: '3분 쾌3', en: 'Fast 3, three minutes' },
+    id: 'k3-3m', names: { rw: '三分快三', korw: '3분 쾌3', en: '3-min Fast 3' },
     intervalSeconds: 180, closeOffsetSeconds: 10,
   },
 ]

@@ -27,7 +27,6 @@ const serverSettings = v.object({
   saleOpen: flag,
   /** Stakes offered by the slip, thousandths. */
   chips: v.array(v.pipe(amount, v.regex(/^[1-9]/))),
-  minPasswordLength: wholeNumber(6, 18),
   /** What a new member must give when isNeedRegisterCode is on. */
   registerCode: v.string(),
   accessTokenSeconds: wholeNumber(30, 86_400),
@@ -56,8 +55,8 @@ type LocalizedText = v.InferOutput<typeof localized>
 const tab = (path: string, hidden: boolean) => ({ path, hidden, externalUrl: null })
 const shown = (code: string, names: LocalizedText) => ({ code, names, isShow: true })
 const soldLotteries = [
-  shown('k3-1m', { rw: '一分快三', korw: '1분 쾌3', en: 'Fast 3, one minute' }),
-  shown('k3-3m', { rw: '三分快三', korw: '3분 쾌3', en: 'Fast 3, three minutes' }),
+  shown('k3-1m', { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' }),
+  shown('k3-3m', { rw: '三分快三', korw: '3분 쾌3', en: '3-min Fast 3' }),
 ]
 
 /** Product defaults where the product gives them. A tab whose pages do not exist yet is hidden. */
@@ -71,7 +70,7 @@ export const settingDefaults: SettingValues = {
   ],
   externalHosts: [], userPollSeconds: 30,
   isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
-  isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false,
+  isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false, minPasswordLength: 8,
   isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: true, ifOpenProfit: false, ifCreditScore: false,
   messageNotice: true,
   appDownloadUrl: '', officeTalkUrl: '', serviceUrl: '', xuanfeipre: '', videourlpre: '',
@@ -94,7 +93,7 @@ export const settingDefaults: SettingValues = {
   },
   saleOpen: true,
   chips: ['1000', '5000', '10000', '25000', '50000', '100000', '500000'],
-  minPasswordLength: 8, registerCode: '',
+  registerCode: '',
   accessTokenSeconds: 900, refreshTokenDays: 30, smsCodeSeconds: 300, singleSession: false,
   defaultPrizeGroup: 1956, openingGrant: '10000000',
   timeZone: 'Asia/Shanghai',

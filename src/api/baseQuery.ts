@@ -1,15 +1,13 @@
 /** The chain of a call: session -> seal -> fetch -> open -> classify, each a step of its own under chain/. */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
-import { safeParse } from 'valibot'
-import type { Call } from '#/contract/call.ts'
-import { contract } from '#/contract/contract.ts'
+import { calls } from '#/contract/calls.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { ageKey, dataAged, dataLive } from './agesSlice.ts'
 import type { AppError, CallMeta } from './appError.ts'
 import type { Answer } from './chain/outgoing.ts'
-import { endingOf } from './chain/refresh.ts'
+import { endingOf } from './chain/ending.ts'
 import { withRetry } from './chain/retry.ts'
 import { send } from './chain/send.ts'
 import { accessFor } from './chain/sessionStep.ts'
@@ -47,7 +45,7 @@ async function attempt({ call, arg }: CallArgs, queryApi: BaseQueryApi, backgrou
   // Another tab may have taken a new token while this one was under way: what it holds now decides.
   const stored = await sessionStore.load()
   if (stored && stored.accessToken !== bearer) {
-    const mayRepeat = contract[call].retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
+    const mayRepeat = calls[call].retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
     return mayRepeat ? send({ ...outgoing, bearer: stored.accessToken }) : answer
   }
   queryApi.dispatch(ended({ by, quiet: background }))
@@ -71,15 +69,20 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
 
 /** Calls of the contract in, data or AppError out. A refresh behind data that is already shown is a background call. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
-  const descriptor: Call = contract[args.call]
+  const descriptor = calls[args.call]
   const background = descriptor.background === true || options?.background === true || cached(queryApi)?.data !== undefined
   const meta: CallMeta = { client: descriptor.client, background }
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
+  // Under way while the platform answers.
+  const check = options?.checked ? import('./checked.ts').then((m) => m.checked, () => undefined) : undefined
   const answer = await withRetry(descriptor.retry, queryApi.signal, () => attempt(args, queryApi, background))
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)
   if (!answer.error) {
-    const parsed = options?.checked ? safeParse(descriptor.response, answer.data) : undefined
-    return parsed?.success === false ? { error: { kind: 'envelope' }, meta } : { data: parsed ? parsed.output : answer.data, meta }
+    if (!check) return { data: answer.data, meta }
+    const checked = await check
+    if (!checked) return { error: { kind: 'network' }, meta }
+    const sound = checked(args.call, answer.data)
+    return sound ? { data: sound.data, meta } : { error: { kind: 'envelope' }, meta }
   }
   return { error: withWording(answer.error, chainState(queryApi.getState()).wording.conversions), meta }
 }

@@ -1,6 +1,7 @@
 /** The start-up: what this device keeps, then the configuration, the user, the unread count, in that order. */
 import { i18n } from '@lingui/core'
 import { activate } from '#/i18n/i18n.ts'
+import { knownOffline } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { loadServerClock } from '#/lib/serverClock.ts'
 import { onStorageFailure } from '#/lib/storage.ts'
@@ -8,8 +9,7 @@ import { bootPhase, persistenceFailed } from './bootSlice.ts'
 import { chainState } from './chainState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { eraseDevice } from './endOfSession.ts'
-import { localTexts } from './errors.ts'
-import { lineOrigin, selectLine } from './lines.ts'
+import { lineOrigin } from './line.ts'
 import { watchReachability } from './reachability.ts'
 import { replaced, sessionStore } from './sessionSlice.ts'
 import { settingsReplaced, settingsStore } from './settingsSlice.ts'
@@ -40,7 +40,10 @@ export function restore(): AppThunk<Promise<void>> {
 
 function findLine(): AppThunk<Promise<void>> {
   return async (dispatch) => {
+    if (knownOffline()) return
+    const { selectLine } = await import('./lines.ts')
     if (await selectLine() !== 'noWebSocket') return
+    const { localTexts } = await import('./errors.ts')
     dispatch(showToast({ kind: 'info', text: i18n._(localTexts.noWebSocket), key: 'noWebSocket' }))
   }
 }
@@ -61,7 +64,7 @@ function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<boolean>> {
 export function bootstrap(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(bootPhase('loading'))
-    const lineFound = dispatch(findLine())
+    const lineFound = dispatch(findLine()).catch(() => undefined)
     const ready = await dispatch(readConfig(lineFound))
     dispatch(bootPhase(ready ? 'ready' : 'failed'))
     if (!ready) return

@@ -1,4 +1,5 @@
 /** The part of the store that the chain of a call reads. */
+import type { AppDispatch } from '#/lib/redux.ts'
 import type { agesSlice } from './agesSlice.ts'
 import type { sessionSlice } from './sessionSlice.ts'
 import type { settingsSlice } from './settingsSlice.ts'
@@ -13,6 +14,13 @@ export interface ChainState {
     readonly queries: Readonly<Record<string, { readonly endpointName?: string; readonly data?: unknown; readonly fulfilledTimeStamp?: number } | undefined>>
     readonly mutations: Readonly<Record<string, unknown>>
   }
+}
+
+/** The store around an action, once its reducers are done. */
+export interface Turn {
+  readonly dispatch: AppDispatch
+  readonly before: ChainState
+  readonly now: ChainState
 }
 
 function isChainState(state: unknown): state is ChainState {

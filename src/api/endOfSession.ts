@@ -1,28 +1,27 @@
 /** What is left of a session when it ends here or in another tab, or when somebody else signs in: nothing. */
 import { i18n } from '@lingui/core'
-import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { QueryCacheKey } from '@reduxjs/toolkit/query'
-import { contract } from '#/contract/contract.ts'
+import { calls } from '#/contract/calls.ts'
 import { eraseScope } from '#/lib/lastKnownStore.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 import { reportStorageFailure } from '#/lib/storage.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
-import { chainState } from './chainState.ts'
-import { endingTexts } from './errors.ts'
-import { ended, sessionCleared, replaced, sessionStore, type Token } from './sessionSlice.ts'
+import { chainState, type ChainState, type Turn } from './chainState.ts'
+import { ended, sessionCleared, replaced, sessionStore, type Ending, type Token } from './sessionSlice.ts'
 import { showToast } from './toastSlice.ts'
 
 /** Only what is known to be public stays: the configuration and what everybody sees. */
-const publicCalls = new Set<string>(Object.entries(contract).filter(([, { client }]) => client === 'public').map(([name]) => name))
+const publicCalls = new Set<string>(Object.entries(calls).filter(([, { client }]) => client === 'public').map(([name]) => name))
 
 function subjectOfToken({ accessToken }: Token): string {
   return subjectOf(accessToken) ?? accessToken
 }
 
-function subject(state: unknown): string | undefined {
-  const { token } = chainState(state).session
+function subject({ session }: ChainState): string | undefined {
+  const { token } = session
   return token ? subjectOfToken(token) : undefined
 }
 
@@ -42,22 +41,29 @@ function forgetPrivateAnswers(): AppThunk {
   }
 }
 
-/** The listener of `ended` and `replaced`: clears what the store and the device hold of the user before. */
-export async function clearSession(action: UnknownAction, { dispatch, getState, getOriginalState }: ListenerEffectAPI<unknown, AppDispatch>): Promise<void> {
-  const before = subject(getOriginalState())
-  if (before === undefined || before === subject(getState())) return
+/** Follows `ended`, `replaced` and `tokenReceived`: clears what the store and the device hold of the user before. */
+export async function clearSession(action: UnknownAction, turn: Turn): Promise<void> {
+  const { dispatch } = turn
+  const before = subject(turn.before)
+  if (before === undefined || before === subject(turn.now)) return
   dispatch(sessionCleared())
   dispatch(forgetPrivateAnswers())
   // The tab in which a session ended erases what the device holds; the others only forget what they hold themselves.
   if (replaced.match(action)) return
   if (ended.match(action)) {
     const { by, quiet } = action.payload
-    const text = endingTexts[by]
-    if (text && quiet !== true) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))
+    if (quiet !== true) void tellEnding(by, dispatch)
     // Somebody else may have signed in in another tab since: that stands.
     await sessionStore.save((stored) => (stored && subjectOfToken(stored) !== before ? stored : null))
   }
   await eraseDevice()
+}
+
+/** The texts come with what shows toasts. */
+async function tellEnding(by: Ending, dispatch: AppDispatch): Promise<void> {
+  const { endingTexts } = await import('./errors.ts')
+  const text = endingTexts[by]
+  if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))
 }
 
 /** Erases what this device holds of any user. */

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { openFrame, socketUrl } from './frames.ts'
+import { takeLine } from './line.ts'
 
 /** Milliseconds for the line socket, for the host list, and for a line's answer. */
 const lineTimeout = 5000
@@ -16,13 +17,7 @@ export type Line = v.InferOutput<typeof lineList>['lines'][number]
 /** How the selection ended; anything but `lines` means the default line. */
 export type LineOutcome = 'lines' | 'timeout' | 'error' | 'garbage' | 'noWebSocket'
 
-let origin = ''
 let known: readonly Line[] = []
-
-/** Origin of the line in use; '' is the page's own. */
-export function lineOrigin(): string {
-  return origin
-}
 
 /** The lines that the platform told of last. */
 export function knownLines(): readonly Line[] {
@@ -107,12 +102,12 @@ async function fastest(lines: readonly Line[]): Promise<string | undefined> {
 /** Chooses the line for all calls from now on. Never rejects. */
 export async function selectLine(): Promise<LineOutcome> {
   const fallback = await defaultLine()
-  origin = fallback
+  takeLine(fallback)
   const answer = await askForLines(fallback)
   if (typeof answer === 'string') return answer
   known = answer
   const first = await fastest(answer)
   // Its own origin stays relative, so that the worker sees one address for one thing.
-  origin = first === undefined ? fallback : first === globalThis.location?.origin ? '' : first
+  takeLine(first === undefined ? fallback : first === globalThis.location?.origin ? '' : first)
   return 'lines'
 }

@@ -1,21 +1,19 @@
 /** What follows from actions: toasts of failed calls, the end of a session, settings kept, the platform's wording. */
-import { createListenerMiddleware, isAnyOf, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit'
+import { i18n } from '@lingui/core'
+import { isAction, isAnyOf, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
 import { activate, override } from '#/i18n/i18n.ts'
 import { messageId } from '#/i18n/messageId.ts'
-import { i18n } from '@lingui/core'
 import type { AppDispatch } from '#/lib/redux.ts'
-import { toAppError, type CallMeta } from './appError.ts'
-import { chainState } from './chainState.ts'
+import { toAppError, type AppError, type CallMeta } from './appError.ts'
+import { chainState, type Turn } from './chainState.ts'
 import { clearSession } from './endOfSession.ts'
 import { endpoints } from './endpoints.ts'
-import { errorText, localTexts, toastRules } from './errors.ts'
 import { ended, loginAsked, replaced, tokenReceived } from './sessionSlice.ts'
 import { settingsReplaced, settingsStore, type Settings } from './settingsSlice.ts'
 import { showToast } from './toastSlice.ts'
 import { conversionsLoaded } from './wordingSlice.ts'
-
-export const listeners = createListenerMiddleware()
-const listen = listeners.startListening.withTypes<unknown, AppDispatch>()
 
 function isCallMeta(meta: unknown): meta is CallMeta {
   return typeof meta === 'object' && meta !== null && 'background' in meta
@@ -29,63 +27,74 @@ function metaOf(action: UnknownAction): CallMeta | undefined {
 }
 
 /** The one place that turns failed calls into toasts. */
-listen({
-  predicate: isRejectedWithValue(),
-  effect: (action, { dispatch }) => {
-    const call = metaOf(action)
-    if (!call) return
-    const error = toAppError(Reflect.get(action, 'payload'))
-    // The gate opens on what this call says; it need not wait for its turn to be asked.
-    if (error.kind === 'refused' && error.reason === 'MAINTENANCE') {
-      void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
-    }
-    if (call.background) return
-    // A session that ended has told so itself.
-    if (error.kind === 'session' && error.cause === 'expired') return
-    if (error.kind === 'refused' && error.status === 401 && call.client === 'user') return
-    if (error.kind === 'session') dispatch(loginAsked())
-    dispatch(showToast({ kind: 'error', text: errorText(error), ...toastRules[error.kind] }))
-  },
-})
+function tellFailure(action: UnknownAction, dispatch: AppDispatch): void {
+  const call = metaOf(action)
+  if (!call) return
+  const error = toAppError(Reflect.get(action, 'payload'))
+  // The gate opens on what this call says; it need not wait for its turn to be asked.
+  if (error.kind === 'refused' && error.reason === 'MAINTENANCE') {
+    void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
+  }
+  if (call.background) return
+  // A session that ended has told so itself.
+  if (error.kind === 'session' && error.cause === 'expired') return
+  if (error.kind === 'refused' && error.status === 401 && call.client === 'user') return
+  if (error.kind === 'session') dispatch(loginAsked())
+  void showFailure(error, dispatch)
+}
 
-listen({ matcher: isAnyOf(ended, replaced, tokenReceived), effect: clearSession })
+/** The texts come with what shows toasts. */
+async function showFailure(error: AppError, dispatch: AppDispatch): Promise<void> {
+  const { errorText, toastRules } = await import('./errors.ts')
+  dispatch(showToast({ kind: 'error', text: errorText(error), ...toastRules[error.kind] }))
+}
 
 /** Another tab may have written since: only what changed here is written. */
-listen({
-  predicate: (action, now, before) => !settingsReplaced.match(action) && chainState(now).settings !== chainState(before).settings,
-  effect: async (_action, { getState, getOriginalState }) => {
-    const now = chainState(getState()).settings
-    const before = chainState(getOriginalState()).settings
-    await settingsStore.save((stored) => merged(stored, before, now))
-  },
-})
-
 function merged(stored: Settings, before: Settings, now: Settings): Settings {
   const changed = Object.entries(now).filter(([name, value]) => Reflect.get(before, name) !== value)
   const alreadyRead = [...new Set([...stored.alreadyRead, ...now.alreadyRead])].slice(-500)
   return { ...stored, ...Object.fromEntries(changed), alreadyRead }
 }
 
-listen({
-  predicate: (_action, now, before) => chainState(now).settings.language !== chainState(before).settings.language,
-  effect: async (_action, { getState, dispatch }) => {
-    try {
-      await activate(chainState(getState()).settings.language)
-    } catch {
-      dispatch(showToast({ kind: 'error', text: i18n._(localTexts.chunk) }))
-    }
-  },
-})
+async function showLanguage({ now, dispatch }: Turn): Promise<void> {
+  try {
+    await activate(now.settings.language)
+  } catch {
+    const { localTexts } = await import('./errors.ts')
+    dispatch(showToast({ kind: 'error', text: i18n._(localTexts.chunk) }))
+  }
+}
 
-listen({
-  matcher: endpoints.endpoints.configFromCache.matchFulfilled,
-  effect: async ({ payload }, { dispatch }) => {
-    const { multiLanguageJson, frontConfigJson } = payload
-    const texts: Record<string, Record<string, string>> = structuredClone(multiLanguageJson)
-    for (const { language, key, value } of frontConfigJson.i18nChange) (texts[language] ??= {})[key] = value
-    await override(texts)
-    dispatch(conversionsLoaded(await Promise.all(frontConfigJson.errorConversion.map(
-      async (conversion) => ({ ...conversion, id: await messageId(conversion.text) }),
-    ))))
-  },
-})
+const isConfigRead = endpoints.endpoints.configFromCache.matchFulfilled
+
+/** The platform's own texts, and its wording of errors. */
+async function takeWording(
+  { multiLanguageJson, frontConfigJson }: ResponseOf<Contract['configFromCache']>, dispatch: AppDispatch,
+): Promise<void> {
+  const texts: Record<string, Record<string, string>> = structuredClone(multiLanguageJson)
+  for (const { language, key, value } of frontConfigJson.i18nChange) (texts[language] ??= {})[key] = value
+  await override(texts)
+  dispatch(conversionsLoaded(await Promise.all(frontConfigJson.errorConversion.map(
+    async (conversion) => ({ ...conversion, id: await messageId(conversion.text) }),
+  ))))
+}
+
+const isSessionChange = isAnyOf(ended, replaced, tokenReceived)
+const isFailure = isRejectedWithValue()
+
+function follow(action: UnknownAction, turn: Turn): void {
+  const { before, now, dispatch } = turn
+  if (isFailure(action)) tellFailure(action, dispatch)
+  if (isSessionChange(action)) void clearSession(action, turn)
+  if (isConfigRead(action)) void takeWording(action.payload, dispatch)
+  if (now.settings === before.settings) return
+  if (!settingsReplaced.match(action)) void settingsStore.save((stored) => merged(stored, before.settings, now.settings))
+  if (now.settings.language !== before.settings.language) void showLanguage(turn)
+}
+
+export const listeners: Middleware<object, unknown, AppDispatch> = ({ dispatch, getState }) => (next) => (action) => {
+  const before = getState()
+  const result = next(action)
+  if (isAction(action)) follow(action, { dispatch, before: chainState(before), now: chainState(getState()) })
+  return result
+}

@@ -3,7 +3,7 @@ import { fullJitter } from '#/lib/jitter.ts'
 import { isOnline, knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { api } from './api.ts'
-import { lineOrigin } from './lines.ts'
+import { lineOrigin } from './line.ts'
 
 /** Milliseconds between two probes at most. */
 const cap = 30_000

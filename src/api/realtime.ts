@@ -6,7 +6,7 @@ import { knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
 import { accessFor } from './chain/sessionStep.ts'
 import { chainState } from './chainState.ts'
 import { openFrame, socketUrl } from './frames.ts'
-import { lineOrigin } from './lines.ts'
+import { lineOrigin } from './line.ts'
 import { pushed, type CacheDispatch } from './pushed.ts'
 
 /** Milliseconds: the first wait is up to `base`, none is longer than `cap`. */

@@ -42,8 +42,3 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   NOT_CANCELLABLE: msg`This bet can no longer be cancelled`,
   CANCEL_OFF: msg`Bets cannot be cancelled here`,
 }
-
-/** A reason that this version of the app knows. */
-export function isReason(value: unknown): value is Reason {
-  return typeof value === 'string' && Object.hasOwn(reasonTexts, value)
-}

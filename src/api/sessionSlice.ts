@@ -1,21 +1,21 @@
 /** Who is signed in: the token and when it was given. Persisted; the page never holds more of a session than this. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import * as v from 'valibot'
 import type { TokenAnswer } from '#/contract/session.ts'
 import { persisted } from '#/lib/persisted.ts'
+import { isNumber, isText, orNull, shapeOf } from '#/lib/shape.ts'
 import { subjectOf } from '#/lib/token.ts'
 
-const tokenSchema = v.object({
-  accessToken: v.string(),
-  refreshToken: v.string(),
+export interface Token {
+  readonly accessToken: string
+  readonly refreshToken: string
   /** Seconds of life at `timeStamp`. */
-  expiresIn: v.number(),
+  readonly expiresIn: number
   /** Milliseconds by the server's clock when the token was received. */
-  timeStamp: v.number(),
-})
+  readonly timeStamp: number
+}
 
-export type Token = v.InferOutput<typeof tokenSchema>
+const isToken = shapeOf<Token>({ accessToken: isText, refreshToken: isText, expiresIn: isNumber, timeStamp: isNumber })
 
 /** Milliseconds of life that a token must have left to be used; with less it is refreshed first. */
 const leastLife = 20_000
@@ -29,7 +29,7 @@ interface SessionState {
   loginWanted: boolean
 }
 
-export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, schema: v.nullable(tokenSchema), initial: null })
+export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, valid: orNull(isToken), initial: null })
 
 const initialState: SessionState = { token: null, loginWanted: false }
 

@@ -1,28 +1,31 @@
 /** What a player chose on this device: language, theme, what was read or dismissed. Persisted; outlives a logout. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import * as v from 'valibot'
 import { persisted } from '#/lib/persisted.ts'
+import { isNumber, isText, listOf, recordOf, shapeOf } from '#/lib/shape.ts'
 
 export const languages = ['rw', 'korw', 'en'] as const
 export type Language = (typeof languages)[number]
 
-const settings = v.object({
-  language: v.picklist(languages),
+export interface Settings {
+  language: Language
   /** A theme's name, or `system` for the one that the platform configured. */
-  theme: v.string(),
+  theme: string
   /** Ids of messages that were seen: the unread count is all ids minus these. */
-  alreadyRead: v.array(v.string()),
+  alreadyRead: string[]
   /** Came with a link, kept for the registration form. */
-  inviteCode: v.string(),
+  inviteCode: string
   /** Prompts that were closed, by name, with the time. */
-  dismissed: v.record(v.string(), v.number()),
-})
+  dismissed: Record<string, number>
+}
 
-export type Settings = v.InferOutput<typeof settings>
+const isSettings = shapeOf<Settings>({
+  language: (value): value is Language => languages.some((language) => language === value),
+  theme: isText, alreadyRead: listOf(isText), inviteCode: isText, dismissed: recordOf(isNumber),
+})
 
 const initialState: Settings = { language: 'rw', theme: 'system', alreadyRead: [], inviteCode: '', dismissed: {} }
 
-export const settingsStore = persisted<Settings>({ key: 'settings', version: 1, schema: settings, initial: initialState })
+export const settingsStore = persisted<Settings>({ key: 'settings', version: 1, valid: isSettings, initial: initialState })
 
 export const settingsSlice = createSlice({
   name: 'settings',

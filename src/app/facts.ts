@@ -1,8 +1,8 @@
 /** What the gates need to know, read from the store. */
 import { endpoints } from '#/api/endpoints.ts'
+import type { RootState } from '#/api/rootReducer.ts'
 import { selectToken } from '#/api/sessionSlice.ts'
 import type { Facts } from './gates.ts'
-import type { RootState } from './store.ts'
 
 const selectConfig = endpoints.endpoints.getSystemConfig.select({})
 const selectState = endpoints.endpoints.queryAllConfig.select({})

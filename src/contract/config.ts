@@ -23,6 +23,8 @@ export const systemConfig = v.object({
   userPollSeconds: v.optional(v.number(), 30),
   isChangePirzeTeam: flag, isPeriodTips: flag, isShowInviteCode: flag, isCancelBet: flag, isUnBindBank: flag,
   isNeedRegisterCode: flag, isNeedSmsCode: flag, isNeedPhone: flag, isRegisterNeedQQ: flag,
+  /** A new password needs at least so many characters. */
+  minPasswordLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(18)), 8),
   isIncomeNeedBank: flag, isAppUploadsTransfer: flag, isCloseAntiFraudGuide: flag, ifOpenProfit: flag, ifCreditScore: flag,
   messageNotice: flag,
   appDownloadUrl: v.string(), officeTalkUrl: v.string(), serviceUrl: v.string(), xuanfeipre: v.string(), videourlpre: v.string(),

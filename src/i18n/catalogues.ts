@@ -1,4 +1,4 @@
-/** The catalogues, one chunk per language, and the real locales behind the product's language names. */
+/** The catalogues, two chunks per language, and the real locales behind the product's language names. */
 import type { Messages } from '@lingui/core'
 import type { Language } from '#/api/settingsSlice.ts'
 
@@ -10,11 +10,17 @@ export const locales: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 
 /** For the page's lang attribute. */
 export const htmlLang: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 'ko', en: 'en' }
 
-const files = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
+/** What the first paint can show, and all else; vite.config.ts draws the line. */
+export type Part = 'first' | 'rest'
 
-/** A language's messages. Rejects when its chunk cannot be had. */
-export async function catalogue(language: Language): Promise<Messages> {
-  const file = files[`../../locales/${language}.po`]
-  if (!file) throw new Error(`there is no catalogue for ${language}`)
-  return (await file()).messages
+const files = {
+  first: import.meta.glob<Messages>('../../locales/*.po', { query: '?first', import: 'messages' }),
+  rest: import.meta.glob<Messages>('../../locales/*.po', { query: '?rest', import: 'messages' }),
+}
+
+/** A part of a language's messages. Rejects when its chunk cannot be had. */
+export async function catalogue(language: Language, part: Part): Promise<Messages> {
+  const load = files[part][`../../locales/${language}.po`]
+  if (!load) throw new Error(`there is no catalogue for ${language}`)
+  return load()
 }

@@ -1,12 +1,15 @@
 /** The language in use: loads its catalogue and lays the platform's own wording over it. */
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '#/api/settingsSlice.ts'
-import { catalogue, htmlLang, locales } from './catalogues.ts'
+import { catalogue, htmlLang, locales, type Part } from './catalogues.ts'
 import { compiled, messageId } from './messageId.ts'
 
 /** Wording by language, then message id. */
 let overrides: Readonly<Record<string, Messages>> = {}
 let latest = 0
+/** What a language is shown with: at the start, only what the first paint needs. */
+let wanted: readonly Part[] = ['first']
+let complete = false
 
 /**
  * Loads and shows a language. Rejects, and leaves the language as it is, when its catalogue cannot be had (offline, and
@@ -15,9 +18,29 @@ let latest = 0
 export async function activate(language: Language): Promise<void> {
   latest += 1
   const turn = latest
-  const messages = await catalogue(language)
+  const parts = wanted
+  const messages = await Promise.all(parts.map((part) => catalogue(language, part)))
   if (turn !== latest) return
-  show(language, messages)
+  complete = parts.includes('rest')
+  show(language, Object.assign({}, ...messages))
+}
+
+/** Adds the texts beyond the first paint, also to every later language. Rejects as activate does; a later call tries again. */
+async function completeTexts(): Promise<void> {
+  wanted = ['first', 'rest']
+  const language = i18n.locale
+  if (complete || !isLanguage(language)) return
+  const turn = latest
+  const messages = await catalogue(language, 'rest')
+  if (complete || turn !== latest) return
+  complete = true
+  show(language, { ...i18n.messages, ...messages })
+}
+
+/** What `script` brings, once its texts are there too. For all that is not part of the first paint. */
+export async function withTexts<Loaded>(script: Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([script, completeTexts()])
+  return loaded
 }
 
 function show(language: Language, messages: Messages): void {

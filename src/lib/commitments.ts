@@ -7,7 +7,7 @@ const saved = v.object({ lotteryId: v.string(), period: v.string(), algorithm: v
 /** `seenAt`: ms, server time. */
 export type SavedCommitment = v.InferOutput<typeof saved>
 
-const store = persisted<SavedCommitment[]>({ key: 'commitments', version: 1, schema: v.array(saved), initial: [], private: true })
+const store = persisted<SavedCommitment[]>({ key: 'commitments', version: 1, valid: (value) => v.is(v.array(saved), value), initial: [], private: true })
 
 /** Older ones make room. */
 const mostKept = 500

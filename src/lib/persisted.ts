@@ -1,6 +1,6 @@
 /** State that survives a reload: versioned, validated when read, re-read before it is written, told to other tabs. */
 import { del, get, keys, update } from 'idb-keyval'
-import { safeParse, type GenericSchema } from 'valibot'
+import type { Guard } from './shape.ts'
 import { reportStorageFailure, stateStore } from './storage.ts'
 
 export interface Persisted<Value> {
@@ -14,9 +14,9 @@ export interface Persisted<Value> {
 
 interface Options<Value> {
   key: string
-  /** Raise it when the schema changes so that older values no longer fit. */
+  /** Raise it when the shape changes so that older values no longer fit. */
   version: number
-  schema: GenericSchema<unknown, Value>
+  valid: Guard<Value>
   initial: Value
   /** Belongs to who is signed in: erased at logout and kick. */
   private?: boolean
@@ -48,14 +48,14 @@ function versionOf(record: unknown): number {
 
 /** State under one key of the page's store. Where storage is refused, it lives in memory as long as the page. */
 export function persisted<Value>(options: Options<Value>): Persisted<Value> {
-  const { version, schema, initial } = options
+  const { version, valid, initial } = options
   const key = options.private ? privatePrefix + options.key : options.key
   let memory = initial
 
   function valueOf(record: unknown): Value {
     if (versionOf(record) !== version) return initial
-    const parsed = safeParse(schema, Reflect.get(Object(record), 'value'))
-    return parsed.success ? parsed.output : initial
+    const value: unknown = Reflect.get(Object(record), 'value')
+    return valid(value) ? value : initial
   }
 
   async function load(): Promise<Value> {

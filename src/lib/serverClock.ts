@@ -2,11 +2,11 @@
  * The server's clock as measured here: each live answer tells it, a monotonic clock carries it on from there.
  * Until the first answer the offset of the last visit is added to the device's clock.
  */
-import * as v from 'valibot'
 import { persisted } from './persisted.ts'
+import { isNumber } from './shape.ts'
 
 /** Milliseconds to add to the device's clock, as last measured. */
-const offsetStore = persisted<number>({ key: 'clock', version: 1, schema: v.number(), initial: 0 })
+const offsetStore = persisted<number>({ key: 'clock', version: 1, valid: isNumber, initial: 0 })
 
 let anchor = { server: 0, monotonic: 0, device: 0 }
 let measured = false

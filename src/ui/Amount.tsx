@@ -18,7 +18,7 @@ export function Amount({ value, unit, hidden = false, signed = false, className 
   const plus = signed && BigInt(value) > 0n ? '+' : ''
   return (
     <span className={className ? `num ${className}` : 'num'}>
-      {hidden ? '••••' : `${plus}${format.amount(value)}`}
+      {hidden ? '••••' : `${plus}${format.amount(value).replace('-', '−')}`}
       {unit !== undefined && <> <span className="note">{unit}</span></>}
     </span>
   )

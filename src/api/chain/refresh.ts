@@ -5,30 +5,16 @@
 import * as v from 'valibot'
 import { tokenAnswer } from '#/contract/session.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import type { AppError } from '../appError.ts'
-import { isValid, sessionStore, tokenOf, type Ending, type Token } from '../sessionSlice.ts'
+import { isValid, sessionStore, tokenOf } from '../sessionSlice.ts'
 import type { Language } from '../settingsSlice.ts'
+import { endingOf } from './ending.ts'
+import type { Refreshed } from './sessionStep.ts'
 import { send } from './send.ts'
-
-export type Refreshed =
-  | { readonly kind: 'token'; readonly token: Token }
-  /** Another tab signed out. */
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly by: Ending }
-  | { readonly kind: 'unreachable'; readonly error: AppError }
 
 /** Milliseconds to wait for a tab that holds the lock: longer than its request can take. */
 const lockTimeout = 25_000
 
 let running: Promise<Refreshed> | undefined
-
-/** The platform's answer says that this session is over, or undefined when it says nothing about it. */
-export function endingOf(error: AppError): Ending | undefined {
-  if (error.kind !== 'refused') return undefined
-  if (error.reason === 'OTHER_DEVICE') return 'otherDevice'
-  if (error.reason === 'ACCOUNT_LOCKED' || (error.status === 500 && error.msg.includes('用户账号已被锁定'))) return 'locked'
-  return error.status === 401 ? 'refused' : undefined
-}
 
 async function ask(language: Language): Promise<Refreshed> {
   const stored = await sessionStore.load()

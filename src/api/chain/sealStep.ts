@@ -1,10 +1,9 @@
 /** Makes the request of a call: its headers, and its arguments sealed into the body or, where it has none, a header. */
-import type { Call } from '#/contract/call.ts'
-import { contract } from '#/contract/contract.ts'
+import { calls } from '#/contract/calls.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { newNonce, seal, type Context } from '#/wire/envelope.ts'
-import { lineOrigin } from '../lines.ts'
+import { lineOrigin } from '../line.ts'
 import { deviceId } from './deviceId.ts'
 import { wireKeys } from './keys.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -33,7 +32,7 @@ async function authorizationOf({ call, bearer }: Outgoing): Promise<Record<strin
 
 /** Throws TypeError when a text cannot be sealed (a lone surrogate). */
 export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
-  const call: Call = contract[outgoing.call]
+  const call = calls[outgoing.call]
   const path = `/${call.path}`
   const context: Context = {
     dir: 'req', method: call.method, path, client: clientName, ts: String(Math.round(serverNow())), nonce: newNonce(),

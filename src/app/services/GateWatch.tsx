@@ -2,8 +2,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
+import type { RootState } from '#/api/rootReducer.ts'
 import { factsOf } from '../facts.ts'
-import type { RootState } from '../store.ts'
 
 export function GateWatch(): null {
   const router = useRouter()

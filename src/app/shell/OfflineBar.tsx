@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
+import type { RootState } from '#/api/rootReducer.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import type { RootState } from '../store.ts'
 
 /** The oldest of what is shown and not live; undefined while everything is. */
 function oldest({ ages }: Pick<RootState, 'ages'>): number | undefined {

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
+import type { RootState } from '#/api/rootReducer.ts'
 import { dismissToast, selectToasts, showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import type { RootState } from '../store.ts'
 
 /** Milliseconds between a tap on a tab and the loading toast. */
 export const tabToastDelay = 300

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, Settings } from 'lucide-react'
+import { ChevronRight, Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { askToInstall, installWay } from '#/pwa/install.ts'
@@ -26,36 +26,36 @@ const entries: readonly Entry[] = [
   { icon: Languages, label: msg`Language`, to: '/language' },
   { icon: FileText, label: msg`Agreement`, to: '/agree' },
   { icon: LockKeyhole, label: msg`Privacy`, to: '/agree', search: { code: 'privacy' } },
-  { icon: Settings, label: msg`Settings`, to: '/setting' },
 ]
 
 export function Entries(): ReactElement {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const unread = useUnreadCount()
   return (
-    <nav className="card mt3 grid4x">
+    <nav className="card mt3 grid3x" aria-label={t`Account`}>
       {entries.map(({ icon: Icon, label, to, hash, search }) => (
         <Link key={label.id} className="entry" to={to} hash={hash} search={search}>
           <span className="face"><Icon className="ico l" aria-hidden />{to === '/message' && unread > 0 && <i className="dot" />}</span>
           <span>{i18n._(label)}</span>
         </Link>
       ))}
-      <InstallEntry />
     </nav>
   )
 }
 
-function InstallEntry(): ReactElement | null {
+/** Comes late or not at all, so it stands beneath everything else. */
+export function InstallEntry(): ReactElement | null {
   const way = useObservable(installWay)
   const [open, setOpen] = useState<boolean>()
   if (way === 'none') return null
   return (
-    <>
-      <button type="button" className="entry" onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>
-        <span className="face"><Download className="ico l" aria-hidden /></span>
-        <span><Trans>Install</Trans></span>
+    <div className="pad mt3">
+      <button type="button" className="card plist item" onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>
+        <span className="lic a"><Download className="ico" aria-hidden /></span>
+        <span className="grow"><b><Trans>Install the app</Trans></b><span className="sub"><Trans>Opens from the home screen, without a network too</Trans></span></span>
+        <ChevronRight className="ico s" aria-hidden />
       </button>
       {open !== undefined && <Suspense><InstallSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
-    </>
+    </div>
   )
 }

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { fields } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
@@ -15,7 +17,7 @@ import { PasswordField } from '#/ui/PasswordField.tsx'
 import { useFindPasswordMutation } from './accountApi.ts'
 import './account.css'
 import { CaptchaField } from './CaptchaField.tsx'
-import { fieldError, ruleTexts } from './fieldTexts.ts'
+import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from './fieldTexts.ts'
 import type { Check } from './form.ts'
 import { refusedField } from './refusedField.ts'
 import { SmsCodeField } from './SmsCodeField.tsx'
@@ -36,13 +38,15 @@ export function ForgotPasswordPage(): ReactElement {
   const captcha = useCaptcha(true)
   const sms = useSmsCode()
   const [requestId] = useState(newRequestId)
+  const { data: config } = useGetSystemConfigQuery({})
+  const minLength = config?.minPasswordLength ?? fields.password.min
 
   const checks: Readonly<Record<ForgotField, Check<ForgotField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),
     phone: ({ phone }) => fieldError(i18n, 'phone', phone),
     captcha: (values) => fieldError(i18n, 'captcha', values.captcha),
     code: ({ code }) => fieldError(i18n, 'smsCode', code),
-    password: ({ password }) => fieldError(i18n, 'password', password),
+    password: ({ password }) => newPasswordError(i18n, password, minLength),
     again: ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`),
   }
 
@@ -101,7 +105,7 @@ export function ForgotPasswordPage(): ReactElement {
             onSend={() => void sendCode()}
           />
           <PasswordField
-            {...form.field('password')} label={t`New password`} rule={i18n._(ruleTexts.password)} autoComplete="new-password"
+            {...form.field('password')} label={t`New password`} rule={newPasswordRule(i18n, minLength)} autoComplete="new-password"
             maxLength={18}
           />
           <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />

@@ -97,7 +97,7 @@ function LoginForm(): ReactElement {
     const first = !needsCaptcha
     setNeedsCaptcha(true)
     if (!first) renewCaptcha()
-    return first ? { text: t`After several wrong tries, please also enter the characters in the picture` } : { field: 'captcha', text }
+    return { field: 'captcha', text: first ? t`After several wrong tries, please also enter the characters in the picture` : text }
   }
 
   function renewCaptcha() {

@@ -14,7 +14,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import '#/ui/parts/account.css'
 import { accountApi } from './accountApi.ts'
-import { Entries } from './Entries.tsx'
+import { Entries, InstallEntry } from './Entries.tsx'
 import './mine.css'
 import { recentBets } from './recentBets.ts'
 import { RecentBets } from './RecentBets.tsx'
@@ -43,6 +43,7 @@ export function MinePage(): ReactElement {
                 <Entries />
               </div>
               <RecentBets />
+              <InstallEntry />
             </PullToRefresh>
           )}
       </main>

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Ban, ChevronRight, type LucideIcon, Ticket, TicketCheck, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Bet, BetState } from '#/contract/lottery.ts'
-import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -47,7 +48,7 @@ export function RecentBets(): ReactElement {
 }
 
 function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
-  const format = useFormat()
+  const when = useWhen()
   const localized = useLocalized()
   const { amount, good } = movementOf(bet)
   const Icon = icons[bet.state]
@@ -58,7 +59,7 @@ function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
         <span className={good ? 'lic p' : 'lic'}><Icon className="ico" aria-hidden /></span>
         <span className="grow">
           <span className="clip block">{localized(bet.lotteryNames)} · <span className="num"><Trans>No. {period}</Trans></span></span>
-          <span className="note"><StateText state={bet.state} /> · {format.dateTime(bet.acceptedAt)}</span>
+          <span className="note"><StateText state={bet.state} /> · <span className="num">{when(bet.acceptedAt)}</span></span>
         </span>
         <b className={good ? 'pos' : undefined}><Amount value={amount} signed /></b>
       </Link>

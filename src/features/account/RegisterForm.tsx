@@ -17,7 +17,7 @@ import { Field } from '#/ui/Field.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { useRegisterMutation } from './accountApi.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { fieldError, ruleTexts } from './fieldTexts.ts'
+import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from './fieldTexts.ts'
 import type { Check } from './form.ts'
 import { refusedField } from './refusedField.ts'
 import { type RegisterField, registerFields, registration } from './registration.ts'
@@ -42,7 +42,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
 
   const checks: Readonly<Record<RegisterField, Check<RegisterField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),
-    password: ({ password }) => fieldError(i18n, 'password', password),
+    password: ({ password }) => newPasswordError(i18n, password, config.minPasswordLength),
     again: ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`),
     phone: ({ phone }) => fieldError(i18n, 'phone', phone),
     qq: ({ qq }) => fieldError(i18n, 'qq', qq),
@@ -105,7 +105,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     ),
     password: (
       <PasswordField
-        {...form.field('password')} label={t`Password`} rule={i18n._(ruleTexts.password)} autoComplete="new-password" maxLength={18}
+        {...form.field('password')} label={t`Password`} rule={newPasswordRule(i18n, config.minPasswordLength)} autoComplete="new-password" maxLength={18}
       />
     ),
     again: <PasswordField {...form.field('again')} label={t`Password again`} autoComplete="new-password" maxLength={18} />,

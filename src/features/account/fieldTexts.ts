@@ -36,3 +36,13 @@ export function fieldError(i18n: I18n, name: FieldName, text: string, optional =
   if (problem === null || (optional && problem === 'empty')) return undefined
   return i18n._((problem === 'empty' ? emptyTexts[name] : wrongTexts[name]) ?? fallback)
 }
+
+/** The rule of a new password: the platform says how short it may be. */
+export function newPasswordRule(i18n: I18n, minLength: number): string {
+  return i18n._(msg`${minLength} to 18 letters or digits`)
+}
+
+export function newPasswordError(i18n: I18n, text: string, minLength: number): string | undefined {
+  const isWrong = checkField('password', text) !== null || text.length < minLength
+  return isWrong && text !== '' ? newPasswordRule(i18n, minLength) : fieldError(i18n, 'password', text)
+}

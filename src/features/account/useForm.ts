@@ -22,7 +22,14 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
   const [error, setError] = useState<string>()
   const inputs = useRef(new Map<Name, HTMLElement>())
 
-  const focus = (name: Name) => inputs.current.get(name)?.focus()
+  /** A field that the form does not show yet: focused when it comes. */
+  const coming = useRef<Name>(undefined)
+
+  function focus(name: Name) {
+    const input = inputs.current.get(name)
+    if (input) input.focus()
+    else coming.current = name
+  }
 
   /** Shows a refusal where it belongs. */
   function refuse({ field: name, text }: Refused<Name>) {
@@ -56,8 +63,14 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
   /** The ref by which a field in error is found. */
   function at(name: Name) {
     return (element: HTMLElement | null) => {
-      if (element) inputs.current.set(name, element)
-      else inputs.current.delete(name)
+      if (!element) {
+        inputs.current.delete(name)
+        return
+      }
+      inputs.current.set(name, element)
+      if (coming.current !== name) return
+      coming.current = undefined
+      element.focus()
     }
   }
 

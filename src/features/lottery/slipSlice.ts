@@ -1,6 +1,7 @@
 /** The bet slip: what is picked on the board, the lines kept for later, and bets on their way. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
+import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import { betLine, lotteryTypeCode, selection, type LotteryTypeCode, type Selection } from '#/contract/lottery.ts'
 import { isOpen, type Flight, withFlight } from './flight.ts'
@@ -215,4 +216,4 @@ export const slipSlice = createSlice({
 })
 
 export const slipActions = slipSlice.actions
-export const { selectSlip, selectOpenFlights } = slipSlice.selectors
+export const { selectSlip, selectOpenFlights } = slipSlice.injectInto(rootReducer).selectors

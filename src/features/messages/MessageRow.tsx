@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Mail, Megaphone } from 'lucide-react'
 import { type ReactElement, useMemo } from 'react'
 import type { Message } from '#/contract/content.ts'
-import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { previewOf } from './preview.ts'
 
 interface MessageRowProps {
@@ -14,7 +15,7 @@ interface MessageRowProps {
 
 export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
   const { t } = useLingui()
-  const format = useFormat()
+  const when = useWhen()
   const localized = useLocalized()
   const content = localized(message.content)
   const preview = useMemo(() => previewOf(content), [content])
@@ -28,7 +29,7 @@ export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
             {unread && <i className="un" role="img" aria-label={t`Unread`} />}
             <span className={unread ? 'clip strong' : 'clip'}>{localized(message.title)}</span>
           </span>
-          <span className="note num">{format.dateTime(message.createdAt)}</span>
+          <span className="note num">{when(message.createdAt)}</span>
         </span>
         <span className="note txt t2">{preview}</span>
       </Link>

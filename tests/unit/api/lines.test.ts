@@ -28,12 +28,13 @@ async function frameOf(data: unknown, path = '/websocket') {
 /** Runs a selection; `act` is the platform's side of the socket. */
 async function select(act?: (socket: FakeSocket) => unknown) {
   const module = await import('#/api/lines.ts')
+  const { lineOrigin } = await import('#/api/line.ts')
   const selecting = module.selectLine()
   await calm()
   const [socket] = FakeSocket.opened
   if (socket && act) await act(socket)
   const outcome = await selecting
-  return { outcome, line: module.lineOrigin(), known: module.knownLines(), socket }
+  return { outcome, line: lineOrigin(), known: module.knownLines(), socket }
 }
 
 const ok = () => Promise.resolve(new Response('{}'))

@@ -1,5 +1,4 @@
 /** The session: valid with more than 20 s of life, refreshed once across all tabs, ended by the platform's word alone. */
-import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isValid } from '#/api/sessionSlice.ts'
 import { calm, freshBrowser, passing, type FakeLocks } from './fakeBrowser.ts'
@@ -79,6 +78,7 @@ describe('signing in and out', () => {
     const tab = await openTab()
     const error = await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'no' }))
     expect(error).toMatchObject({ kind: 'refused', reason: 'WRONG_LOGIN' })
+    await calm()
     expect(tab.toasts()).toEqual(['Wrong username or password'])
     expect(tab.store.getState().session.token).toBeNull()
   })
@@ -88,6 +88,7 @@ describe('signing in and out', () => {
     const tab = await openTab()
     await userInfo(tab)
     expect(server.seen).toEqual([])
+    await calm()
     expect(tab.toasts()).toEqual(['Please log in first'])
     expect(tab.store.getState().session.loginWanted).toBe(true)
   })
@@ -141,7 +142,7 @@ describe('S10: what the device holds of a user', () => {
     const { keepAnswer, currentEpoch, lastAnswer } = await import('#/lib/lastKnownStore.ts')
     const { persisted } = await import('#/lib/persisted.ts')
     const { dataAged } = await import('#/api/agesSlice.ts')
-    const draft = persisted({ key: 'draft', version: 1, schema: v.string(), initial: '', private: true })
+    const draft = persisted({ key: 'draft', version: 1, valid: (value) => typeof value === 'string', initial: '', private: true })
     await draft.save(() => 'a draft')
     await keepAnswer(own, answer, await currentEpoch())
     tab.store.dispatch(dataAged({ key: 'querySystemUserInfo {}', since: 1 }))
@@ -319,6 +320,7 @@ describe('401', () => {
     platform({ querySystemUserInfo: () => { throw new Refuse(401, 'x', { reason: 'OTHER_DEVICE', params: [] }) } })
     const tab = await signedIn()
     await userInfo(tab)
+    await calm()
     expect(tab.toasts()[0]).toMatch(/another device/)
   })
 })
@@ -328,6 +330,7 @@ test('a locked account loses its token', async () => {
   const tab = await signedIn()
   await userInfo(tab)
   expect(tab.store.getState().session.token).toBeNull()
+  await calm()
   expect(tab.toasts()).toEqual(['This account is locked, please contact support'])
 })
 

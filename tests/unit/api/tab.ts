@@ -2,6 +2,12 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { vi } from 'vitest'
 
+/** What the page fetches when it needs it: here at once, so that no test waits for a file. */
+const lateScripts = () => Promise.all([
+  import('#/api/checked.ts'), import('#/api/chain/refresh.ts'), import('#/api/chain/refusal.ts'), import('#/api/errors.ts'),
+  import('#/api/lines.ts'),
+])
+
 export async function openTab() {
   vi.resetModules()
   const [
@@ -11,7 +17,7 @@ export async function openTab() {
     import('#/api/api.ts'), import('#/api/endpoints.ts'), import('#/api/sessionSlice.ts'), import('#/api/settingsSlice.ts'),
     import('#/api/toastSlice.ts'), import('#/api/wordingSlice.ts'), import('#/api/agesSlice.ts'), import('#/api/bootSlice.ts'),
     import('#/api/listeners.ts'), import('#/api/session.ts'), import('#/api/bootstrap.ts'), import('#/lib/serverClock.ts'),
-    import('#/api/lines.ts'),
+    import('#/api/line.ts'), lateScripts(),
   ])
   const { selectToasts } = toastModule
   const store = configureStore({
@@ -20,7 +26,7 @@ export async function openTab() {
       agesModule.agesSlice, bootModule.bootSlice, bootModule.persistenceSlice,
     ),
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false })
-      .prepend(listeners.middleware).concat(api.middleware),
+      .prepend(listeners).concat(api.middleware),
   })
   return {
     store, api, calls: endpoints.endpoints, ...sessions, ...bootstrap, ...clock, ...lines,

@@ -1,13 +1,13 @@
 /** State that survives a reload: checked when read, read again before it is written, told to other tabs, survived when refused. */
 import { IDBFactory } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
-import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isNumber, isText, listOf, shapeOf } from '#/lib/shape.ts'
 import { calm, freshBrowser } from '../api/fakeBrowser.ts'
 
 beforeEach(() => { freshBrowser() })
 
-const schema = v.object({ count: v.number(), names: v.array(v.string()) })
+const valid = shapeOf<{ count: number; names: string[] }>({ count: isNumber, names: listOf(isText) })
 const initial = { count: 0, names: [] }
 
 /** The module as a tab of its own loads it. */
@@ -15,7 +15,7 @@ async function tab(options: { version?: number; private?: boolean } = {}) {
   vi.resetModules()
   const { persisted, erasePrivateState } = await import('#/lib/persisted.ts')
   const storage = await import('#/lib/storage.ts')
-  return { state: persisted({ key: 'test', version: 1, schema, initial, ...options }), erasePrivateState, storage }
+  return { state: persisted({ key: 'test', version: 1, valid, initial, ...options }), erasePrivateState, storage }
 }
 
 const raw = () => createStore('app', 'state')

@@ -10,19 +10,25 @@ import { Field } from '#/ui/Field.tsx'
 type Name = 'username' | 'phone'
 type Send = (values: Readonly<Record<Name, string>>) => Promise<Refused<Name> | undefined>
 
-function Page({ send }: { readonly send: Send }) {
+interface PageProps {
+  readonly send: Send
+  /** The phone's field is not shown until it is refused. */
+  readonly isShort?: boolean
+}
+
+function Page({ send, isShort = false }: PageProps) {
   const form = useForm<Name>({
     start: { username: '', phone: '' },
     checks: [
       ['username', ({ username }) => (username === '' ? 'enter a name' : undefined)],
-      ['phone', ({ phone }) => (phone === '' ? 'enter a phone' : undefined)],
+      ...(isShort ? [] : [['phone', ({ phone }: Readonly<Record<Name, string>>) => (phone === '' ? 'enter a phone' : undefined)] as const]),
     ],
     send,
   })
   return (
     <form onSubmit={(event) => void form.submit(event)}>
       <Field {...form.field('username')} label="Username" rule="letters" />
-      <Field {...form.field('phone')} label="Phone" />
+      {(!isShort || form.errorOf('phone') !== undefined) && <Field {...form.field('phone')} label="Phone" />}
       {form.error !== undefined && <p role="alert">{form.error}</p>}
       <button type="submit">Send</button>
     </form>
@@ -73,6 +79,15 @@ describe('a form on the page', () => {
     type('Phone', '13800138000')
     submit()
     expect((await screen.findByRole('alert')).textContent).toBe('the platform is busy')
+  })
+
+  it('focuses a field that the refusal brings', async () => {
+    render(<I18nProvider i18n={i18n}><Page isShort send={() => Promise.resolve({ field: 'phone', text: 'now this too' })} /></I18nProvider>)
+    expect(screen.queryByLabelText('Phone')).toBeNull()
+    type('Username', 'player01')
+    submit()
+    await waitFor(() => expect(told('Phone')).toBe('now this too'))
+    expect(document.activeElement).toBe(input('Phone'))
   })
 
   it('takes no second tap while the first is under way', async () => {

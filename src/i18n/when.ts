@@ -1,0 +1,50 @@
+/** When something happened, as short as its distance allows: today only the time, then yesterday, the day, the year. */
+import { useSelector } from 'react-redux'
+import { type Language, selectLanguage } from '#/api/settingsSlice.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { locales } from './catalogues.ts'
+
+interface Parts {
+  readonly time: Intl.DateTimeFormat
+  readonly day: Intl.DateTimeFormat
+  readonly date: Intl.DateTimeFormat
+  readonly yesterday: string
+}
+
+function makeParts(locale: string): Parts {
+  const yesterday = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day')
+  return {
+    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    day: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    yesterday: yesterday.charAt(0).toLocaleUpperCase(locale) + yesterday.slice(1),
+  }
+}
+
+const made = new Map<Language, Parts>()
+
+function partsOf(language: Language): Parts {
+  const parts = made.get(language) ?? makeParts(locales[language])
+  made.set(language, parts)
+  return parts
+}
+
+/** Days of the device's calendar between two moments, in milliseconds since 1970. */
+function daysBetween(at: number, now: number): number {
+  const noon = (moment: number) => new Date(moment).setHours(12, 0, 0, 0)
+  return Math.round((noon(now) - noon(at)) / 86_400_000)
+}
+
+/** `at` and `now`: milliseconds since 1970. */
+export function whenOf(language: Language, at: number, now: number): string {
+  const { time, day, date, yesterday } = partsOf(language)
+  const days = daysBetween(at, now)
+  if (days === 0) return time.format(at)
+  if (days === 1) return `${yesterday} ${time.format(at)}`
+  return new Date(at).getFullYear() === new Date(now).getFullYear() ? day.format(at) : date.format(at)
+}
+
+export function useWhen(): (at: number) => string {
+  const language = useSelector(selectLanguage)
+  return (at) => whenOf(language, at, serverNow())
+}

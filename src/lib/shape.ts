@@ -1,0 +1,32 @@
+/** Guards for the little that is read before the first paint, when the schemas' library has not come yet. */
+
+export type Guard<Value> = (value: unknown) => value is Value
+
+export const isText: Guard<string> = (value) => typeof value === 'string'
+/** NaN is none. */
+export const isNumber: Guard<number> = (value): value is number => typeof value === 'number' && !Number.isNaN(value)
+
+export function orNull<Value>(fits: Guard<Value>): Guard<Value | null> {
+  return (value): value is Value | null => value === null || fits(value)
+}
+
+export function listOf<Value>(fits: Guard<Value>): Guard<Value[]> {
+  return (value): value is Value[] => Array.isArray(value) && value.every(fits)
+}
+
+export function recordOf<Value>(fits: Guard<Value>): Guard<Record<string, Value>> {
+  return (value): value is Record<string, Value> => isObject(value) && Object.values(value).every(fits)
+}
+
+/** An object with at least these fields. */
+export function shapeOf<Value extends object>(fields: { readonly [Name in keyof Value]-?: Guard<Value[Name]> }): Guard<Value> {
+  return (value): value is Value => {
+    if (!isObject(value)) return false
+    for (const name in fields) if (!fields[name](Reflect.get(value, name))) return false
+    return true
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,203 @@
+/** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
+import { demoPlayer, expect, goOffline, goOnline, networkComplaint, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+test.describe('the login guard', () => {
+  test('leads back to where one was going, with home beneath', async ({ app, page }) => {
+    await app.open('/messageDetail?id=x')
+    await app.expectAt('/login?to=/messageDetail?id=x')
+    await app.signIn(demoPlayer)
+    await app.expectAt('/messageDetail?id=x')
+    await page.goBack()
+    await app.expectAt('/home')
+  })
+
+  test('never leads out of the app', async ({ app }) => {
+    await app.open('/login?to=//evil.example')
+    await app.signIn(demoPlayer)
+    await app.expectAt('/home')
+  })
+
+  test('one who is signed in does not see /login', async ({ player }) => {
+    await player.open('/login?to=/setting')
+    await player.expectAt('/setting')
+  })
+
+  test.describe('where the platform wants everyone signed in', () => {
+    test.use({ platformOptions: { settings: { needLogin: true, rootRoute: '/mine' } } })
+
+    test('guards every page but login and register, and / leads where it is configured', async ({ app }) => {
+      await app.open('/')
+      await app.expectAt(/^\/login\?to=\/(home|mine)?$/)
+      await app.open('/lottery?id=k3-1m')
+      await app.expectAt('/login?to=/lottery?id=k3-1m')
+      await app.open('/register')
+      await app.expectAt('/register')
+      await app.open('/login')
+      await app.signIn(demoPlayer)
+      await app.open('/')
+      await app.expectAt('/mine')
+    })
+  })
+})
+
+test('a page opened from outside has home beneath it', async ({ app, page }) => {
+  await app.open('/agree')
+  await app.expectAt('/agree')
+  await page.goBack()
+  await app.expectAt('/home')
+})
+
+test('the back button of a page that was opened cold leads home', async ({ app }) => {
+  await app.open('/lottery?id=k3-1m')
+  await app.button('Back').click()
+  await app.expectAt('/home')
+})
+
+test('404, /401 and /500 say what they are; /500 is left while the platform is up', async ({ app }) => {
+  await app.open('/no/such/page')
+  await expect(app.text('There is no such page')).toBeVisible()
+  await app.link('Back to home').click()
+  await app.expectAt('/home')
+  await app.open('/401')
+  await expect(app.text('You have no access to this')).toBeVisible()
+  await app.open('/500')
+  await app.expectAt('/home')
+})
+
+test.describe('the tab bar', () => {
+  test('is on the tabs alone, and a hidden tab has no page', async ({ player }) => {
+    for (const path of ['/home', '/mine']) {
+      await player.open(path)
+      await expect(player.tabBar.getByRole('link')).toHaveCount(2)
+    }
+    for (const path of ['/lottery?id=k3-1m', '/gameRecordIndex', '/message', '/setting', '/agree']) {
+      await player.open(path)
+      await expect(player.heading.filter({ visible: true })).toBeVisible()
+      await expect(player.tabBar).toHaveCount(0)
+    }
+    await player.open('/task')
+    await expect(player.text('There is no such page')).toBeVisible()
+  })
+
+  const tab = (path: string, externalUrl: string | null = null) => ({ path, hidden: false, externalUrl })
+
+  test.describe('with links that leave', () => {
+    test.use({
+      platformOptions: {
+        settings: {
+          externalHosts: ['live.example.com'],
+          tabs: [
+            tab('/home'), tab('/live', 'https://live.example.com/now'), tab('/game', 'https://evil.example.com/'),
+            tab('/movie', 'javascript:alert(1)'), tab('/mine', '//evil.example.com'),
+          ],
+        },
+      },
+    })
+
+    test('opens allowed hosts in a window of their own, and refuses all others (S8)', async ({ app }) => {
+      await app.open('/home')
+      await expect(app.tabBar.getByRole('link')).toHaveCount(3)
+      const live = app.tabBar.getByRole('link', { name: app.nameOf('Live') })
+      await expect(live).toHaveAttribute('href', 'https://live.example.com/now')
+      await expect(live).toHaveAttribute('target', '_blank')
+      await expect(live).toHaveAttribute('rel', /noopener/)
+      await expect(app.tab('Mine')).toHaveAttribute('href', '/mine')
+    })
+  })
+
+  test('shows how many messages are unread, until they are read', async ({ player, page }) => {
+    await player.open('/home')
+    await expect(player.tabBar.getByRole('img', { name: t('Unread messages: {badge}', { badge: 1 }) })).toHaveText('1')
+    await player.open('/message')
+    await page.locator('.msg').first().click()
+    await player.expectAt(/^\/messageDetail/)
+    await expect(page.locator('article')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('.msg .un')).toHaveCount(0)
+    await player.open('/home')
+    await expect(player.tabBar.locator('.badge')).toHaveCount(0)
+  })
+})
+
+test.describe('kept pages', () => {
+  test('hold what was typed and where one was', async ({ app, page }) => {
+    await app.open('/login')
+    await app.field('Username').fill('halfwritten')
+    await app.link('Agreement').click()
+    await app.expectAt('/agree')
+    await page.goBack()
+    await expect(app.field('Username')).toHaveValue('halfwritten')
+
+    await app.open('/home')
+    await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 300))
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(0)
+    await page.getByRole('link', { name: /三分快三/ }).first().click()
+    await app.expectAt('/lottery?id=k3-3m')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await app.expectAt('/home')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+})
+
+test.describe('the notice dialog', () => {
+  test.use({ platformOptions: { settings: { messageNotice: true } } })
+
+  test('greets whoever comes to a tab, goes through the notices, and shows their HTML harmless', async ({ page, platform, complaints }) => {
+    await platform.operator('notice', 'add', '新公告', '<p>请看<b>这里</b><img src=x onerror="window.pwned=1"><script>window.pwned=1</script></p>', '--dialog')
+    await page.goto(`${platform.url}/home`)
+    const dialog = page.locator('.dlg.notice')
+    await expect(dialog.getByRole('heading', { name: '新公告' })).toBeVisible()
+    await expect(dialog.locator('b')).toHaveText('这里')
+    await expect(dialog.locator('script, [onerror]')).toHaveCount(0)
+    await dialog.getByRole('button', { name: t('Next notice') }).click()
+    await expect(dialog.getByRole('heading', { name: '新公告' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: t('Close') }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    expect(complaints.filter((text) => /Content Security Policy/.test(text) && !/script-src-attr/.test(text))).toEqual([])
+  })
+
+  test('announces unread messages, and leads to them', async ({ page, platform }) => {
+    await page.goto(`${platform.url}/login`)
+    await page.getByRole('textbox', { name: t('Username') }).fill(demoPlayer.username)
+    await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(demoPlayer.password)
+    await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
+    const dialog = page.locator('.dlg.notice')
+    await expect(dialog.getByText(t('1 new message'))).toBeVisible()
+    await dialog.getByRole('button', { name: t('View') }).click()
+    await expect(page).toHaveURL(/\/message$/)
+    await expect(page.locator('.msg')).toHaveCount(1)
+    await expect(page.locator('.msg .un')).toHaveCount(0)
+  })
+})
+
+test.describe('a session that ends elsewhere', () => {
+  test.use({ platformOptions: { settings: { singleSession: true } }, expectedComplaints: networkComplaint })
+
+  test('kicks the player offline with the reason, and leads back after signing in', async ({ player, browser, platform }) => {
+    await player.open('/message')
+    const elsewhere = await browser.newContext({ locale: 'zh-CN' })
+    const page = await elsewhere.newPage()
+    await page.goto(`${platform.url}/login`)
+    await page.getByRole('textbox', { name: t('Username') }).fill(demoPlayer.username)
+    await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(demoPlayer.password)
+    await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
+    await expect(player.toasts).toContainText(t('The account is logged in on another device. If it was not you, change the password or contact support'))
+    await player.expectAt('/login?to=/message')
+    await elsewhere.close()
+  })
+
+  test('a network that is away ends no session', async ({ player, context, platform }) => {
+    await player.open('/mine')
+    await goOffline(context, platform)
+    await expect(player.textLike('No connection, showing data from {0}')).toBeVisible()
+    await goOnline(context, platform)
+    await expect(player.textLike('No connection, showing data from {0}')).toBeHidden()
+    await player.expectAt('/mine')
+    await player.expectBalance(10_000_000n)
+  })
+})
