@@ -5,6 +5,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
+import { api } from '#/api/api.ts'
 import { bootstrap, restore } from '#/api/bootstrap.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { watchChunks } from '#/app/chunks.ts'
@@ -56,7 +57,9 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   if (import.meta.env.PROD) {
-    whenIdle(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker()).catch(() => undefined))
+    // What is shown is asked for once more through the worker, so that going offline works from the first visit on.
+    const renew = () => store.dispatch(api.internalActions.onOnline())
+    whenIdle(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker(renew)).catch(() => undefined))
   }
 }
 

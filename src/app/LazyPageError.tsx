@@ -1,10 +1,11 @@
 /** The failure page, fetched when it is first needed and once ahead of time; plain words where even that cannot be had. */
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
+import { withTexts } from '#/i18n/i18n.ts'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import type { PageErrorProps } from './shell/PageError.tsx'
 
-const loadPage = () => import('./shell/PageError.tsx').then(
+const loadPage = () => withTexts(import('./shell/PageError.tsx')).then(
   (m) => ({ default: m.PageError }),
   () => ({ default: PlainError }),
 )

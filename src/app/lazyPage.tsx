@@ -1,5 +1,6 @@
 /** A route's component that is fetched when it is first shown or about to be, and can be asked for again after a failure. */
 import { type ComponentType, type ReactElement, use } from 'react'
+import { withTexts } from '#/i18n/i18n.ts'
 import { inTime } from './chunks.ts'
 import type { LoadPage } from './pages.ts'
 
@@ -17,7 +18,7 @@ export function lazyPage(load: () => ReturnType<LoadPage>): LazyPage {
   function preload(): Promise<void> {
     if (loading && !failed) return loading
     failed = false
-    loading = inTime(load).then(
+    loading = inTime(() => withTexts(load())).then(
       (component) => { page = component },
       (error: unknown) => {
         failed = true

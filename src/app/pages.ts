@@ -2,15 +2,16 @@
  * How each route's page is fetched. Apart from the route table, and with its type written out, so that the router's
  * types never depend on a page's: a page may use the typed Link.
  */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { HomePage } from '#/features/home/HomePage.tsx'
 import type { RouteName } from './routeTable.ts'
 
 export type LoadPage = () => Promise<ComponentType>
 
-export const pages: Readonly<Record<RouteName, LoadPage>> = {
-  // Every visit has it, if only beneath: in the first script it needs no journey of its own.
-  HomeIndex: () => Promise.resolve(HomePage),
+/** Every visit has it, if only beneath: in the first script it needs no journey of its own. */
+export const homePage: () => ReactElement = HomePage
+
+export const pages: Readonly<Record<Exclude<RouteName, 'HomeIndex'>, LoadPage>> = {
   MineIndex: () => import('#/features/account/MinePage.tsx').then((m) => m.MinePage),
   LotteryIndex: () => import('#/features/lottery/LotteryPage.tsx').then((m) => m.LotteryPage),
   Login: () => import('#/features/account/LoginPage.tsx').then((m) => m.LoginPage),

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { judge, type Facts } from './gates.ts'
 import { PageError } from './LazyPageError.tsx'
 import { lazyPage } from './lazyPage.tsx'
-import { pages } from './pages.ts'
-import { routeTable, type RoutePath } from './routeTable.ts'
+import { homePage, pages } from './pages.ts'
+import { type RouteName, routeTable, type RoutePath } from './routeTable.ts'
 import { searchOf } from './search.ts'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -35,6 +35,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
 })
 
+function componentOf(name: RouteName): () => ReactElement {
+  return name === 'HomeIndex' ? homePage : lazyPage(pages[name])
+}
+
 /** `search`: the names of the text parameters that the route reads. */
 function page<const Path extends RoutePath, const Name extends string = never>(path: Path, ...search: Name[]) {
   return createRoute({
@@ -48,7 +52,7 @@ function page<const Path extends RoutePath, const Name extends string = never>(p
       }
       return known
     },
-    component: lazyPage(pages[routeTable[path].name]),
+    component: componentOf(routeTable[path].name),
     pendingComponent: PageSkeleton,
     errorComponent: PageError,
   })

@@ -10,9 +10,13 @@ export const updateWaiting = observable(false)
 
 let workbox: Workbox | null = null
 
-/** Where there are no service workers (an old browser, plain http) the app works online only. */
-export async function registerWorker() {
+/**
+ * Where there are no service workers (an old browser, plain http) the app works online only.
+ * `onFirstControl`: the worker has just begun; what was fetched before it, it has not seen.
+ */
+export async function registerWorker(onFirstControl: () => void) {
   if (!('serviceWorker' in navigator)) return
+  if (!navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true })
   const { Workbox } = await import('workbox-window')
   const address = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
   workbox = new Workbox(trustedScriptUrl(address), { type: import.meta.env.DEV ? 'module' : 'classic' })

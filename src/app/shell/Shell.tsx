@@ -4,6 +4,7 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
 import { selectUserId, useSignedIn } from '#/api/sessionSlice.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { useOnline } from '#/lib/online.ts'
 import { KeepAlive } from '../KeepAlive.tsx'
 import { PageBoundary } from '../PageBoundary.tsx'
@@ -14,7 +15,7 @@ import { TabBar } from './TabBar.tsx'
 import './shell.css'
 
 /** What the first paint can do without comes right after, in one piece: a network that goes later takes none of it away. */
-const loadLate = () => import('./Late.tsx')
+const loadLate = () => withTexts(import('./Late.tsx'))
 const Late = lazy(() => loadLate().then((m) => ({ default: m.Late })))
 const OfflineBar = lazy(() => loadLate().then((m) => ({ default: m.OfflineBar })))
 const LoadingFailed = lazy(() => loadLate().then((m) => ({ default: m.LoadingFailed })))

@@ -1,9 +1,8 @@
 /** /home: brand, news, banners, balance, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, Suspense, useMemo } from 'react'
 import { endpoints } from '#/api/endpoints.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import '#/ui/parts/home.css'
 import { BalanceStrip } from './BalanceStrip.tsx'
@@ -13,8 +12,8 @@ import { type Category, categoryNames, shownCategories } from './categories.ts'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
+import { ErrorState, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
-import { RecentDraws } from './RecentDraws.tsx'
 import { Ticker } from './Ticker.tsx'
 import { TileSection } from './TileSection.tsx'
 
@@ -52,7 +51,13 @@ function Sections(): ReactElement {
   const categories = useMemo(() => shownCategories(data?.categories ?? []), [data])
   if (!data) {
     if (!error) return <HomeSkeleton />
-    return <div className="mt6"><ErrorState error={error} title={t`The games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} /></div>
+    return (
+      <div className="mt6">
+        <Suspense>
+          <ErrorState error={error} title={t`The games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        </Suspense>
+      </div>
+    )
   }
   return (
     <>
@@ -70,7 +75,7 @@ function Section({ category, first }: { readonly category: Category; readonly fi
     <section id={sectionId(code)} className="home-section" aria-labelledby={headingId}>
       <div className={first ? 'sec first' : 'sec'}><h2 id={headingId} className="title">{i18n._(categoryNames[code])}</h2></div>
       {code === 'LOTTERY'
-        ? <><LotterySection entries={data} /><RecentDraws entries={data} /></>
+        ? <><LotterySection entries={data} /><Suspense><RecentDraws entries={data} /></Suspense></>
         : <TileSection code={code} entries={data} />}
     </section>
   )

@@ -1,13 +1,13 @@
 /** The lotteries on sale, ticking together by the server's clock; results come by push, and by asking where push fails. */
 import { useLingui } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import type { Category } from './categories.ts'
 import { isAwaiting } from './countdown.ts'
+import { ErrorState } from './later.ts'
 import { LotteryRow } from './LotteryRow.tsx'
 import { LotteryRowsSkeleton } from './HomeSkeleton.tsx'
 
@@ -23,10 +23,12 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
   if (!lotteries.data) {
     if (lotteries.isError) {
       return (
-        <ErrorState
-          error={lotteries.error} title={t`The lotteries could not be loaded`} retrying={lotteries.isFetching}
-          onRetry={() => void lotteries.refetch()}
-        />
+        <Suspense>
+          <ErrorState
+            error={lotteries.error} title={t`The lotteries could not be loaded`} retrying={lotteries.isFetching}
+            onRetry={() => void lotteries.refetch()}
+          />
+        </Suspense>
       )
     }
     return <LotteryRowsSkeleton />

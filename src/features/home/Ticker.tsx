@@ -1,12 +1,11 @@
 /** The ticker: the platform's short news, one at a time; a tap opens them all. */
 import { Trans } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useNewsTickerQuery } from './homeApi.ts'
-
-const NewsSheet = lazy(() => import('./NewsSheet.tsx').then((m) => ({ default: m.NewsSheet })))
+import { NewsSheet } from './later.ts'
 
 /** Milliseconds that one item stands. */
 const restTime = 6000

@@ -39,7 +39,7 @@ export class App {
 
   async closeNoticesAsTheyCome(): Promise<void> {
     await this.page.addLocatorHandler(this.notice, async () => {
-      await this.notice.getByRole('button', { name: t('Close'), exact: true }).click()
+      await this.notice.locator('header button').click()
     })
   }
 

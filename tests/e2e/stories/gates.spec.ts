@@ -108,14 +108,19 @@ test.describe('the tab bar', () => {
 
   test('shows how many messages are unread, until they are read', async ({ player, page }) => {
     await player.open('/home')
-    await expect(player.tabBar.getByRole('img', { name: t('Unread messages: {badge}', { badge: 1 }) })).toHaveText('1')
+    await expect(player.tabBar.getByRole('img', { name: t('Unread messages: {badge}', { badge: 2 }) })).toHaveText('2')
     await player.open('/message')
     await page.locator('.msg').first().click()
     await player.expectAt(/^\/messageDetail/)
     await expect(page.locator('article')).toBeVisible()
     await page.goBack()
-    await expect(page.locator('.msg .un')).toHaveCount(0)
+    await expect(page.locator('.msg .un')).toHaveCount(1)
     await player.open('/home')
+    await expect(player.tabBar.locator('.badge')).toHaveText('1')
+    await player.open('/message')
+    await player.button('All read').click()
+    await player.open('/home')
+    await expect(player.tabBar.getByRole('link')).toHaveCount(2)
     await expect(player.tabBar.locator('.badge')).toHaveCount(0)
   })
 })
@@ -129,11 +134,12 @@ test.describe('kept pages', () => {
     await page.goBack()
     await expect(app.field('Username')).toHaveValue('halfwritten')
 
+    await page.setViewportSize({ width: 390, height: 480 })
     await app.open('/home')
     await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
-    await page.evaluate(() => window.scrollTo(0, 300))
-    const before = await page.evaluate(() => window.scrollY)
-    expect(before).toBeGreaterThan(0)
+    const before = 200
+    await page.evaluate((top) => window.scrollTo(0, top), before)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
     await page.getByRole('link', { name: /三分快三/ }).first().click()
     await app.expectAt('/lottery?id=k3-3m')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -144,9 +150,11 @@ test.describe('kept pages', () => {
 })
 
 test.describe('the notice dialog', () => {
-  test.use({ platformOptions: { settings: { messageNotice: true } } })
+  // The browser tells of a handler in foreign HTML when it is parsed, before it is taken out; it never runs.
+  test.use({ platformOptions: { settings: { messageNotice: true } }, expectedComplaints: /^Executing inline event handler violates/ })
 
   test('greets whoever comes to a tab, goes through the notices, and shows their HTML harmless', async ({ page, platform, complaints }) => {
+    expect(complaints).toEqual([])
     await platform.operator('notice', 'add', '新公告', '<p>请看<b>这里</b><img src=x onerror="window.pwned=1"><script>window.pwned=1</script></p>', '--dialog')
     await page.goto(`${platform.url}/home`)
     const dialog = page.locator('.dlg.notice')
@@ -158,7 +166,6 @@ test.describe('the notice dialog', () => {
     await dialog.getByRole('button', { name: t('Close') }).click()
     await expect(dialog).toHaveCount(0)
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-    expect(complaints.filter((text) => /Content Security Policy/.test(text) && !/script-src-attr/.test(text))).toEqual([])
   })
 
   test('announces unread messages, and leads to them', async ({ page, platform }) => {
@@ -167,10 +174,10 @@ test.describe('the notice dialog', () => {
     await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(demoPlayer.password)
     await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
     const dialog = page.locator('.dlg.notice')
-    await expect(dialog.getByText(t('1 new message'))).toBeVisible()
+    await expect(dialog.getByText(t('{count} new messages', { count: 2 }))).toBeVisible()
     await dialog.getByRole('button', { name: t('View') }).click()
     await expect(page).toHaveURL(/\/message$/)
-    await expect(page.locator('.msg')).toHaveCount(1)
+    await expect(page.locator('.msg')).toHaveCount(2)
     await expect(page.locator('.msg .un')).toHaveCount(0)
   })
 })

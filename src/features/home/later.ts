@@ -1,0 +1,7 @@
+/** What the home page shows below the first screen, or seldom: fetched when it is first shown, with its texts. */
+import { lazy } from 'react'
+import { withTexts } from '#/i18n/i18n.ts'
+
+export const ErrorState = lazy(() => withTexts(import('#/ui/ErrorState.tsx')).then((m) => ({ default: m.ErrorState })))
+export const NewsSheet = lazy(() => withTexts(import('./NewsSheet.tsx')).then((m) => ({ default: m.NewsSheet })))
+export const RecentDraws = lazy(() => withTexts(import('./RecentDraws.tsx')).then((m) => ({ default: m.RecentDraws })))
