@@ -7,7 +7,7 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { calls } from './src/contract/calls.ts'
 
@@ -48,15 +48,34 @@ function contractAsData(): Plugin {
   }
 }
 
+/** The page's own modules that the first paint needs: main.tsx imports them, or what it imports does. */
+const firstModules = new Set<string>()
+
+function findFirstModules(): Plugin {
+  return {
+    name: 'find-first-modules',
+    buildEnd() {
+      firstModules.clear()
+      const open = [here('src/main.tsx')]
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        if (firstModules.has(id) || !id.startsWith(here('src/'))) continue
+        firstModules.add(id)
+        open.push(...this.getModuleInfo(id)?.importedIds ?? [])
+      }
+    },
+  }
+}
+
 /** Files whose texts the first paint can show. Those of all others come with `?rest`, right after it. */
 const firstTexts = new RegExp(`^src/(${[
-  'app/(routeTable|LazyPageError)', 'app/shell/(Shell|TabBar|tabFaces|PageSkeleton|useTabToast)',
+  'app/(routeTable|LazyPageError)', 'app/shell/(Shell|TabBar|TabContent|tabFaces|PageSkeleton|useTabToast)',
   'features/home/(?!NewsSheet|RecentDraws)', 'ui/(DataAge|PullToRefresh|useUnit)',
 ].join('|')})`)
 
 /** Cuts a catalogue in two: `locales/rw.po?first` and `locales/rw.po?rest`, by where its texts are used. */
 function catalogueParts(): Plugin {
   const config = getConfig({ cwd: here('.') })
+  const { sourceLocale = 'en', fallbackLocales = {} } = config
   const files = new Set<string>()
   return {
     name: 'catalogue-parts',
@@ -64,11 +83,11 @@ function catalogueParts(): Plugin {
       filter: { id: /\.po\?(first|rest)$/ },
       async handler(id) {
         const [file = '', part] = id.split('?')
-        const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config))
+        const found = getCatalogForFile(relative(here('.'), file), await getCatalogs(config))
         if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`)
         this.addWatchFile(file)
         const { locale, catalog } = found
-        const { messages } = await catalog.getTranslations(locale, config)
+        const { messages } = await catalog.getTranslations(locale, { sourceLocale, fallbackLocales })
         const originsOf = Object.entries(await catalog.read(locale)).map(([key, { origin = [] }]) => (
           [key, origin.map(([name]) => name)] as const
         ))
@@ -79,25 +98,12 @@ function catalogueParts(): Plugin {
       },
     },
     /** A text that the first script can show but only the rest of the catalogue holds would appear as its id. */
-    generateBundle(_options, bundle) {
-      const late = firstChunks(bundle).flatMap(({ moduleIds }) => moduleIds.map((id) => relative(config.rootDir, id)))
+    generateBundle() {
+      const late = [...firstModules].map((id) => relative(here('.'), id))
         .filter((name) => files.has(name) && !firstTexts.test(name))
       if (late.length > 0) this.error(`add to firstTexts in vite.config.ts: ${late.join(', ')}`)
     },
   }
-}
-
-/** The entry's chunk with all that it imports at once. */
-function firstChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const reached = new Set<Rolldown.OutputChunk>()
-  const reach = (name: string | undefined) => {
-    const file = bundle[name ?? '']
-    if (file?.type !== 'chunk' || reached.has(file)) return
-    reached.add(file)
-    file.imports.forEach(reach)
-  }
-  reach(Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName)
-  return [...reached]
 }
 
 const paintTokens = [
@@ -161,9 +167,10 @@ function worker() {
   })
 }
 
+/** Libraries of the first script. */
 const libraries = [
   'react', 'react-dom', 'scheduler', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer', 'use-sync-external-store',
-  'idb-keyval', 'valibot', '@reduxjs', '@standard-schema', '@tanstack', '@lingui',
+  'idb-keyval', '@reduxjs', '@standard-schema', '@tanstack', '@lingui',
 ]
 
 // The compiler doubles a component's code: it is spent on the boards and lists that render often, not on the first paint.
@@ -176,7 +183,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    linguiMacro(), catalogueParts(), contractAsData(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(),
+    linguiMacro(), findFirstModules(), catalogueParts(), contractAsData(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(),
     firstPaint(), orderOfArrival(), worker(),
   ],
   build: {
@@ -188,9 +195,12 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${name}${/\?(first|rest)$/.exec(facadeModuleId ?? '')?.[0].replace('?', '-') ?? ''}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // One file that only a change of a library renews, instead of crumbs that compress badly.
+        // Two files instead of crumbs that compress badly; only a change of a library renews the one.
         codeSplitting: {
-          groups: [{ name: 'libraries', test: new RegExp(`/node_modules/(${libraries.join('|')})/`) }],
+          groups: [
+            { name: 'libraries', test: new RegExp(`/node_modules/(?:(?:${libraries.join('|')})/|lucide-react/dist/esm/(?!icons/))`) },
+            { name: 'app', test: (id) => firstModules.has(id) },
+          ],
         },
       },
     },

@@ -3,8 +3,7 @@ import { i18n } from '@lingui/core'
 import { isAction, isAnyOf, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { activate, override } from '#/i18n/i18n.ts'
-import { messageId } from '#/i18n/messageId.ts'
+import { activate } from '#/i18n/i18n.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
 import { toAppError, type AppError, type CallMeta } from './appError.ts'
 import { chainState, type Turn } from './chainState.ts'
@@ -13,7 +12,6 @@ import { endpoints } from './endpoints.ts'
 import { ended, loginAsked, replaced, tokenReceived } from './sessionSlice.ts'
 import { settingsReplaced, settingsStore, type Settings } from './settingsSlice.ts'
 import { showToast } from './toastSlice.ts'
-import { conversionsLoaded } from './wordingSlice.ts'
 
 function isCallMeta(meta: unknown): meta is CallMeta {
   return typeof meta === 'object' && meta !== null && 'background' in meta
@@ -67,16 +65,10 @@ async function showLanguage({ now, dispatch }: Turn): Promise<void> {
 
 const isConfigRead = endpoints.endpoints.configFromCache.matchFulfilled
 
-/** The platform's own texts, and its wording of errors. */
-async function takeWording(
-  { multiLanguageJson, frontConfigJson }: ResponseOf<Contract['configFromCache']>, dispatch: AppDispatch,
-): Promise<void> {
-  const texts: Record<string, Record<string, string>> = structuredClone(multiLanguageJson)
-  for (const { language, key, value } of frontConfigJson.i18nChange) (texts[language] ??= {})[key] = value
-  await override(texts)
-  dispatch(conversionsLoaded(await Promise.all(frontConfigJson.errorConversion.map(
-    async (conversion) => ({ ...conversion, id: await messageId(conversion.text) }),
-  ))))
+/** Without its script the app's own wording stands. */
+async function takeWording(configured: ResponseOf<Contract['configFromCache']>, dispatch: AppDispatch): Promise<void> {
+  const wording = await import('./wording.ts').catch(() => undefined)
+  if (wording) await dispatch(wording.takeWording(configured))
 }
 
 const isSessionChange = isAnyOf(ended, replaced, tokenReceived)

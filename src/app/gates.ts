@@ -1,6 +1,6 @@
 /** Where a visit may go: maintenance, the root, hidden tabs and the login guard, as one pure function. */
+import { ownPath } from '#/lib/ownPath.ts'
 import { metaOf } from './routeTable.ts'
-import { ownPath } from './ownPath.ts'
 
 /** What the gates know of the platform and the session at the moment of a visit. */
 export interface Facts {

@@ -2,7 +2,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '#/api/settingsSlice.ts'
 import { catalogue, htmlLang, locales, type Part } from './catalogues.ts'
-import { compiled, messageId } from './messageId.ts'
 
 /** Wording by language, then message id. */
 let overrides: Readonly<Record<string, Messages>> = {}
@@ -52,14 +51,8 @@ function isLanguage(name: string): name is Language {
   return Object.hasOwn(locales, name)
 }
 
-/** Lays wording over the catalogues: language, then the English source text, to the text shown. `{0}` and `{name}` stay places. */
-export async function override(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<void> {
-  const entries = Object.entries(texts).map(async ([language, wording]) => {
-    const messages = await Promise.all(Object.entries(wording).map(
-      async ([source, text]) => [await messageId(source), compiled(text)] as const,
-    ))
-    return [language, Object.fromEntries(messages)] as const
-  })
-  overrides = Object.fromEntries(await Promise.all(entries))
+/** Lays compiled wording over the catalogues: by language, then message id. */
+export function layOver(wording: Readonly<Record<string, Messages>>): void {
+  overrides = wording
   if (isLanguage(i18n.locale)) show(i18n.locale, i18n.messages)
 }

@@ -6,6 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { askToInstall, type InstallWay } from './install.ts'
 import { keepStorage } from './storage.ts'
+import '#/ui/parts/protection.css'
 import './install.css'
 
 interface InstallPromptProps {

@@ -7,5 +7,6 @@ const productDefault = '积分'
 export function useUnit(): string {
   const { t } = useLingui()
   const { data } = useGetSystemConfigQuery({})
-  return data === undefined || data.currency === productDefault ? t`points` : data.currency
+  const unit = data?.unitLabel || data?.currency || productDefault
+  return unit === productDefault ? t`points` : unit
 }

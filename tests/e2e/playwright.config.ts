@@ -7,8 +7,8 @@ const reportFile = process.env['REPORT_FILE']
 export default defineConfig({
   testDir: './stories',
   outputDir: '../.output/e2e',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,

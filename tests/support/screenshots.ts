@@ -1,6 +1,6 @@
 /** The pictures in the manifest and the README, taken of the built app: `npx tsx tests/support/screenshots.ts`. Takes about three minutes. */
 import { mkdir } from 'node:fs/promises'
-import { chromium, type BrowserContextOptions } from '@playwright/test'
+import { chromium, expect, type BrowserContextOptions } from '@playwright/test'
 import { demoAccounts } from '../../server/accounts/seed.ts'
 import { App } from '../e2e/pages/app.ts'
 import { LotteryPage } from '../e2e/pages/lotteryPage.ts'
@@ -53,6 +53,8 @@ async function onThePhone() {
   const lottery = new LotteryPage(app)
   const receipt = new ReceiptPage(app)
   await app.open('/home')
+  // Both on sale, none about to close.
+  await expect(app.page.locator('.lot .cd.num:not(.warn)')).toHaveCount(Object.keys(intervals).length, { timeout: 60_000 })
   await picture(app, 'home')
 
   for (let bets = 0; bets < betsAtMost; bets++) {
@@ -77,7 +79,8 @@ async function onTheDesk() {
   await lottery.expectTimeLeft(12)
   await lottery.pick('9', '10', '11', '12')
   await lottery.chooseChip('5')
-  await lottery.toSlip()
+  await app.button('Add to the slip').click()
+  await lottery.confirmButton.waitFor()
   await lottery.pick('13')
   await picture(app, 'lottery-wide')
 }

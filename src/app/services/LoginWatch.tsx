@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { loginShown, selectLoginWanted } from '#/api/sessionSlice.ts'
+import { ownPath } from '#/lib/ownPath.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { ownPath } from '../ownPath.ts'
 
 export function LoginWatch(): null {
   const router = useRouter()

@@ -6,6 +6,7 @@ import { PendingBetService } from '#/features/lottery/PendingBetService.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
 import { Realtime } from '../services/Realtime.tsx'
+import { StorageWatch } from '../services/StorageWatch.tsx'
 import { UserPoll } from '../services/UserPoll.tsx'
 import { fetchPageError } from '../LazyPageError.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
@@ -26,6 +27,7 @@ export function Late(): ReactElement {
       <LiveRegion />
       <DocumentTitle />
       <MaintenanceWatch />
+      <StorageWatch />
       <PendingBetService />
       {ready && (
         <>

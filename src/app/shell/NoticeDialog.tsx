@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
+import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
-import { useUnread } from './useUnread.ts'
 import '#/ui/parts/dialog.css'
 import '#/ui/parts/messages.css'
 import '#/ui/parts/sheet.css'
@@ -26,7 +26,8 @@ export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): Rea
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data, isLoading } = useDialogBulletinQuery(dialogNotices)
-  const { count, markRead } = useUnread()
+  const count = useUnreadCount()
+  const markRead = useMarkRead()
   const [shown, setShown] = useState(0)
   // The dialog itself, not its close button: what it says comes first.
   const popup = useRef<HTMLDivElement>(null)

@@ -1,21 +1,25 @@
 /** The tab bar: on tab paths and what lies beneath them. */
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useUnreadCount } from '#/api/unread.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { tabOf } from '../routeTable.ts'
 import { badgeText } from './badge.ts'
+import { TabContent } from './TabContent.tsx'
 import { tabFaces } from './tabFaces.ts'
 import { shownTabs, type Tab } from './tabs.ts'
 import { useTabToast } from './useTabToast.ts'
-import { useUnread } from './useUnread.ts'
+
+const ExternalTab = lazy(() => withTexts(import('./ExternalTab.tsx')).then((m) => ({ default: m.ExternalTab })))
 
 export function TabBar(): ReactElement | null {
   const { t } = useLingui()
   const current = useLocation({ select: (location) => tabOf(location.pathname) })
   const { data: config } = useGetSystemConfigQuery({})
   const tabTapped = useTabToast()
-  const { count } = useUnread()
+  const count = useUnreadCount()
   if (current === undefined) return null
 
   const tabs = shownTabs(config)
@@ -39,27 +43,15 @@ interface TabLinkProps {
 }
 
 function TabLink({ tab, current, badge, tapped }: TabLinkProps): ReactElement | null {
-  const { i18n, t } = useLingui()
-  const face = tabFaces[tab.path]
-  if (!face) return null
-  const Icon = face.icon
-  const content = (
-    <>
-      <Icon className="ico l" aria-hidden />
-      <span className="clip">{i18n._(face.label)}</span>
-      {badge !== null && <span className="badge num" role="img" aria-label={t`Unread messages: ${badge}`}>{badge}</span>}
-    </>
-  )
   if (tab.external !== null) {
     return (
-      <a href={tab.external} target="_blank" rel="noopener noreferrer">
-        {content}<span className="sr">{t`opens in a new window`}</span>
-      </a>
+      <Suspense fallback={<span />}><ExternalTab path={tab.path} address={tab.external} badge={badge} /></Suspense>
     )
   }
-  return (
+  const face = tabFaces[tab.path]
+  return face ? (
     <Link to={tab.path} aria-current={current ? 'page' : undefined} onClick={current ? undefined : tapped}>
-      {content}
+      <TabContent face={face} badge={badge} />
     </Link>
-  )
+  ) : null
 }

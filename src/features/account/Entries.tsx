@@ -4,12 +4,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
-import { askToInstall, installWay } from '#/pwa/install.ts'
-import { useObservable } from '#/pwa/observable.ts'
-
-const InstallSheet = lazy(() => import('#/ui/InstallSheet.tsx').then((m) => ({ default: m.InstallSheet })))
+import { InstallAction } from '#/pwa/InstallAction.tsx'
 
 interface Entry {
   readonly icon: LucideIcon
@@ -44,18 +41,14 @@ export function Entries(): ReactElement {
 }
 
 /** Comes late or not at all, so it stands beneath everything else. */
-export function InstallEntry(): ReactElement | null {
-  const way = useObservable(installWay)
-  const [open, setOpen] = useState<boolean>()
-  if (way === 'none') return null
+export function InstallEntry(): ReactElement {
   return (
     <div className="pad mt3">
-      <button type="button" className="card plist item" onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>
+      <InstallAction className="card plist item">
         <span className="lic a"><Download className="ico" aria-hidden /></span>
         <span className="grow"><b><Trans>Install the app</Trans></b><span className="sub"><Trans>Opens from the home screen, without a network too</Trans></span></span>
         <ChevronRight className="ico s" aria-hidden />
-      </button>
-      {open !== undefined && <Suspense><InstallSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
+      </InstallAction>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { AppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
+import { ownPath } from '#/lib/ownPath.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -19,7 +20,6 @@ import './account.css'
 import { CaptchaField } from './CaptchaField.tsx'
 import { fieldError, ruleTexts } from './fieldTexts.ts'
 import type { Values } from './form.ts'
-import { loginTarget } from './loginTarget.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { type Refused, useForm } from './useForm.ts'
 
@@ -81,7 +81,7 @@ function LoginForm(): ReactElement {
         username, password, ...(needsCaptcha && { captchaId: captcha.id, captcha: answer }),
       }))
       if (!error) {
-        router.history.replace(loginTarget(to))
+        router.history.replace(ownPath(to) ?? '/home')
         return undefined
       }
       return told(error)

@@ -68,7 +68,7 @@ function MineHeader(): ReactElement {
               </p>
             </div>
           )
-          : <div className="stack g2"><Skeleton width={96} height={16} /><Skeleton width={140} height={10} /></div>}
+          : <div className="stack g2"><h1 className="sr"><Trans>Mine</Trans></h1><Skeleton width={96} height={16} /><Skeleton width={140} height={10} /></div>}
       </div>
       <div>
         <Link className="iconbtn" to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>

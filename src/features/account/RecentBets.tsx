@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import type { Bet, BetState } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -52,7 +53,7 @@ function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
   const localized = useLocalized()
   const { amount, good } = movementOf(bet)
   const Icon = icons[bet.state]
-  const period = bet.period.slice(bet.period.lastIndexOf('-') + 1)
+  const period = shortPeriod(bet.period)
   return (
     <li>
       <Link className="item" to="/betdetail" search={{ id: bet.betId }}>

@@ -1,12 +1,12 @@
 /** The registration form; a success signs in at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
-import { selectInviteCode } from '#/api/settingsSlice.ts'
+import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
@@ -33,6 +33,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const router = useRouter()
   const linked = useSearch({ from: '/register' }).inviteCode
   const kept = useSelector(selectInviteCode)
+  useEffect(() => { if (linked !== undefined) dispatch(inviteCodeKept(linked)) }, [dispatch, linked])
   const [register] = useRegisterMutation()
   const captcha = useCaptcha(true)
   const sms = useSmsCode()

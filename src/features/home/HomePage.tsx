@@ -6,16 +6,12 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import '#/ui/parts/home.css'
 import { BalanceStrip } from './BalanceStrip.tsx'
-import { Banners } from './Banners.tsx'
-import { CategoryRow, sectionId } from './CategoryRow.tsx'
-import { type Category, categoryNames, shownCategories } from './categories.ts'
+import { shownCategories } from './categories.ts'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
-import { ErrorState, RecentDraws } from './later.ts'
-import { LotterySection } from './LotterySection.tsx'
+import { Banners, ErrorState, Sections } from './later.ts'
 import { Ticker } from './Ticker.tsx'
-import { TileSection } from './TileSection.tsx'
 
 export function HomePage(): ReactElement {
   const refresh = useRefresh()
@@ -29,7 +25,7 @@ export function HomePage(): ReactElement {
             <BannerPlace />
             <BalanceStrip />
           </div>
-          <Sections />
+          <CategoryPlace />
           <p className="note center mt4 pad">
             <Trans>Past results do not change the odds of the next draw. Play within your means. No one under 18.</Trans>
           </p>
@@ -42,42 +38,22 @@ export function HomePage(): ReactElement {
 function BannerPlace(): ReactElement | null {
   const { data, isError } = useBannersQuery(homeBanners)
   if (!data) return isError ? null : <BannerSkeleton />
-  return data.items.length > 0 ? <Banners banners={data.items} /> : null
+  if (data.items.length === 0) return null
+  return <Suspense fallback={<BannerSkeleton />}><Banners banners={data.items} /></Suspense>
 }
 
-function Sections(): ReactElement {
+function CategoryPlace(): ReactElement {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useGameCategoriesQuery({})
   const categories = useMemo(() => shownCategories(data?.categories ?? []), [data])
-  if (!data) {
-    if (!error) return <HomeSkeleton />
-    return (
-      <div className="mt6">
-        <Suspense>
-          <ErrorState error={error} title={t`The games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        </Suspense>
-      </div>
-    )
-  }
+  if (data) return <Suspense fallback={<HomeSkeleton />}><Sections categories={categories} /></Suspense>
+  if (!error) return <HomeSkeleton />
   return (
-    <>
-      <CategoryRow categories={categories} />
-      {categories.map((category, index) => <Section key={category.code} category={category} first={index === 0} />)}
-    </>
-  )
-}
-
-function Section({ category, first }: { readonly category: Category; readonly first: boolean }): ReactElement {
-  const { i18n } = useLingui()
-  const { code, data } = category
-  const headingId = `${sectionId(code)}-title`
-  return (
-    <section id={sectionId(code)} className="home-section" aria-labelledby={headingId}>
-      <div className={first ? 'sec first' : 'sec'}><h2 id={headingId} className="title">{i18n._(categoryNames[code])}</h2></div>
-      {code === 'LOTTERY'
-        ? <><LotterySection entries={data} /><Suspense><RecentDraws entries={data} /></Suspense></>
-        : <TileSection code={code} entries={data} />}
-    </section>
+    <div className="mt6">
+      <Suspense>
+        <ErrorState error={error} title={t`The games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { CurrentInfo, Draw, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
 import { Dice } from '#/ui/Dice.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { countdownOf, shortPeriod } from './countdown.ts'
+import { countdownOf } from './countdown.ts'
 import { useDiceSummary } from './diceSummary.ts'
 
 interface LotteryRowProps {

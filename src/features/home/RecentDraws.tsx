@@ -7,11 +7,11 @@ import { type ReactElement, useState } from 'react'
 import { useGetOpenHistoryQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { Draw } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
 import { Dice } from '#/ui/Dice.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import type { Category } from './categories.ts'
-import { shortPeriod } from './countdown.ts'
 import { useDiceSummary } from './diceSummary.ts'
 
 const shownDraws = 5

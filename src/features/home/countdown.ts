@@ -1,5 +1,6 @@
 /** What a lottery's row says about its current period at a moment of the server's clock. */
 import type { CurrentInfo, Period } from '#/contract/lottery.ts'
+import { clockText } from '#/lib/period.ts'
 
 /** The last seconds, in which the time changes colour. */
 const soonSeconds = 10
@@ -9,15 +10,6 @@ export type Countdown =
   /** Sale is over, or the next period is not known yet. */
   | { readonly kind: 'closed'; readonly period: string }
   | { readonly kind: 'none' }
-
-/** `75` to `01:15`, `30291` to `08:24:51`. A started second counts as a whole one. */
-export function clockText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-  return hours > 0 ? `${two(hours)}:${rest}` : rest
-}
 
 function periodAt({ current, next }: CurrentInfo, now: number): Period | null {
   if (current && now < current.drawsAt) return current
@@ -36,9 +28,4 @@ export function countdownOf(info: CurrentInfo, now: number): Countdown {
 /** True while a result is awaited: the answer that is held is older than the draw it foretells. */
 export function isAwaiting(info: CurrentInfo, now: number): boolean {
   return info.current !== null && now >= info.current.drawsAt
-}
-
-/** The part of a period's number that changes within a day: `20261121-0483` to `0483`. */
-export function shortPeriod(period: string): string {
-  return period.slice(period.lastIndexOf('-') + 1)
 }

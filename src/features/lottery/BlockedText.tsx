@@ -2,16 +2,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { clockText } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import type { Play, SelectionProblem } from '#/rules/play.ts'
 import type { Blocked } from './blocked.ts'
 import type { PickedProblem } from './boardModel.ts'
-import { clock } from './periodView.ts'
 
 /** The time until a moment of server time, counting down. */
 export function Countdown({ until }: { readonly until: number }): ReactElement {
   const now = useServerNow()
-  return <span className="num">{clock(until - now)}</span>
+  return <span className="num">{clockText(until - now)}</span>
 }
 
 function Incomplete({ play, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {

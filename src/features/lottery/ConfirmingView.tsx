@@ -5,6 +5,7 @@ import { Check, RotateCw } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { clockText } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { playOf } from '#/rules/engine.ts'
@@ -14,7 +15,6 @@ import { Glyph } from '#/ui/Glyph.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { settle } from './betFlow.ts'
 import type { OpenFlight } from './flight.ts'
-import { clock } from './periodView.ts'
 import { LineTerms } from './LineTerms.tsx'
 import { stakeOf, totalsOf } from './slipLines.ts'
 import '#/ui/parts/receipt.css'
@@ -61,7 +61,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
             </div>
             <div className="right">
               <div className="note">{left > 0 ? <Trans>Until the close</Trans> : <Trans>Closed</Trans>}</div>
-              <div className="title num" style={{ minHeight: 28, paddingTop: 2 }}>{clock(left)}</div>
+              <div className="title num" style={{ minHeight: 28, paddingTop: 2 }}>{clockText(left)}</div>
             </div>
           </div>
         </header>

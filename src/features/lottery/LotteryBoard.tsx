@@ -17,6 +17,7 @@ import type { PlayType } from '#/rules/play.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
 import { blockedBy } from './blocked.ts'
 import { Board } from './Board.tsx'
 import { changePlayType } from './initLottery.ts'
@@ -52,9 +53,9 @@ function useMoney() {
   const signedIn = useSignedIn()
   const { data: config } = useGetSystemConfigQuery({})
   const { data: user } = useQuerySystemUserInfoQuery({}, { skip: !signedIn })
+  const unitLabel = useUnit()
   return {
-    signedIn, cancellable: config?.isCancelBet ?? false, tips: config?.isPeriodTips ?? true,
-    unitLabel: config?.unitLabel || config?.currency || '',
+    signedIn, unitLabel, cancellable: config?.isCancelBet ?? false, tips: config?.isPeriodTips ?? true,
     balance: signedIn && user ? BigInt(user.balance) : undefined,
   }
 }

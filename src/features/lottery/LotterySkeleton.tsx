@@ -8,7 +8,8 @@ const four: CSSProperties & { '--cols': number } = { '--cols': 4 }
 export function LotterySkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <main aria-busy="true" role="status" aria-label={t`Loading the lottery`}>
+    <main aria-busy="true">
+      <p className="sr" role="status">{t`Loading the lottery`}</p>
       <section className="inkp tray" style={{ minHeight: 96 }} />
       <div style={{ height: 44 }} />
       <div className="groups row g4 pad" style={{ minHeight: 44 }}>

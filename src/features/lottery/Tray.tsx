@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
+import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { CountdownRing } from '#/ui/CountdownRing.tsx'
 import { Dice } from '#/ui/Dice.tsx'
-import { clock, nextTurn, type PeriodView, shortPeriod } from './periodView.ts'
+import { nextTurn, type PeriodView } from './periodView.ts'
 import type { Sale } from './useSale.ts'
 
 /** How long the dice take to land, ms. */
@@ -53,7 +54,7 @@ function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly 
   const number = shortPeriod(view.period.period)
   return (
     <>
-      <b className="title num">{clock(until - now)}</b>
+      <b className="title num">{clockText(until - now)}</b>
       <span className="num">
         {view.phase === 'open' && <Trans>No. {number}</Trans>}
         {view.phase === 'closed' && <Trans>Closed</Trans>}

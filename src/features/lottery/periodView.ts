@@ -30,16 +30,3 @@ export function nextTurn(view: PeriodView): number | undefined {
   const { period } = view
   return view.phase === 'open' ? period.closesAt : view.phase === 'closed' ? period.drawsAt : period.opensAt
 }
-
-/** `0483` of `20261121-0483`. */
-export function shortPeriod(period: string): string {
-  return period.slice(period.lastIndexOf('-') + 1)
-}
-
-/** mm:ss, with hours in front when there are any; a started second counts as a whole one. */
-export function clock(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
-  const hours = Math.floor(seconds / 3600)
-  return [...(hours > 0 ? [hours] : []), ...parts].map((part) => String(part).padStart(2, '0')).join(':')
-}

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { Bet } from '#/contract/lottery.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -11,6 +10,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
 import { CancelBet } from './CancelBet.tsx'
 import { outcomeOf } from './orders.ts'
 import { Ticket } from './Ticket.tsx'
@@ -24,7 +24,7 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
   const settledAt = order.map((bet) => bet.settledAt).find((at) => at !== null)
   const earliest = order.reduce((one, bet) => (bet.betId < one.betId ? bet : one), first)
   return (
-    <div className="pad mt4">
+    <div className="pad mt3">
       <div className="card" style={{ padding: '4px 16px' }}>
         <div className="kv"><span><Trans>Bet number</Trans></span><span className="mono" style={{ alignSelf: 'center' }}>{first.betId}</span></div>
         <div className="kv"><span><Trans>Accepted</Trans></span><span className="num">{format.dateTime(first.acceptedAt)}</span></div>
@@ -46,7 +46,7 @@ export function BetDetailPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/betdetail' })
   const { order, error, refetch, fetching } = useOrder(id)
-  const { data: config } = useGetSystemConfigQuery({})
+  const unit = useUnit()
   const now = useServerNow()
   const first = order?.[0]
   const outcome = order ? outcomeOf(order, now) : undefined
@@ -60,8 +60,8 @@ export function BetDetailPage(): ReactElement {
       <main>
         {order && first && outcome && (
           <PullToRefresh onRefresh={refetch}>
-            <Ticket order={order} first={first} outcome={outcome} unitLabel={config?.unitLabel || config?.currency || ''} />
-            <div className="pad stack g2 mt4">
+            <Ticket order={order} first={first} outcome={outcome} unitLabel={unit} />
+            <div className="pad stack g2 mt4 ticket-acts">
               {outcome === 'waiting' && <Link to="/lottery" search={{ id: first.lotteryId }} className="btn pri"><Trans>Done</Trans></Link>}
               <CancelBet order={order} />
             </div>

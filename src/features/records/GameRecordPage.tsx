@@ -33,7 +33,7 @@ function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean
     <section>
       <div className="sub-h note plainday">
         <h2>{day.key === today ? t`Today` : day.key}</h2>
-        {whole && <span className="num"><Trans>Staked {amount(day.sums.stake)} · Paid {amount(day.sums.payout)}</Trans></span>}
+        {whole && day.sums.stake > 0n && <span className="num"><Trans>Staked {amount(day.sums.stake)} · Paid {amount(day.sums.payout)}</Trans></span>}
       </div>
       <div className="pad">
         <ul className="card list plist">
@@ -97,7 +97,9 @@ export function GameRecordPage(): ReactElement {
           {bets.length > 0 && (
             <div className="pad mt3" ref={end}>
               {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
-              <p className="note center mt2 num"><Trans>{bets.length} of {total} shown</Trans></p>
+              <p className="note center mt2">
+                {hasNextPage ? <Trans>{bets.length} of {total} shown</Trans> : <Trans>Nothing more to show</Trans>}
+              </p>
             </div>
           )}
         </PullToRefresh>

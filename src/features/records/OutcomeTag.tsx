@@ -19,7 +19,7 @@ export function OutcomeTag({ outcome, payout }: OutcomeTagProps): ReactElement {
     case 'won': return <Tag tone="win">{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
     case 'returned': return <Tag>{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
     case 'lost': return <Tag><Trans>Not winning</Trans></Tag>
-    case 'cancelled': return <Tag><Trans>Order cancelled, returned</Trans></Tag>
+    case 'cancelled': return <Tag><Trans>Cancelled, returned</Trans></Tag>
     case 'void': return <Tag><Trans>Void, returned</Trans></Tag>
     case 'push': return <Tag><Trans>Stake returned</Trans></Tag>
   }

@@ -86,7 +86,7 @@ function Proof({ draw, lottery, onReload }: { readonly draw: Draw; readonly lott
           : <Button look="soft" busy={running} onClick={again}><ShieldCheck className="ico s" aria-hidden /><Trans>Compute again on this device</Trans></Button>}
         <Button look="quiet" onClick={copy}><Copy className="ico s" aria-hidden /><Trans>Copy the proof</Trans></Button>
       </div>
-      {verified && <p className="note center mt3 num"><Trans>Computed in {Math.max(1, Math.round(verified.took))} ms on this device, the server was not asked</Trans></p>}
+      {verified && <p className="note center mt3"><Trans>Computed in {Math.max(1, Math.round(verified.took))} ms on this device, the server was not asked</Trans></p>}
     </div>
   )
 }

@@ -4,14 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { playOf } from '#/rules/engine.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { outcomeOf, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
-
-const shortPeriod = (period: string) => period.slice(period.lastIndexOf('-') + 1)
 
 export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactElement | null {
   const format = useFormat()
@@ -31,9 +30,9 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
         <Glyph family={playOf(first.playCode)?.family ?? 'K3'} />
         <span>
           <b>{localized(first.lotteryNames)}</b> <span className="note num"><Trans>No. {shortPeriod(first.period)}</Trans></span>
-          <span className="t2 num clip mt1 picks">{picks.join('; ')}</span>
         </span>
-        <span className="right"><b className={gone ? 'num t3' : 'num'}>{format.amount(totalStake(order))}</b></span>
+        <b className={gone ? 'num t3 right' : 'num right'}>{format.amount(totalStake(order))}</b>
+        <span className="t2 num clip picks">{picks.join('; ')}</span>
         <span className="note num">{format.time(first.acceptedAt).slice(0, 5)} · <Plural value={notes} one="# note" other="# notes" /></span>
         <span className="right"><OutcomeTag outcome={outcome} payout={sumsOf(order).payout} /></span>
       </Link>

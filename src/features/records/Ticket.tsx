@@ -5,6 +5,7 @@ import { Check, Lock } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { Bet } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { clockText } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { playOf } from '#/rules/engine.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
@@ -31,8 +32,7 @@ function Tear(): ReactElement {
 
 /** mm:ss until a moment of server time. */
 function Until({ at }: { readonly at: number }): ReactElement {
-  const seconds = Math.max(0, Math.ceil((at - useServerNow()) / 1000))
-  return <>{`${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`}</>
+  return <>{clockText(at - useServerNow())}</>
 }
 
 function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElement {
@@ -60,7 +60,7 @@ function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElemen
   return figure(<Trans>Payout</Trans>, payout, (
     <>
       <div className="note num"><Trans>Stake {format.amount(stake)}</Trans></div>
-      <div className="num strong" style={{ minHeight: 28, paddingTop: 2 }}><Trans>Net {net > 0n ? '+' : ''}{format.amount(net)}</Trans></div>
+      <div className="num strong" style={{ minHeight: 28, paddingTop: 2 }}><Trans>Net {net > 0n ? '+' : ''}{format.amount(net).replace('-', '−')}</Trans></div>
     </>
   ), outcome === 'won')
 }

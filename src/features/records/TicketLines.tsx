@@ -8,12 +8,12 @@ import { matches, playOf } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 
-/** `11 7.84 · 12 8.47`: the recorded odds, by the option they are for. */
+/** `11 @ 7.84 · 12 @ 8.47`: the recorded odds, by the option they are for. */
 function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
   const options = play?.board.rows.flatMap((row) => row.options) ?? []
   return Object.entries(bet.odds).map(([level, odds]) => {
     const option = options.find(({ code }) => code === level)
-    return option && Object.keys(bet.odds).length > 1 ? `${localized(option.names)} ${format.odds(odds)}` : format.odds(odds)
+    return option && Object.keys(bet.odds).length > 1 ? `${localized(option.names)} @ ${format.odds(odds)}` : format.odds(odds)
   }).join(' · ')
 }
 
@@ -41,7 +41,8 @@ function Line({ bet }: { readonly bet: Bet }): ReactElement {
   const play = playOf(bet.playCode)
   const rules = rulesOf(ruleVersions.includes(bet.ruleVersion) ? bet.ruleVersion : defaultRuleVersion)
   const result = bet.draw?.result
-  const matched = play && result && result.length > 0 && { matched: matches(play, bet.selection, result, rules) }
+  const took = bet.state !== 'CANCEL' && bet.state !== 'VOID'
+  const matched = took && play && result && result.length > 0 && { matched: matches(play, bet.selection, result, rules) }
   const warm = bet.state === 'WIN' && BigInt(bet.payout ?? '0') > BigInt(bet.stake)
   return (
     <li style={{ padding: '12px 0' }}>

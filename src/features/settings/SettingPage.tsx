@@ -9,8 +9,7 @@ import { useSelector } from 'react-redux'
 import { useQueryAllConfigQuery, useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { askToInstall, installWay } from '#/pwa/install.ts'
-import { useObservable } from '#/pwa/observable.ts'
+import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { themes } from '#/themes/themes.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -20,7 +19,6 @@ import { useWornTheme } from './useWornTheme.ts'
 
 const ThemeSheet = lazy(() => import('./ThemeSheet.tsx').then((m) => ({ default: m.ThemeSheet })))
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })))
-const InstallSheet = lazy(() => import('#/ui/InstallSheet.tsx').then((m) => ({ default: m.InstallSheet })))
 
 export function SettingPage(): ReactElement {
   const { t } = useLingui()
@@ -100,26 +98,12 @@ function AboutRows(): ReactElement {
   const { data } = useQueryAllConfigQuery({})
   return (
     <Group>
-      <InstallRow />
+      <InstallAction className="item s"><Face icon={Download} /><span className="grow"><Trans>Install the app</Trans></span>{onward}</InstallAction>
       <Link to="/agree" className="item s"><Face icon={FileText} /><span className="grow"><Trans>Agreement</Trans></span>{onward}</Link>
       <Link to="/agree" search={{ code: 'privacy' }} className="item s">
         <Face icon={LockKeyhole} /><span className="grow"><Trans>Privacy</Trans></span>{onward}
       </Link>
       <Fact icon={Info} label={<Trans>Version</Trans>}>{data?.version ?? '–'}</Fact>
     </Group>
-  )
-}
-
-function InstallRow(): ReactElement | null {
-  const way = useObservable(installWay)
-  const [open, setOpen] = useState<boolean>()
-  if (way === 'none') return null
-  return (
-    <>
-      <button type="button" className="item s" onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>
-        <Face icon={Download} /><span className="grow"><Trans>Install the app</Trans></span>{onward}
-      </button>
-      {open !== undefined && <Suspense><InstallSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import type { Platform } from '../support/fixtures.ts'
 import { t, like } from '../support/texts.ts'
 
-export interface Credentials {
+interface Credentials {
   readonly username: string
   readonly password: string
 }

@@ -24,7 +24,7 @@ async function objections({ page, context }: App): Promise<string[]> {
     expression: 'axe.run({ resultTypes: ["violations"] }).then((results) => JSON.stringify(results))', awaitPromise: true, returnByValue: true,
   })
   await devtools.detach()
-  const { violations } = JSON.parse(String(result.value)) as AxeResults
+  const { violations }: AxeResults = JSON.parse(String(result.value))
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`))
 }
 

@@ -33,11 +33,11 @@ test.describe('a new version', () => {
   let released: string
 
   test.use({
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    platformOptions: async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to read the names it takes
+    platformOptions: async ({}, provide) => {
       released = await mkdtemp(join(tmpdir(), 'stone-dist-'))
       await cp(built, released, { recursive: true })
-      await use({ intervals: { 'k3-1m': { interval: 86_400, closeOffset: 5 } }, environment: { DIST_DIR: released } })
+      await provide({ intervals: { 'k3-1m': { interval: 86_400, closeOffset: 5 } }, environment: { DIST_DIR: released } })
       await rm(released, { recursive: true, force: true })
     },
   })

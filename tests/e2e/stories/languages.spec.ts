@@ -10,7 +10,7 @@ test.use({
 })
 
 /** Names that are the same in every language: the languages' own, the platform's, people's, and those of algorithms and things. */
-const names = /中文|简体中文|한국어|English|黄石|player01|SHA-256|HMAC-SHA-256|hmac-sha256|QQ|SMS|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
+const names = /中文|简体中文|한국어|English|黄石|player01|(HMAC-)?SHA-?256|hmac-sha256|argon2id|https|QQ|SMS|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
 
 /** What does not belong into a text of the language. */
 const foreign: Readonly<Record<Language, RegExp>> = {

@@ -1,4 +1,5 @@
 /** One refresh across tabs; one device, one person after another (S3, S10, O5). */
+import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { demoPlayer, expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { keptOnDevice } from '../support/device.ts'
@@ -39,9 +40,9 @@ interface KeptToken {
   readonly timeStamp: number
 }
 
-async function accessToken({ page }: { readonly page: Parameters<typeof keptOnDevice>[0] }): Promise<KeptToken> {
-  const [session] = (await keptOnDevice(page)).filter(({ key }) => key.endsWith('session'))
-  const { value } = JSON.parse(session?.value ?? '{}') as { value: KeptToken }
+async function accessToken({ page }: App): Promise<KeptToken> {
+  const session = (await keptOnDevice(page)).find(({ key }) => key.endsWith('session'))
+  const { value }: { value: KeptToken } = JSON.parse(session?.value ?? '{}')
   return value
 }
 

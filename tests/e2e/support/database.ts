@@ -3,7 +3,7 @@ import pino from 'pino'
 import { openPlatform } from '../../../server/platform/open.ts'
 import type { Platform } from './fixtures.ts'
 
-export interface Holdings {
+interface Holdings {
   readonly bets: number
   /** Thousandths, by username. */
   readonly balances: Readonly<Record<string, bigint>>

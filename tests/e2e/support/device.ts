@@ -1,7 +1,7 @@
 /** What the browser keeps of the app: every record of every IndexedDB database, and what the caches and storages hold. */
 import type { Page } from '@playwright/test'
 
-export interface Kept {
+interface Kept {
   /** `database/store/key`. */
   readonly key: string
   /** JSON. */

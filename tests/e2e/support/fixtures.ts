@@ -38,36 +38,36 @@ export const test = base.extend<Fixtures>({
   platformOptions: [{}, { option: true }],
   expectedComplaints: [noComplaint, { option: true }],
 
-  platform: async ({ platformOptions }, use, testInfo) => {
+  platform: async ({ platformOptions }, provide, testInfo) => {
     const platform = await startPlatformProcess({ ...platformOptions, settings: { ...quiet.settings, ...platformOptions.settings } })
     const proxy = await chaosProxy(platform.port)
     // A live object underneath: its process may be another one later.
-    await use(Object.assign(Object.create(platform), { proxy, url: proxy.url }))
+    await provide(Object.assign(Object.create(platform), { proxy, url: proxy.url }))
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('platform', { body: platform.output() })
     await proxy.close()
     await platform.remove()
   },
 
-  complaints: async ({ context, expectedComplaints }, use) => {
+  complaints: async ({ context, expectedComplaints }, provide) => {
     const heard = listenTo(context)
-    await use(heard)
+    await provide(heard)
     expect(heard.filter((text) => !expectedComplaints.test(text))).toEqual([])
   },
 
-  app: async ({ page, platform, complaints }, use) => {
+  app: async ({ page, platform, complaints }, provide) => {
     expect(complaints).toEqual([])
-    await use(new App(page, platform))
+    await provide(new App(page, platform))
   },
 
-  player: async ({ app }, use) => {
+  player: async ({ app }, provide) => {
     await app.open('/login')
     await app.signIn(demoPlayer)
-    await use(app)
+    await provide(app)
   },
 })
 
 /** Collects what the pages of a context complain about from now on: errors on the console (refused policies too) and uncaught ones. */
-export function listenTo(context: BrowserContext): string[] {
+function listenTo(context: BrowserContext): string[] {
   const heard: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)

@@ -5,7 +5,7 @@ export type Language = 'rw' | 'korw' | 'en'
 
 const catalogues = new Map<Language, ReadonlyMap<string, string>>()
 
-const unquote = (lines: string) => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text}"`) as string).join('')
+const unquote = (lines: string) => [...lines.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]): string => JSON.parse(text)).join('')
 
 /** Every source text of a catalogue with its translation, `''` where it has none. */
 export function catalogue(language: Language): ReadonlyMap<string, string> {
@@ -19,7 +19,7 @@ export function catalogue(language: Language): ReadonlyMap<string, string> {
 }
 
 /** The translation as it stands in the catalogue, places and all. Throws when no page has such a text: a story must not look for it. */
-export function textOf(source: string, language: Language = 'rw'): string {
+function textOf(source: string, language: Language = 'rw'): string {
   const translation = catalogue(language).get(source)
   if (translation === undefined) throw new Error(`no page says "${source}"`)
   return language === 'en' || translation === '' ? source : translation

@@ -1,7 +1,7 @@
 /** The home page counts by the server's clock and never promises a sale that is over. */
 import { describe, expect, it } from 'vitest'
 import type { CurrentInfo, Period } from '#/contract/lottery.ts'
-import { clockText, countdownOf, isAwaiting, shortPeriod } from '#/features/home/countdown.ts'
+import { countdownOf, isAwaiting } from '#/features/home/countdown.ts'
 
 const minute = 60_000
 const commit = 'a'.repeat(64)
@@ -16,19 +16,6 @@ function period(index: number, state: Period['state'] = 'open'): Period {
 
 const info = (current: Period | null, next: Period | null = null): CurrentInfo =>
   ({ lotteryId: 'k3-1m', serverTime: 0, current, next, last: null })
-
-describe('the time left', () => {
-  it('counts a started second as a whole one and ends at zero', () => {
-    expect(clockText(42_000)).toBe('00:42')
-    expect(clockText(41_001)).toBe('00:42')
-    expect(clockText(-5)).toBe('00:00')
-  })
-
-  it('shows hours only where there are any', () => {
-    expect(clockText(59 * minute)).toBe('59:00')
-    expect(clockText(30_291_000)).toBe('08:24:51')
-  })
-})
 
 describe('a lottery row', () => {
   it('counts down to the end of sale, and changes colour in the last ten seconds', () => {
@@ -58,10 +45,5 @@ describe('a lottery row', () => {
     expect(isAwaiting(info(period(3)), 4 * minute - 1)).toBe(false)
     expect(isAwaiting(info(period(3)), 4 * minute)).toBe(true)
     expect(isAwaiting(info(null), 4 * minute)).toBe(false)
-  })
-
-  it('shortens a period to the part that changes within a day', () => {
-    expect(shortPeriod('20261121-0483')).toBe('0483')
-    expect(shortPeriod('483')).toBe('483')
   })
 })

@@ -1,7 +1,7 @@
 // The countdown by server time, and the turn to the next period by itself (BET-4)
 import { describe, expect, it } from 'vitest'
 import type { Period } from '#/contract/lottery.ts'
-import { clock, nextTurn, periodView, shortPeriod } from '#/features/lottery/periodView.ts'
+import { nextTurn, periodView } from '#/features/lottery/periodView.ts'
 
 const period = (more: Partial<Period>): Period => ({
   period: '20261121-0483', state: 'open', opensAt: 0, closesAt: 55_000, drawsAt: 60_000,
@@ -38,19 +38,5 @@ describe('the period on sale', () => {
     expect(nextTurn(periodView(info, 10_000))).toBe(55_000)
     expect(nextTurn(periodView(info, 56_000))).toBe(60_000)
     expect(nextTurn(periodView(undefined, 0))).toBeUndefined()
-  })
-})
-
-describe('shown', () => {
-  it('a started second counts as a whole one', () => {
-    expect(clock(41_250)).toBe('00:42')
-    expect(clock(0)).toBe('00:00')
-    expect(clock(-5)).toBe('00:00')
-    expect(clock(3_661_000)).toBe('01:01:01')
-  })
-
-  it('the short name of a period is its number of the day', () => {
-    expect(shortPeriod('20261121-0483')).toBe('0483')
-    expect(shortPeriod('325')).toBe('325')
   })
 })

@@ -1,7 +1,7 @@
 /** One returns only to a path of the app itself. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ownPath } from '#/app/ownPath.ts'
+import { ownPath } from '#/lib/ownPath.ts'
 
 it.each(['/mine', '/betdetail?id=1', '/recordDetail/k3-1m:1#x', '/home?source=pwa', '/%2F%2Fevil.example'])('keeps %s', (path) => {
   expect(ownPath(path)).toBe(path)

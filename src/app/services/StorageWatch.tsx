@@ -1,0 +1,20 @@
+/** Says that nothing is kept on this device where the browser refuses storage (O9): the app works, drafts do not survive. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectPersistenceFailed } from '#/api/bootSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+
+export function StorageWatch(): null {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const failed = useSelector(selectPersistenceFailed)
+  const text = t`This browser stores nothing: drafts are not kept when you leave`
+
+  useEffect(() => {
+    if (failed) dispatch(showToast({ kind: 'info', text, key: 'storage', duration: 8000 }))
+  }, [failed, text, dispatch])
+
+  return null
+}

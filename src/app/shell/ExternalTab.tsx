@@ -1,0 +1,36 @@
+/** A tab that opens an address outside the app. Few platforms have one, so it comes only with them. */
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CirclePlay, Clapperboard, Crown, Gamepad2, Gift, ListChecks, MessageSquareText } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { TabContent } from './TabContent.tsx'
+import { type TabFace, tabFaces } from './tabFaces.ts'
+
+const faces: Readonly<Record<string, TabFace>> = {
+  ...tabFaces,
+  '/task': { icon: ListChecks, label: msg`Tasks` },
+  '/live': { icon: CirclePlay, label: msg`Live` },
+  '/feedbackIndex': { icon: MessageSquareText, label: msg`Feedback` },
+  '/game': { icon: Gamepad2, label: msg`Games` },
+  '/welfare': { icon: Gift, label: msg`Welfare` },
+  '/beautyPageant': { icon: Crown, label: msg`Pageant` },
+  '/movie': { icon: Clapperboard, label: msg`Films` },
+}
+
+interface ExternalTabProps {
+  /** The product's path of the tab. */
+  readonly path: string
+  readonly address: string
+  readonly badge: string | null
+}
+
+export function ExternalTab({ path, address, badge }: ExternalTabProps): ReactElement | null {
+  const { t } = useLingui()
+  const face = faces[path]
+  if (!face) return null
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      <TabContent face={face} badge={badge} /><span className="sr">{t`opens in a new window`}</span>
+    </a>
+  )
+}

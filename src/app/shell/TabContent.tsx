@@ -1,0 +1,20 @@
+/** The inside of a tab: its icon, its label, and what waits behind it. */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { TabFace } from './tabFaces.ts'
+
+interface TabContentProps {
+  readonly face: TabFace
+  readonly badge: string | null
+}
+
+export function TabContent({ face: { icon: Icon, label }, badge }: TabContentProps): ReactElement {
+  const { i18n, t } = useLingui()
+  return (
+    <>
+      <Icon className="ico l" aria-hidden />
+      <span className="clip">{i18n._(label)}</span>
+      {badge !== null && <span className="badge num" role="img" aria-label={t`Unread messages: ${badge}`}>{badge}</span>}
+    </>
+  )
+}

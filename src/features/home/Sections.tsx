@@ -1,0 +1,31 @@
+/** The categories that have something to show, the lotteries with their draws first of all. */
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, Suspense } from 'react'
+import { type Categories, type Category, categoryNames } from './categories.ts'
+import { CategoryRow, sectionId } from './CategoryRow.tsx'
+import { RecentDraws } from './later.ts'
+import { LotterySection } from './LotterySection.tsx'
+import { TileSection } from './TileSection.tsx'
+
+export function Sections({ categories }: { readonly categories: Categories }): ReactElement {
+  return (
+    <>
+      <CategoryRow categories={categories} />
+      {categories.map((category, index) => <Section key={category.code} category={category} first={index === 0} />)}
+    </>
+  )
+}
+
+function Section({ category, first }: { readonly category: Category; readonly first: boolean }): ReactElement {
+  const { i18n } = useLingui()
+  const { code, data } = category
+  const headingId = `${sectionId(code)}-title`
+  return (
+    <section id={sectionId(code)} className="home-section" aria-labelledby={headingId}>
+      <div className={first ? 'sec first' : 'sec'}><h2 id={headingId} className="title">{i18n._(categoryNames[code])}</h2></div>
+      {code === 'LOTTERY'
+        ? <><LotterySection entries={data} /><Suspense><RecentDraws entries={data} /></Suspense></>
+        : <TileSection code={code} entries={data} />}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+/** A button that puts the app on the home screen: the browser asks, or a sheet tells how. Nothing where it cannot be done. */
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { askToInstall, installWay } from './install.ts'
+import { useObservable } from './observable.ts'
+
+const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((m) => ({ default: m.InstallPrompt })))
+
+export function InstallAction({ className, children }: { readonly className: string; readonly children: ReactNode }): ReactElement | null {
+  const way = useObservable(installWay)
+  /** Undefined until it is asked for, so that the sheet's script is not fetched before. */
+  const [open, setOpen] = useState<boolean>()
+  if (way === 'none') return null
+  return (
+    <>
+      <button type="button" className={className} onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>{children}</button>
+      {open !== undefined && <Suspense><InstallPrompt way="ios" platformName="" open={open} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** Periods and the time left are written alike on every page. */
+import { describe, expect, it } from 'vitest'
+import { clockText, shortPeriod } from '#/lib/period.ts'
+
+describe('the time left', () => {
+  it('counts a started second as a whole one and ends at zero', () => {
+    expect([42_000, 41_001, 0, -5].map(clockText)).toEqual(['00:42', '00:42', '00:00', '00:00'])
+  })
+
+  it('shows hours only where there are any', () => {
+    expect([3_540_000, 3_661_000, 30_291_000].map(clockText)).toEqual(['59:00', '01:01:01', '08:24:51'])
+  })
+})
+
+it('a period is named by the part of its number that changes within a day', () => {
+  expect(['20261121-0483', '325'].map(shortPeriod)).toEqual(['0483', '325'])
+})
