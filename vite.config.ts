@@ -56,7 +56,7 @@ function findFirstModules(): Plugin {
     name: 'find-first-modules',
     buildEnd() {
       firstModules.clear()
-      const open = [here('src/main.tsx')]
+      const open = [here('src/main.tsx'), here('src/ui/lucideIcon.ts')]
       for (let id = open.pop(); id !== undefined; id = open.pop()) {
         if (firstModules.has(id) || !id.startsWith(here('src/'))) continue
         firstModules.add(id)
@@ -176,14 +176,15 @@ const libraries = [
 // The compiler doubles a component's code: it is spent on the boards and lists that render often, not on the first paint.
 export default defineConfig({
   resolve: {
-    alias: {
-      '#': here('src'),
+    alias: [
+      { find: '#', replacement: here('src') },
       // React has what this shim supplies.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('src/ui/lucideIcon.ts') },
+    ],
   },
   plugins: [
-    linguiMacro(), findFirstModules(), catalogueParts(), contractAsData(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/.*\.tsx?$/ }), lingui(),
+    linguiMacro(), findFirstModules(), catalogueParts(), contractAsData(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/(?!BlockedText).*\.tsx?$/ }), lingui(),
     firstPaint(), orderOfArrival(), worker(),
   ],
   build: {
@@ -198,7 +199,7 @@ export default defineConfig({
         // Two files instead of crumbs that compress badly; only a change of a library renews the one.
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: new RegExp(`/node_modules/(?:(?:${libraries.join('|')})/|lucide-react/dist/esm/(?!icons/))`) },
+            { name: 'libraries', test: new RegExp(`/node_modules/(${libraries.join('|')})/|rolldown/runtime`) },
             { name: 'app', test: (id) => firstModules.has(id) },
           ],
         },

@@ -8,7 +8,6 @@ import { onStorageFailure } from '#/lib/storage.ts'
 import { bootPhase, persistenceFailed } from './bootSlice.ts'
 import { chainState } from './chainState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
-import { eraseDevice } from './endOfSession.ts'
 import { lineOrigin } from './line.ts'
 import { watchReachability } from './reachability.ts'
 import { replaced, sessionStore } from './sessionSlice.ts'
@@ -33,7 +32,7 @@ export function restore(): AppThunk<Promise<void>> {
     })
     dispatch(watchReachability())
     // A tab that was closed while it signed out may have left something behind.
-    if (!token) void eraseDevice()
+    if (!token) void import('./eraseDevice.ts').then((m) => m.eraseDevice()).catch(() => undefined)
     await activate(settings.language)
   }
 }

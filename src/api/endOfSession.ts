@@ -3,10 +3,7 @@ import { i18n } from '@lingui/core'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { QueryCacheKey } from '@reduxjs/toolkit/query'
 import { calls } from '#/contract/calls.ts'
-import { eraseScope } from '#/lib/lastKnownStore.ts'
-import { erasePrivateState } from '#/lib/persisted.ts'
 import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
-import { reportStorageFailure } from '#/lib/storage.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
 import { chainState, type ChainState, type Turn } from './chainState.ts'
@@ -56,6 +53,7 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
     // Somebody else may have signed in in another tab since: that stands.
     await sessionStore.save((stored) => (stored && subjectOfToken(stored) !== before ? stored : null))
   }
+  const { eraseDevice } = await import('./eraseDevice.ts')
   await eraseDevice()
 }
 
@@ -64,9 +62,4 @@ async function tellEnding(by: Ending, dispatch: AppDispatch): Promise<void> {
   const { endingTexts } = await import('./errors.ts')
   const text = endingTexts[by]
   if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))
-}
-
-/** Erases what this device holds of any user. */
-export async function eraseDevice(): Promise<void> {
-  await Promise.all([erasePrivateState(), eraseScope('all users').catch(reportStorageFailure)])
 }

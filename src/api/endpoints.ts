@@ -42,7 +42,8 @@ export const endpoints = api.injectEndpoints({
     getOpenHistory: build.query<Answer<'getOpenHistory'>, Arg<'getOpenHistory'>>({
       ...fromCall('getOpenHistory'), providesTags: ['Draws'],
     }),
-    token: build.mutation<Answer<'token'>, Arg<'token'>>({ ...fromCall('token'), extraOptions: { checked: true } }),
+    // What is wrong with a sign-in is told on its form.
+    token: build.mutation<Answer<'token'>, Arg<'token'>>({ ...fromCall('token'), extraOptions: { checked: true, background: true } }),
     logout: build.mutation<Answer<'logout'>, Arg<'logout'>>(fromCall('logout')),
   }),
 })

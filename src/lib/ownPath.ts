@@ -7,7 +7,7 @@ const here = 'https://own.invalid'
  * backslashed forms, control characters, and the sign-in pages themselves (one does not return to those).
  */
 export function ownPath(text: string | undefined): string | null {
-  if (!text || !/^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(text)) return null
+  if (!text || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(text)) return null
   const url = new URL(text, here)
   if (url.origin !== here) return null
   if (/^\/(login|register|forgotPassword)(\/|$)/.test(url.pathname)) return null

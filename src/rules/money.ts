@@ -8,6 +8,11 @@ export function parseAmount(text: string): bigint {
   return BigInt(text)
 }
 
+/** A component asks here: inside one, the React compiler makes `undefined` of a bigint literal. */
+export function isPositive(amount: bigint): boolean {
+  return amount > 0n
+}
+
 /** How amounts are shown: `unitRate` of the smallest units make one, and `showUnitRate` of those make one shown. */
 export interface Display {
   readonly unitRate: number

@@ -1,6 +1,7 @@
 /** An amount of money in the player's locale, with its unit where wanted. */
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
+import { isPositive } from '#/rules/money.ts'
 
 interface AmountProps {
   /** Thousandths of a point. */
@@ -15,7 +16,7 @@ interface AmountProps {
 
 export function Amount({ value, unit, hidden = false, signed = false, className }: AmountProps): ReactElement {
   const format = useFormat()
-  const plus = signed && BigInt(value) > 0n ? '+' : ''
+  const plus = signed && isPositive(BigInt(value)) ? '+' : ''
   return (
     <span className={className ? `num ${className}` : 'num'}>
       {hidden ? '••••' : `${plus}${format.amount(value).replace('-', '−')}`}

@@ -6,6 +6,7 @@ const reportFile = process.env['REPORT_FILE']
 
 export default defineConfig({
   testDir: './stories',
+  globalSetup: './support/built.ts',
   outputDir: '../.output/e2e',
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -8,7 +8,7 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { isValid, sessionStore, tokenOf } from '../sessionSlice.ts'
 import type { Language } from '../settingsSlice.ts'
 import { endingOf } from './ending.ts'
-import type { Refreshed } from './sessionStep.ts'
+import type { Refreshed } from './outgoing.ts'
 import { send } from './send.ts'
 
 /** Milliseconds to wait for a tab that holds the lock: longer than its request can take. */

@@ -4,20 +4,14 @@ import { calls } from '#/contract/calls.ts'
 import type { CallName } from '#/contract/contract.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { AppError } from '../appError.ts'
-import { ended, isValid, replaced, tokenReceived, type Ending, type Token } from '../sessionSlice.ts'
+import { ended, isValid, replaced, tokenReceived, type Token } from '../sessionSlice.ts'
 import type { Language } from '../settingsSlice.ts'
+import type { Refreshed } from './outgoing.ts'
 
 export type Access =
   /** `unreachable`: only the worker's store may answer, and this is the error when it cannot. */
   | { readonly bearer?: string; readonly unreachable?: AppError; readonly error?: undefined }
   | { readonly error: AppError }
-
-export type Refreshed =
-  | { readonly kind: 'token'; readonly token: Token }
-  /** Another tab signed out. */
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly by: Ending }
-  | { readonly kind: 'unreachable'; readonly error: AppError }
 
 interface Session {
   readonly token: Token | null

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
 import { PendingBetService } from '#/features/lottery/PendingBetService.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
+import { LoginWatch } from '../services/LoginWatch.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
 import { Realtime } from '../services/Realtime.tsx'
 import { StorageWatch } from '../services/StorageWatch.tsx'
@@ -26,6 +27,7 @@ export function Late(): ReactElement {
       <Toasts />
       <LiveRegion />
       <DocumentTitle />
+      <LoginWatch />
       <MaintenanceWatch />
       <StorageWatch />
       <PendingBetService />

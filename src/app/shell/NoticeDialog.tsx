@@ -25,16 +25,17 @@ interface NoticeDialogProps {
 export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): ReactElement | null {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { data, isLoading } = useDialogBulletinQuery(dialogNotices)
+  const { data } = useDialogBulletinQuery(dialogNotices)
   const count = useUnreadCount()
   const markRead = useMarkRead()
   const [shown, setShown] = useState(0)
   // The dialog itself, not its close button: what it says comes first.
   const popup = useRef<HTMLDivElement>(null)
   const prompts = messageNotice && count > 0
-  if (isLoading) return null
+  // Nothing known, nothing said: that there are no notices is a statement too.
+  if (!data) return null
 
-  const notices = data?.records ?? []
+  const notices = data.records
   const at = Math.min(shown, notices.length - 1)
   const notice = notices[at]
 

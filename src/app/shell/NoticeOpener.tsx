@@ -17,7 +17,11 @@ export function NoticeOpener(): ReactElement | null {
   useEffect(() => {
     if (!due) return
     // A dialog whose script cannot be had is left out; a start without notices is still a start.
-    return scheduleNotice({ prepare: () => void loadDialog().catch(() => undefined), open: () => setPhase('open') })
+    return scheduleNotice({
+      prepare: () => void loadDialog().catch(() => undefined),
+      open: () => setPhase('open'),
+      isCovered: () => document.querySelector('[role=dialog], [role=alertdialog]') !== null,
+    })
   }, [due])
 
   if (phase !== 'open') return null

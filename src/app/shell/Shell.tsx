@@ -9,7 +9,6 @@ import { useOnline } from '#/lib/online.ts'
 import { KeepAlive } from '../KeepAlive.tsx'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { GateWatch } from '../services/GateWatch.tsx'
-import { LoginWatch } from '../services/LoginWatch.tsx'
 import { ThemeWatch } from '../services/ThemeWatch.tsx'
 import { TabBar } from './TabBar.tsx'
 import './shell.css'
@@ -37,7 +36,6 @@ export function Shell(): ReactElement {
       </div>
       <ThemeWatch />
       <GateWatch />
-      <LoginWatch />
       <PageBoundary silent><Suspense><Late /></Suspense></PageBoundary>
     </>
   )

@@ -8,13 +8,19 @@ export interface NoticeSteps {
   readonly prepare: () => void
   /** After the second. */
   readonly open: () => void
+  /** Something else stands over the page: the dialog waits until it is gone. */
+  readonly isCovered: () => boolean
 }
 
 /** Starts the two waits; gives back how to stop them. */
-export function scheduleNotice({ prepare, open }: NoticeSteps): () => void {
+export function scheduleNotice({ prepare, open, isCovered }: NoticeSteps): () => void {
+  function openWhenClear() {
+    if (isCovered()) timer = setTimeout(openWhenClear, noticeWait)
+    else open()
+  }
   let timer = setTimeout(() => {
     prepare()
-    timer = setTimeout(open, noticeWait)
+    timer = setTimeout(openWhenClear, noticeWait)
   }, noticeWait)
   return () => clearTimeout(timer)
 }

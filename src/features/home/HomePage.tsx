@@ -7,10 +7,11 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import '#/ui/parts/home.css'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import { shownCategories } from './categories.ts'
+import { Banners, Sections } from './content.ts'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
-import { Banners, ErrorState, Sections } from './later.ts'
+import { ErrorState } from './later.ts'
 import { Ticker } from './Ticker.tsx'
 
 export function HomePage(): ReactElement {

@@ -7,6 +7,7 @@ import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { RecordBucket } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { isPositive } from '#/rules/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -33,7 +34,7 @@ function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean
     <section>
       <div className="sub-h note plainday">
         <h2>{day.key === today ? t`Today` : day.key}</h2>
-        {whole && day.sums.stake > 0n && <span className="num"><Trans>Staked {amount(day.sums.stake)} · Paid {amount(day.sums.payout)}</Trans></span>}
+        {whole && isPositive(day.sums.stake) && <span className="num"><Trans>Staked {amount(day.sums.stake)} · Paid {amount(day.sums.payout)}</Trans></span>}
       </div>
       <div className="pad">
         <ul className="card list plist">

@@ -8,6 +8,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { playOf } from '#/rules/engine.ts'
+import { isPositive } from '#/rules/money.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Dice } from '#/ui/Dice.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
@@ -60,7 +61,7 @@ function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElemen
   return figure(<Trans>Payout</Trans>, payout, (
     <>
       <div className="note num"><Trans>Stake {format.amount(stake)}</Trans></div>
-      <div className="num strong" style={{ minHeight: 28, paddingTop: 2 }}><Trans>Net {net > 0n ? '+' : ''}{format.amount(net).replace('-', '−')}</Trans></div>
+      <div className="num strong" style={{ minHeight: 28, paddingTop: 2 }}><Trans>Net {isPositive(net) ? '+' : ''}{format.amount(net).replace('-', '−')}</Trans></div>
     </>
   ), outcome === 'won')
 }

@@ -13,7 +13,7 @@ function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: R
   const options = play?.board.rows.flatMap((row) => row.options) ?? []
   return Object.entries(bet.odds).map(([level, odds]) => {
     const option = options.find(({ code }) => code === level)
-    return option && Object.keys(bet.odds).length > 1 ? `${localized(option.names)} @ ${format.odds(odds)}` : format.odds(odds)
+    return option && Object.keys(bet.odds).length > 1 ? `${localized(option.names)}\u00a0@\u00a0${format.odds(odds)}` : format.odds(odds)
   }).join(' · ')
 }
 
@@ -55,7 +55,7 @@ function Line({ bet }: { readonly bet: Bet }): ReactElement {
             : <><Plural value={bet.notes} one="# note" other="# notes" /> × {format.amount(bet.unit)} × {bet.multiple}</>}
         </span>
       </div>
-      {bet.state !== 'WIN' && <p className="note num mt1"><Trans>Odds {oddsText(bet, play, format, localized)}</Trans></p>}
+      {bet.state !== 'WIN' && <p className="note mt1"><Trans>Odds {oddsText(bet, play, format, localized)}</Trans></p>}
     </li>
   )
 }

@@ -72,7 +72,10 @@ function listenTo(context: BrowserContext): string[] {
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (problem) => {
+    const { name, message, stack = '' } = problem.error()
+    heard.push(`uncaught ${name}: ${message} (${problem.page()?.url()})\n${stack}`)
+  })
   return heard
 }
 

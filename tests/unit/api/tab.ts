@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 /** What the page fetches when it needs it: here at once, so that no test waits for a file. */
 const lateScripts = () => Promise.all([
   import('#/api/checked.ts'), import('#/api/chain/refresh.ts'), import('#/api/chain/refusal.ts'), import('#/api/errors.ts'),
+  import('#/api/eraseDevice.ts'),
   import('#/api/lines.ts'), import('#/api/wording.ts'),
 ])
 

@@ -5,9 +5,9 @@ import { scheduleNotice } from '#/app/shell/noticeTiming.ts'
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { vi.useRealTimers() })
 
-function watched() {
+function watched(isCovered = () => false) {
   const said: string[] = []
-  const stop = scheduleNotice({ prepare: () => said.push('prepare'), open: () => said.push('open') })
+  const stop = scheduleNotice({ prepare: () => said.push('prepare'), open: () => said.push('open'), isCovered })
   return { said, stop }
 }
 
@@ -31,4 +31,14 @@ it.each([500, 1500])('does not open when one has left the tabs after %d ms', (le
   stop()
   vi.advanceTimersByTime(60_000)
   expect(said).not.toContain('open')
+})
+
+it('waits while a sheet or another dialog stands over the page', () => {
+  let covered = true
+  const { said } = watched(() => covered)
+  vi.advanceTimersByTime(9500)
+  expect(said).toEqual(['prepare'])
+  covered = false
+  vi.advanceTimersByTime(1000)
+  expect(said).toEqual(['prepare', 'open'])
 })
