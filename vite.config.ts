@@ -173,6 +173,25 @@ const libraries = [
   'idb-keyval', '@reduxjs', '@standard-schema', '@tanstack', '@lingui',
 ]
 
+/** Where React's compiler is worth its size. */
+const compiled = /\/src\/features\/(lottery|records)\/(?!BlockedText).*\.tsx?$/
+
+/** React's compiler, in its present version, turns a bigint literal inside a component into undefined: better no build than wrong money. */
+function keepsBigints(): Plugin {
+  const literals = (code: string): number => code.match(/\b\d+n\b/g)?.length ?? 0
+  return {
+    name: 'keeps-bigints',
+    transform: {
+      filter: { id: compiled },
+      handler(code, id) {
+        if (literals(code) < literals(readFileSync(id.split('?')[0] ?? id, 'utf8'))) {
+          this.error(`a bigint literal of ${id} did not survive React's compiler: move it out of the component`)
+        }
+      },
+    },
+  }
+}
+
 // The compiler doubles a component's code: it is spent on the boards and lists that render often, not on the first paint.
 export default defineConfig({
   resolve: {
@@ -184,7 +203,7 @@ export default defineConfig({
     ],
   },
   plugins: [
-    linguiMacro(), findFirstModules(), catalogueParts(), contractAsData(), react({ compiler: true, include: /\/src\/features\/(lottery|records)\/(?!BlockedText).*\.tsx?$/ }), lingui(),
+    linguiMacro(), findFirstModules(), catalogueParts(), contractAsData(), react({ compiler: true, include: compiled }), keepsBigints(), lingui(),
     firstPaint(), orderOfArrival(), worker(),
   ],
   build: {

@@ -14,7 +14,7 @@ import { factsOf } from '#/app/facts.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
 import { loadFirstTheme } from '#/app/theme.ts'
-import { watchBrowserTransitions } from '#/app/transitions.ts'
+import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.ts'
 import { whenIdle } from '#/app/whenIdle.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
@@ -24,6 +24,7 @@ import '#/app/transitions.css'
 async function start(root: HTMLElement): Promise<void> {
   watchChunks(window)
   watchBrowserTransitions(window)
+  tolerateOvertaking(document)
   watchInstall()
 
   const store = createAppStore()

@@ -27,8 +27,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: PageError,
-  beforeLoad: ({ location, context }) => {
+  beforeLoad: async ({ location, context }) => {
     const { pathname, href, searchStr } = location
+    // Where it leads is a setting.
+    if (pathname === '/') await context.settingsRead()
     const verdict = judge({ pathname, href, search: searchOf(searchStr) }, context.facts())
     if (verdict.kind === 'move') throw redirect({ href: verdict.path, replace: true })
     if (verdict.kind === 'hidden') throw notFound()
@@ -58,20 +60,8 @@ function page<const Path extends RoutePath, const Name extends string = never>(p
   })
 }
 
-/** Never shown: the gates lead on from here. Where the settings say so, they must be known first. */
-const indexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: async ({ context }) => {
-    await context.settingsRead()
-    throw redirect({ href: rootPath(context.facts()), replace: true })
-  },
-})
-
-function rootPath(facts: Facts): string {
-  const verdict = judge({ pathname: '/', href: '/', search: {} }, facts)
-  return verdict.kind === 'move' ? verdict.path : '/home'
-}
+/** Never shown: the gates lead on from here. */
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
 export const routeTree = rootRoute.addChildren([
   indexRoute,

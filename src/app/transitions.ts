@@ -23,6 +23,17 @@ export function watchBrowserTransitions(target: Window): void {
   target.addEventListener('popstate', (event) => { shownByBrowser = event.hasUAVisualTransition }, { capture: true })
 }
 
+/** A transition that the next one overtakes is never ready, and says so by a rejection that nobody waits for. */
+export function tolerateOvertaking(target: Document): void {
+  const start = target.startViewTransition?.bind(target)
+  if (!start) return
+  target.startViewTransition = (options) => {
+    const transition = start(options)
+    transition.ready.catch(() => undefined)
+    return transition
+  }
+}
+
 /** The view transition's types for a step; false shows the new page at once. */
 export function transitionTypes(from: Step | undefined, to: Step): [Motion] | false {
   const skip = shownByBrowser

@@ -73,13 +73,13 @@ describe('signing in and out', () => {
     expect(Object.keys(tab.store.getState().api.mutations)).toEqual([])
   })
 
-  test('a wrong password says so and keeps nothing', async () => {
+  test('a wrong password is told to the form alone, and nothing is kept', async () => {
     platform({ token: () => { throw new Refuse(426, 'Wrong username or password', { reason: 'WRONG_LOGIN', params: [] }) } })
     const tab = await openTab()
     const error = await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'no' }))
     expect(error).toMatchObject({ kind: 'refused', reason: 'WRONG_LOGIN' })
     await calm()
-    expect(tab.toasts()).toEqual(['Wrong username or password'])
+    expect(tab.toasts()).toEqual([])
     expect(tab.store.getState().session.token).toBeNull()
   })
 

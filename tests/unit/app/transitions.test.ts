@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Which way a page moves in. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { motionOf, transitionTypes, watchBrowserTransitions } from '#/app/transitions.ts'
+import { motionOf, tolerateOvertaking, transitionTypes, watchBrowserTransitions } from '#/app/transitions.ts'
 
 const at = (pathname: string, index: number) => ({ pathname, index })
 
@@ -39,6 +39,15 @@ describe('transition types', () => {
   it('is still under reduced motion', () => {
     reduced = true
     expect(transitionTypes(at('/home', 0), at('/lottery', 1))).toBe(false)
+  })
+
+  it('may be overtaken by the next one without an unhandled rejection', async () => {
+    const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'))
+    const handled = vi.spyOn(ready, 'catch')
+    const page = Object.assign(document.implementation.createHTMLDocument(), { startViewTransition: () => ({ ready }) })
+    tolerateOvertaking(page)
+    page.startViewTransition()
+    expect(handled).toHaveBeenCalledOnce()
   })
 
   it('leaves a swipe that the browser has animated alone, once', () => {
