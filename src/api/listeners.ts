@@ -32,6 +32,8 @@ function tellFailure(action: UnknownAction, dispatch: AppDispatch): void {
   // The gate opens on what this call says; it need not wait for its turn to be asked.
   if (error.kind === 'refused' && error.reason === 'MAINTENANCE') {
     void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
+    // The page it leads to says it in full.
+    return
   }
   if (call.background) return
   // A session that ended has told so itself.

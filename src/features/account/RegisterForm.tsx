@@ -7,6 +7,7 @@ import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
 import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
@@ -71,6 +72,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         return { field: refusedField(error), text: errorText(error) }
       }
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
+      if (error) dispatch(showToast({ kind: 'error', text: errorText(error) }))
       router.history.replace(error ? '/login' : '/home')
       return undefined
     },
