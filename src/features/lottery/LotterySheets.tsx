@@ -78,7 +78,7 @@ export function LotterySheets(props: SheetsProps): ReactElement {
   return (
     <>
       <Sheet
-        open={open === 'slip'} onClose={onClose} title={<SlipTitle sale={sale} />} aside={clear}
+        open={open === 'slip' && refused === undefined} onClose={onClose} title={<SlipTitle sale={sale} />} aside={clear}
         foot={hasLines ? <SlipFoot {...slip} /> : undefined}
       >
         <SlipLines unitRate={slip.unitRate} onEdited={slip.onEdited} />

@@ -1,6 +1,6 @@
 /** The app as a player meets it: its pages, its tab bar, what floats above them. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import type { Platform } from '../support/fixtures.ts'
+import type { Platform } from '../support/platform.ts'
 import { t, like } from '../support/texts.ts'
 
 interface Credentials {

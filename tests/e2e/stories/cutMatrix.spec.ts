@@ -3,7 +3,8 @@ import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { holdings } from '../support/database.ts'
 import { faults, type Fault } from '../../support/chaosProxy.ts'
-import { expect, networkComplaint, test, workerReady, type Platform } from '../support/fixtures.ts'
+import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import type { Platform } from '../support/platform.ts'
 import { like } from '../support/texts.ts'
 
 const grant = 10_000_000n

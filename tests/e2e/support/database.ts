@@ -1,7 +1,7 @@
 /** What the platform's database holds, read after its process has ended. */
 import pino from 'pino'
 import { openPlatform } from '../../../server/platform/open.ts'
-import type { Platform } from './fixtures.ts'
+import type { Platform } from './platform.ts'
 
 interface Holdings {
   readonly bets: number

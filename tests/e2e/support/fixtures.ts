@@ -1,14 +1,9 @@
 /** What every story starts with: a platform and a database of its own behind a proxy, and an ear for what the browser complains about. */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { chaosProxy, type ChaosProxy } from '../../support/chaosProxy.ts'
-import { startPlatformProcess, type PlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
+import { chaosProxy } from '../../support/chaosProxy.ts'
+import { startPlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
 import { App } from '../pages/app.ts'
-
-export interface Platform extends PlatformProcess {
-  /** Where the browser finds it: through the proxy. */
-  readonly url: string
-  readonly proxy: ChaosProxy
-}
+import type { Platform } from './platform.ts'
 
 interface Options {
   readonly platformOptions: ProcessOptions
