@@ -1,6 +1,6 @@
 /** The start-up: what this device keeps, then the configuration, the user, the unread count, in that order. */
 import { i18n } from '@lingui/core'
-import { activate } from '#/i18n/i18n.ts'
+import { activate, withTexts } from '#/i18n/i18n.ts'
 import { knownOffline } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { loadServerClock } from '#/lib/serverClock.ts'
@@ -42,7 +42,7 @@ function findLine(): AppThunk<Promise<void>> {
     if (knownOffline()) return
     const { selectLine } = await import('./lines.ts')
     if (await selectLine() !== 'noWebSocket') return
-    const { localTexts } = await import('./errors.ts')
+    const { localTexts } = await withTexts(import('./errors.ts'))
     dispatch(showToast({ kind: 'info', text: i18n._(localTexts.noWebSocket), key: 'noWebSocket' }))
   }
 }

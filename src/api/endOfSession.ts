@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { QueryCacheKey } from '@reduxjs/toolkit/query'
 import { calls } from '#/contract/calls.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
@@ -59,7 +60,7 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
 
 /** The texts come with what shows toasts. */
 async function tellEnding(by: Ending, dispatch: AppDispatch): Promise<void> {
-  const { endingTexts } = await import('./errors.ts')
+  const { endingTexts } = await withTexts(import('./errors.ts'))
   const text = endingTexts[by]
   if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))
 }

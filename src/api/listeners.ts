@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { isAction, isAnyOf, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { activate } from '#/i18n/i18n.ts'
+import { activate, withTexts } from '#/i18n/i18n.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
 import { toAppError, type AppError, type CallMeta } from './appError.ts'
 import { chainState, type Turn } from './chainState.ts'
@@ -45,7 +45,7 @@ function tellFailure(action: UnknownAction, dispatch: AppDispatch): void {
 
 /** The texts come with what shows toasts. */
 async function showFailure(error: AppError, dispatch: AppDispatch): Promise<void> {
-  const { errorText, toastRules } = await import('./errors.ts')
+  const { errorText, toastRules } = await withTexts(import('./errors.ts'))
   dispatch(showToast({ kind: 'error', text: errorText(error), ...toastRules[error.kind] }))
 }
 
