@@ -6,7 +6,8 @@ import { tabOf } from '../routeTable.ts'
 import { scheduleNotice } from './noticeTiming.ts'
 
 const loadDialog = () => import('./NoticeDialog.tsx')
-const NoticeDialog = lazy(() => loadDialog().then((m) => ({ default: m.NoticeDialog })))
+// A dialog whose script cannot be had is left out; a start without notices is still a start.
+const NoticeDialog = lazy(() => loadDialog().then((m) => ({ default: m.NoticeDialog }), () => ({ default: () => null })))
 
 export function NoticeOpener(): ReactElement | null {
   const onTabs = useLocation({ select: ({ pathname }) => tabOf(pathname) !== undefined })
@@ -16,7 +17,6 @@ export function NoticeOpener(): ReactElement | null {
 
   useEffect(() => {
     if (!due) return
-    // A dialog whose script cannot be had is left out; a start without notices is still a start.
     return scheduleNotice({
       prepare: () => void loadDialog().catch(() => undefined),
       open: () => setPhase('open'),

@@ -12,7 +12,7 @@ vi.mock('#/i18n/catalogues.ts', () => ({
   catalogue: async () => ({}),
 }))
 
-const newPage = () => Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const newPage = () => Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '' } })
 let page: ReturnType<typeof newPage>
 let device: EventTarget
 
