@@ -1,8 +1,8 @@
 /** The steps of a period by the database's clock: sale closes, then the draw. Any number of workers may try; one succeeds. */
 import { sql } from 'kysely'
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
-import { familyOf } from '#/rules/engine.ts'
 import type { FamilyCode } from '#/rules/play.ts'
+import { familyFaces } from '#/rules/faces.ts'
 import { transact } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SeedChains } from './chain.ts'
@@ -61,7 +61,7 @@ async function drawOne(
 ): Promise<boolean> {
   const seed = await chains.seedOf(db, due.chainId, due.link)
   if (await commitOf(seed) !== due.commit) throw new Error('the seed is not the one that was committed to')
-  const result = await drawNumbers(familyOf(due.family).draw, { seed, entropy, game: due.lotteryId, period: due.period })
+  const result = await drawNumbers(familyFaces[due.family].draw, { seed, entropy, game: due.lotteryId, period: due.period })
   return transact(db, async (tx) => {
     const { rows: [row] } = await sql<PeriodRow>`
       update periods p set state = 'drawn', seed = ${Buffer.from(seed).toString('hex')}, entropy = ${entropy},
