@@ -3,27 +3,87 @@
 export interface RuleConfig {
   /** Three equal dice in big, small, odd and even: counted by their sum, or lost on every side. */
   readonly k3TripleInBigSmall: 'win' | 'lose'
-  /** A number that shows on several dice wins one note, or one for each die. */
+  /** What shows several times wins one note, or one for each time. */
   readonly multiHitPay: 'once' | 'perHit'
+  /** Two equal balls on dragon and tiger. The tie is also sold by itself. */
+  readonly dragonTigerTie: 'lose' | 'push'
+  /** Whether 8-9-0 and 9-0-1 are straights. */
+  readonly straightWrap: 'yes' | 'no'
+  /** Champion and runner-up adding up to 11: small and odd, or every side's stake comes back. */
+  readonly pk10Sum11: 'small' | 'push'
+  /** 49 on the sides of a Mark Six ball: the stake comes back, or it is big and odd. */
+  readonly lhc49TwoSides: 'push' | 'win'
+  /** 13 and 14 on the sides of PC28: by the sum, or winning sides get their stake back. */
+  readonly pc28Middle: 'off' | 'push'
+  /** The extremes of PC28: 0-5 and 22-27, or 0-4 and 23-27. */
+  readonly pc28Extremes: 'wide' | 'narrow'
+  /** 11 on the sides of a ball of 11 from 5: the stake comes back, or it is big and odd. */
+  readonly lt11Ball: 'push' | 'big'
+  /** A sum exactly in the middle, on big and small: the stake comes back, or both lose. */
+  readonly sumTie: 'push' | 'lose'
+  /** The lunar year whose zodiac and elements the numbers of Mark Six have. */
+  readonly lunarYear: number
 }
 
-/** Never edit a version that bets were accepted under: add one. */
-const versions: ReadonlyMap<number, RuleConfig> = new Map([
-  [1, { k3TripleInBigSmall: 'win', multiHitPay: 'once' }],
-  [2, { k3TripleInBigSmall: 'lose', multiHitPay: 'once' }],
-  [3, { k3TripleInBigSmall: 'win', multiHitPay: 'perHit' }],
-  [4, { k3TripleInBigSmall: 'lose', multiHitPay: 'perHit' }],
-])
+export type EdgeRules = Omit<RuleConfig, 'lunarYear'>
+
+/** For plays that do not read the zodiac. */
+const anyYear = 2026
+
+/** Every choice by its name: the default first. Its place is its bit in the version; never reorder, only append. */
+export const edgeRules = {
+  k3TripleInBigSmall: ['win', 'lose'],
+  multiHitPay: ['once', 'perHit'],
+  dragonTigerTie: ['lose', 'push'],
+  straightWrap: ['yes', 'no'],
+  pk10Sum11: ['small', 'push'],
+  lhc49TwoSides: ['push', 'win'],
+  pc28Middle: ['off', 'push'],
+  pc28Extremes: ['wide', 'narrow'],
+  lt11Ball: ['push', 'big'],
+  sumTie: ['push', 'lose'],
+} as const satisfies { readonly [flag in keyof EdgeRules]: readonly [EdgeRules[flag], EdgeRules[flag]] }
 
 export const defaultRuleVersion = 1
+export const highestRuleVersion = 2 ** Object.keys(edgeRules).length
 
-export const ruleVersions: readonly number[] = [...versions.keys()]
+const known = new Map<string, RuleConfig>()
 
-/** The rules of a version; throws RangeError where there is none. */
-export function rulesOf(version: number): RuleConfig {
-  const config = versions.get(version)
-  if (!config) throw new RangeError(`there is no rule version ${version}`)
+/** The rules of a version, the same object each time; throws RangeError where there is none. */
+export function rulesOf(version: number, lunarYear = anyYear): RuleConfig {
+  if (!Number.isInteger(version) || version < 1 || version > highestRuleVersion) throw new RangeError(`there is no rule version ${version}`)
+  const key = `${version}|${lunarYear}`
+  const config = known.get(key) ?? decoded(version - 1, lunarYear)
+  known.set(key, config)
   return config
+}
+
+function decoded(bits: number, lunarYear: number): RuleConfig {
+  const flags = Object.keys(edgeRules)
+  const choice = <T>([standard, other]: readonly [T, T], flag: keyof EdgeRules): T =>
+    (bits >> flags.indexOf(flag)) % 2 === 1 ? other : standard
+  return {
+    k3TripleInBigSmall: choice(edgeRules.k3TripleInBigSmall, 'k3TripleInBigSmall'),
+    multiHitPay: choice(edgeRules.multiHitPay, 'multiHitPay'),
+    dragonTigerTie: choice(edgeRules.dragonTigerTie, 'dragonTigerTie'),
+    straightWrap: choice(edgeRules.straightWrap, 'straightWrap'),
+    pk10Sum11: choice(edgeRules.pk10Sum11, 'pk10Sum11'),
+    lhc49TwoSides: choice(edgeRules.lhc49TwoSides, 'lhc49TwoSides'),
+    pc28Middle: choice(edgeRules.pc28Middle, 'pc28Middle'),
+    pc28Extremes: choice(edgeRules.pc28Extremes, 'pc28Extremes'),
+    lt11Ball: choice(edgeRules.lt11Ball, 'lt11Ball'),
+    sumTie: choice(edgeRules.sumTie, 'sumTie'),
+    lunarYear,
+  }
+}
+
+/** The version of a set of choices; what is left out is as by default. */
+export function versionOf(choices: Partial<EdgeRules>): number {
+  const bits = Object.entries(edgeRules).map(([flag, [standard]], at) => {
+    const chosen = Object.entries(choices).find(([name]) => name === flag)?.[1]
+    return chosen === undefined || chosen === standard ? 0 : 2 ** at
+  })
+  return bits.reduce<number>((sum, bit) => sum + bit, 1)
 }
 
 export const defaultRules: RuleConfig = rulesOf(defaultRuleVersion)

@@ -1,17 +1,10 @@
 /** Asks a play everything a board, a server and a settlement need to know: notes, odds, wins and payouts. */
 import { defaultRules } from './config.ts'
 import type { RuleConfig } from './config.ts'
-import { k3 } from './families/k3.ts'
+import { checkEntry } from './entry.ts'
 import { add, divide, floor, fraction, multiply, subtract } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
-import type {
-  Family, FamilyCode, Play, PlayType, Quick, Result, Row, Selection, SelectionProblem, Wins,
-} from './play.ts'
-
-const families: Readonly<Record<FamilyCode, Family>> = { K3: k3 }
-
-const plays = new Map(Object.values(families).flatMap(({ types }) =>
-  types.flatMap((type) => type.plays.map((play) => [play.code, play] as const))))
+import type { Level, Levels, Play, Quick, Result, Row, Selection, SelectionProblem, Uniform, Wins } from './play.ts'
 
 /** Odds are whole ten-thousandths: 1.96 is 19600. */
 export const oddsScale = 10_000n
@@ -26,25 +19,6 @@ export interface Terms {
   readonly odds: Odds
 }
 
-export function familyOf(code: FamilyCode): Family {
-  return families[code]
-}
-
-/** The family's play types in the order of their tabs, each with its plays. */
-export function playTypes(family: FamilyCode): readonly PlayType[] {
-  return families[family].types
-}
-
-/** Undefined where no family has such a play. */
-export function playOf(code: string): Play | undefined {
-  return plays.get(code)
-}
-
-/** The odds' level of an option: its own in a grid, else the one of the play. */
-export function levelOf(play: Play, option: string): string {
-  return Object.hasOwn(play.rule.singles, option) ? option : Object.keys(play.rule.singles)[0] ?? option
-}
-
 /** The first thing that keeps the selection from being bet, row by row; null when it can be bet. */
 export function checkSelection(play: Play, selection: Selection): SelectionProblem | null {
   const { rows } = play.board
@@ -56,14 +30,17 @@ export function checkSelection(play: Play, selection: Selection): SelectionProbl
   return play.rule.problem(selection, play.board) ?? (play.rule.notes(selection) > 0 ? null : { kind: 'noNotes' })
 }
 
-function checkRow({ key, options, min, max }: Row, picked: readonly string[]): SelectionProblem | null {
-  const unknown = picked.find((code) => !options.some((option) => option.code === code))
-  if (unknown !== undefined) return { kind: 'unknownOption', row: key, option: unknown }
-  const repeated = picked.find((code, at) => picked.indexOf(code) !== at)
-  if (repeated !== undefined) return { kind: 'repeated', row: key, option: repeated }
-  if (picked.length < min) return { kind: 'tooFew', row: key, limit: min }
+function checkRow({ key, options, entry, min, max }: Row, picked: readonly string[]): SelectionProblem | null {
   if (picked.length > max) return { kind: 'tooMany', row: key, limit: max }
-  return null
+  const sold = new Set(options.map(({ code }) => code))
+  const unknown = picked.find((code) => (entry ? !checkEntry(entry, code) : !sold.has(code)))
+  if (unknown !== undefined) return { kind: 'unknownOption', row: key, option: unknown }
+  const seen = new Set<string>()
+  for (const code of picked) {
+    if (seen.has(code)) return { kind: 'repeated', row: key, option: code }
+    seen.add(code)
+  }
+  return picked.length < min ? { kind: 'tooFew', row: key, limit: min } : null
 }
 
 /** How many notes the selection makes; 0 while it cannot be bet. */
@@ -71,48 +48,53 @@ export function countNotes(play: Play, selection: Selection): number {
   return checkSelection(play, selection) ? 0 : play.rule.notes(selection)
 }
 
-/** What one note of a level does on average: notes won (its probability, where it wins once), and stakes returned. */
-export interface Chance {
-  readonly win: Fraction
-  readonly push: Fraction
-}
+const levelsKnown = new WeakMap<Play, Map<RuleConfig, Levels>>()
 
-const chancesKnown = new WeakMap<Play, Map<RuleConfig, Readonly<Record<string, Chance>>>>()
-
-/** Each level's exact chance, counted over all results the family can draw. */
-export function chancesOf(play: Play, config: RuleConfig = defaultRules): Readonly<Record<string, Chance>> {
-  const known = chancesKnown.get(play) ?? new Map<RuleConfig, Readonly<Record<string, Chance>>>()
-  chancesKnown.set(play, known)
-  const chances = known.get(config) ?? Object.fromEntries(
-    Object.entries(play.rule.singles).map(([level, single]) => [level, chanceOf(play, level, single, config)]),
-  )
-  known.set(config, chances)
-  return chances
-}
-
-function chanceOf(play: Play, level: string, single: Selection, config: RuleConfig): Chance {
-  const { outcomes, total } = families[play.family].space
-  let won = 0n
-  let pushed = 0n
-  for (const { result, weight } of outcomes) {
-    won += weight * BigInt(play.rule.wins(single, result, config)[level] ?? 0)
-    pushed += weight * BigInt(play.rule.pushes(single, result, config))
-  }
-  return { win: fraction(won, total), push: fraction(pushed, total) }
+/** Every level of the play with its exact chance. */
+export function levelsOf(play: Play, config: RuleConfig = defaultRules): Levels {
+  const known = levelsKnown.get(play) ?? new Map<RuleConfig, Levels>()
+  levelsKnown.set(play, known)
+  const levels = known.get(config) ?? play.rule.levels(config)
+  known.set(config, levels)
+  return levels
 }
 
 /**
- * The odds per unit staked, in ten-thousandths, rounded down: (prizeGroup / 2000 - push) / win.
- * What a level returns to its player is thereby never more than prizeGroup / 2000.
+ * The odds per unit staked, in ten-thousandths, rounded down: (prizeGroup / 2000 - push) x share / win.
+ * What a note returns to its player is thereby never more than prizeGroup / 2000.
  */
 export function oddsOf(play: Play, prizeGroup: number, config: RuleConfig = defaultRules): Odds {
-  const share = fraction(BigInt(prizeGroup), 2000n)
-  return Object.fromEntries(Object.entries(chancesOf(play, config)).map(([level, { win, push }]) =>
-    [level, Number(floor(multiply(divide(subtract(share, push), win), fraction(oddsScale, 1n))))]))
+  const returned = fraction(BigInt(prizeGroup), 2000n)
+  return Object.fromEntries(Object.entries(levelsOf(play, config)).map(([code, level]) =>
+    [code, Number(floor(multiply(oddsAt(level, returned), fraction(oddsScale, 1n))))]))
 }
 
-/** The share of stakes that comes back in the long run at these odds. */
-export function returnToPlayer({ win, push }: Chance, odds: number): Fraction {
+const whole = fraction(1n, 1n)
+
+function oddsAt(level: Level, returned: Fraction): Fraction {
+  return level.odds?.(returned) ?? divide(multiply(subtract(returned, level.push), level.share ?? whole), level.win)
+}
+
+/** The odds by which a selection is paid, level by level; null where one of them is missing. */
+export function oddsOfSelection(
+  play: Play, selection: Selection, odds: Odds, config: RuleConfig = defaultRules,
+): Record<string, number> | null {
+  const levels = play.rule.levelsOf(selection, config)
+  const found = levels.flatMap((level) => {
+    const value = odds[level]
+    return value === undefined ? [] : [[level, value] as const]
+  })
+  return found.length === levels.length && found.length > 0 ? Object.fromEntries(found) : null
+}
+
+/** The odds of one cell of a grid; undefined where they are not known. */
+export function oddsOfOption(play: Play, at: number, option: string, odds: Odds, config: RuleConfig = defaultRules): number | undefined {
+  const [level] = play.rule.levelsOf(play.board.rows.map((_, row) => (row === at ? [option] : [])), config)
+  return level === undefined ? undefined : odds[level]
+}
+
+/** The share of stakes that comes back by this level in the long run at these odds. */
+export function returnToPlayer({ win, push }: Level, odds: number): Fraction {
   return add(multiply(win, fraction(BigInt(odds), oddsScale)), push)
 }
 
@@ -164,17 +146,7 @@ export function quickPick({ options, max }: Row, quick: Quick): string[] {
   return options.filter(({ value = 0 }) => halves[quick](value, middle)).map(({ code }) => code).slice(0, max)
 }
 
-/** A selection of one note by chance. `uniform(n)` gives 0 to n - 1, each as likely. */
-export function randomNote(play: Play, uniform: (n: number) => number): Selection {
-  const singles = Object.values(play.rule.singles)
-  const shape = singles[uniform(singles.length)] ?? []
-  // a grid's single names its cell; other shapes say only how many of each row make one note
-  if (play.board.kind === 'grid') return shape
-  const taken: string[] = []
-  return play.board.rows.map(({ options }, at) => Array.from(shape[at] ?? [], () => {
-    const left = options.map(({ code }) => code).filter((code) => !taken.includes(code))
-    const picked = left[uniform(left.length)] ?? ''
-    taken.push(picked)
-    return picked
-  }))
+/** The smallest selection that can be bet, by chance: one note, where the play has such. */
+export function randomNote(play: Play, uniform: Uniform): Selection {
+  return play.rule.random(uniform)
 }

@@ -2,6 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { DrawFamily } from './draws/draw.ts'
 import type { RuleConfig } from './config.ts'
+import type { Fraction } from './fraction.ts'
 
 export type { Localized }
 
@@ -14,6 +15,9 @@ export type Result = readonly number[]
 /** Level to the number of winning notes; levels without a win are absent. */
 export type Wins = Readonly<Record<string, number>>
 
+/** A number of 0 to n - 1, each as likely. */
+export type Uniform = (n: number) => number
+
 export interface Option {
   readonly code: string
   readonly names: Localized
@@ -21,31 +25,54 @@ export interface Option {
   readonly value?: number
   /** Dice to draw in the option's place. */
   readonly dice?: readonly number[]
+  /** The colour of the ball that the option is drawn as. */
+  readonly tone?: Tone
+  /** Said small under the name: the numbers that an animal or a wave stands for. */
+  readonly members?: readonly number[]
 }
 
+export type Tone = 'red' | 'blue' | 'green'
+
 export type Quick = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear'
+
+/** What a line of typed numbers must be: `size` symbols, `01 05 11` or `123`. */
+export interface Entry {
+  readonly symbols: readonly string[]
+  readonly size: number
+  /** Between the symbols of a line as it is kept. Empty where each symbol is one character. */
+  readonly separator: '' | ' '
+  /** `notAll`: not all of them equal. */
+  readonly repeats: 'any' | 'none' | 'notAll'
+  /** Whether 12 and 21 differ; where they do not, a line is kept in the symbols' order. */
+  readonly ordered: boolean
+}
 
 export interface Row {
   readonly key: string
   readonly names: Localized
   readonly options: readonly Option[]
-  /** How many options may be picked. */
+  /** How many options, or lines of an entry, may be picked. */
   readonly min: number
   readonly max: number
   /** Buttons that pick many options at once. */
   readonly quick: readonly Quick[]
+  /** Small switches that say where the numbers of the other rows are looked for. */
+  readonly ticks?: boolean
+  /** Typed, not picked: the row's codes are lines of this form, and there are no options. */
+  readonly entry?: Entry
 }
 
 /**
  * `grid`: every picked option is a note with its own odds, shown in its cell. `pick`: one row that makes combinations at
- * one price. `pair`: two rows of different parts. `banker`: the numbers of the first row are in every note.
+ * one price. `rows`: several rows of different parts, positions among them. `banker`: the numbers of the first row are in
+ * every note, and no number stands in two rows.
  */
 export interface Board {
-  readonly kind: 'grid' | 'pick' | 'pair' | 'banker'
+  readonly kind: 'grid' | 'pick' | 'rows' | 'banker'
   /** Cells side by side. */
   readonly columns: number
-  /** `tall` cells hold a picture or a number over the odds, `short` ones a word. */
-  readonly cells: 'tall' | 'short'
+  /** `tall` cells hold a picture or a number over the odds, `short` ones a word, `ball` ones a round number. */
+  readonly cells: 'tall' | 'short' | 'ball'
   readonly rows: readonly Row[]
 }
 
@@ -57,18 +84,36 @@ export type SelectionProblem =
   /** Each row is right by itself, but together they make no note. */
   | { readonly kind: 'noNotes' }
 
+/**
+ * What one note of a level does on average: notes won there (its probability, where it wins once), and stakes returned.
+ * Where a note can win at several levels, `share` is the part of its return that this one pays; otherwise it is all.
+ */
+export interface Level {
+  readonly win: Fraction
+  readonly push: Fraction
+  readonly share?: Fraction
+  /** In place of (return - push) x share / win, where the play has odds of another kind: a parlay's product of legs. */
+  odds?(returned: Fraction): Fraction
+}
+
+export type Levels = Readonly<Record<string, Level>>
+
 /** How a play counts. A level is what has odds of its own: an option of a grid, or `hit` where all notes pay alike. */
 export interface Rule {
   /** What the rows' own limits do not say. Called only for selections within those limits. */
   problem(selection: Selection, board: Board): SelectionProblem | null
   notes(selection: Selection): number
+  /** The levels at which the selection's notes can win, each once. */
+  levelsOf(selection: Selection, config: RuleConfig): readonly string[]
   wins(selection: Selection, result: Result, config: RuleConfig): Wins
   /** Notes whose stake comes back. */
   pushes(selection: Selection, result: Result, config: RuleConfig): number
   /** The picked options that the result shows, row by row, for highlighting. */
   matches(selection: Selection, result: Result, config: RuleConfig): Selection
-  /** For each level one selection of a single note, from which its probability is taken. */
-  readonly singles: Readonly<Record<string, Selection>>
+  /** Every level with its exact chance. Slow is fine: it is asked once for each set of rules. */
+  levels(config: RuleConfig): Levels
+  /** The smallest selection there is, by chance: one note, where the play has such. */
+  random(uniform: Uniform): Selection
 }
 
 export interface Play {
@@ -79,33 +124,73 @@ export interface Play {
   readonly names: Localized
   /** Its name among the plays of its type. */
   readonly shortNames: Localized
+  readonly board: Board
+  readonly rule: Rule
+}
+
+/** What the rules say of a play; kept apart from the play, since a board does not need it. */
+export interface PlayText {
   readonly help: Localized
   /** What the help adds under these rules of choice. */
   readonly remark?: (config: RuleConfig) => Localized
   readonly example: Localized
   /** The example as data, to be drawn and counted. */
   readonly sample: { readonly selection: Selection; readonly result: Result }
-  readonly board: Board
-  readonly rule: Rule
 }
 
 export interface PlayType {
   readonly code: string
   readonly names: Localized
+  /** `sides` are played with chips on a grid, `official` by numbers. */
+  readonly mode: 'official' | 'sides'
   /** The first is the default. */
   readonly plays: readonly Play[]
 }
 
-/** One family's results with their weights, as far as its plays can tell results apart; together they weigh `total`. */
+/** Results with their weights, as far as something can tell them apart; together they weigh `total`. */
 export interface Space {
   readonly total: bigint
   readonly outcomes: readonly { readonly result: Result; readonly weight: bigint }[]
 }
 
+/**
+ * A way to look at a result that has a few possible answers: 总和大小, 万位单双, 龙虎. Facts beside a draw, counts of
+ * sides and long dragons are made of these.
+ */
+export interface Reading {
+  readonly code: string
+  /** 总和, 万位, 冠亚和 */
+  readonly names: Localized
+  readonly sides: readonly { readonly code: string; readonly names: Localized }[]
+  /** The side's code; null where the result is on none: a tie, 49. */
+  sideOf(result: Result, config: RuleConfig): string | null
+  /** Where the side is sold: the play, and the option of its only row that is picked (by row, where there are several). */
+  readonly play?: { readonly code: string; select(side: string): Selection }
+}
+
 export interface Family {
+  readonly code: FamilyCode
   readonly draw: DrawFamily
-  readonly space: Space
+  /** How the numbers of a result are drawn on the screen. */
+  readonly look: 'dice' | 'digits' | 'balls' | 'cars' | 'markSix'
+  /** Names of the places of a result: 万位 … 个位, 冠军, 正码一 … 特码. */
+  readonly positions: readonly Localized[]
+  /** The numbers that a place can show, as written: `0`…`9`, `01`…`49`. */
+  readonly symbols: readonly string[]
+  /** What stands beside a result: 和值 14, 生肖 马. Most telling first. */
+  facts(result: Result, config: RuleConfig): readonly Fact[]
+  readonly readings: readonly Reading[]
+  /** All results, where they are few enough to be asked one by one while a player taps. */
+  readonly space?: Space
   readonly types: readonly PlayType[]
 }
 
-export type FamilyCode = 'K3'
+export interface Fact {
+  readonly key: string
+  readonly names: Localized
+  /** A number, or words of the three languages. */
+  readonly value: number | Localized
+}
+
+export const familyCodes = ['SSC', '11X5', 'K3', 'PK10', 'PC28', 'LHC', 'SD', 'PL5', 'KL8', 'KLSF'] as const
+export type FamilyCode = typeof familyCodes[number]

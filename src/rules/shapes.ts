@@ -1,11 +1,12 @@
-/** The shapes a selection can have, each with its closed formula for notes and winning notes. */
+/** The shapes that plays of several families have, each with its closed formula for notes and winning notes. */
 import type { RuleConfig } from './config.ts'
-import type { Board, Result, Rule, Selection, SelectionProblem, Wins } from './play.ts'
+import type { Board, Level, Levels, Result, Rule, Selection, SelectionProblem, Space, Uniform, Wins } from './play.ts'
+import { average } from './spaces.ts'
 
 /** The level of plays whose notes all pay alike. */
 export const hit = 'hit'
 
-/** How many ways k of n things can be chosen; 0 when there are fewer than k. */
+/** How many ways k of n things can be chosen; 0 when there are fewer than k. For numbers that a board can hold. */
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0
   let ways = 1
@@ -13,71 +14,96 @@ export function choose(n: number, k: number): number {
   return ways
 }
 
-function row(selection: Selection, at: number): readonly string[] {
+export function row(selection: Selection, at: number): readonly string[] {
   return selection[at] ?? []
 }
 
-function common(a: readonly string[], b: readonly string[]): readonly string[] {
+export function common(a: readonly string[], b: readonly string[]): readonly string[] {
   return a.filter((option) => b.includes(option))
 }
 
-function atLevel(level: string, notes: number): Wins {
+export function atLevel(level: string, notes: number): Wins {
   return notes > 0 ? { [level]: notes } : {}
 }
 
-const noProblem = () => null
-const noPushes = () => 0
+/** `count` different members by chance, in their own order. */
+export function someOf<T>(members: readonly T[], count: number, uniform: Uniform): T[] {
+  const left = members.map((_, at) => at)
+  const taken = Array.from({ length: Math.min(count, members.length) }, () => left.splice(uniform(left.length), 1)[0])
+  return members.filter((_, at) => taken.includes(at))
+}
+
+export const noProblem = (): null => null
+export const noPushes = (): number => 0
+
+/** The exact chance of a note by counting through a space: how many notes it wins, and whether its stake comes back. */
+export function chanceOver(space: Space, wins: (result: Result) => number, pushes: (result: Result) => number = noPushes): Level {
+  return { win: average(space, wins), push: average(space, pushes) }
+}
+
+/** The one level of a play whose notes all pay alike, counted for one note of it. */
+export function levelOfNote(space: Space, rule: Pick<Rule, 'wins' | 'pushes'>, note: Selection, config: RuleConfig): Levels {
+  return { [hit]: chanceOver(space, (result) => rule.wins(note, result, config)[hit] ?? 0, (result) => rule.pushes(note, result, config)) }
+}
+
+/** Of an option's note: how many notes it wins of a result, or whether its stake comes back. */
+export type Reads = (option: string, result: Result, config: RuleConfig) => number
 
 /**
- * Every picked option is one note and has its own odds; `rows` are the options' codes as the board lays them out.
- * `hits` says how many winning notes the option's note makes of a result.
+ * Every picked option is one note and has its own odds; `rows` are the options' codes as the board lays them out, no code
+ * twice. `hits` says how many winning notes the option's note makes of a result, `returns` whether its stake comes back.
  */
-export function cells(
-  rows: Selection,
-  hits: (option: string, result: Result, config: RuleConfig) => number,
-): Rule {
+export function cells(rows: Selection, space: Space | ((option: string) => Space), hits: Reads, returns: Reads = noPushes): Rule {
+  const spaceOf = typeof space === 'function' ? space : () => space
   return {
     problem: noProblem,
     notes: (selection) => selection.reduce((notes, picked) => notes + picked.length, 0),
+    levelsOf: (selection) => selection.flat(),
     wins: (selection, result, config) => Object.fromEntries(
       selection.flat().map((option) => [option, hits(option, result, config)] as const).filter(([, notes]) => notes > 0),
     ),
-    pushes: noPushes,
+    pushes: (selection, result, config) => selection.flat().reduce((sum, option) => sum + returns(option, result, config), 0),
     matches: (selection, result, config) =>
       selection.map((picked) => picked.filter((option) => hits(option, result, config) > 0)),
-    singles: Object.fromEntries(rows.flatMap((options, at) =>
-      options.map((option) => [option, rows.map((_, other) => other === at ? [option] : [])]))),
+    levels: (config) => Object.fromEntries(rows.flat().map((option) => [option, chanceOver(
+      spaceOf(option), (result) => hits(option, result, config), (result) => returns(option, result, config),
+    )])),
+    random(uniform) {
+      const options = rows.flat()
+      const option = options[uniform(options.length)] ?? ''
+      return rows.map((codes) => (codes.includes(option) ? [option] : []))
+    },
   }
 }
 
 /** Every k of the picked options make a note, which wins when the result shows all of them. */
 export function combinations(
-  k: number,
-  options: readonly string[],
-  shown: (result: Result) => readonly string[],
+  k: number, options: readonly string[], shown: (result: Result) => readonly string[], levels: Space | (() => Level),
 ): Rule {
   const matches = (selection: Selection, result: Result) => [common(row(selection, 0), shown(result))]
-  return {
+  const rule: Rule = {
     problem: noProblem,
     notes: (selection) => choose(row(selection, 0).length, k),
+    levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, choose(row(matches(selection, result), 0).length, k)),
     pushes: noPushes,
     matches,
-    singles: { [hit]: [options.slice(0, k)] },
+    levels: (config) => (typeof levels === 'function' ? { [hit]: levels() } : levelOfNote(levels, rule, [options.slice(0, k)], config)),
+    random: (uniform) => [someOf(options, k, uniform)],
   }
+  return rule
 }
 
 /** 胆拖: all bankers and enough of the legs make a note of k, which wins when the result shows all of them. */
 export function bankerAndLegs(
-  k: number,
-  options: readonly string[],
-  shown: (result: Result) => readonly string[],
+  k: number, options: readonly string[], shown: (result: Result) => readonly string[], levels: Space | (() => Level),
 ): Rule {
   const matches = (selection: Selection, result: Result) => selection.map((picked) => common(picked, shown(result)))
-  return {
+  const rule: Rule = {
     problem: (selection, board) => overlapOf(selection, board)
       ?? tooFew(board, 1, row(selection, 1).length, k - row(selection, 0).length),
     notes: (selection) => choose(row(selection, 1).length, k - row(selection, 0).length),
+    levelsOf: () => [hit],
     wins(selection, result) {
       const bankers = row(selection, 0).length
       const [bankersShown = [], legsShown = []] = matches(selection, result)
@@ -85,17 +111,25 @@ export function bankerAndLegs(
     },
     pushes: noPushes,
     matches,
-    singles: { [hit]: [options.slice(0, 1), options.slice(1, k)] },
+    levels: (config) => (typeof levels === 'function'
+      ? { [hit]: levels() } : levelOfNote(levels, rule, [options.slice(0, 1), options.slice(1, k)], config)),
+    random(uniform) {
+      const picked = someOf(options, k, uniform)
+      const banker = picked[uniform(k)] ?? ''
+      return [[banker], picked.filter((option) => option !== banker)]
+    },
   }
+  return rule
 }
 
-function overlapOf(selection: Selection, board: Board): SelectionProblem | null {
+/** The first option of the second row that stands in the first as well. */
+export function overlapOf(selection: Selection, board: Board): SelectionProblem | null {
   const [option] = common(row(selection, 1), row(selection, 0))
   const legs = board.rows[1]
   return option !== undefined && legs ? { kind: 'overlap', row: legs.key, option } : null
 }
 
-function tooFew(board: Board, at: number, picked: number, limit: number): SelectionProblem | null {
+export function tooFew(board: Board, at: number, picked: number, limit: number): SelectionProblem | null {
   const short = board.rows[at]
   return short && picked < limit ? { kind: 'tooFew', row: short.key, limit } : null
 }
@@ -105,17 +139,16 @@ function tooFew(board: Board, at: number, picked: number, limit: number): Select
  * A number picked in both rows makes no note with itself. A note wins when the result has just this pattern.
  */
 export function pattern(
-  repeated: { readonly count: number; readonly times: number },
-  single: { readonly count: number },
-  options: readonly string[],
+  repeated: { readonly count: number; readonly times: number }, single: { readonly count: number; readonly times?: number },
+  options: readonly string[], space: Space,
 ): Rule {
   const shownTimes = (result: Result, times: number) =>
     options.filter((option) => result.filter((number) => String(number) === option).length === times)
   const matches = (selection: Selection, result: Result) => [
     common(row(selection, 0), shownTimes(result, repeated.times)),
-    common(row(selection, 1), shownTimes(result, 1)),
+    common(row(selection, 1), shownTimes(result, single.times ?? 1)),
   ]
-  return {
+  const rule: Rule = {
     problem: noProblem,
     notes(selection) {
       const [first, second] = [row(selection, 0), row(selection, 1)]
@@ -128,14 +161,21 @@ export function pattern(
       }
       return notes
     },
+    levelsOf: () => [hit],
     wins(selection, result) {
       const [first = [], second = []] = matches(selection, result)
       return atLevel(hit, choose(first.length, repeated.count) * choose(second.length, single.count))
     },
     pushes: noPushes,
     matches,
-    singles: {
-      [hit]: [options.slice(0, repeated.count), options.slice(repeated.count, repeated.count + single.count)],
+    levels: (config) => levelOfNote(
+      space, rule, [options.slice(0, repeated.count), options.slice(repeated.count, repeated.count + single.count)], config,
+    ),
+    random(uniform) {
+      const picked = someOf(options, repeated.count + single.count, uniform)
+      const first = someOf(picked, repeated.count, uniform)
+      return [first, picked.filter((option) => !first.includes(option))]
     },
   }
+  return rule
 }

@@ -1,12 +1,10 @@
 /** What three dice show: all 216 results, and the readings that the plays and the draw tray share. */
-import type { Result, Space } from '../play.ts'
+import type { Result, Space } from '../../play.ts'
+import { independent } from '../../spaces.ts'
 
 export const faces = [1, 2, 3, 4, 5, 6] as const
 
-export const diceSpace: Space = {
-  total: 216n,
-  outcomes: faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => ({ result: [a, b, c], weight: 1n })))),
-}
+export const diceSpace: Space = independent(3, 6, 1)
 
 export function sumOf(result: Result): number {
   return result.reduce((sum, die) => sum + die, 0)

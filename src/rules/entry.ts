@@ -1,0 +1,74 @@
+/** Numbers typed or pasted: read line by line, put in the form they are kept in, what cannot be bet set aside. */
+import type { Entry, Uniform } from './play.ts'
+
+export interface Typed {
+  /** Each once, in the order typed. */
+  readonly lines: readonly string[]
+  /** As typed. */
+  readonly invalid: readonly string[]
+  readonly repeated: readonly string[]
+}
+
+/** Whether a line is just as it is kept: symbols of the entry, as many as it takes, in order where order means nothing. */
+export function checkEntry(entry: Entry, line: string): boolean {
+  return normalized(entry, symbolsOf(entry, line)) === line
+}
+
+function symbolsOf({ separator }: Entry, line: string): string[] {
+  return separator === '' ? Array.from(line) : line.split(separator)
+}
+
+function normalized({ symbols, size, separator, repeats, ordered }: Entry, parts: readonly string[]): string | null {
+  if (parts.length !== size || parts.some((part) => !symbols.includes(part))) return null
+  const different = new Set(parts).size
+  if (repeats === 'none' && different < size) return null
+  if (repeats === 'notAll' && different === 1 && size > 1) return null
+  const kept = ordered ? parts : symbols.flatMap((symbol) => parts.filter((part) => part === symbol))
+  return kept.join(separator)
+}
+
+const betweenLines = /[\n\r,;|，；、。]+/u
+
+/**
+ * Reads what was typed. Lines end at a line break, comma, semicolon, bar or their Chinese kin; where a symbol is one
+ * character a blank ends a line too, where it is two digits blanks stand between symbols and `0105` reads `01 05`.
+ */
+export function parseEntry(entry: Entry, text: string): Typed {
+  const lines = new Set<string>()
+  const invalid: string[] = []
+  const repeated: string[] = []
+  const plain = text.normalize('NFKC')
+  const pieces = entry.separator === '' ? plain.split(/[\s,;|、。]+/u) : plain.split(betweenLines)
+  for (const piece of pieces) {
+    const typed = piece.trim()
+    if (typed === '') continue
+    const line = normalized(entry, partsOf(entry, typed))
+    if (line === null) invalid.push(typed)
+    else if (lines.has(line)) repeated.push(line)
+    else lines.add(line)
+  }
+  return { lines: [...lines], invalid, repeated }
+}
+
+/** A line's symbols as typed: `1 5 11` and `010511` both read 01, 05, 11. */
+function partsOf({ separator, symbols }: Entry, typed: string): string[] {
+  if (separator === '') return Array.from(typed)
+  const width = symbols[0]?.length ?? 1
+  const words = typed.split(/\s+/u)
+  const [only = ''] = words
+  if (words.length > 1 || only.length <= width) return words.map((word) => word.padStart(width, '0'))
+  return only.match(new RegExp(`.{1,${width}}`, 'gu')) ?? []
+}
+
+/** One line by chance. */
+export function randomEntry(entry: Entry, uniform: Uniform): string {
+  const { symbols, size, separator, repeats } = entry
+  const left = [...symbols]
+  const parts = Array.from({ length: size }, () => {
+    const at = uniform(left.length)
+    const part = left[at] ?? ''
+    if (repeats !== 'any') left.splice(at, 1)
+    return part
+  })
+  return normalized(entry, parts) ?? parts.join(separator)
+}

@@ -1,0 +1,73 @@
+/** Small spaces of results, counted through to the last one: where exact chances come from. */
+import { fraction } from './fraction.ts'
+import type { Fraction } from './fraction.ts'
+import type { Result, Space } from './play.ts'
+
+/** All results of `count` independent numbers of `faces` each, from `lowest` up. */
+export function independent(count: number, faces = 10, lowest = 0): Space {
+  const outcomes: { result: number[]; weight: bigint }[] = []
+  const total = faces ** count
+  for (let index = 0; index < total; index++) {
+    const result: number[] = []
+    for (let left = index, at = 0; at < count; at++, left = Math.floor(left / faces)) result.unshift(lowest + left % faces)
+    outcomes.push({ result, weight: 1n })
+  }
+  return { total: BigInt(total), outcomes }
+}
+
+/** All ordered draws of `count` different numbers of 1 to `of`. */
+export function arrangements(count: number, of: number): Space {
+  const numbers = Array.from({ length: of }, (_, i) => i + 1)
+  let results: number[][] = [[]]
+  for (let at = 0; at < count; at++) {
+    results = results.flatMap((result) => numbers.filter((number) => !result.includes(number)).map((number) => [...result, number]))
+  }
+  return { total: BigInt(results.length), outcomes: results.map((result) => ({ result, weight: 1n })) }
+}
+
+/** The space of a reading of results: each value it takes, with the weight of the results that give it. */
+export function reading(space: Space, read: (result: Result) => number): Space {
+  const weights = new Map<number, bigint>()
+  for (const { result, weight } of space.outcomes) {
+    const value = read(result)
+    weights.set(value, (weights.get(value) ?? 0n) + weight)
+  }
+  return { total: space.total, outcomes: [...weights].map(([value, weight]) => ({ result: [value], weight })) }
+}
+
+/**
+ * The sums of `count` different numbers of 1 to `of`, drawn in no order: for draws too many to be counted one by one.
+ * Each outcome is the one number that is the sum.
+ */
+export function sumsOfDifferent(count: number, of: number): Space {
+  // ways[k] holds, by sum, how many sets of k numbers have it
+  const ways: Map<number, bigint>[] = Array.from({ length: count + 1 }, () => new Map<number, bigint>())
+  ways[0]?.set(0, 1n)
+  for (let number = 1; number <= of; number++) {
+    for (let k = count; k >= 1; k--) {
+      for (const [sum, sets] of ways[k - 1] ?? []) ways[k]?.set(sum + number, (ways[k]?.get(sum + number) ?? 0n) + sets)
+    }
+  }
+  const outcomes = [...ways[count] ?? []].map(([sum, weight]) => ({ result: [sum], weight }))
+  return { total: outcomes.reduce((total, { weight }) => total + weight, 0n), outcomes }
+}
+
+/** What `count` comes to on average over the space: a probability, where it is 0 or 1. */
+export function average({ total, outcomes }: Space, count: (result: Result) => number): Fraction {
+  let sum = 0n
+  for (const { result, weight } of outcomes) sum += weight * BigInt(count(result))
+  return fraction(sum, total)
+}
+
+/** C(n, k), exact at any size; 0 when there are fewer than k. */
+export function choose(n: number, k: number): bigint {
+  if (k < 0 || k > n) return 0n
+  let ways = 1n
+  for (let i = 1; i <= k; i++) ways = ways * BigInt(n - k + i) / BigInt(i)
+  return ways
+}
+
+/** The chance that exactly `hits` of `picked` numbers are among the `drawn` of `of`. */
+export function hypergeometric({ hits, picked, drawn, of }: { hits: number; picked: number; drawn: number; of: number }): Fraction {
+  return fraction(choose(picked, hits) * choose(of - picked, drawn - hits), choose(of, drawn))
+}
