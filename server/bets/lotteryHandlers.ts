@@ -1,9 +1,10 @@
 /** The calls of the lotteries, answered. */
 import type { Contract } from '#/contract/contract.ts'
 import { lottery } from '#/contract/lottery.ts'
+import { playTypes } from '#/rules/registry.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
-import { lotteriesOf, lotteryInfoOf, lotteryOf, playTypesOf } from '../draws/lotteries.ts'
+import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/lotteries.ts'
 import { countDraws, currentInfoOf, drawHistory } from '../draws/view.ts'
 import type { Platform } from '../platform/platform.ts'
 import { betting } from './betting.ts'
@@ -50,14 +51,14 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
 
     getLotteryPlayTypeList: async ({ lotteryType }) => ({
       ruleVersion: RULE_VERSION,
-      playTypes: playTypesOf(lotteryType).map(({ code, plays }) => ({
+      playTypes: playTypes(lotteryType).map(({ code, plays }) => ({
         code, handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
       })),
     }),
     gamingChipsList: async () => ({ chips: settings.get('chips') }),
     getUserOdds: async ({ lotteryId, playTypeCode }, { userId }) => {
       const { family } = await lotteryOf(db, lotteryId)
-      const type = playTypesOf(family).find(({ code }) => code === playTypeCode)
+      const type = playTypes(family).find(({ code }) => code === playTypeCode)
       const user = await db.selectFrom('users').select('prizeGroup').where('id', '=', userId).executeTakeFirst()
       if (!type || !user) throw new Refusal('NOT_FOUND')
       const { prizeGroup } = user

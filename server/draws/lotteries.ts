@@ -1,20 +1,19 @@
 /** The lotteries on offer: as they are stored, and as the contract shows them. */
 import { sql, type Selectable } from 'kysely'
-import type { LotteryInfo, LotteryTypeCode } from '#/contract/lottery.ts'
-import { playTypes } from '#/rules/engine.ts'
-import type { FamilyCode, PlayType } from '#/rules/play.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { playTypes } from '#/rules/registry.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Db } from '../db/database.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, type CatalogueEntry } from './catalogue.ts'
 import type { Schedule, Timetable } from './schedule.ts'
 import type { DrawTables } from './tables.ts'
 
 export type Lottery = Selectable<DrawTables['lotteries']>
 
 /** Puts the lotteries of the catalogue on sale; those that are there stay as they are. */
-export async function seedLotteries({ db }: Pick<Platform, 'db'>): Promise<void> {
-  await db.insertInto('lotteries').values(catalogue.map(({ id, family, drawFamily, names, schedule, closeOffsetSeconds, limits }, sort) => ({
+export async function seedLotteries({ db }: Pick<Platform, 'db'>, offered: readonly CatalogueEntry[] = catalogue): Promise<void> {
+  await db.insertInto('lotteries').values(offered.map(({ id, family, drawFamily, names, schedule, closeOffsetSeconds, limits }, sort) => ({
     id, family, drawFamily, closeOffsetSeconds, ...limits, names: JSON.stringify(names), onSale: true, dayStartHour: 0, sort,
     intervalSeconds: secondsBetween(schedule),
     hours: schedule.kind === 'interval' && schedule.hours ? JSON.stringify(schedule.hours) : null,
@@ -64,18 +63,12 @@ export async function lotteryOf(db: Db, id: string): Promise<Lottery> {
   return lottery
 }
 
-const familiesWithRules: readonly LotteryTypeCode[] = ['K3']
-
-const hasPlays = (family: LotteryTypeCode): family is FamilyCode => familiesWithRules.includes(family)
-
-/** A family without any is drawn and shown, and not sold. */
-export const playTypesOf = (family: LotteryTypeCode): readonly PlayType[] => hasPlays(family) ? playTypes(family) : []
-
+/** A family without plays is drawn and shown, and not sold. */
 export function lotteryInfoOf(lottery: Lottery, saleOpen: boolean): LotteryInfo {
   return {
     id: lottery.id, lotteryTypeCode: lottery.family, drawFamily: lottery.drawFamily, names: lottery.names,
     schedule: scheduleOf(lottery), intervalSeconds: lottery.intervalSeconds, closeOffsetSeconds: lottery.closeOffsetSeconds,
-    onSale: saleOpen && lottery.onSale && playTypesOf(lottery.family).length > 0,
+    onSale: saleOpen && lottery.onSale && playTypes(lottery.family).length > 0,
     minStake: String(lottery.minStake), maxStake: String(lottery.maxStake),
     maxPeriodStake: String(lottery.maxPeriodStake), maxPrize: String(lottery.maxPrize),
   }

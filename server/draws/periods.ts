@@ -30,9 +30,10 @@ export async function planPeriods(
     const last = await tx.selectFrom('periods').select('drawsAt').where('lotteryId', '=', lottery.id)
       .orderBy('drawsAt', 'desc').limit(1).executeTakeFirst()
     const time = now()
+    const waiting = await unopened(tx, lottery.id, time)
+    if (waiting.length > LEFT) return againAt(waiting, time)
     const history = last ? [] : periodsBefore(time, FIRST_HISTORY, timetable)
     const ahead: PlannedPeriod[] = []
-    const waiting = await unopened(tx, lottery.id, time)
     let at = last ? Math.max(last.drawsAt, time - CAUGHT_UP * lottery.intervalSeconds * 1000) : history.at(-1)?.drawsAt ?? time
     while (waiting.length < AHEAD) {
       const planned = periodAfter(at, timetable)
@@ -44,9 +45,11 @@ export async function planPeriods(
       if (opensAt > time) waiting.push(opensAt)
     }
     await store(tx, chains, chain, lottery, [...history, ...ahead], history.length)
-    return waiting.toSorted((a, b) => a - b).at(-LEFT) ?? time
+    return againAt(waiting, time)
   })
 }
+
+const againAt = (waiting: readonly number[], time: number) => waiting.toSorted((a, b) => a - b).at(-LEFT) ?? time
 
 /** When the periods open that are stored and have not opened. */
 async function unopened(tx: Db, lotteryId: string, time: number): Promise<number[]> {

@@ -4,6 +4,7 @@ import type { DrawFamily } from '#/rules/draws/draw.ts'
 import { call, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, nothing, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
+/** The families of lotteries. */
 export const lotteryTypeCode = v.picklist(['SSC', '11X5', 'K3', 'PK10', 'PC28', 'LHC', 'SD', 'PL5', 'KL8', 'KLSF'])
 
 /** How its numbers are drawn: a lottery of the family SD is drawn as `3d` or as `pl3`. */
@@ -98,7 +99,7 @@ export const betState = v.picklist(['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VO
 
 /** One accepted line: the receipt at first, the record afterwards. */
 export const bet = v.object({
-  betId: v.string(), requestId: v.string(), lotteryId: v.string(), lotteryNames: localized, period: v.string(),
+  betId: v.string(), requestId: v.string(), lotteryId: v.string(), lotteryTypeCode, lotteryNames: localized, period: v.string(),
   playCode: v.string(), selection, notes: count, unit: amount, multiple: count, stake: amount, prizeGroup: v.number(),
   odds: v.record(v.string(), odds), ruleVersion: v.number(),
   acceptedAt: instant, closesAt: instant, drawsAt: instant, ...commitment.entries,
