@@ -57,6 +57,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
 export async function platformOn(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger,
 ): Promise<Platform & { close(): Promise<void> }> {
+  await loadAllFamilies()
   const clock = await databaseClock(db, log)
   const events = await startEvents(db, log, HOLD_MS[kind])
   return {
