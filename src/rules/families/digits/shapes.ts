@@ -22,14 +22,14 @@ function entryRow(entry: Entry, possible: number): Row {
 const multi = { rw: '直选复式', korw: '순서 복식', en: 'Direct' }
 const single = { rw: '直选单式', korw: '순서 입력', en: 'Direct, typed' }
 
-export const directShape = (size: number): Shape => ({ names: multi, rows: (places) => placeRows(places), rule: direct(size) })
+export const directShape = (size: number): Shape => ({ said: 'direct', names: multi, rows: (places) => placeRows(places), rule: direct(size) })
 
 export const typedShape = (size: number): Shape => ({
-  names: single, rows: () => [entryRow(directEntry(size), 10 ** size)], rule: typedDirect(size),
+  said: 'typed', names: single, rows: () => [entryRow(directEntry(size), 10 ** size)], rule: typedDirect(size),
 })
 
 const starShape = (size: number): Shape => ({
-  names: { rw: '组合', korw: '끝자리 조합', en: 'Combination' }, rows: (places) => placeRows(places), rule: stars(size),
+  said: 'stars', names: { rw: '组合', korw: '끝자리 조합', en: 'Combination' }, rows: (places) => placeRows(places), rule: stars(size),
 })
 
 /** By how many times a digit shows. */
@@ -41,9 +41,10 @@ const partNames: readonly Localized[] = [
 ]
 
 /** A number of group 组选: its parts as [times, count], each picked in a row of its own. */
-function groupShape(number: number, ...parts: readonly (readonly [number, number])[]): [Part[], Shape] {
+function groupShape(said: string, number: number, ...parts: readonly (readonly [number, number])[]): [Part[], Shape] {
   const ruled = parts.map(([times, count], at): Part => ({ times, count, row: at }))
   return [ruled, {
+    said,
     names: { rw: `组选${number}`, korw: `조합 ${number}`, en: `Group ${number}` },
     rows: () => ruled.map(({ times, count }, at) => digitRow({ key: `row${at + 1}`, names: partNames[times - 1] ?? lines, min: count })),
     rule: grouped(parts.reduce((sum, [times, count]) => sum + times * count, 0), ruled),
@@ -51,16 +52,16 @@ function groupShape(number: number, ...parts: readonly (readonly [number, number
 }
 
 const groups = {
-  WXZU120: groupShape(120, [1, 5]),
-  WXZU60: groupShape(60, [2, 1], [1, 3]),
-  WXZU30: groupShape(30, [2, 2], [1, 1]),
-  WXZU20: groupShape(20, [3, 1], [1, 2]),
-  WXZU10: groupShape(10, [3, 1], [2, 1]),
-  WXZU5: groupShape(5, [4, 1], [1, 1]),
-  SXZU24: groupShape(24, [1, 4]),
-  SXZU12: groupShape(12, [2, 1], [1, 2]),
-  SXZU6: groupShape(6, [2, 2]),
-  SXZU4: groupShape(4, [3, 1], [1, 1]),
+  WXZU120: groupShape('WXZU120', 120, [1, 5]),
+  WXZU60: groupShape('WXZU60', 60, [2, 1], [1, 3]),
+  WXZU30: groupShape('WXZU30', 30, [2, 2], [1, 1]),
+  WXZU20: groupShape('WXZU20', 20, [3, 1], [1, 2]),
+  WXZU10: groupShape('WXZU10', 10, [3, 1], [2, 1]),
+  WXZU5: groupShape('WXZU5', 5, [4, 1], [1, 1]),
+  SXZU24: groupShape('SXZU24', 24, [1, 4]),
+  SXZU12: groupShape('SXZU12', 12, [2, 1], [1, 2]),
+  SXZU6: groupShape('SXZU6', 6, [2, 2]),
+  SXZU4: groupShape('SXZU4', 4, [3, 1], [1, 1]),
 } as const
 
 /** The parts of each group, for what is said about it. */
@@ -82,12 +83,12 @@ export function numberOptions(from: number, to: number): Option[] {
 }
 
 function classShape(
-  names: Localized, size: number, kind: 'direct' | 'group', [from, to]: readonly [number, number],
+  said: string, names: Localized, size: number, kind: 'direct' | 'group', [from, to]: readonly [number, number],
   shows: (digits: readonly number[]) => readonly string[], max?: number,
 ): Shape {
   const options = numberOptions(from, to)
   return {
-    names,
+    said, names,
     rows: () => [rowOf(options, { quick: max === 1 ? [] : everyQuick, ...(max && { max }) })],
     rule: classed(size, kind, options.map(({ code }) => code), shows),
   }
@@ -100,17 +101,17 @@ const bankerNames = { rw: '组选包胆', korw: '조합 1수 포함', en: 'Group
 const sum = (digits: readonly number[]) => [String(sumOf(digits))]
 const span = (digits: readonly number[]) => [String(spanOf(digits))]
 
-export const sumShape = (size: 2 | 3): Shape => classShape(sumNames, size, 'direct', [0, 9 * size], sum)
-const spanShape = (size: 2 | 3): Shape => classShape(spanNames, size, 'direct', [0, 9], span)
-export const groupSumShape = (size: 2 | 3): Shape => classShape(groupSumNames, size, 'group', [1, 9 * size - 1], sum)
-const bankerShape = (size: 2 | 3): Shape => classShape(bankerNames, size, 'group', [0, 9], (digits) => shown(digits), 1)
+export const sumShape = (size: 2 | 3): Shape => classShape('sum', sumNames, size, 'direct', [0, 9 * size], sum)
+const spanShape = (size: 2 | 3): Shape => classShape('span', spanNames, size, 'direct', [0, 9], span)
+export const groupSumShape = (size: 2 | 3): Shape => classShape('groupSum', groupSumNames, size, 'group', [1, 9 * size - 1], sum)
+const bankerShape = (size: 2 | 3): Shape => classShape('banker', bankerNames, size, 'group', [0, 9], (digits) => shown(digits), 1)
 
 export const groupTwo: Shape = {
-  names: { rw: '组选复式', korw: '조합 복식', en: 'Group' },
+  said: 'two', names: { rw: '组选复式', korw: '조합 복식', en: 'Group' },
   rows: () => [digitRow({ min: 2 })], rule: grouped(2, [{ times: 1, count: 2, row: 0 }]),
 }
 export const groupTwoTyped: Shape = {
-  names: { rw: '组选单式', korw: '조합 입력', en: 'Group, typed' },
+  said: 'twoTyped', names: { rw: '组选单式', korw: '조합 입력', en: 'Group, typed' },
   rows: () => [entryRow(groupEntry(2, 'none'), 45)], rule: typedGroup(2, 'none'),
 }
 /** 组三: of three digits two are equal. */
@@ -119,21 +120,21 @@ export const pairParts: readonly Part[] = [{ times: 2, count: 1, row: 0 }, { tim
 export const differentParts: readonly Part[] = [{ times: 1, count: 3, row: 0 }]
 
 export const groupPair: Shape = {
-  names: { rw: '组三', korw: '조합 3', en: 'Group 3' }, rows: () => [digitRow({ min: 2 })], rule: grouped(3, pairParts),
+  said: 'pair', names: { rw: '组三', korw: '조합 3', en: 'Group 3' }, rows: () => [digitRow({ min: 2 })], rule: grouped(3, pairParts),
 }
 export const groupPairTyped: Shape = {
-  names: { rw: '组三单式', korw: '조합 3 입력', en: 'Group 3, typed' },
+  said: 'pairTyped', names: { rw: '组三单式', korw: '조합 3 입력', en: 'Group 3, typed' },
   rows: () => [entryRow(groupEntry(3, 'pair'), 90)], rule: typedGroup(3, 'pair'),
 }
 export const groupDifferent: Shape = {
-  names: { rw: '组六', korw: '조합 6', en: 'Group 6' }, rows: () => [digitRow({ min: 3 })], rule: grouped(3, differentParts),
+  said: 'six', names: { rw: '组六', korw: '조합 6', en: 'Group 6' }, rows: () => [digitRow({ min: 3 })], rule: grouped(3, differentParts),
 }
 export const groupDifferentTyped: Shape = {
-  names: { rw: '组六单式', korw: '조합 6 입력', en: 'Group 6, typed' },
+  said: 'sixTyped', names: { rw: '组六单式', korw: '조합 6 입력', en: 'Group 6, typed' },
   rows: () => [entryRow(groupEntry(3, 'none'), 120)], rule: typedGroup(3, 'none'),
 }
 export const groupMixed: Shape = {
-  names: { rw: '混合组选', korw: '혼합 조합', en: 'Mixed groups' },
+  said: 'mixed', names: { rw: '混合组选', korw: '혼합 조합', en: 'Mixed groups' },
   rows: () => [entryRow(groupEntry(3, 'notAll'), 210)], rule: typedGroup(3, 'notAll'),
 }
 
@@ -148,14 +149,14 @@ export const threeShapeNames = {
 
 export function threeShape(names: Localized, codes: readonly (keyof typeof threeShapeNames)[]): Shape {
   return {
-    names, grid: { cells: 'short', columns: 3 },
+    said: codes.includes('half') ? 'forms' : 'special', names, grid: { cells: 'short', columns: 3 },
     rows: () => [rowOf(codes.map((code) => ({ code, names: threeShapeNames[code] })), { key: 'shapes', names: { rw: '形态', korw: '형태', en: 'Shapes' } })],
     rule: cells([codes], () => allOf(3), (code, digits, config) => Number(shapeOf(digits, config) === code)),
   }
 }
 
 export const tailShape: Shape = {
-  names: { rw: '和值尾数', korw: '합계 끝수', en: 'Sum tail' }, grid: { cells: 'ball', columns: 5 },
+  said: 'tail', names: { rw: '和值尾数', korw: '합계 끝수', en: 'Sum tail' }, grid: { cells: 'ball', columns: 5 },
   rows: () => [digitRow()], rule: cells([digitCodes], () => allOf(3), (tail, digits) => Number(sumOf(digits) % 10 === Number(tail))),
 }
 
@@ -193,8 +194,9 @@ const counts = ['一', '二', '三'] as const
 export function anywhere(count: 1 | 2 | 3, size: number): Shape {
   const number = counts[count - 1] ?? ''
   return {
-    names: { rw: `${number}码不定位`, korw: `자리 무관 ${count}수`, en: `${count} anywhere` },
-    shortNames: { rw: `${number}码`, korw: `${count}수`, en: `${count} anywhere` },
+    said: `anywhere${count}`,
+    names: { rw: `${number}码不定位`, korw: `위치 무관 ${count}수`, en: `With ${count} anywhere` },
+    shortNames: { rw: `${number}码`, korw: `${count}수`, en: `With ${count} anywhere` },
     rows: () => [digitRow({ min: count })],
     rule: combinations(count, digitCodes, (digits) => shown(digits), () => allShow(count, size)),
   }
@@ -203,7 +205,7 @@ export function anywhere(count: 1 | 2 | 3, size: number): Shape {
 /** 趣味: a picked digit that shows at least so many times. */
 export function showing(names: Localized, least: number, size: number): Shape {
   return {
-    names, rows: () => [digitRow()],
+    said: `showing${least}`, names, rows: () => [digitRow()],
     rule: combinations(1, digitCodes, (digits) => shown(digits, least), () => showsTimes(least, size)),
   }
 }
@@ -213,7 +215,7 @@ const sideOptions: readonly Option[] = (['big', 'small', 'odd', 'even'] as const
 /** 大小单双: a side of each place makes a note. */
 export function sidesShape(size: number): Shape {
   return {
-    names: { rw: '大小单双', korw: '대소홀짝', en: 'Sides' },
+    said: 'sides', names: { rw: '大小单双', korw: '대소홀짝', en: 'Sides' },
     rows: (places) => places.map((names, at) => rowOf(sideOptions, { key: String(at + 1), names, quick: ['all', 'clear'] })),
     rule: direct(size, size, sideFace),
   }
@@ -221,5 +223,5 @@ export function sidesShape(size: number): Shape {
 
 /** Any `size` of the places picked, one digit each; with one, every picked digit is a note. */
 export function anyPlaces(size: number, names: Localized, count: number): Shape {
-  return { names, rows: (places) => placeRows(places, 0), rule: direct(count, size) }
+  return { said: `places${size}`, names, rows: (places) => placeRows(places, 0), rule: direct(count, size) }
 }

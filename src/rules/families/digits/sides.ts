@@ -3,10 +3,10 @@ import { gridOf, rowOf, sideNames } from '../../boards.ts'
 import type { Localized, Option, Play, Reading, Result, Row } from '../../play.ts'
 import { cells } from '../../shapes.ts'
 import { playIn } from './build.ts'
-import { digitCodes, digitRow, niuOf, parityOf, primality, shown, sizeOf, timesOf } from './digits.ts'
+import { digitCodes, digitRow, niuOf, parityOf, primality, shown, sizeOf, sumOf, timesOf } from './digits.ts'
 import type { DigitGame } from './digits.ts'
 import { within } from './places.ts'
-import { allOf, onePlace, unordered } from './spaces.ts'
+import { allOf, onePlace, timesOfOne, told } from './spaces.ts'
 
 export const sumNames: Localized = { rw: '总和', korw: '총합', en: 'Sum' }
 export const dragonNames: Localized = { rw: '龙虎', korw: '용호', en: 'Dragon tiger' }
@@ -28,7 +28,7 @@ function sidesOfRows(game: DigitGame, withSum: boolean, sides: Readonly<Record<s
     rows.map(({ options }) => options.map(({ code }) => code)),
     (option) => {
       const key = parts.get(option)?.key
-      return key === 'sum' ? unordered(size) : onePlace(Number(key) - 1, size)
+      return key === 'sum' ? told('sum', size, sumOf) : onePlace(Number(key) - 1, size)
     },
     (option, result) => {
       const { key = '', side = '' } = parts.get(option) ?? {}
@@ -43,14 +43,14 @@ const { big, small, odd, even, dragon, tiger, tie } = sideNames
 /** 两面盘: the sum and each ball, big or small, odd or even. */
 export function sidesPlay(game: DigitGame): Play {
   const names = { rw: '两面盘', korw: '양면', en: 'Two sides' }
-  return playIn(game, 'LM', 'LMP', { names, ...sidesOfRows(game, true, { big, small, odd, even }, (digits) => [sizeOf(digits), parityOf(digits)]) })
+  return playIn(game, 'LM', 'LMP', { said: 'LMP', names, ...sidesOfRows(game, true, { big, small, odd, even }, (digits) => [sizeOf(digits), parityOf(digits)]) })
 }
 
 /** 质合: each ball prime (1 2 3 5 7) or composite (0 4 6 8 9). */
 export function primePlay(game: DigitGame): Play {
   const names = { rw: '质合', korw: '소수·합성수', en: 'Prime or composite' }
   const sides = { prime: { rw: '质', korw: '소수', en: 'Prime' }, composite: { rw: '合', korw: '합성수', en: 'Composite' } }
-  return playIn(game, 'LM', 'ZHIHE', { names, ...sidesOfRows(game, false, sides, ([digit = 0]) => [primality(digit)]) })
+  return playIn(game, 'LM', 'ZHIHE', { said: 'ZHIHE', names, ...sidesOfRows(game, false, sides, ([digit = 0]) => [primality(digit)]) })
 }
 
 function dragonOf([first = 0, second = 0]: Result): 'dragon' | 'tiger' | 'tie' {
@@ -65,7 +65,7 @@ const dragonOptions: readonly Option[] = [
 /** Two balls against each other; `names` is the pair. */
 export function dragonPlay(game: DigitGame, type: string, code: string, pair: readonly [number, number], names: Localized, shortNames = names): Play {
   return playIn(game, type, code, {
-    names, shortNames, board: gridOf(dragonOptions, 3, { key: 'pair', names: pairNames(game, pair) }),
+    said: 'dragon', places: pair, names, shortNames, board: gridOf(dragonOptions, 3, { key: 'pair', names: pairNames(game, pair) }),
     rule: within(pair, cells(
       [dragonOptions.map((option) => option.code)], () => allOf(2),
       (side, digits) => Number(dragonOf(digits) === side),
@@ -89,7 +89,7 @@ export function ballPlay(game: DigitGame, type: string, code: string, place: num
   const number = ['一', '二', '三', '四', '五'][place] ?? ''
   const names = { rw: `第${number}球`, korw: `${place + 1}번 공`, en: `Ball ${place + 1}` }
   return playIn(game, type, code, {
-    names, board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow({ names })] },
+    said: 'ball', places: [place], names, board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow({ names })] },
     rule: within([place], cells([digitCodes], () => allOf(1), (digit, [drawn]) => Number(digit === String(drawn)))),
   })
 }
@@ -98,9 +98,9 @@ export function ballPlay(game: DigitGame, type: string, code: string, place: num
 export function anyBallPlay(game: DigitGame, type: string): Play {
   const size = game.places.length
   return playIn(game, type, 'QWZY', {
-    names: { rw: '全五中一', korw: '5수 중 1수', en: 'Any of five' },
+    said: 'QWZY', names: { rw: '全五中一', korw: '5수 중 1수', en: 'Any of five' },
     board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow()] },
-    rule: cells([digitCodes], () => unordered(size), (digit, result, { multiHitPay }) =>
+    rule: cells([digitCodes], (digit) => timesOfOne(Number(digit), size), (digit, result, { multiHitPay }) =>
       (multiHitPay === 'perHit' ? timesOf(result)[Number(digit)] ?? 0 : Number(shown(result).includes(digit)))),
   })
 }
@@ -116,8 +116,8 @@ const niuOptions: readonly Option[] = [
 export function niuPlay(game: DigitGame, type: string): Play {
   const names = { rw: '牛牛', korw: '니우니우', en: 'Niu niu' }
   return playIn(game, type, 'NN', {
-    names, board: gridOf(niuOptions, 3, { key: 'niu', names }),
-    rule: cells([niuOptions.map(({ code }) => code)], () => unordered(5), (code, result) => Number(String(niuOf(result) ?? 'none') === code)),
+    said: 'NN', names, board: gridOf(niuOptions, 3, { key: 'niu', names }),
+    rule: cells([niuOptions.map(({ code }) => code)], () => told('niu', 5, niuOf), (code, result) => Number(String(niuOf(result) ?? 'none') === code)),
   })
 }
 
@@ -149,7 +149,7 @@ export function dragonReading(code: string, [first, second]: readonly [number, n
 /** What stands beside a result: its sum and the sum's sides. */
 export function sumFacts(result: Result) {
   return [
-    { key: 'sum', names: sumNames, value: result.reduce((sum, digit) => sum + digit, 0) },
+    { key: 'sum', names: sumNames, value: sumOf(result) },
     { key: 'size', names: sumNames, value: sideNames[sizeOf(result)] },
     { key: 'parity', names: sumNames, value: sideNames[parityOf(result)] },
   ]

@@ -1,6 +1,6 @@
 /** Exact chances of digits: closed formulas, and small spaces made when they are first asked for. */
 import { fraction } from '../../fraction.ts'
-import type { Level, Space } from '../../play.ts'
+import type { Level, Result, Space } from '../../play.ts'
 import { choose, independent } from '../../spaces.ts'
 
 const none = fraction(0n, 1n)
@@ -61,7 +61,7 @@ export function onePlace(place: number, size: number): Space {
 }
 
 /** What digits show when their order means nothing: 2,002 for five in place of 100,000. */
-export function unordered(size: number): Space {
+function unordered(size: number): Space {
   return kept(`unordered ${size}`, () => {
     let results: number[][] = [[]]
     for (let at = 0; at < size; at++) {
@@ -70,7 +70,30 @@ export function unordered(size: number): Space {
         return Array.from({ length: 10 - lowest }, (_, more) => [...result, lowest + more])
       })
     }
-    const outcomes = results.map((result) => ({ result, weight: orders([...new Set(result)].map((digit) => result.filter((each) => each === digit).length)) }))
-    return { total: 10n ** BigInt(size), outcomes }
+    const weight = (result: Result) => orders([...new Set(result)].map((digit) => result.filter((each) => each === digit).length))
+    return { total: 10n ** BigInt(size), outcomes: results.map((result) => ({ result, weight: weight(result) })) }
   })
+}
+
+/** One result for each answer, weighing as much as all that give it; the order of digits has no say in the answer. */
+export function told(key: string, size: number, answer: (digits: Result) => number | null): Space {
+  return kept(`${key} ${size}`, () => {
+    const found = new Map<number | null, { result: Result; weight: bigint }>()
+    for (const { result, weight } of unordered(size).outcomes) {
+      const known = found.get(answer(result))
+      found.set(answer(result), { result: known?.result ?? result, weight: weight + (known?.weight ?? 0n) })
+    }
+    return { total: 10n ** BigInt(size), outcomes: [...found.values()] }
+  })
+}
+
+/** How many times one digit shows among `size`, another in the other places. */
+export function timesOfOne(digit: number, size: number): Space {
+  return {
+    total: 10n ** BigInt(size),
+    outcomes: Array.from({ length: size + 1 }, (_, times) => ({
+      result: Array.from({ length: size }, (__, at) => (at < times ? digit : (digit + 1) % 10)),
+      weight: choose(size, times) * 9n ** BigInt(size - times),
+    })),
+  }
 }

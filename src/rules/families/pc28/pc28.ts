@@ -30,7 +30,7 @@ function sideIs(side: string, digits: Result): boolean {
 /** Sides of the sum. Only those that would win are returned on 13 and 14; the others lose. */
 function sides(code: string, names: Localized, options: readonly Option[]): Play {
   return playIn(game, 'LM', code, {
-    names, board: gridOf(options, 4, { key: 'sides', names }),
+    said: `PC${code}`, names, board: gridOf(options, 4, { key: 'sides', names }),
     rule: cells(
       [options.map((option) => option.code)], () => allOf(3),
       (side, digits, config) => Number(sideIs(side, digits) && !isMiddle(digits, config)),
@@ -67,7 +67,7 @@ function isExtreme(code: string, sum: number, { pc28Extremes }: RuleConfig): boo
 
 function grid(code: string, names: Localized, options: readonly Option[], hits: (option: string, digits: Result, config: RuleConfig) => boolean): Play {
   return playIn(game, 'LM', code, {
-    names, board: { kind: 'grid', columns: options.length, cells: 'short', rows: [rowOf(options, { key: 'cells', names })] },
+    said: `PC${code}`, names, board: { kind: 'grid', columns: options.length, cells: 'short', rows: [rowOf(options, { key: 'cells', names })] },
     rule: cells([options.map((option) => option.code)], () => allOf(3), (option, digits, config) => Number(hits(option, digits, config))),
   })
 }
@@ -122,14 +122,14 @@ export const pc28: Family = {
     {
       code: 'PCTM', names: exactNames, mode: 'sides',
       plays: [playIn(game, 'TM', 'TM', {
-        names: exactNames, board: { kind: 'grid', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', quick: everyQuick })] },
+        said: 'PCTM', names: exactNames, board: { kind: 'grid', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', quick: everyQuick })] },
         rule: cells([totals.map(({ code }) => code)], () => allOf(3), (code, digits) => Number(sumOf(digits) === Number(code))),
       })],
     },
     {
       code: 'PCTMB3', names: threeNames, mode: 'official',
       plays: [playIn(game, 'TMB3', 'TMB3', {
-        names: threeNames, board: { kind: 'pick', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', min: 3, quick: everyQuick })] },
+        said: 'PCTMB3', names: threeNames, board: { kind: 'pick', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', min: 3, quick: everyQuick })] },
         rule: threeSums(),
       })],
     },

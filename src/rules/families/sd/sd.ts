@@ -29,11 +29,11 @@ const fixed: Shapes = {
 
 const fans: Shapes = {
   ZXS: {
-    names: { rw: '组选三', korw: '조합 3 묶음', en: 'Group 3 fan' },
+    said: 'fan3', names: { rw: '组选三', korw: '조합 3 묶음', en: 'Group 3 fan' },
     rows: () => [digitRow({ min: 5 })], rule: fan(3, pairParts, 5, 10),
   },
   ZXL: {
-    names: { rw: '组选六', korw: '조합 6 묶음', en: 'Group 6 fan' },
+    said: 'fan6', names: { rw: '组选六', korw: '조합 6 묶음', en: 'Group 6 fan' },
     rows: () => [digitRow({ min: 4, max: 8 })], rule: fan(3, differentParts, 4, 8),
   },
 }
@@ -58,15 +58,15 @@ export const sd: Family = {
     type('3X', 'official', three.names, windowPlays(sdGame, '3X', three, Object.fromEntries(
       Object.entries(threeShapes).filter(([suffix]) => suffix !== 'HZWS')))),
     type('2X', 'official', { rw: '二星', korw: '2자리', en: 'Two' }, twos.flatMap((window) => windowPlays(sdGame, '2X', window, twoShapes, true))),
-    type('DW', 'official', { rw: '定位', korw: '자리 지정', en: 'Fixed place' }, windowPlays(sdGame, 'DW', unnamed, fixed)),
-    type('BDW', 'official', { rw: '不定位', korw: '자리 무관', en: 'Any place' },
-      windowPlays(sdGame, 'BDW', { ...unnamed, code: 'Q' }, { BDW31: anywhere(1, 3), BDW32: anywhere(2, 3) })),
+    type('DW', 'official', { rw: '定位', korw: '위치 지정', en: 'Fixed place' }, windowPlays(sdGame, 'DW', unnamed, fixed)),
+    type('BDW', 'official', { rw: '不定位', korw: '위치 무관', en: 'Any place' },
+      windowPlays(sdGame, 'BDW', three, { BDW31: anywhere(1, 3), BDW32: anywhere(2, 3) })),
     type('DXDS', 'official', { rw: '大小单双', korw: '대소홀짝', en: 'Sides' }, [
       ...(['Q', 'H'] as const).flatMap((end) => windowPlays(sdGame, 'DXDS', windowOf(end, 2, 3, `${end}2`), { DXDS: sidesShape(2) }, true)),
     ]),
     type('ZX', 'official', { rw: '组选', korw: '조합 묶음', en: 'Group fans' }, windowPlays(sdGame, 'ZX', unnamed, fans)),
     type('GG', 'official', { rw: '过关', korw: '연속 적중', en: 'Parlay' }, windowPlays(sdGame, 'GG', unnamed, {
-      GG: { names: { rw: '过关', korw: '연속 적중', en: 'Parlay' }, rows: parlayRows, rule: parlay(3) },
+      GG: { said: 'parlay', names: { rw: '过关', korw: '연속 적중', en: 'Parlay' }, rows: parlayRows, rule: parlay(3) },
     })),
   ],
 }

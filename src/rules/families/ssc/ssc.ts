@@ -85,10 +85,10 @@ export const ssc: Family = {
     official('4X', backFour.names, windowPlays(sscGame, '4X', backFour, fourShapes)),
     ...threes.map((window) => official(`${window.code}3`, window.names, windowPlays(sscGame, `${window.code}3`, window, threeShapes))),
     official('2X', { rw: '二星', korw: '2자리', en: 'Two' }, twos.flatMap((window) => windowPlays(sscGame, '2X', window, twoShapes, true))),
-    official('DWD', { rw: '定位胆', korw: '자리 지정', en: 'Fixed place' }, windowPlays(sscGame, 'DWD', all, {
-      DWD: anyPlaces(1, { rw: '定位胆', korw: '자리 지정', en: 'Fixed place' }, 5),
+    official('DWD', { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' }, windowPlays(sscGame, 'DWD', all, {
+      DWD: anyPlaces(1, { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' }, 5),
     })),
-    official('BDW', { rw: '不定位', korw: '자리 무관', en: 'Any place' }, [
+    official('BDW', { rw: '不定位', korw: '위치 무관', en: 'Any place' }, [
       ...threes.flatMap((window) => windowPlays(sscGame, 'BDW', window, anyThree, true)),
       ...windowPlays(sscGame, 'BDW', { ...backFour, names: fourNames }, anyFour, true),
       ...windowPlays(sscGame, 'BDW', five, anyFive, true),
