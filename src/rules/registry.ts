@@ -12,9 +12,25 @@ function register(family: Family): Family {
 
 /** Every family's plays, and the texts of its rules, each in a file of its own that is fetched when it is needed. */
 const loaders: Readonly<Partial<Record<FamilyCode, { family(): Promise<Family>; texts(): Promise<Readonly<Record<string, PlayText>>> }>>> = {
+  '11X5': {
+    family: async () => (await import('./families/lt11/lt11.ts')).lt11,
+    texts: async () => (await import('./families/lt11/texts.ts')).lt11Texts,
+  },
   K3: {
     family: async () => (await import('./families/k3/k3.ts')).k3,
     texts: async () => (await import('./families/k3/texts.ts')).k3Texts,
+  },
+  PK10: {
+    family: async () => (await import('./families/pk10/pk10.ts')).pk10,
+    texts: async () => (await import('./families/pk10/texts.ts')).pk10Texts,
+  },
+  KL8: {
+    family: async () => (await import('./families/kl8/kl8.ts')).kl8,
+    texts: async () => (await import('./families/kl8/texts.ts')).kl8Texts,
+  },
+  KLSF: {
+    family: async () => (await import('./families/klsf/klsf.ts')).klsf,
+    texts: async () => (await import('./families/klsf/texts.ts')).klsfTexts,
   },
 }
 
