@@ -38,11 +38,9 @@ export function exampleOf(play: Play, selection: Selection, result: Result): Pic
   return {
     sample: { selection, result },
     example: {
-      rw: `${named ? '' : '选 '}${picks('rw', '选 ', '，')}，开出 ${drawn}：${hanWins(notes, won)}`,
+      rw: `${named ? '' : '选 '}${picks('rw', ' ', '，')}，开出 ${drawn}：${hanWins(notes, won)}`,
       korw: `${picks('korw', ' ', ' / ')} 선택, 추첨 결과 ${drawn}: ${koreanWins(notes, won)}`,
-      en: named
-        ? `You pick ${picks('en', ': ', '; ')}. The draw is ${drawn}: ${englishWins(notes, won)}`
-        : `You pick ${picks('en', '', '')}. The draw is ${drawn}: ${englishWins(notes, won)}`,
+      en: `${named ? '' : 'You pick '}${picks('en', ': ', '; ')}. The draw is ${drawn}: ${englishWins(notes, won)}`,
     },
   }
 }
@@ -59,10 +57,6 @@ function koreanWins(notes: number, won: number): string {
 
 function englishWins(notes: number, won: number): string {
   if (won < notes) return `${won} of ${notes} notes ${won === 1 ? 'wins' : 'win'}.`
-  return notes === 1 ? 'the note wins.' : `all ${notes} notes win.`
-}
-
-/** A text for each of the plays, by their codes; every play is one that `of` knows. */
-export function textsOf(plays: readonly Play[], of: (play: Play) => PlayText): Readonly<Record<string, PlayText>> {
-  return Object.fromEntries(plays.map((play) => [play.code, of(play)]))
+  if (notes === 1) return 'the note wins.'
+  return notes === 2 ? 'both notes win.' : `all ${notes} notes win.`
 }

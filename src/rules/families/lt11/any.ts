@@ -9,7 +9,7 @@ const type = 'LTRX'
 /** 任选五, 任选六中五. */
 function namesOf(size: number): Localized {
   if (size <= drawn) return { rw: `任选${hanOf(size)}`, korw: `임의 ${size}수`, en: `Any ${size}` }
-  return { rw: `任选${hanOf(size)}中${hanOf(drawn)}`, korw: `임의 ${size}수 중 ${drawn}`, en: `Any ${size} hold ${drawn}` }
+  return { rw: `任选${hanOf(size)}中${hanOf(drawn)}`, korw: `임의 ${size}수 중 ${drawn}`, en: `Any ${size} with all ${drawn}` }
 }
 
 function playsOf(size: number): Play[] {
