@@ -144,8 +144,11 @@ export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
 
 /** Each line is a note; `winners` are the lines that win by a result, few enough to be written out. */
 function typedLines(entry: Entry, winners: (result: Result) => readonly string[], levels: () => Levels): Rule {
+  // many bets are settled by the same result
+  const known = new WeakMap<Result, ReadonlySet<string>>()
   const won = (selection: Selection, result: Result) => {
-    const lines = new Set(winners(result))
+    const lines = known.get(result) ?? new Set(winners(result))
+    known.set(result, lines)
     return row(selection, 0).filter((line) => lines.has(line))
   }
   return {
