@@ -83,6 +83,17 @@ function chances(hits: Hits): Levels {
   }]))
 }
 
+/** 中 5, where notes win in several ways. */
+function levelNames(hits: Hits): Pick<Rule, 'levelNames'> {
+  const paying = payingOf(hits)
+  if (paying.length === 1) return {}
+  const none = { rw: '全不中', korw: '모두 미적중', en: 'No hit' }
+  return {
+    levelNames: Object.fromEntries(paying.map((paid) => [levelName(hits, paid), paid === 0
+      ? none : { rw: `中 ${paid}`, korw: `${paid}개 적중`, en: paid === 1 ? '1 hit' : `${paid} hits` }])),
+  }
+}
+
 /** The numbers that count, as they are written. */
 export function drawnCodes(result: Result, drawn: number): string[] {
   return result.slice(0, drawn).map(numberCode)
@@ -92,6 +103,7 @@ export function drawnCodes(result: Result, drawn: number): string[] {
 export function pickedHits(hits: Hits, options: readonly Option[]): Rule {
   const { size, drawn } = hits
   return {
+    ...levelNames(hits),
     problem: noProblem,
     notes: (selection) => choose(row(selection, 0).length, size),
     levelsOf: () => payingOf(hits).map((paid) => levelName(hits, paid)),

@@ -18,8 +18,6 @@ const pickPlays: readonly Play[] = han.map((count, at) => {
 
 export const kl8: Family = {
   code: 'KL8',
-  draw: 'kl8',
-  look: 'balls',
   positions: numbersTo(drawn).map((place) => ({ rw: `第${place}个`, korw: `${place}번째`, en: `Ball ${place}` })),
   symbols: numbers.map(({ code }) => code),
   facts: (result, config) => [

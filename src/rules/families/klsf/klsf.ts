@@ -7,8 +7,6 @@ import { ballPlays, firstPlays, sidePlays, sideRows } from './sides.ts'
 
 export const klsf: Family = {
   code: 'KLSF',
-  draw: 'klsf',
-  look: 'balls',
   positions: balls,
   symbols: numbers.map(({ code }) => code),
   facts: (result, config) => [

@@ -8,8 +8,6 @@ import { middlePlays, sidePlays, sideRows, splitPlays } from './sides.ts'
 
 export const lt11: Family = {
   code: '11X5',
-  draw: '11x5',
-  look: 'balls',
   positions: balls,
   symbols: numbers.map(({ code }) => code),
   facts: (result, config) => [

@@ -7,8 +7,6 @@ import { firstTwo, sidePlays, sideRows, sumPlays } from './sides.ts'
 
 export const pk10: Family = {
   code: 'PK10',
-  draw: 'pk10',
-  look: 'cars',
   positions: ranks,
   symbols: numbers.map(({ code }) => code),
   facts: (result, config) => [
