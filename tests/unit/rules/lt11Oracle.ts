@@ -2,13 +2,13 @@
 import { at, banked, counted, different, lines, ordered, subsets, total } from './drawnOracle.ts'
 import type { Expansions, Note } from './drawnOracle.ts'
 
-const big = [6, 7, 8, 9, 10]
-const small = [1, 2, 3, 4, 5]
+const big = new Set([6, 7, 8, 9, 10])
+const small = new Set([1, 2, 3, 4, 5])
 
 function ballSide(place: number, side: string, level: string): Note {
   const named: Record<string, (number: number) => boolean> = {
-    big: (number) => big.includes(number),
-    small: (number) => small.includes(number),
+    big: (number) => big.has(number),
+    small: (number) => small.has(number),
     odd: (number) => [1, 3, 5, 7, 9].includes(number),
     even: (number) => [2, 4, 6, 8, 10].includes(number),
   }

@@ -2,7 +2,7 @@
 import { at, different, lines, ordered } from './drawnOracle.ts'
 import type { Expansions, Note } from './drawnOracle.ts'
 
-const one = ['big', 'small', 'odd', 'even']
+const one = new Set(['big', 'small', 'odd', 'even'])
 const sums: Record<string, (sum: number) => boolean> = {
   big: (sum) => sum >= 12,
   small: (sum) => sum <= 11,
@@ -22,7 +22,7 @@ function sideNote(level: string): Note {
     }
   }
   const place = Number(row) - 1
-  if (one.includes(side)) {
+  if (one.has(side)) {
     return { level, looks: [place], wins: (draw) => ranks[side]?.split(' ').includes(String(draw[place])) ?? false }
   }
   const opponent = 9 - place

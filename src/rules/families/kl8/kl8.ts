@@ -1,5 +1,6 @@
 /** 快乐8 KL8: twenty of eighty numbers, 选一 to 选十, its grids, and what a result says. */
-import { numbersTo, pickBoard, pickedHits } from '../../drawn.ts'
+import { numbersTo, pickBoard } from '../../drawn.ts'
+import { pickedHits } from '../../hits.ts'
 import type { Family, Play } from '../../play.ts'
 import { sideFacts, sideReadings } from '../../sides.ts'
 import { drawn, look, numbers, of, paying } from './board.ts'

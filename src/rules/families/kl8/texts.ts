@@ -1,4 +1,5 @@
 /** What the rules say of the plays of 快乐8. */
+import { inOrder } from '../../drawn.ts'
 import { exampleOf } from '../../exampleText.ts'
 import { makes, middleSumRemark, sentences, winsWhen } from '../../helpText.ts'
 import type { Localized, Play, PlayText, Result } from '../../play.ts'
@@ -36,7 +37,7 @@ function pickText(play: Play): PlayText {
   const levels = paying[size] ?? []
   return {
     help: sentences(makes.picked(size), levels.length > 1 ? levelsHelp(levels) : winsWhen.allDrawn(size, drawn)),
-    ...exampleOf(play, [picked.slice(0, size + 1).sort()], result),
+    ...exampleOf(play, [inOrder(picked.slice(0, size + 1))], result),
   }
 }
 

@@ -1,5 +1,7 @@
 /** Number plays of 快乐十分: among the eight, side by side, and the first three. */
-import { drawnCodes, numbersTo, pickBoard, pickedHits, placesBoard, tuples } from '../../drawn.ts'
+import { drawnCodes, numbersTo, pickBoard, placesBoard } from '../../drawn.ts'
+import { pickedHits } from '../../hits.ts'
+import { tuples } from '../../placed.ts'
 import { fraction } from '../../fraction.ts'
 import type { Play, Result, Rule, Selection } from '../../play.ts'
 import { atLevel, choose, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'

@@ -1,4 +1,5 @@
 /** What the rules say of the plays of 快乐十分. */
+import { inOrder } from '../../drawn.ts'
 import { exampleOf } from '../../exampleText.ts'
 import { makes, middleSumRemark, sentences, winsWhen } from '../../helpText.ts'
 import type { Localized, Play, PlayText, Result } from '../../play.ts'
@@ -81,7 +82,7 @@ function anyText(play: Play): PlayText {
   const size = Number(play.code.slice('KLSFRX'.length))
   return {
     help: sentences(makes.picked(size), winsWhen.allDrawn(size, drawn)),
-    ...exampleOf(play, [['08', ...codes.slice(0, size)].sort()], result),
+    ...exampleOf(play, [inOrder(['08', ...codes.slice(0, size)])], result),
   }
 }
 

@@ -1,5 +1,6 @@
 /** 任选: one to eight numbers found among the five drawn, picked, typed or with bankers. */
-import { bankerHits, bankersBoard, entryOf, numbersTo, pickBoard, pickedHits, typedBoard, typedHits } from '../../drawn.ts'
+import { bankersBoard, entryOf, numbersTo, pickBoard, typedBoard } from '../../drawn.ts'
+import { bankerHits, pickedHits, typedHits } from '../../hits.ts'
 import type { Localized, Play } from '../../play.ts'
 import { drawn, form, hanOf, look, named, numbers, of } from './board.ts'
 

@@ -1,7 +1,7 @@
 /** Plays on the first balls of 11 from 5: in drawn order, in any order, one of them, and each place by itself. */
-import {
-  bankerHits, bankersBoard, entryOf, pickBoard, pickedHits, places, placesBoard, tuples, typedBoard, typedHits, typedTuples,
-} from '../../drawn.ts'
+import { bankersBoard, entryOf, pickBoard, placesBoard, typedBoard } from '../../drawn.ts'
+import { bankerHits, pickedHits, typedHits } from '../../hits.ts'
+import { places, tuples, typedTuples } from '../../placed.ts'
 import type { Localized, Play } from '../../play.ts'
 import { balls, drawn, form, hanOf, look, named, numbers, of } from './board.ts'
 

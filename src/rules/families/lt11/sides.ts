@@ -49,7 +49,7 @@ const splits = Array.from({ length: drawn + 1 }, (_, even) => {
 })
 
 function middleOf(result: Result): number {
-  return [...result].sort((a, b) => a - b)[(drawn - 1) / 2] ?? 0
+  return result.find((number) => result.filter((other) => other < number).length === (drawn - 1) / 2) ?? 0
 }
 
 /** The middle number, with two smaller and two larger ones. */

@@ -1,5 +1,6 @@
 /** What the rules say of the plays of 11 from 5. */
 import type { RuleConfig } from '../../config.ts'
+import { inOrder } from '../../drawn.ts'
 import { exampleOf } from '../../exampleText.ts'
 import { makes, middleSumRemark, sentences, winsWhen } from '../../helpText.ts'
 import type { Localized, Play, PlayText, Result, Selection } from '../../play.ts'
@@ -39,9 +40,9 @@ function anyPicked(size: number): string[] {
 
 function anySelection({ code }: Play, size: number): Selection {
   const picked = anyPicked(size)
-  if (code.endsWith('_S')) return [[picked.slice(0, size), picked.slice(1)].map((line) => line.sort().join(' '))]
+  if (code.endsWith('_S')) return [[picked.slice(0, size), picked.slice(1)].map((line) => inOrder(line).join(' '))]
   const bankers = Math.min(2, size - 1)
-  return code.includes('DT') ? [picked.slice(0, bankers), picked.slice(bankers)] : [picked.sort()]
+  return code.includes('DT') ? [picked.slice(0, bankers), picked.slice(bankers)] : [inOrder(picked)]
 }
 
 function how(code: string, size: number): Localized {

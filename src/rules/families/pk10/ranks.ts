@@ -1,6 +1,7 @@
 /** Plays on the ranks of PK10: each by itself, several at once, and the first two to five in order. */
 import { everyQuick } from '../../boards.ts'
-import { entryOf, places, placesBoard, tuples, typedBoard, typedTuples } from '../../drawn.ts'
+import { entryOf, placesBoard, typedBoard } from '../../drawn.ts'
+import { places, tuples, typedTuples } from '../../placed.ts'
 import type { Localized, Play, PlayType } from '../../play.ts'
 import { exactly, placeLook, sidesBoard, sidesRule } from '../../sides.ts'
 import { look, numbers, of, ranks } from './board.ts'
