@@ -93,7 +93,8 @@ async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnsw
   })
   let sum = others.reduce((total, { row }) => total + row.data.length, data.length)
   if (sum > roomForAnswers) {
-    for (const { key, row } of others.toSorted((a, b) => a.row.storedAt - b.row.storedAt)) {
+    others.sort((a, b) => a.row.storedAt - b.row.storedAt)
+    for (const { key, row } of others) {
       if (sum <= roomAfterDropping) break
       rows.delete(key)
       sum -= row.data.length
