@@ -27,7 +27,7 @@ const draftEntries = {
   cart: v.array(betLine),
 }
 const draft = v.object(draftEntries)
-type Draft = v.InferOutput<typeof draft>
+export type Draft = v.InferOutput<typeof draft>
 
 /** What is persisted; one slip per lottery, of one player or of a visitor. */
 export const slipSchema = v.object({
@@ -53,7 +53,7 @@ export interface SlipState extends StoredSlip {
   attended: string | null
 }
 
-const emptyDraft: Draft = {
+export const emptyDraft: Draft = {
   handler: null, betType: allHandlers, multiplier: 1, slipMultiple: 1, bets: {}, cart: [],
 }
 
@@ -65,7 +65,7 @@ function draftOf({ handler, betType, multiplier, slipMultiple, bets, cart }: Sli
   return { handler, betType, multiplier, slipMultiple, bets, cart }
 }
 
-const isWorthKeeping = (kept: Draft) => kept.cart.length > 0 || Object.keys(kept.bets).length > 0
+export const isWorthKeeping = (kept: Draft) => kept.cart.length > 0 || Object.keys(kept.bets).length > 0
 
 /** What goes into the store: the slip in use counts as its lottery's draft. */
 export function storedSlip(state: SlipState): StoredSlip {
@@ -93,6 +93,10 @@ export const slipSlice = createSlice({
       const { slip, userId } = payload
       const isMine = slip && (slip.owner === null || slip.owner === userId)
       return { ...state, ...(isMine ? slip : {}), owner: userId, restored: true }
+    },
+    /** Another tab changed the slip. */
+    slipMerged(state, { payload }: PayloadAction<StoredSlip>) {
+      Object.assign(state, payload)
     },
     /** A visitor who signs in keeps the slip; anybody else starts with an empty one. */
     ownerKnown(state, { payload }: PayloadAction<string | null>) {
