@@ -1,6 +1,6 @@
 /** Every kind of posting: which way the player's wallet moves, and which account of the house answers for it. */
 
-export type HouseAccount = 'house:grants' | 'house:games'
+export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates'
 
 interface Kind {
   readonly sign: 1n | -1n
@@ -21,6 +21,8 @@ export const postingKinds = {
   push: { sign: 1n, house: 'house:games' },
   /** The stake of a bet on a period that was voided. */
   void: { sign: 1n, house: 'house:games' },
+  /** A share of a settled bet's stake, to its player or to an upline; refers to the bet. */
+  rebate: { sign: 1n, house: 'house:rebates' },
 } as const satisfies Record<string, Kind>
 
 export type PostingKind = keyof typeof postingKinds
