@@ -1,6 +1,7 @@
 /** The ledger's invariants, each as a query for what breaks it. None may ever give a row. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { chaseInvariants } from '../chase/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
 import { postingKinds } from './kinds.ts'
 
@@ -74,6 +75,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select a.period from periods a join periods b on b.chain_id = a.chain_id and b.link = a.link + 1
     where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
   ...rebateInvariants,
+  ...chaseInvariants,
 }
 
 /** Each invariant with the number of rows that break it. */
