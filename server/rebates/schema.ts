@@ -9,6 +9,9 @@ export const rebateSteps: readonly SchemaStep[] = [
       'alter table bets add column pushed int, add column chain jsonb',
       `create function refuse_group_above_parent() returns trigger language plpgsql as
         $$ declare ceiling int; begin
+          if new.prize_group % 2 <> 0 then
+            raise exception 'a prize group of % is odd', new.prize_group using errcode = '23514', constraint = 'users_group_check';
+          end if;
           if new.parent_id is not null then
             select prize_group into ceiling from users where id = new.parent_id for share;
             if new.prize_group > ceiling then

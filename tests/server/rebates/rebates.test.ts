@@ -141,6 +141,7 @@ describe('groups', () => {
   test('a child is never above its parent, however one of them changes', async () => {
     const [top = '', child = ''] = await family([1940, 1920])
     await expect(newPlayer(house.db, 0n, 1942, top)).rejects.toThrow('above the one of the parent')
+    await expect(newPlayer(house.db, 0n, 1901)).rejects.toThrow('is odd')
     const set = (id: string, group: number) => house.db.updateTable('users').set({ prizeGroup: group }).where('id', '=', id).execute()
     await expect(set(child, 1942)).rejects.toThrow('above the one of the parent')
     await expect(set(top, 1918)).rejects.toThrow('below the one of a child')

@@ -27,7 +27,7 @@ describe('plans', () => {
       for (const multiple of multiples) {
         expect(keeps(percent, some, spent, BigInt(multiple))).toBe(true)
         expect(multiple).toBeGreaterThanOrEqual(least)
-        if (multiple > least) expect(keeps(percent, some, spent, BigInt(multiple - 1))).toBe(false)
+        expect(multiple > least && keeps(percent, some, spent, BigInt(multiple - 1))).toBe(false)
         spent += BigInt(multiple) * some.cost
       }
       // where it stops early, nothing within the limit would have kept the rate
