@@ -34,6 +34,8 @@ export const slipSchema = v.object({
   owner: v.nullable(v.string()),
   lottery: v.nullable(v.object({ id: v.string(), lotteryTypeCode })),
   chip: v.nullable(v.string()),
+  /** The prize group chosen instead of the own one. Slips stored before there was a choice have none. */
+  prizeGroup: v.optional(v.nullable(v.number())),
   ...draftEntries,
   drafts: v.record(v.string(), draft),
 })
@@ -57,7 +59,7 @@ export const emptyDraft: Draft = {
   handler: null, betType: allHandlers, multiplier: 1, slipMultiple: 1, bets: {}, cart: [],
 }
 
-export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, drafts: {}, ...emptyDraft }
+export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, prizeGroup: null, drafts: {}, ...emptyDraft }
 
 const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false, ready: null, period: null, attended: null }
 
@@ -69,8 +71,8 @@ export const isWorthKeeping = (kept: Draft) => kept.cart.length > 0 || Object.ke
 
 /** What goes into the store: the slip in use counts as its lottery's draft. */
 export function storedSlip(state: SlipState): StoredSlip {
-  const { owner, lottery, chip, drafts } = state
-  return { owner, lottery, chip, drafts, ...draftOf(state) }
+  const { owner, lottery, chip, prizeGroup, drafts } = state
+  return { owner, lottery, chip, prizeGroup, drafts, ...draftOf(state) }
 }
 
 /** Lines of a bet that did not happen go back to the slip they came from. */
@@ -171,6 +173,10 @@ export const slipSlice = createSlice({
     },
     chipChosen(state, { payload }: PayloadAction<string>) {
       state.chip = payload
+    },
+    /** Null goes back to the own one. */
+    prizeGroupChosen(state, { payload }: PayloadAction<number | null>) {
+      state.prizeGroup = payload
     },
     multiplierSet(state, { payload }: PayloadAction<number>) {
       state.multiplier = payload
