@@ -40,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
     .catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
   await pause()
   void store.dispatch(bootstrap())
+  await pause()
 
   const facts = () => factsOf(store.getState())
   const fresh = isFresh(window.history.state)
