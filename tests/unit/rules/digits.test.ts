@@ -136,7 +136,7 @@ describe('the chance of every level of every play', () => {
     const play = digitPlay(code)
     for (const { options } of play.board.rows) {
       const sum = options.map((option) => levelsOf(play)[option.code]?.win ?? fraction(0n, 1n)).reduce(add)
-      expect(sum).toEqual(fraction(options.some((option) => /odd$/.test(option.code)) && !code.startsWith('PC') ? 2n : 1n, 1n))
+      expect(sum).toEqual(fraction(options.some((option) => option.code.endsWith('odd')) && !code.startsWith('PC') ? 2n : 1n, 1n))
     }
   })
 })
@@ -186,7 +186,7 @@ describe('digits count', () => {
       const shown = matches(play, selection, drawn(draw))
       expect(shown).toHaveLength(selection.length)
       shown.forEach((row, at) => expect(selection[at]).toEqual(expect.arrayContaining([...row])))
-      if (total(settle(play, selection, drawn(draw))) > 0) expect(shown.flat().length).toBeGreaterThan(0)
+      expect(shown.flat().length).toBeGreaterThanOrEqual(Number(total(settle(play, selection, drawn(draw))) > 0))
     }), { numRuns: 500 })
   })
 
@@ -195,7 +195,7 @@ describe('digits count', () => {
       const selection = randomNote(play, (n) => (numbers.next().value ?? 0) % n)
       expect(checkSelection(play, selection), play.code).toBeNull()
       const fewest = /ZH(\d)$/.exec(play.code)?.[1] ?? (/(?:ZU3|RZUS)$/.test(play.code) ? 2 : { 3: 54, 2: 9 }[/ZU(\d)BD$/.exec(play.code)?.[1] ?? ''] ?? 1)
-      expect(countNotes(play, selection)).toBe(/KD$/.test(play.code) ? countNotes(play, selection) : Number(fewest))
+      expect(countNotes(play, selection)).toBe(play.code.endsWith('KD') ? countNotes(play, selection) : Number(fewest))
     }), { numRuns: 800 })
   })
 

@@ -22,7 +22,7 @@ type Plain = Pick<Note, 'level' | 'wins'> & Partial<Pick<Note, 'pushes'>>
 const all = '0123456789'
 const digits = [...all]
 const yes = (condition: boolean) => (condition ? 1 : 0)
-const sorted = (text: string) => [...text].sort().join('')
+const sorted = (text: string) => [...text].toSorted().join('')
 function total(text: string): number {
   let sum = 0
   for (let at = 0; at < text.length; at++) sum += text.charCodeAt(at) - 48
@@ -209,7 +209,7 @@ export function oracleNotes(code: string, rows: Rows): Note[] {
   const [base = '', size = 0] = named[name] ?? []
   if (base) {
     const [ticks = [], ...rest] = rows
-    return subsets([...ticks].sort(), size).flatMap((some) => placed(shape(base, rest, size), some.map((tick) => Number(tick) - 1)))
+    return subsets(ticks.toSorted(), size).flatMap((some) => placed(shape(base, rest, size), some.map((tick) => Number(tick) - 1)))
   }
   const anyRows = { DWD: 1, EZDW: 2, RZX2: 2, RZX3: 3, RZX4: 4 }[name]
   if (anyRows) {

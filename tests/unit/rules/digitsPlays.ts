@@ -45,7 +45,7 @@ export function linesOf({ entry }: Row): string[] {
   if (repeats === 'any') return [...everyNumber(size)]
   return everyNumber(size).filter((line) => {
     const different = new Set(line).size
-    if (!ordered && [...line].sort().join('') !== line) return false
+    if (!ordered && [...line].toSorted().join('') !== line) return false
     if (repeats === 'none') return different === size
     if (repeats === 'pair') return different === size - 1
     return different > 1
