@@ -1,7 +1,7 @@
 /** A lottery that has been started: tray, plays, board, stake bar, and on a wide screen the history and the slip beside them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, ChevronDown, History, ReceiptText } from 'lucide-react'
+import { BookOpen, ChevronDown, History, Percent, ReceiptText } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useDataAge } from '#/api/agesSlice.ts'
@@ -79,7 +79,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   const chips = useChips()
   const stake = useStake(lottery, plays, shownOdds, chips.inUse, rules)
   const betting = useBetting(lottery, sale, () => void refetch())
-  const repriced = useRepriced(betting.refused)
+  const repriced = useRepriced(betting.refused, rules)
   useOwnOdds(signedIn ? shownOdds.prizeGroup : undefined, rules)
   usePeriodTip(sale, money.tips)
   // What comes next is fetched while nobody waits for it; when an answer is lost it is too late to fetch anything.
@@ -118,7 +118,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   }
   const slip = {
     view: sale.view, blocked: slipBlocked, balance, unitLabel, unitRate: chips.unitRate, cancellable: money.cancellable, rules,
-    busy: open?.state === 'sending', signedIn, onConfirm: betting.confirm, onBlocked: betting.explain, onEdited: () => setSheet(undefined),
+    busy: open?.state === 'sending', signedIn, onConfirm: betting.confirm, onChase: () => setSheet('chase'), onBlocked: betting.explain, onEdited: () => setSheet(undefined),
   }
   const firstPlay = plays.find(({ code }) => code === handler?.code) ?? plays[0]
   const sheets = (
@@ -130,6 +130,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
           types, play: firstPlay, lottery, rules, prizeGroup: shownOdds.prizeGroup,
           oddsOf: (play) => (shownOdds.prizeGroup === undefined ? {} : oddsOf(play, shownOdds.prizeGroup, rules)),
         }}
+        group={shownOdds.own !== undefined && shownOdds.prizeGroup !== undefined && { own: shownOdds.own, inUse: shownOdds.prizeGroup, lines: [...slipLines, ...stake.made], rules, unitLabel }}
         refused={betting.refused} repriced={repriced}
         onTakeBack={() => { if (betting.refused) betting.giveBack(betting.refused) }}
         onAccept={(lines) => { if (betting.refused) betting.accept(betting.refused, lines) }}
@@ -149,15 +150,18 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
       <Header title={title} back actions={<IconButton label={t`How to play`} onClick={() => setSheet('rules')}><BookOpen className="ico" aria-hidden /></IconButton>} />
       {online && <DataAge age={age} />}
       <main style={{ paddingBottom: 'var(--s2)' }}>
-        <Tray sale={sale} />
+        <Tray sale={sale} family={lottery.lotteryTypeCode} rules={rules} />
         <nav className="tools" aria-label={t`About this lottery`}>
           {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}
+          {shownOdds.own !== undefined && (
+            <button type="button" aria-haspopup="dialog" onClick={() => setSheet('group')}><Percent className="ico s" aria-hidden /><Trans>Group {shownOdds.prizeGroup}</Trans></button>
+          )}
           <Link to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>My bets</Trans></Link>
         </nav>
         <PlayGroups types={types} type={type} betType={betType} handler={handler?.code ?? ''} onType={choosePlay} onBetType={chooseBetType} />
         {plays.map((play, at) => (
           <Board
-            key={play.code} play={play} selection={bets[play.code]} odds={shownOdds.odds[play.code] ?? {}} {...(at === 0 && { unit: unitLabel })}
+            key={play.code} play={play} selection={bets[play.code]} odds={shownOdds.odds[play.code] ?? {}} rules={rules} {...(at === 0 && { unit: unitLabel })}
             onChange={(selection) => dispatch(slipActions.betsPicked({ playCode: play.code, selection }))}
           />
         ))}
