@@ -33,7 +33,7 @@ function duelRow(first: number): SideRow {
   const [one, other] = [first + 1, second + 1]
   return {
     key: `dt${one}`, groups: { duel: ['dragon', 'tiger'] },
-    names: { rw: `龙虎 ${one}–${other}`, korw: `용호 ${one}–${other}`, en: `Dragon ${one} v ${other}` },
+    names: { rw: `${one}–${other}球`, korw: `${one}–${other} 공`, en: `${one} v ${other}` },
     sides: duel(duelLook(first, second, of)),
   }
 }

@@ -75,7 +75,7 @@ export const sidePlays: readonly Play[] = [{
   code: 'LTLM', family: '11X5', type: 'LTLM',
   names: { rw: '两面', korw: '양면', en: 'Two sides' },
   shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
-  board: sidesBoard(sideRows, { columns: 4, cells: 'short' }),
+  board: sidesBoard(sideRows, { columns: 4, cells: 'tall' }),
   rule: sidesRule(sideRows),
 }]
 
