@@ -39,7 +39,7 @@ function dayOfMoon(k: number): string {
 function newYearByMoon(year: number): string | undefined {
   const near = Math.round((year - 2000) * 12.3685)
   const awayFromSpring = (day: string) => Math.abs(Date.parse(day) - Date.parse(`${year}-02-04T12:00:00Z`))
-  return [-1, 0, 1, 2, 3].map((k) => dayOfMoon(near + k)).sort((a, b) => awayFromSpring(a) - awayFromSpring(b))[0]
+  return [-1, 0, 1, 2, 3].map((k) => dayOfMoon(near + k)).toSorted((a, b) => awayFromSpring(a) - awayFromSpring(b))[0]
 }
 
 describe('Lunar New Year', () => {
