@@ -16,6 +16,10 @@ const loaders: Readonly<Partial<Record<FamilyCode, { family(): Promise<Family>; 
     family: async () => (await import('./families/k3/k3.ts')).k3,
     texts: async () => (await import('./families/k3/texts.ts')).k3Texts,
   },
+  LHC: {
+    family: async () => (await import('./families/lhc/lhc.ts')).lhc,
+    texts: async () => (await import('./families/lhc/texts.ts')).lhcTexts,
+  },
 }
 
 /** Families that there are rules for. */
