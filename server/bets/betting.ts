@@ -71,7 +71,7 @@ export function betting({ db, kind, settings }: Pick<Platform, 'db' | 'kind' | '
   async function replay(userId: string, stored: unknown): Promise<Placed> {
     const { betIds, balance, balanceVersion, cancellable } = v.parse(storedAnswer, stored)
     const rows = await betsOf(db, userId, betIds)
-    return { bets: rows.map((row) => receiptOf(row, row.names, cancellable)), balance, balanceVersion }
+    return { bets: rows.map((row) => receiptOf(row, row, cancellable)), balance, balanceVersion }
   }
 
   return async (userId, request) => {
@@ -104,7 +104,7 @@ function purchaseOf(userId: string, { requestId, lotteryId, period, lines }: Bet
   }
 }
 
-function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: Decided, { names }: Lottery): Placed {
+function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: Decided, lottery: Lottery): Placed {
   const { acceptedAt, closesAt, drawsAt, commit, previous, current, version, cancellable } = decision
   if (closesAt === null || drawsAt === null || commit === null || previous === null || current === null || version === null) {
     throw new Error('a purchase was accepted without its facts')
@@ -116,7 +116,7 @@ function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: D
     return receiptOf({
       ...line, requestId, lotteryId, period, unit: line.unitAmount, ruleVersion: line.ruleVersion,
       acceptedAt, closesAt, drawsAt, commit, balanceBefore, balanceAfter: balance,
-    }, names, cancellable)
+    }, lottery, cancellable)
   })
   return { bets, balance: String(current), balanceVersion: Number(version) }
 }

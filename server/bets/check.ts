@@ -2,8 +2,9 @@
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { defaultRuleVersion, rulesOf } from '#/rules/config.ts'
-import { checkSelection, countNotes, levelOf, oddsOf, playOf, type Odds } from '#/rules/engine.ts'
+import { checkSelection, countNotes, oddsOf, oddsOfSelection, type Odds } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
+import { playOf } from '#/rules/registry.ts'
 import type { Lottery } from '../draws/lotteries.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { points } from '../ledger/points.ts'
@@ -56,7 +57,8 @@ function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
   const notes = countNotes(play, line.selection)
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
   if (line.prizeGroup < LOWEST_PRIZE_GROUP || line.prizeGroup > HIGHEST_PRIZE_GROUP) return { reason: 'PRIZE_GROUP' }
-  const odds = pickedOdds(play, line)
+  const odds = oddsOfSelection(play, line.selection, oddsAt(play, line.prizeGroup), rules)
+  if (!odds) return { reason: 'SELECTION' }
   if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
     return { reason: 'ODDS_CHANGED' }
   }
@@ -65,10 +67,4 @@ function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
   if (perNote < lottery.minStake) return { reason: 'BELOW_MIN', params: [points(lottery.minStake)] }
   if (perNote > lottery.maxStake) return { reason: 'ABOVE_MAX', params: [points(lottery.maxStake)] }
   return { ...line, unitAmount, stake: perNote * BigInt(notes), odds, ruleVersion: RULE_VERSION }
-}
-
-function pickedOdds(play: Play, { selection, prizeGroup }: BetLine): Odds {
-  const all = oddsAt(play, prizeGroup)
-  const levels = new Set(selection.flatMap((row) => row.map((option) => levelOf(play, option))))
-  return Object.fromEntries([...levels].map((level) => [level, all[level] ?? 0]))
 }

@@ -1,7 +1,7 @@
 /** The calls of the lotteries, answered. */
 import type { Contract } from '#/contract/contract.ts'
 import { lottery } from '#/contract/lottery.ts'
-import { playTypes } from '#/rules/engine.ts'
+import { playTypes } from '#/rules/registry.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/lotteries.ts'

@@ -1,8 +1,9 @@
 /** What a drawn result makes of a bet, by the rules and odds it was accepted under. */
 import type { BetState, Selection } from '#/contract/lottery.ts'
 import { rulesOf } from '#/rules/config.ts'
-import { payoutOf, playOf, pushes, settle } from '#/rules/engine.ts'
+import { payoutOf, pushes, settle } from '#/rules/engine.ts'
 import type { Result, Wins } from '#/rules/play.ts'
+import { playOf } from '#/rules/registry.ts'
 
 export interface OpenBet {
   readonly userId: string

@@ -1,7 +1,7 @@
 /** A bet as the contract shows it: the receipt at first, the record afterwards. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
-import type { Bet, BetState, Period, Selection } from '#/contract/lottery.ts'
+import type { Bet, BetState, LotteryTypeCode, Period, Selection } from '#/contract/lottery.ts'
 import { drawOf } from '../draws/view.ts'
 import type { Db } from '../db/database.ts'
 
@@ -30,6 +30,7 @@ export interface Accepted {
 
 export interface BetRow extends Accepted {
   readonly names: Localized
+  readonly family: LotteryTypeCode
   readonly state: BetState
   readonly payout: bigint | null
   readonly wins: Readonly<Record<string, number>> | null
@@ -49,17 +50,17 @@ export interface BetRow extends Accepted {
 export const betColumns = sql`
   b.bet_id, b.request_id, b.lottery_id, b.period, b.play_code, b.selection, b.notes, b.unit, b.multiple, b.stake, b.prize_group,
   b.odds, b.rule_version, b.accepted_at, b.balance_before, b.balance_after, b.state, b.payout, b.wins, b.settled_at,
-  p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at, l.names,
+  p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at, l.names, l.family,
   (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed, clock_timestamp() as time`
 
 export const betSource = sql`
   bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period join lotteries l on l.id = b.lottery_id`
 
 /** The same object, to the byte, whenever it is built for the same bet. */
-export function receiptOf(accepted: Accepted, lotteryNames: Localized, cancellable: boolean): Bet {
+export function receiptOf(accepted: Accepted, { names, family }: Pick<BetRow, 'names' | 'family'>, cancellable: boolean): Bet {
   const { betId, requestId, lotteryId, period, playCode, selection, notes, multiple, prizeGroup, ruleVersion } = accepted
   return {
-    betId, requestId, lotteryId, lotteryNames: { rw: lotteryNames.rw, korw: lotteryNames.korw, en: lotteryNames.en }, period,
+    betId, requestId, lotteryId, lotteryTypeCode: family, lotteryNames: { rw: names.rw, korw: names.korw, en: names.en }, period,
     playCode, selection, notes, unit: String(accepted.unit), multiple, stake: String(accepted.stake), prizeGroup,
     odds: inOrder(accepted.odds), ruleVersion,
     acceptedAt: accepted.acceptedAt, closesAt: accepted.closesAt, drawsAt: accepted.drawsAt,
@@ -73,7 +74,7 @@ export function receiptOf(accepted: Accepted, lotteryNames: Localized, cancellab
 export function recordOf(row: BetRow, cancelOn: boolean): Bet {
   const { state, payout, wins, settledAt, time } = row
   return {
-    ...receiptOf(row, row.names, cancelOn && state === 'WAIT' && row.periodState === 'open' && time < row.closesAt),
+    ...receiptOf(row, row, cancelOn && state === 'WAIT' && row.periodState === 'open' && time < row.closesAt),
     state, payout: payout === null ? null : String(payout), wins: wins ? inOrder(wins) : {}, settledAt,
     draw: drawOf({ ...row, state: row.periodState }),
   }

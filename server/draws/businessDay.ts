@@ -1,4 +1,4 @@
-/** Periods of a lottery by the clock: numbered within the business day, which starts at its own hour in the platform's zone. */
+/** Days by the platform's clock: wall clocks of a zone, and the business day, which starts at its own hour. */
 
 export interface DayClock {
   /** IANA name. */
@@ -7,22 +7,8 @@ export interface DayClock {
   readonly dayStartHour: number
 }
 
-export interface PlannedPeriod {
-  /** YYYYMMDD-NNNN. */
-  readonly period: string
-  /** Business day, YYYY-MM-DD. */
-  readonly day: string
-  readonly opensAt: number
-  readonly closesAt: number
-  readonly drawsAt: number
-}
-
-export interface Rhythm {
-  readonly intervalSeconds: number
-  readonly closeOffsetSeconds: number
-}
-
 const HOUR = 3_600_000
+const MINUTE = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -44,37 +30,49 @@ function wallClock(instant: number, timeZone: string): number {
 }
 
 const isoDay = (wall: number) => new Date(wall).toISOString().slice(0, 10)
-const dayAfter = (day: string, days = 1) => isoDay(Date.parse(day) + days * 24 * HOUR)
+export const dayAfter = (day: string, days = 1): string => isoDay(Date.parse(day) + days * 24 * HOUR)
 
-/** The instant at which the zone's clocks show `wall`, a wall clock written as if it were UTC. */
+/** The calendar day that the zone's clocks show. */
+export const dayAt = (instant: number, timeZone: string): string => isoDay(wallClock(instant, timeZone))
+
+/**
+ * The instant at which the zone's clocks show `wall`, a wall clock written as if it were UTC. A time that the clocks pass
+ * over when they are put forward is taken to be as long after the last hour before.
+ */
 export function instantAt(wall: number, timeZone: string): number {
   const guess = wall - (wallClock(wall, timeZone) - wall)
-  // the zone's offset at the guess is the right one, also on the day on which the clock is put forward or back
-  return wall - (wallClock(guess, timeZone) - guess)
+  // the zone's offset at the guess is the right one, also on the day on which the clock is put back
+  const found = wall - (wallClock(guess, timeZone) - guess)
+  return wallClock(found, timeZone) === wall ? found : Math.max(found, guess)
+}
+
+/** Minutes after midnight of `15:00`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const known = new Map<string, number>()
+
+/** When the zone's clocks show that many minutes after midnight on a day. Plans ask for the same few again and again. */
+export function timeOn(day: string, minutes: number, timeZone: string): number {
+  const key = `${day}|${minutes}|${timeZone}`
+  let instant = known.get(key)
+  if (instant === undefined) {
+    if (known.size > 5000) known.clear()
+    known.set(key, instant = instantAt(Date.parse(day) + minutes * MINUTE, timeZone))
+  }
+  return instant
 }
 
 /** When the business day begins. */
 export function startOfDay(day: string, { timeZone, dayStartHour }: DayClock): number {
-  return instantAt(Date.parse(day) + dayStartHour * HOUR, timeZone)
+  return timeOn(day, dayStartHour * 60, timeZone)
 }
 
 /** The business day that an instant belongs to. */
 export function businessDay(instant: number, clock: DayClock): string {
-  const day = isoDay(wallClock(instant, clock.timeZone))
-  return instant < startOfDay(day, clock) ? dayAfter(day, -1) : day
-}
-
-/** The period during which an instant falls. The last of a day lasts until the next day begins. */
-export function periodAt(instant: number, clock: DayClock, { intervalSeconds, closeOffsetSeconds }: Rhythm): PlannedPeriod {
-  const day = businessDay(instant, clock)
-  const start = startOfDay(day, clock)
-  const end = startOfDay(dayAfter(day), clock)
-  const interval = intervalSeconds * 1000
-  const inDay = Math.max(1, Math.floor((end - start) / interval))
-  const index = Math.min(Math.floor((instant - start) / interval), inDay - 1)
-  const drawsAt = index === inDay - 1 ? end : start + (index + 1) * interval
-  return {
-    period: `${day.replaceAll('-', '')}-${String(index + 1).padStart(4, '0')}`,
-    day, opensAt: start + index * interval, closesAt: drawsAt - closeOffsetSeconds * 1000, drawsAt,
-  }
+  const day = dayAt(instant, clock.timeZone)
+  const belongs = [dayAfter(day), day, dayAfter(day, -1)].find((candidate) => startOfDay(candidate, clock) <= instant)
+  return belongs ?? dayAfter(day, -1)
 }

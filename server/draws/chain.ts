@@ -1,5 +1,5 @@
 /** Seed chains: each seed is the SHA-256 of the next one to be used. Only the root is stored, sealed; the rest follows from it. */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../platform/keys.ts'
 import { timeId } from '../ledger/ids.ts'
@@ -7,7 +7,7 @@ import { timeId } from '../ledger/ids.ts'
 /** Periods that one chain lasts for: two weeks of a one-minute lottery. */
 const CHAIN_LENGTH = 20_000
 
-const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest()
+const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer')
 
 export interface OpenChain {
   readonly id: string
@@ -23,15 +23,18 @@ export interface SeedChains {
 
 /** `created` hears of the anchor of every new chain. */
 export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor: string) => void, length = CHAIN_LENGTH): SeedChains {
-  const known = new Map<string, Buffer>()
+  const known = new Map<string, Promise<Buffer>>()
 
-  async function linksOf(db: Db, chainId: string): Promise<Buffer> {
-    const links = known.get(chainId)
-    if (links) return links
+  function linksOf(db: Db, chainId: string): Promise<Buffer> {
+    const links = known.get(chainId) ?? readLinks(db, chainId)
+    known.set(chainId, links)
+    links.catch(() => known.delete(chainId))
+    return links
+  }
+
+  async function readLinks(db: Db, chainId: string): Promise<Buffer> {
     const { rootSealed } = await db.selectFrom('seedChains').select('rootSealed').where('id', '=', chainId).executeTakeFirstOrThrow()
-    const fresh = linksFrom(unseal(keys, chainId, rootSealed), length)
-    known.set(chainId, fresh)
-    return fresh
+    return linksFrom(unseal(keys, chainId, rootSealed), length)
   }
 
   return {

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { seedChains } from './chain.ts'
 import { closePeriods, drawPeriods } from './drawing.ts'
 import { chainOnly, type EntropySource } from './entropy.ts'
-import { readLotteries } from './lotteries.ts'
+import { lotteriesOf } from './lotteries.ts'
 import { planPeriods } from './periods.ts'
 
 const TICK_MS = 200
@@ -32,16 +32,16 @@ interface Due {
 export function drawEngine(platform: Platform, source: EntropySource = chainOnly): Draws {
   const { db, log, now } = platform
   const chains = seedChains(platform.keys, (lotteryId, anchor) => log.info({ lotteryId, anchor }, 'a new seed chain; publish its anchor'))
-  const plannedUntil = new Map<string, number>()
+  /** When each lottery needs more periods. */
+  const planAgainAt = new Map<string, number>()
   const settling = new Map<string, Promise<void>>()
   let stopping = false
   let housekeptAt = -Infinity
 
   async function plan() {
-    for (const lottery of await readLotteries(db)) {
-      const enough = now() + 3 * lottery.intervalSeconds * 1000
-      if ((plannedUntil.get(lottery.id) ?? 0) > enough) continue
-      plannedUntil.set(lottery.id, await planPeriods(platform, chains, lottery))
+    for (const lottery of await lotteriesOf(db)) {
+      if ((planAgainAt.get(lottery.id) ?? 0) > now()) continue
+      planAgainAt.set(lottery.id, await planPeriods(platform, chains, lottery))
     }
   }
 

@@ -1,31 +1,42 @@
-/** The lotteries on offer: what they are, and what the platform starts with. */
+/** The lotteries on offer: as they are stored, and as the contract shows them. */
 import { sql, type Selectable } from 'kysely'
 import type { LotteryInfo } from '#/contract/lottery.ts'
+import { playTypes } from '#/rules/registry.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Db } from '../db/database.ts'
+import { catalogue, type CatalogueEntry } from './catalogue.ts'
+import type { Schedule, Timetable } from './schedule.ts'
 import type { DrawTables } from './tables.ts'
 
 export type Lottery = Selectable<DrawTables['lotteries']>
 
-const limits = { minStake: 100n, maxStake: 50_000_000n, maxPeriodStake: 500_000_000n, maxPrize: 1_000_000_000n }
-
-const firstLotteries = [
-  {
-    id: 'k3-1m', names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
-    intervalSeconds: 60, closeOffsetSeconds: 5,
-  },
-  {
-    id: 'k3-3m', names: { rw: '三分快三', korw: '3분 쾌3', en: '3-min Fast 3' },
-    intervalSeconds: 180, closeOffsetSeconds: 10,
-  },
-]
-
-/** Puts the first lotteries on sale; those that are there stay as they are. */
-export async function seedLotteries({ db }: Pick<Platform, 'db'>): Promise<void> {
-  await db.insertInto('lotteries').values(firstLotteries.map((lottery, sort) => ({
-    ...lottery, ...limits, names: JSON.stringify(lottery.names), family: 'K3', onSale: true, dayStartHour: 0, sort,
+/** Puts the lotteries of the catalogue on sale; those that are there stay as they are. */
+export async function seedLotteries({ db }: Pick<Platform, 'db'>, offered: readonly CatalogueEntry[] = catalogue): Promise<void> {
+  await db.insertInto('lotteries').values(offered.map(({ id, family, drawFamily, names, schedule, closeOffsetSeconds, limits }, sort) => ({
+    id, family, drawFamily, closeOffsetSeconds, ...limits, names: JSON.stringify(names), onSale: true, dayStartHour: 0, sort,
+    intervalSeconds: secondsBetween(schedule),
+    hours: schedule.kind === 'interval' && schedule.hours ? JSON.stringify(schedule.hours) : null,
+    drawsOn: schedule.kind === 'calendar' ? JSON.stringify({ at: schedule.at, weekdays: schedule.weekdays }) : null,
   }))).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+const DAY_SECONDS = 86_400
+
+/** The fewest seconds between two draws. */
+function secondsBetween(schedule: Schedule): number {
+  if (schedule.kind === 'interval') return schedule.seconds
+  const days = schedule.weekdays.toSorted((a, b) => a - b)
+  const gaps = days.map((day, at) => ((days[at + 1] ?? (days[0] ?? day) + 7) - day))
+  return Math.min(...gaps) * DAY_SECONDS
+}
+
+export const scheduleOf = ({ intervalSeconds, hours, drawsOn }: Pick<Lottery, 'intervalSeconds' | 'hours' | 'drawsOn'>): Schedule =>
+  drawsOn ? { kind: 'calendar', ...drawsOn } : { kind: 'interval', seconds: intervalSeconds, hours }
+
+export function timetableOf(lottery: Lottery, timeZone: string): Timetable {
+  const { closeOffsetSeconds, dayStartHour } = lottery
+  return { schedule: scheduleOf(lottery), closeOffsetSeconds, clock: { timeZone, dayStartHour } }
 }
 
 const KEPT_MS = 1000
@@ -52,11 +63,12 @@ export async function lotteryOf(db: Db, id: string): Promise<Lottery> {
   return lottery
 }
 
+/** A family without plays is drawn and shown, and not sold. */
 export function lotteryInfoOf(lottery: Lottery, saleOpen: boolean): LotteryInfo {
   return {
-    id: lottery.id, lotteryTypeCode: lottery.family, names: lottery.names,
-    intervalSeconds: lottery.intervalSeconds, closeOffsetSeconds: lottery.closeOffsetSeconds,
-    onSale: saleOpen && lottery.onSale,
+    id: lottery.id, lotteryTypeCode: lottery.family, drawFamily: lottery.drawFamily, names: lottery.names,
+    schedule: scheduleOf(lottery), intervalSeconds: lottery.intervalSeconds, closeOffsetSeconds: lottery.closeOffsetSeconds,
+    onSale: saleOpen && lottery.onSale && playTypes(lottery.family).length > 0,
     minStake: String(lottery.minStake), maxStake: String(lottery.maxStake),
     maxPeriodStake: String(lottery.maxPeriodStake), maxPrize: String(lottery.maxPrize),
   }

@@ -1,15 +1,17 @@
 /** Periods ahead of time: each is committed to and stored before it opens, on the next link of its lottery's chain. */
-import { transact } from '../db/database.ts'
-import { commitOf } from '#/rules/draws/draw.ts'
+import { sql } from 'kysely'
+import { transact, type Db } from '../db/database.ts'
+import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
 import type { Platform } from '../platform/platform.ts'
-import { periodAt } from './businessDay.ts'
-import type { SeedChains } from './chain.ts'
-import type { Lottery } from './lotteries.ts'
+import type { OpenChain, SeedChains } from './chain.ts'
+import { type Lottery, timetableOf } from './lotteries.ts'
+import { periodAfter, periodsBefore, type PlannedPeriod } from './schedule.ts'
 
 export const ALGORITHM = 'hmac-sha256/1'
 
-/** Intervals for which periods are committed to in advance. */
-const AHEAD = 5
+/** Periods that are committed to before they open; once the third last of them opens, more are planned. */
+const AHEAD = 6
+const LEFT = 3
 /** A platform that was away longer than this many intervals goes on from today; it does not draw what nobody could bet on. */
 const CAUGHT_UP = 120
 /** What a new lottery has behind it, so that its history is not empty. */
@@ -17,37 +19,80 @@ const FIRST_HISTORY = 50
 
 /**
  * Makes sure that the next periods exist. After a standstill the missed ones are made up, so that the history goes on
- * without a gap; they were over before they existed, so nobody can bet on them. Returns until when there are periods.
+ * without a gap; they were over before they existed, so nobody can bet on them. Returns when to ask again.
  */
 export async function planPeriods(
   { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>, chains: SeedChains, lottery: Lottery,
 ): Promise<number> {
-  const clock = { timeZone: settings.get('timeZone'), dayStartHour: lottery.dayStartHour }
-  const interval = lottery.intervalSeconds * 1000
+  const timetable = timetableOf(lottery, settings.get('timeZone'))
   return transact(db, async (tx) => {
-    let chain = await chains.lock(tx, lottery.id)
+    const chain = await chains.lock(tx, lottery.id)
     const last = await tx.selectFrom('periods').select('drawsAt').where('lotteryId', '=', lottery.id)
       .orderBy('drawsAt', 'desc').limit(1).executeTakeFirst()
     const time = now()
-    const earliest = time - (last ? CAUGHT_UP : FIRST_HISTORY) * interval
-    let at = Math.max(last?.drawsAt ?? earliest, earliest)
-    while (at <= time + AHEAD * interval) {
-      const planned = periodAt(at, clock, lottery)
-      // after a change of the zone or the rhythm the first new period begins where the last old one ended
-      const opensAt = Math.max(planned.opensAt, last?.drawsAt ?? 0)
+    const waiting = await unopened(tx, lottery.id, time)
+    if (waiting.length > LEFT) return againAt(waiting, time)
+    const history = last ? [] : periodsBefore(time, FIRST_HISTORY, timetable)
+    const ahead: PlannedPeriod[] = []
+    let at = last ? Math.max(last.drawsAt, time - CAUGHT_UP * lottery.intervalSeconds * 1000) : history.at(-1)?.drawsAt ?? time
+    while (waiting.length < AHEAD) {
+      const planned = periodAfter(at, timetable)
+      // after a change of the zone or the schedule the first new period begins where the last old one ended
+      const opensAt = Math.max(planned.opensAt, ahead.at(-1)?.drawsAt ?? last?.drawsAt ?? 0)
       at = planned.drawsAt
       if (opensAt >= planned.closesAt) continue
-      const seed = await chains.seedOf(tx, chain.id, chain.nextLink)
-      const added = await tx.insertInto('periods').values({
-        lotteryId: lottery.id, period: planned.period, day: planned.day, chainId: chain.id, link: chain.nextLink,
-        opensAt: new Date(opensAt), closesAt: new Date(planned.closesAt), drawsAt: new Date(planned.drawsAt),
-        algorithm: ALGORITHM, commit: await commitOf(seed), seed: null, entropy: null,
-      }).onConflict((conflict) => conflict.columns(['lotteryId', 'period']).doNothing()).returning('period').executeTakeFirst()
-      if (!added) continue
-      await tx.updateTable('seedChains').set({ nextLink: chain.nextLink - 1 }).where('id', '=', chain.id).execute()
-      chain = { ...chain, nextLink: chain.nextLink - 1 }
-      if (chain.nextLink < 0) chain = await chains.lock(tx, lottery.id)
+      ahead.push({ ...planned, opensAt })
+      if (opensAt > time) waiting.push(opensAt)
     }
-    return at
+    await store(tx, chains, chain, lottery, [...history, ...ahead], history.length)
+    return againAt(waiting, time)
   })
+}
+
+const againAt = (waiting: readonly number[], time: number) => waiting.toSorted((a, b) => a - b).at(-LEFT) ?? time
+
+/** When the periods open that are stored and have not opened. */
+async function unopened(tx: Db, lotteryId: string, time: number): Promise<number[]> {
+  const { rows } = await sql<{ opensAt: number }>`
+    select opens_at from periods where lottery_id = ${lotteryId} and draws_at > ${new Date(time)} and opens_at > ${new Date(time)}`.execute(tx)
+  return rows.map(({ opensAt }) => opensAt)
+}
+
+/** Those whose name is taken, after a change of the zone or the schedule, are left out. The first `drawn` are history. */
+async function store(
+  tx: Db, chains: SeedChains, first: OpenChain, lottery: Lottery, planned: readonly PlannedPeriod[], drawn: number,
+): Promise<void> {
+  const lotteryId = lottery.id
+  const names = planned.map(({ period }) => period)
+  const taken = names.length === 0 ? [] : await tx.selectFrom('periods').select('period')
+    .where('lotteryId', '=', lotteryId).where('period', 'in', names).execute()
+  const isTaken = new Set(taken.map(({ period }) => period))
+  const free = planned.map((period, at) => ({ ...period, isHistory: at < drawn })).filter(({ period }) => !isTaken.has(period))
+  let chain = first
+  for (let from = 0; from < free.length;) {
+    const batch = free.slice(from, from + chain.nextLink + 1)
+    const { id: chainId, nextLink } = chain
+    await tx.insertInto('periods').values(await Promise.all(batch.map(async ({ period, day, opensAt, closesAt, drawsAt, isHistory }, at) => {
+      const link = nextLink - at
+      const seed = await chains.seedOf(tx, chainId, link)
+      return {
+        lotteryId, period, day, chainId, link, algorithm: ALGORITHM, commit: await commitOf(seed),
+        opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt),
+        ...isHistory ? await historyOf(lottery, period, seed) : { seed: null, entropy: null, result: null },
+      }
+    }))).execute()
+    from += batch.length
+    await tx.updateTable('seedChains').set({ nextLink: nextLink - batch.length }).where('id', '=', chainId).execute()
+    chain = nextLink - batch.length < 0 ? await chains.lock(tx, lotteryId) : { id: chainId, nextLink: nextLink - batch.length }
+  }
+}
+
+/** What was over before the lottery began is drawn as it is stored. */
+async function historyOf({ id: game, drawFamily }: Lottery, period: string, seed: Uint8Array<ArrayBuffer>) {
+  const result = await drawNumbers(drawFamily, { seed, entropy: '', game, period })
+  const time = new Date()
+  return {
+    seed: Buffer.from(seed).toString('hex'), entropy: '', result: JSON.stringify(result), state: 'settled' as const,
+    drawnAt: time, settledAt: time,
+  }
 }

@@ -69,4 +69,12 @@ export const drawSteps: readonly SchemaStep[] = [
       `create trigger periods_fixed before update or delete on periods for each row execute function refuse_period_change()`,
     ],
   },
+  {
+    name: 'draws-2',
+    statements: [
+      `alter table lotteries add column draw_family text, add column hours jsonb, add column draws_on jsonb`,
+      `update lotteries set draw_family = lower(family)`,
+      `alter table lotteries alter column draw_family set not null`,
+    ],
+  },
 ]

@@ -1,17 +1,26 @@
 /** Tables of lotteries, their seed chains and periods, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
-import type { LotteryTypeCode, Period } from '#/contract/lottery.ts'
+import type { LotteryInfo, LotteryTypeCode, Period } from '#/contract/lottery.ts'
+import type { DrawFamily } from '#/rules/draws/draw.ts'
 
 type At = ColumnType<number, Date, Date>
+type Hours = NonNullable<Extract<LotteryInfo['schedule'], { kind: 'interval' }>['hours']>
+type DrawsOn = Omit<Extract<LotteryInfo['schedule'], { kind: 'calendar' }>, 'kind'>
 type LaterAt = ColumnType<number | null, Date | null | undefined, Date | null>
 
 export interface DrawTables {
   lotteries: {
     id: string
     family: LotteryTypeCode
+    drawFamily: DrawFamily
     names: ColumnType<Localized, string, string>
+    /** Of a lottery by the calendar: the fewest seconds between two draws. */
     intervalSeconds: number
+    /** Sale hours of a lottery by the interval; null around the clock. */
+    hours: ColumnType<Hours | null, string | null | undefined, string | null>
+    /** A lottery by the calendar; null by the interval. */
+    drawsOn: ColumnType<DrawsOn | null, string | null | undefined, string | null>
     closeOffsetSeconds: number
     onSale: boolean
     /** Per note, times the multiple. */

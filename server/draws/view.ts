@@ -1,6 +1,7 @@
 /** Periods and draws as the contract shows them. A seed leaves here only after its draw. */
 import { sql } from 'kysely'
 import type { CurrentInfo, Draw, Period } from '#/contract/lottery.ts'
+import type { DrawFamily } from '#/rules/draws/draw.ts'
 import type { Db } from '../db/database.ts'
 
 export interface PeriodRow {
@@ -81,6 +82,8 @@ export async function countDraws(db: Db, lotteryId: string, day: string | undefi
 
 export interface ExportedDraw {
   readonly game: string
+  /** How its numbers are drawn: `k3`. */
+  readonly family: DrawFamily
   readonly period: string
   readonly algorithm: string
   readonly commit: string
@@ -93,8 +96,10 @@ export interface ExportedDraw {
 export async function exportDraws(db: Db, limit: number): Promise<ExportedDraw[]> {
   const { rows } = await sql<ExportedDraw>`
     select * from (
-      select lottery_id as game, period, algorithm, commit, seed, entropy, result, draws_at
-      from periods where result is not null order by draws_at desc, lottery_id limit ${limit}
+      select p.lottery_id as game, l.draw_family as family, p.period, p.algorithm, p.commit, p.seed, p.entropy, p.result, p.draws_at
+      from periods p join lotteries l on l.id = p.lottery_id
+      where p.result is not null order by p.draws_at desc, p.lottery_id limit ${limit}
     ) latest order by draws_at, game`.execute(db)
-  return rows.map(({ game, period, algorithm: id, commit, seed, entropy, result }) => ({ game, period, algorithm: id, commit, seed, entropy, result }))
+  return rows.map(({ game, family, period, algorithm: id, commit, seed, entropy, result }) => (
+    { game, family, period, algorithm: id, commit, seed, entropy, result }))
 }

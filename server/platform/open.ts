@@ -1,5 +1,6 @@
 /** Opens the platform: its database brought up to date, its settings, events, keys and clock. */
 import type { Logger } from 'pino'
+import { loadAllFamilies } from '#/rules/registry.ts'
 import { openDatabase, type OpenedDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { databaseClock } from './clock.ts'
@@ -37,6 +38,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
   })
   try {
     const migrated = await migrate(opened.db)
+    await loadAllFamilies()
     const platform = await platformOn(opened, keysOf(secret), options.log)
     return {
       ...platform, migrated,
@@ -55,6 +57,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
 export async function platformOn(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger,
 ): Promise<Platform & { close(): Promise<void> }> {
+  await loadAllFamilies()
   const clock = await databaseClock(db, log)
   const events = await startEvents(db, log, HOLD_MS[kind])
   return {

@@ -1,9 +1,10 @@
 /** Every setting of the platform: its schema and its default. An operator changes them; the page gets those of the contract. */
 import * as v from 'valibot'
 import type { RateClass } from '#/contract/call.ts'
-import { amount, flag, localized } from '#/contract/common.ts'
+import { amount, flag } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
+import { catalogue } from '../draws/catalogue.ts'
 
 const rateLimit = v.object({
   /** Requests allowed in one window; 0 allows any number. */
@@ -50,14 +51,9 @@ export const settingSchemas = schema.entries
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name)
 
 type GameCategory = v.InferOutput<typeof games.getAllUrl.response>['categories'][number]
-type LocalizedText = v.InferOutput<typeof localized>
 
 const tab = (path: string, hidden: boolean) => ({ path, hidden, externalUrl: null })
-const shown = (code: string, names: LocalizedText) => ({ code, names, isShow: true })
-const soldLotteries = [
-  shown('k3-1m', { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' }),
-  shown('k3-3m', { rw: '三分快三', korw: '3분 쾌3', en: '3-min Fast 3' }),
-]
+const soldLotteries = catalogue.map(({ id, names }) => ({ code: id, names, isShow: true }))
 
 /** Product defaults where the product gives them. A tab whose pages do not exist yet is hidden. */
 export const settingDefaults: SettingValues = {

@@ -1,19 +1,47 @@
 /** Calls of the lotteries: what is sold, periods, draws, odds, bets and their records. */
 import * as v from 'valibot'
+import type { DrawFamily } from '#/rules/draws/draw.ts'
 import { call, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, nothing, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
-export const lotteryTypeCode = v.picklist(['K3'])
+/** The families of lotteries. */
+export const lotteryTypeCode = v.picklist(['SSC', '11X5', 'K3', 'PK10', 'PC28', 'LHC', 'SD', 'PL5', 'KL8', 'KLSF'])
+
+/** How its numbers are drawn: a lottery of the family SD is drawn as `3d` or as `pl3`. */
+const drawFamily = v.picklist(
+  ['ssc', 'pl5', '3d', 'pl3', 'pc28', 'k3', 'pk10', '11x5', 'lhc', 'kl8', 'klsf'] satisfies DrawFamily[])
+
+/** `15:00`, by the platform's zone. */
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/**
+ * `interval`: a draw every so many seconds, around the clock or within the sale hours, which may go on past midnight; a
+ * period belongs to the day on which its sale hours began. `calendar`: a draw at that time on each of these days (1 is
+ * Monday), on sale from the draw before it on.
+ */
+export const schedule = v.variant('kind', [
+  v.object({
+    kind: v.literal('interval'), seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    hours: v.nullable(v.object({ from: timeOfDay, until: timeOfDay })),
+  }),
+  v.object({
+    kind: v.literal('calendar'), at: timeOfDay,
+    weekdays: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1)),
+  }),
+])
 
 export const lotteryInfo = v.object({
   /** Also the `game` of its draws: `k3-1m`. */
   id: v.string(),
   lotteryTypeCode,
+  drawFamily,
   names: localized,
-  /** Seconds from one opening to the next. */
+  schedule,
+  /** Seconds from one opening to the next; by the calendar the fewest there can be. */
   intervalSeconds: v.number(),
   /** Seconds before the draw at which sale closes. */
   closeOffsetSeconds: v.number(),
+  /** False while an operator has stopped the sale. Outside the sale hours it stays true: then no period is open. */
   onSale: v.boolean(),
   minStake: amount, maxStake: amount, maxPeriodStake: amount, maxPrize: amount,
 })
@@ -38,6 +66,7 @@ export const draw = v.object({
   previousSeed: v.nullable(v.string()),
 })
 
+/** Outside the sale hours nothing is `current`, and `next` says when the sale opens again. */
 export const currentInfo = v.object({
   lotteryId: v.string(), serverTime: instant,
   current: v.nullable(period), next: v.nullable(period), last: v.nullable(draw),
@@ -70,7 +99,7 @@ export const betState = v.picklist(['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VO
 
 /** One accepted line: the receipt at first, the record afterwards. */
 export const bet = v.object({
-  betId: v.string(), requestId: v.string(), lotteryId: v.string(), lotteryNames: localized, period: v.string(),
+  betId: v.string(), requestId: v.string(), lotteryId: v.string(), lotteryTypeCode, lotteryNames: localized, period: v.string(),
   playCode: v.string(), selection, notes: count, unit: amount, multiple: count, stake: amount, prizeGroup: v.number(),
   odds: v.record(v.string(), odds), ruleVersion: v.number(),
   acceptedAt: instant, closesAt: instant, drawsAt: instant, ...commitment.entries,

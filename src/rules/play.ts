@@ -1,6 +1,6 @@
 /** What a lottery family and a play are: data for the board, and the rule that counts notes and wins. */
 import type { Localized } from '#/contract/common.ts'
-import type { DrawFamily } from './draws/draw.ts'
+import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import type { RuleConfig } from './config.ts'
 import type { Fraction } from './fraction.ts'
 
@@ -61,8 +61,8 @@ export interface Entry {
   readonly size: number
   /** Between the symbols of a line as it is kept. Empty where each symbol is one character. */
   readonly separator: '' | ' '
-  /** `notAll`: not all of them equal. */
-  readonly repeats: 'any' | 'none' | 'notAll'
+  /** `notAll`: not all of them equal. `pair`: just two of them equal. */
+  readonly repeats: 'any' | 'none' | 'notAll' | 'pair'
   /** Whether 12 and 21 differ; where they do not, a line is kept in the symbols' order. */
   readonly ordered: boolean
 }
@@ -132,6 +132,8 @@ export interface Rule {
   pushes(selection: Selection, result: Result, config: RuleConfig): number
   /** The picked options that the result shows, row by row, for highlighting. */
   matches(selection: Selection, result: Result, config: RuleConfig): Selection
+  /** What levels are called that are no option of the board. */
+  readonly levelNames?: Readonly<Record<string, Localized>>
   /** Every level with its exact chance. Slow is fine: it is asked once for each set of rules. */
   levels(config: RuleConfig): Levels
   /** The smallest selection there is, by chance: one note, where the play has such. */
@@ -148,8 +150,6 @@ export interface Play {
   readonly shortNames: Localized
   readonly board: Board
   readonly rule: Rule
-  /** What the levels are called, where notes do not all pay alike and the level is no option of a grid. */
-  readonly levelNames?: Readonly<Record<string, Localized>>
 }
 
 /** What the rules say of a play; kept apart from the play, since a board does not need it. */
@@ -194,9 +194,6 @@ export interface Reading {
 
 export interface Family {
   readonly code: FamilyCode
-  readonly draw: DrawFamily
-  /** How the numbers of a result are drawn on the screen. */
-  readonly look: 'dice' | 'digits' | 'balls' | 'cars' | 'markSix'
   /** Names of the places of a result: 万位 … 个位, 冠军, 正码一 … 特码. */
   readonly positions: readonly Localized[]
   /** The numbers that a place can show, as written: `0`…`9`, `01`…`49`. */
@@ -216,5 +213,4 @@ export interface Fact {
   readonly value: number | Localized
 }
 
-export const familyCodes = ['SSC', '11X5', 'K3', 'PK10', 'PC28', 'LHC', 'SD', 'PL5', 'KL8', 'KLSF'] as const
-export type FamilyCode = typeof familyCodes[number]
+export type FamilyCode = LotteryTypeCode

@@ -12,13 +12,29 @@ function register(family: Family): Family {
 
 /** Every family's plays, and the texts of its rules, each in a file of its own that is fetched when it is needed. */
 const loaders: Readonly<Partial<Record<FamilyCode, { family(): Promise<Family>; texts(): Promise<Readonly<Record<string, PlayText>>> }>>> = {
+  SSC: {
+    family: async () => (await import('./families/ssc/ssc.ts')).ssc,
+    texts: async () => (await import('./families/ssc/texts.ts')).sscTexts,
+  },
   K3: {
     family: async () => (await import('./families/k3/k3.ts')).k3,
     texts: async () => (await import('./families/k3/texts.ts')).k3Texts,
   },
+  PC28: {
+    family: async () => (await import('./families/pc28/pc28.ts')).pc28,
+    texts: async () => (await import('./families/pc28/texts.ts')).pc28Texts,
+  },
   LHC: {
     family: async () => (await import('./families/lhc/lhc.ts')).lhc,
     texts: async () => (await import('./families/lhc/texts.ts')).lhcTexts,
+  },
+  SD: {
+    family: async () => (await import('./families/sd/sd.ts')).sd,
+    texts: async () => (await import('./families/sd/texts.ts')).sdTexts,
+  },
+  PL5: {
+    family: async () => (await import('./families/pl5/pl5.ts')).pl5,
+    texts: async () => (await import('./families/pl5/texts.ts')).pl5Texts,
   },
 }
 

@@ -1,8 +1,9 @@
 /** Settlement: what the rules give, exactly once, wherever it was interrupted. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { diceSpace } from '#/rules/families/k3Dice.ts'
-import { playTypes, randomNote } from '#/rules/engine.ts'
+import { diceSpace } from '#/rules/families/k3/dice.ts'
+import { randomNote } from '#/rules/engine.ts'
+import { playTypes } from '#/rules/registry.ts'
 import { judge, type OpenBet } from '../../../server/bets/outcome.ts'
 import { settleChunk, settlePeriod } from '../../../server/bets/settle.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'

@@ -3,13 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type { BetLine } from '#/contract/lottery.ts'
-import { countNotes, oddsOf, playOf } from '#/rules/engine.ts'
+import { countNotes, oddsOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import type { Db, OpenedDatabase } from '../../../server/db/database.ts'
 import { transact } from '../../../server/db/database.ts'
 import { betting, type PlaceBets } from '../../../server/bets/betting.ts'
 import { drawEngine, type Draws } from '../../../server/draws/engine.ts'
 import { seedChains } from '../../../server/draws/chain.ts'
+import { catalogue } from '../../../server/draws/catalogue.ts'
 import { lotteryOf, seedLotteries } from '../../../server/draws/lotteries.ts'
 import { planPeriods } from '../../../server/draws/periods.ts'
 import { currentInfoOf } from '../../../server/draws/view.ts'
@@ -35,7 +37,7 @@ export interface House {
 export const GAME = 'k3-3m'
 
 /** Lotteries seeded and planned, nothing running: draws happen when `draws.round()` is called. */
-export async function openHouse(): Promise<House> {
+export async function openHouse(lotteries: readonly string[] = ['k3-1m', GAME]): Promise<House> {
   const database = await openTestDatabase()
   await migrate(database.db)
   const secret = randomBytes(32).toString('hex')
@@ -66,7 +68,7 @@ export async function openHouse(): Promise<House> {
   }
 
   const house = await start(database)
-  await seedLotteries(house.platform)
+  await seedLotteries(house.platform, catalogue.filter(({ id }) => lotteries.includes(id)))
   await house.draws.round()
   return house
 }

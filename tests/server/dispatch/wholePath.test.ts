@@ -1,6 +1,7 @@
 /** A bet over the sealed wire, from sign-in to cancel (W4, M5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { oddsOf, playOf } from '#/rules/engine.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import { newNonce } from '#/wire/envelope.ts'
 import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'

@@ -1,11 +1,12 @@
 /**
  * A second implementation of the published draw algorithm, for checking the first: it shares no code with it, and is
- * written from the text of the scheme with node:crypto alone. K3 only.
+ * written from the text of the scheme with node:crypto alone.
  */
 import { createHash, createHmac } from 'node:crypto'
 
 export interface Published {
   readonly game: string
+  readonly family: string
   readonly period: string
   readonly algorithm: string
   readonly commit: string
@@ -22,7 +23,7 @@ export function faultsOf(draw: Published): string[] {
   if (seed.length !== 32) faults.push('seed')
   const commit = createHash('sha256').update('commit/1|').update(seed).digest('hex')
   if (commit !== draw.commit) faults.push('commit')
-  if (threeDice(seed, draw).join() !== draw.result.join()) faults.push('result')
+  if (derive(seed, draw).join() !== draw.result.join()) faults.push('result')
   return faults
 }
 
@@ -31,15 +32,47 @@ export function follows(earlier: Published, later: Published): boolean {
   return createHash('sha256').update(Buffer.from(later.seed, 'hex')).digest('hex') === earlier.seed
 }
 
-function threeDice(seed: Buffer, { game, period, entropy }: Published): number[] {
-  const dice: number[] = []
-  for (let block = 0; dice.length < 3; block++) {
-    const bytes = createHmac('sha256', seed).update(`draw/1|${game}|${period}|${entropy}|${block}`, 'ascii').digest()
-    for (let at = 0; at < 32 && dice.length < 3; at += 4) {
-      const word = bytes.readUInt32BE(at)
-      // 4294967292 is the largest multiple of six that fits
-      if (word < 4_294_967_292) dice.push(word % 6 + 1)
+/** From the text: how many numbers, of how many, and whether a number can come again. */
+const games: Readonly<Record<string, readonly [count: number, of: number, lowest: number, again: boolean]>> = {
+  ssc: [5, 10, 0, true], pl5: [5, 10, 0, true], '3d': [3, 10, 0, true], pl3: [3, 10, 0, true], pc28: [3, 10, 0, true], k3: [3, 6, 1, true],
+  pk10: [10, 10, 1, false], '11x5': [5, 11, 1, false], lhc: [7, 49, 1, false], kl8: [20, 80, 1, false], klsf: [8, 20, 1, false],
+}
+
+/** The numbers; and how many words of the stream were passed over on the way. */
+export function drawn(seed: Buffer, { game, family, period, entropy }: Pick<Published, 'game' | 'family' | 'period' | 'entropy'>): { numbers: number[]; passedOver: number } {
+  const [count, of, lowest, again] = games[family] ?? [0, 0, 0, true]
+  const stream = wordsOf(seed, `draw/1|${game}|${period}|${entropy}|`)
+  let passedOver = 0
+  function below(n: number): number {
+    if (n === 1) return 0
+    for (;;) {
+      const word = stream.next().value
+      // 2^32 mod n words at the end would make the first numbers likelier
+      if (word < 4_294_967_296 - 4_294_967_296 % n) return word % n
+      passedOver += 1
     }
   }
-  return dice
+  const urn = Array.from({ length: of }, (_, at) => lowest + at)
+  const numbers: number[] = []
+  for (let k = 0; k < count; k++) {
+    if (again) {
+      numbers.push(lowest + below(of))
+      continue
+    }
+    const j = k + below(of - k)
+    const [a = 0, b = 0] = [urn[k], urn[j]]
+    urn[k] = b
+    urn[j] = a
+    numbers.push(b)
+  }
+  return { numbers, passedOver }
+}
+
+const derive = (seed: Buffer, draw: Published) => drawn(seed, draw).numbers
+
+function* wordsOf(seed: Buffer, message: string): Generator<number, never> {
+  for (let block = 0; ; block++) {
+    const bytes = createHmac('sha256', seed).update(`${message}${block}`, 'ascii').digest()
+    for (let at = 0; at < 32; at += 4) yield bytes.readUInt32BE(at)
+  }
 }

@@ -1,6 +1,7 @@
 /** The 49 balls of Mark Six: their waves and sides, and where they stand in a result of six and a special one. */
 import type { RuleConfig } from '../../config.ts'
-import type { Result, Space, Tone } from '../../play.ts'
+import { waveOf } from '../../faces.ts'
+import type { Result, Space } from '../../play.ts'
 import { animalOf } from '../../zodiac.ts'
 
 export const ballNumbers: readonly number[] = Array.from({ length: 49 }, (_, i) => i + 1)
@@ -23,15 +24,6 @@ export function normalOf(result: Result): Result {
 
 export function specialOf(result: Result): number {
   return result[specialPlace] ?? 0
-}
-
-const blue = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
-const green = [5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49]
-
-/** The wave of a number. */
-export function waveOf(number: number): Tone {
-  if (blue.includes(number)) return 'blue'
-  return green.includes(number) ? 'green' : 'red'
 }
 
 const tailOf = (number: number) => number % 10

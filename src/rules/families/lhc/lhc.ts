@@ -1,9 +1,10 @@
 /** 六合彩 LHC: six normal balls and a special one of 49, its play types in the order of their tabs, and what a result says. */
 import { sideNames } from '../../boards.ts'
 import type { RuleConfig } from '../../config.ts'
+import { waveOf } from '../../faces.ts'
 import type { Family, Localized, Reading, Result } from '../../play.ts'
 import { animalOf, animals, elementOf, elements } from '../../zodiac.ts'
-import { ballCodes, isReturned, normalPlaces, sideTests, specialOf, specialPlace, waveOf, type Side } from './balls.ts'
+import { ballCodes, isReturned, normalPlaces, sideTests, specialOf, specialPlace, type Side } from './balls.ts'
 import { absentPlays, comboPlays } from './combos.ts'
 import { joinedAnimalPlays, linkedAnimalPlays, linkedTailPlays } from './linked.ts'
 import { ballSideNames, waveNames } from './options.ts'
@@ -52,8 +53,6 @@ const sumParity = (sum: number) => (sum % 2 === 1 ? 'odd' : 'even')
 
 export const lhc: Family = {
   code: 'LHC',
-  draw: 'lhc',
-  look: 'markSix',
   positions,
   symbols: ballCodes,
   facts(result, { lunarYear }) {

@@ -1,8 +1,9 @@
 /** Options and boards of Mark Six: balls, sides, waves, animals and tails, with the chips that pick many balls at once. */
 import { gridOf, rowOf, same, sideNames } from '../../boards.ts'
+import { waveOf } from '../../faces.ts'
 import type { Board, GroupSet, Localized, Option, Play, Row, Rule, Tone } from '../../play.ts'
 import { animals, elements, numbersOf } from '../../zodiac.ts'
-import { ballCode, ballNumbers, numbersOfTail, sideTests, tails, waveOf, type Side } from './balls.ts'
+import { ballCode, ballNumbers, numbersOfTail, sideTests, tails, type Side } from './balls.ts'
 
 export const ballOptions: readonly Option[] = ballNumbers.map((number) =>
   ({ code: ballCode(number), names: same(ballCode(number)), value: number, tone: waveOf(number) }))
@@ -117,8 +118,8 @@ export function tailPick(min: number, limits: Pick<Partial<Row>, 'max'> = {}): B
 /** A play under its type; `names` stand on the ticket, `shortNames` on the chip among the plays of the type. */
 export function lhcPlay(
   type: string, code: string, { names, shortNames = names, board, rule, levelNames }: {
-    names: Localized; shortNames?: Localized; board: Board; rule: Rule; levelNames?: Play['levelNames'] | undefined
+    names: Localized; shortNames?: Localized; board: Board; rule: Rule; levelNames?: Rule['levelNames'] | undefined
   },
 ): Play {
-  return { code, family: 'LHC', type, names, shortNames, board, rule, ...levelNames && { levelNames } }
+  return { code, family: 'LHC', type, names, shortNames, board, rule: levelNames ? { ...rule, levelNames } : rule }
 }

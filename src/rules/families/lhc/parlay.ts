@@ -1,7 +1,7 @@
 /** 过关: sides of two to six of the normal balls in one note, paid the product of its legs' odds. */
 import { oddsScale } from '../../engine.ts'
 import { rowOf } from '../../boards.ts'
-import type { Play, Result, Row, Rule, Selection } from '../../play.ts'
+import type { Localized, Play, Result, Row, Rule, Selection } from '../../play.ts'
 import { noPushes, someOf } from '../../shapes.ts'
 import type { RuleConfig } from '../../config.ts'
 import { ballNumbers, isReturned, isSide, normalPlaces, sideTests } from './balls.ts'
@@ -41,6 +41,16 @@ function sizesOf(config: RuleConfig): ReadonlyMap<string, number> {
 function levelOf(legs: readonly Leg[], config: RuleConfig): string {
   return parlayLevel(legs.map(({ side }) => sizesOf(config).get(side) ?? 0))
 }
+
+/** Legs won by 24 numbers each, or some by 25 where 49 is big and odd. */
+const levelNames: Record<string, Localized> = Object.fromEntries(normalPlaces.flatMap((place) => {
+  const count = place + 1
+  return Array.from({ length: count + 1 }, (_, large) => {
+    const level = parlayLevel(Array.from({ length: count }, (_leg, at) => (at < large ? 25 : 24)))
+    const which = large === 0 ? '' : ` ${level}`
+    return [level, { rw: `${count}关${which}`, korw: `${count}개 조합${which}`, en: `${count === 1 ? '1 leg' : `${count} legs`}${which}` }]
+  })
+}))
 
 const isWon = ({ place, side }: Leg, result: Result) => isSide(side) && sideTests[side](result[place] ?? 0)
 
@@ -82,6 +92,6 @@ export const parlayPlays: readonly Play[] = [
   lhcPlay('LHCGG', 'LHCGG', {
     names: { rw: '正码过关', korw: '정규번호 조합', en: 'Parlay' }, shortNames: { rw: '过关', korw: '조합', en: 'Parlay' },
     board: { kind: 'rows', columns: 5, cells: 'short', rows },
-    rule,
+    rule, levelNames,
   }),
 ]

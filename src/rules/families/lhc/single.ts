@@ -1,7 +1,8 @@
 /** Mark Six plays on one ball of a known place: 特码 and 正特, their sides, waves, animals, tails and elements. */
+import { waveOf } from '../../faces.ts'
 import type { Localized, Option, Play } from '../../play.ts'
 import { animalOf, elementOf } from '../../zodiac.ts'
-import { ballCode, isSide, normalPlaces, numbersOfTail, sideTests, specialPlace, waveOf } from './balls.ts'
+import { ballCode, isSide, normalPlaces, numbersOfTail, sideTests, specialPlace } from './balls.ts'
 import type { Side } from './balls.ts'
 import {
   animalOptions, ballGrid, ballOptions, ballSideNames, elementOptions, lhcPlay, sideOptions, tailOptions, tones, twoSides, waveNames,
