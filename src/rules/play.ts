@@ -124,7 +124,8 @@ export type Levels = Readonly<Record<string, Level>>
 export interface Rule {
   /** What the rows' own limits do not say. Called only for selections within those limits. */
   problem(selection: Selection, board: Board): SelectionProblem | null
-  notes(selection: Selection, config: RuleConfig): number
+  /** Only where sets of numbers make the notes do the rules matter: the year's animal has one number more. */
+  notes(selection: Selection, config?: RuleConfig): number
   /** The levels at which the selection's notes can win, each once. */
   levelsOf(selection: Selection, config: RuleConfig): readonly string[]
   wins(selection: Selection, result: Result, config: RuleConfig): Wins

@@ -1,9 +1,10 @@
 /** Mark Six plays on several numbers together: 连码, 对碰 and 自选不中. */
+import { defaultRules } from '../../config.ts'
+import type { RuleConfig } from '../../config.ts'
 import { fraction } from '../../fraction.ts'
 import type { Levels, Localized, Option, Play, Result, Rule, Selection } from '../../play.ts'
 import { atLevel, choose, combinations, common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import { hypergeometric } from '../../spaces.ts'
-import type { RuleConfig } from '../../config.ts'
 import { numbersOf } from '../../zodiac.ts'
 import { ballCode, ballCodes, ballNumbers, normalOf, numbersOfTail, specialOf, specialPlace } from './balls.ts'
 import { absentChance, winning } from './chances.ts'
@@ -81,7 +82,7 @@ function acrossSets(options: readonly Option[], levels: PairLevels, numbers: (co
   const onSpecial = Object.values(levels).includes('special')
   return {
     problem: noProblem,
-    notes(selection, config) {
+    notes(selection, config = defaultRules) {
       const [first = [], second = []] = setsOf(selection, config)
       return first.length * second.length
     },
