@@ -131,13 +131,13 @@ export const comboPlays: readonly Play[] = [
     return [
       lhcPlay('LHCLM', `${code}SX`, {
         names: { rw: `生肖对碰·${names.rw}`, korw: `띠 짝짓기·${names.korw}`, en: `Animals crossed: ${names.en.toLowerCase()}` },
-        shortNames: { rw: `${names.rw}肖碰`, korw: `${names.korw} 띠`, en: `${names.en} ×animals` },
+        shortNames: { rw: `${names.rw}肖碰`, korw: `${names.korw} 띠`, en: `${names.en}: animals` },
         board: animals, levelNames: namesOf(levels),
         rule: acrossSets(animals.rows[0]?.options ?? [], levels, (animal, { lunarYear }) => numbersOf(animal, lunarYear)),
       }),
       lhcPlay('LHCLM', `${code}WS`, {
         names: { rw: `尾数对碰·${names.rw}`, korw: `끝수 짝짓기·${names.korw}`, en: `Tails crossed: ${names.en.toLowerCase()}` },
-        shortNames: { rw: `${names.rw}尾碰`, korw: `${names.korw} 끝수`, en: `${names.en} ×tails` },
+        shortNames: { rw: `${names.rw}尾碰`, korw: `${names.korw} 끝수`, en: `${names.en}: tails` },
         board: tails, levelNames: namesOf(levels),
         rule: acrossSets(tails.rows[0]?.options ?? [], levels, numbersOfTail),
       }),
