@@ -36,7 +36,7 @@ const serverSettings = v.object({
   /** A sign-in ends the member's other sessions. */
   singleSession: flag,
   /** Of a member who registers without an invitation. */
-  defaultPrizeGroup: wholeNumber(1800, 1960),
+  defaultPrizeGroup: v.pipe(wholeNumber(1800, 1960), v.multipleOf(2)),
   /** Play points a new member starts with, thousandths. */
   openingGrant: amount,
   /** IANA name of the zone in which days and periods are counted. */

@@ -1,7 +1,7 @@
 /** What is said of group plays: digits in any order. */
 import type { Localized } from '../../play.ts'
 import type { Part } from './groups.ts'
-import { listed } from '../../exampleText.ts'
+import { listed } from './said.ts'
 import type { Said } from './said.ts'
 import { groupParts } from './shapes.ts'
 

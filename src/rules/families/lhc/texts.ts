@@ -15,7 +15,7 @@ function textOf(play: Play): PlayText {
   if (!text) throw new RangeError(`nothing is said of ${play.code}`)
   const { help, remark, selection, result = sampleDraw } = text
   const drawn = `${normalOf(result).map(ballCode).join(' ')} + ${ballCode(specialOf(result))}`
-  return { help, ...remark && { remark }, example: exampleOf(play, selection, result, drawn), sample: { selection, result } }
+  return { help, ...remark && { remark }, ...exampleOf(play, selection, result, drawn) }
 }
 
 export const lhcTexts: Readonly<Record<string, PlayText>> = Object.fromEntries(

@@ -91,8 +91,6 @@ function reading(kind: 'size' | 'parity', codes: readonly ('big' | 'small' | 'od
 
 export const pc28: Family = {
   code: 'PC28',
-  draw: 'pc28',
-  look: 'digits',
   positions: regions,
   symbols: digitCodes,
   facts(result) {

@@ -18,8 +18,6 @@ const fixedNames = { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' }
 
 export const pl5: Family = {
   code: 'PL5',
-  draw: 'pl5',
-  look: 'digits',
   positions: pl5Game.places,
   symbols: digitCodes,
   facts: (result) => [...sumFacts(result), dragonFact(result, 0, 4)],

@@ -42,8 +42,6 @@ const forms: Shapes = { XT: threeShape({ rw: '形态', korw: '형태', en: 'Shap
 
 export const sd: Family = {
   code: 'SD',
-  draw: '3d',
-  look: 'digits',
   positions: sdGame.places,
   symbols: digitCodes,
   facts: sumFacts,

@@ -69,8 +69,6 @@ const balls = ['DYQ', 'DEQ', 'DSANQ', 'DSIQ', 'DWQ']
 
 export const ssc: Family = {
   code: 'SSC',
-  draw: 'ssc',
-  look: 'digits',
   positions: sscGame.places,
   symbols: digitCodes,
   facts: (result) => [...sumFacts(result), dragonFact(result, 0, 4)],
