@@ -32,14 +32,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** The lunar year of a day, `2026-02-17`; throws RangeError where it is not known. */
+export function lunarYearOf(day: string): number {
+  const year = Number(day.slice(0, 4))
+  // of the year after the last only the weeks that are surely before its new year are known
+  const started = year === lastLunarYear + 1 && day < `${year}-01-21` ? year - 1 : year - Number(day < lunarNewYear(year))
+  lunarNewYear(started)
+  return started
+}
+
 /** The lunar year by the calendar of the time zone; throws RangeError where it is not known. */
 export function lunarYearAt(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
-  const year = Number(parts['year'])
-  // of 2061 only the weeks before its new year are known: they are in 2060
-  if (year === lastLunarYear + 1 && parts['month'] === '01' && Number(parts['day']) < 21) return lastLunarYear
-  const day = `${parts['year']}-${parts['month']}-${parts['day']}`
-  if (day >= lunarNewYear(year)) return year
-  lunarNewYear(year - 1)
-  return year - 1
+  const { year, month, day } = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  return lunarYearOf(`${year}-${month}-${day}`)
 }
