@@ -54,8 +54,8 @@ interface Fault {
 
 function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
   const play = playOf(line.playCode)
-  if (!play || play.family !== lottery.family || checkSelection(play, line.selection)) return { reason: 'SELECTION' }
-  const notes = countNotes(play, line.selection)
+  if (!play || play.family !== lottery.family || checkSelection(play, line.selection, rules)) return { reason: 'SELECTION' }
+  const notes = countNotes(play, line.selection, rules)
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
   const { prizeGroup } = line
   if (prizeGroup < LOWEST_PRIZE_GROUP || prizeGroup > HIGHEST_PRIZE_GROUP || prizeGroup % PRIZE_GROUP_STEP !== 0) return { reason: 'PRIZE_GROUP' }
