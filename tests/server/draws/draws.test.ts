@@ -81,8 +81,8 @@ describe('the closing second (D2)', () => {
     // a lottery whose sale ends while the bets are being sent
     await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
     await sql`
-      update periods set opens_at = now() - interval '50 seconds', closes_at = date_trunc('milliseconds', now()) + interval '400 milliseconds',
-        draws_at = now() + interval '900 milliseconds'
+      update periods set opens_at = now() - interval '50 seconds', closes_at = date_trunc('milliseconds', now()) + interval '1500 milliseconds',
+        draws_at = now() + interval '2000 milliseconds'
       where lottery_id = ${lotteryId} and period = (
         select period from periods where lottery_id = ${lotteryId} and state = 'open' order by draws_at limit 1)`.execute(house.db)
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
