@@ -2,7 +2,7 @@
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { defaultRuleVersion, rulesOf } from '#/rules/config.ts'
-import { checkSelection, countNotes, oddsOf, oddsOfSelection, type Odds } from '#/rules/engine.ts'
+import { checkSelection, countNotes, type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import type { Lottery } from '../draws/lotteries.ts'
@@ -58,8 +58,7 @@ function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
   if (line.prizeGroup < LOWEST_PRIZE_GROUP || line.prizeGroup > HIGHEST_PRIZE_GROUP) return { reason: 'PRIZE_GROUP' }
   const odds = oddsOfSelection(play, line.selection, oddsAt(play, line.prizeGroup), rules)
-  if (!odds) return { reason: 'SELECTION' }
-  if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
+  if (odds === null || Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
     return { reason: 'ODDS_CHANGED' }
   }
   const unitAmount = BigInt(line.unit)

@@ -77,6 +77,11 @@ function decoded(bits: number, lunarYear: number): RuleConfig {
   }
 }
 
+/** The rules that a bet or a list of plays names; the default ones where this page is too old to know them. */
+export function rulesOfBet({ ruleVersion = defaultRuleVersion, lunarYear }: { ruleVersion?: number; lunarYear?: number | undefined }): RuleConfig {
+  return rulesOf(ruleVersion > highestRuleVersion ? defaultRuleVersion : ruleVersion, lunarYear)
+}
+
 /** The version of a set of choices; what is left out is as by default. */
 export function versionOf(choices: Partial<EdgeRules>): number {
   const bits = Object.entries(edgeRules).map(([flag, [standard]], at) => {

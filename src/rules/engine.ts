@@ -81,7 +81,7 @@ export function oddsOfSelection(
 ): Record<string, number> | null {
   const levels = play.rule.levelsOf(selection, config)
   const found = levels.flatMap((level) => {
-    const value = odds[level]
+    const value = Object.hasOwn(odds, level) ? odds[level] : undefined
     return value === undefined ? [] : [[level, value] as const]
   })
   return found.length === levels.length && found.length > 0 ? Object.fromEntries(found) : null
@@ -90,7 +90,7 @@ export function oddsOfSelection(
 /** The odds of one cell of a grid; undefined where they are not known. */
 export function oddsOfOption(play: Play, at: number, option: string, odds: Odds, config: RuleConfig = defaultRules): number | undefined {
   const [level] = play.rule.levelsOf(play.board.rows.map((_, row) => (row === at ? [option] : [])), config)
-  return level === undefined ? undefined : odds[level]
+  return level !== undefined && Object.hasOwn(odds, level) ? odds[level] : undefined
 }
 
 /** The share of stakes that comes back by this level in the long run at these odds. */

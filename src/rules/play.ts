@@ -1,6 +1,6 @@
 /** What a lottery family and a play are: data for the board, and the rule that counts notes and wins. */
 import type { Localized } from '#/contract/common.ts'
-import type { DrawFamily } from './draws/draw.ts'
+import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import type { RuleConfig } from './config.ts'
 import type { Fraction } from './fraction.ts'
 
@@ -110,6 +110,8 @@ export interface Rule {
   pushes(selection: Selection, result: Result, config: RuleConfig): number
   /** The picked options that the result shows, row by row, for highlighting. */
   matches(selection: Selection, result: Result, config: RuleConfig): Selection
+  /** What levels are called that are no option of the board. */
+  readonly levelNames?: Readonly<Record<string, Localized>>
   /** Every level with its exact chance. Slow is fine: it is asked once for each set of rules. */
   levels(config: RuleConfig): Levels
   /** The smallest selection there is, by chance: one note, where the play has such. */
@@ -170,9 +172,6 @@ export interface Reading {
 
 export interface Family {
   readonly code: FamilyCode
-  readonly draw: DrawFamily
-  /** How the numbers of a result are drawn on the screen. */
-  readonly look: 'dice' | 'digits' | 'balls' | 'cars' | 'markSix'
   /** Names of the places of a result: 万位 … 个位, 冠军, 正码一 … 特码. */
   readonly positions: readonly Localized[]
   /** The numbers that a place can show, as written: `0`…`9`, `01`…`49`. */
@@ -192,5 +191,4 @@ export interface Fact {
   readonly value: number | Localized
 }
 
-export const familyCodes = ['SSC', '11X5', 'K3', 'PK10', 'PC28', 'LHC', 'SD', 'PL5', 'KL8', 'KLSF'] as const
-export type FamilyCode = typeof familyCodes[number]
+export type FamilyCode = LotteryTypeCode

@@ -29,8 +29,8 @@ export function atLevel(level: string, notes: number): Wins {
 /** `count` different members by chance, in their own order. */
 export function someOf<T>(members: readonly T[], count: number, uniform: Uniform): T[] {
   const left = members.map((_, at) => at)
-  const taken = Array.from({ length: Math.min(count, members.length) }, () => left.splice(uniform(left.length), 1)[0])
-  return members.filter((_, at) => taken.includes(at))
+  const taken = new Set(Array.from({ length: Math.min(count, members.length) }, () => left.splice(uniform(left.length), 1)[0]))
+  return members.filter((_, at) => taken.has(at))
 }
 
 export const noProblem = (): null => null

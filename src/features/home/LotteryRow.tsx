@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import type { CurrentInfo, Draw, LotteryInfo } from '#/contract/lottery.ts'
+import type { CurrentInfo, Draw, LotteryInfo, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { Dice } from '#/ui/Dice.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { countdownOf } from './countdown.ts'
 import { useDiceSummary } from './diceSummary.ts'
@@ -31,7 +31,7 @@ export function LotteryRow({ lottery, info, now }: LotteryRowProps): ReactElemen
         {period !== undefined && <span className="note num"><Trans>No. {period}</Trans></span>}
       </div>
       {lottery.onSale ? <Time countdown={countdown} /> : <span className="cd wait"><Trans>Not on sale</Trans></span>}
-      <div className="res">{info ? <Result draw={info.last} /> : <ResultSkeleton />}</div>
+      <div className="res">{info ? <Result draw={info.last} family={lottery.lotteryTypeCode} /> : <ResultSkeleton />}</div>
     </Link>
   )
 }
@@ -47,15 +47,15 @@ function Time({ countdown }: { readonly countdown: ReturnType<typeof countdownOf
   )
 }
 
-function Result({ draw }: { readonly draw: Draw | null }): ReactElement {
+function Result({ draw, family }: { readonly draw: Draw | null; readonly family: LotteryTypeCode }): ReactElement {
   const { t } = useLingui()
   const summary = useDiceSummary()
   if (!draw) return <span className="note"><Trans>No draw yet</Trans></span>
   if (draw.state === 'void') return <span className="note"><Trans>The last period is void, stakes were returned</Trans></span>
   return (
     <>
-      <Dice key={draw.period} values={draw.result} size={26} label={t`Last result: ${draw.result.join(' ')}`} classNames={['land', 'land', 'land']} />
-      <span className="note clip">{summary(draw.result)}</span>
+      <Numbers key={draw.period} family={family} values={draw.result} size={26} label={t`Last result: ${draw.result.join(' ')}`} classNames={draw.result.map(() => 'land')} />
+      {family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}
     </>
   )
 }

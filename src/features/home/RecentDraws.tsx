@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useGetOpenHistoryQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
-import type { Draw } from '#/contract/lottery.ts'
+import type { Draw, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { Dice } from '#/ui/Dice.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import type { Category } from './categories.ts'
@@ -42,7 +42,7 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
         )}
         <ul className="card list plist mt2">
           {currentData
-            ? currentData.records.slice(0, shownDraws).map((draw) => <DrawRow key={draw.period} draw={draw} />)
+            ? currentData.records.slice(0, shownDraws).map((draw) => <DrawRow key={draw.period} draw={draw} family={current.lotteryTypeCode} />)
             : Array.from({ length: shownDraws }, (_, row) => <SkeletonRow key={row} />)}
         </ul>
       </div>
@@ -50,7 +50,7 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
   )
 }
 
-function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
+function DrawRow({ draw, family }: { readonly draw: Draw; readonly family: LotteryTypeCode }): ReactElement {
   const format = useFormat()
   const summary = useDiceSummary()
   return (
@@ -59,7 +59,7 @@ function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
         <span className="note num">{shortPeriod(draw.period)}</span>
         {draw.state === 'void'
           ? <span className="note"><Trans>Void, stakes were returned</Trans></span>
-          : <span className="row"><Dice values={draw.result} size={24} /><span className="note clip">{summary(draw.result)}</span></span>}
+          : <span className="row"><Numbers family={family} values={draw.result} size={24} />{family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}</span>}
         <span className="note num">{format.time(draw.drawnAt)}</span>
       </Link>
     </li>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useConfigFromCacheQuery } from '#/api/endpoints.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { diceFacts } from '#/rules/families/k3Dice.ts'
+import { diceFacts } from '#/rules/families/k3/dice.ts'
 
 /** The product's defaults, which each language says in its own words. */
 const defaults = { big: '大', small: '小', odd: '单', even: '双' }

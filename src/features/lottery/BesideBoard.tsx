@@ -33,7 +33,7 @@ export function BesideBoard({ lottery, sale: { view }, slip }: BesideBoardProps)
           <svg viewBox="0 0 64 64" aria-hidden="true"><StoneShape /></svg>
           <span>{config?.platformName}</span>
         </Link>
-        <HistoryCard lotteryId={lottery.id} />
+        <HistoryCard lotteryId={lottery.id} family={lottery.lotteryTypeCode} rules={slip.rules} />
       </aside>
       <aside className="deskside far" aria-label={t`Slip`}>
         <div className="row between note num" style={{ minHeight: 44 }}>

@@ -1,29 +1,14 @@
-/** One play's board, drawn from its data: cells with odds, dice, rows of several parts, buttons that pick many at once. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties, ReactElement } from 'react'
+/** One play's board, drawn from its data: cells with odds, rows of several parts, typed numbers, buttons that pick many at once. */
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { levelOf, quickPick, type Odds } from '#/rules/engine.ts'
-import type { Option, Play, Quick, Row, Selection } from '#/rules/play.ts'
-import { Dice } from '#/ui/Dice.tsx'
-import { emptySelection, toggled, withRow } from './boardModel.ts'
-import type { Selection as WireSelection } from '#/contract/lottery.ts'
+import { quickPick } from '#/rules/engine.ts'
+import type { Quick } from '#/rules/play.ts'
+import type { BoardProps, RowProps } from './boardProps.ts'
+import { Cells } from './Cells.tsx'
+import { emptySelection, withRow } from './boardModel.ts'
 
-interface Columns extends CSSProperties { readonly '--cols': number }
-
-interface BoardProps {
-  readonly play: Play
-  readonly selection: Selection | undefined
-  readonly odds: Odds
-  /** At the head of the first board: what the odds are for. */
-  readonly unit?: string
-  readonly onChange: (selection: WireSelection) => void
-}
-
-interface RowProps extends Omit<BoardProps, 'selection'> {
-  readonly row: Row
-  readonly at: number
-  readonly selection: Selection
-}
+const EntryRow = lazy(() => import('./EntryRow.tsx').then((m) => ({ default: m.EntryRow })))
 
 function useQuickNames(): Readonly<Record<Quick, string>> {
   const { t } = useLingui()
@@ -45,70 +30,57 @@ function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElemen
   )
 }
 
-/** A die is drawn where there is room for its picture, otherwise the name says it. */
-function Face({ option, columns }: { readonly option: Option; readonly columns: number }): ReactElement {
+/** Rows of a grid stand close together, each with its name at its head: 总和 大 小 单 双. */
+function GridRow(props: RowProps): ReactElement {
   const localized = useLocalized()
-  const dice = option.dice
-  if (!dice || (columns > 3 && dice.length > 1)) return <b className="num">{localized(option.names)}</b>
-  return <Dice values={dice} size={dice.length > 2 ? 24 : 28} label={localized(option.names)} />
-}
-
-function Cells({ play, row, at, selection, odds, onChange }: RowProps): ReactElement {
-  const format = useFormat()
-  const localized = useLocalized()
-  const { kind, columns, cells } = play.board
-  const style: Columns = { '--cols': columns }
-  const picked = selection[at] ?? []
-  const isFull = row.max > 1 && picked.length >= row.max
+  const { play, row } = props
+  if (play.board.rows.length === 1) return <div><Cells {...props} /><QuickRow {...props} /></div>
   return (
-    <div className="cells" style={style} role="group" aria-label={localized(row.names)}>
-      {row.options.map((option) => {
-        const isPicked = picked.includes(option.code)
-        const price = kind === 'grid' ? odds[levelOf(play, option.code)] : undefined
-        return (
-          <button
-            key={option.code} type="button" className={cells === 'short' ? 'cell h' : 'cell'} aria-pressed={isPicked}
-            aria-disabled={isFull && !isPicked ? true : undefined}
-            onClick={() => onChange(toggled(play, selection, at, option.code))}
-          >
-            <Face option={option} columns={columns} />
-            {kind === 'grid' && <span className="sr">, <Trans>Odds</Trans> </span>}
-            {kind === 'grid' && <i className="num">{price === undefined ? '–' : format.odds(price)}</i>}
-          </button>
-        )
-      })}
+    <div className="gridrow">
+      <span className="note">{localized(row.names)}</span>
+      <Cells {...props} />
     </div>
   )
 }
 
-export function Board({ play, selection, odds, unit, onChange }: BoardProps): ReactElement {
+/** A row with a card of its own: a position, a banker, the places to look at. */
+function CardRow(props: RowProps): ReactElement {
+  const localized = useLocalized()
+  return (
+    <div className="card pos-row">
+      <header>
+        <b>{localized(props.row.names)}</b>
+        <QuickRow {...props} />
+      </header>
+      <Cells {...props} />
+    </div>
+  )
+}
+
+function RowOf(props: RowProps): ReactElement {
+  const { play, row } = props
+  if (row.entry) return <Suspense fallback={<div className="area" style={{ margin: '0 var(--gutter)', width: 'auto' }} />}><EntryRow {...props} entry={row.entry} /></Suspense>
+  if (play.board.kind === 'grid' || play.board.rows.length === 1) return <GridRow {...props} />
+  return <CardRow {...props} />
+}
+
+export function Board({ play, selection, odds, rules, unit, onChange }: BoardProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const localized = useLocalized()
   const picked = selection ?? emptySelection(play)
   const { rows, kind } = play.board
-  const several = rows.length > 1
-  // Plays whose notes all pay alike have one price, said at the head.
-  const price = kind === 'grid' ? undefined : Object.values(odds)[0]
+  // Plays whose notes all pay alike have one price, said at the head; several levels say from which to which.
+  const prices = kind === 'grid' ? [] : Object.values(odds)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  const price = prices.length > 0 && (least === most ? format.odds(most) : `${format.odds(least)}–${format.odds(most)}`)
   return (
     <section aria-label={localized(play.names)}>
       <div className="h3">
         <h2 className="plain">{localized(play.shortNames)}</h2>
-        <span>{price !== undefined ? t`Odds ${format.odds(price)}` : unit !== undefined && t`Odds · per 1 ${unit}`}</span>
+        <span>{price ? t`Odds ${price}` : unit !== undefined && t`Odds · per 1 ${unit}`}</span>
       </div>
-      {rows.map((row, at) => {
-        const shared = { play, row, at, selection: picked, odds, onChange }
-        if (!several) return <div key={row.key}><Cells {...shared} /><QuickRow {...shared} /></div>
-        return (
-          <div key={row.key} className="card pos-row">
-            <header>
-              <b>{localized(row.names)}</b>
-              <QuickRow {...shared} />
-            </header>
-            <Cells {...shared} />
-          </div>
-        )
-      })}
+      {rows.map((row, at) => <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />)}
     </section>
   )
 }

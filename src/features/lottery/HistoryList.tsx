@@ -5,11 +5,14 @@ import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetOpenHistoryQuery } from '#/api/endpoints.ts'
 import type { Draw } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { diceFacts } from '#/rules/families/k3Dice.ts'
-import { DrawFacts, useDrawText } from '#/ui/bets/DrawFacts.tsx'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { FamilyCode } from '#/rules/play.ts'
+import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
+import { useFamily } from '#/ui/bets/useFamily.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Dice } from '#/ui/Dice.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Countdown } from './BlockedText.tsx'
 import { selectSlip } from './slipSlice.ts'
@@ -24,7 +27,9 @@ function useHistory(lotteryId: string): { draws: readonly Draw[]; loading: boole
   return { draws: currentData?.records ?? [], loading: isFetching && !currentData }
 }
 
-function Row({ draw }: { readonly draw: Draw }): ReactElement {
+interface HistoryProps { readonly lotteryId: string; readonly family: FamilyCode; readonly rules: RuleConfig }
+
+function Row({ draw, family, rules }: Omit<HistoryProps, 'lotteryId'> & { readonly draw: Draw }): ReactElement {
   const to = { to: '/recordDetail/$detail' as const, params: { detail: `${draw.lotteryId}:${draw.period}` } }
   if (draw.state === 'void') {
     return (
@@ -39,14 +44,14 @@ function Row({ draw }: { readonly draw: Draw }): ReactElement {
     <li>
       <Link {...to} className="drawrow">
         <span className="num t2">{shortPeriod(draw.period)}</span>
-        <Dice values={draw.result} size={28} />
-        <DrawFacts result={draw.result} />
+        <Numbers family={family} values={draw.result} size={28} />
+        <DrawFacts family={family} result={draw.result} rules={rules} />
       </Link>
     </li>
   )
 }
 
-export function HistoryList({ lotteryId, sale }: { readonly lotteryId: string; readonly sale: Sale }): ReactElement {
+export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & { readonly sale: Sale }): ReactElement {
   const { t } = useLingui()
   const { draws, loading } = useHistory(lotteryId)
   const [shown, setShown] = useState(atOnce)
@@ -62,7 +67,7 @@ export function HistoryList({ lotteryId, sale }: { readonly lotteryId: string; r
             <b className="num"><Countdown until={view.period.drawsAt} /></b>
           </li>
         )}
-        {draws.slice(0, shown).map((draw) => <Row key={draw.period} draw={draw} />)}
+        {draws.slice(0, shown).map((draw) => <Row key={draw.period} draw={draw} family={family} rules={rules} />)}
       </ul>
       {draws.length > shown && (
         <Button look="quiet" className="mt3" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}><Trans>Show more</Trans></Button>
@@ -73,13 +78,12 @@ export function HistoryList({ lotteryId, sale }: { readonly lotteryId: string; r
 }
 
 /** Beside the board on a wide screen. */
-export function HistoryCard({ lotteryId }: { readonly lotteryId: string }): ReactElement {
+export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactElement {
   const { t } = useLingui()
   const { draws, loading } = useHistory(lotteryId)
-  const drawText = useDrawText()
-  const sides = draws.filter(({ state }) => state !== 'void').slice(0, 100).map(({ result }) => diceFacts(result))
-  const big = sides.filter(({ size }) => size === 'big').length
-  const odd = sides.filter(({ parity }) => parity === 'odd').length
+  const localized = useLocalized()
+  const readings = useFamily(family)?.readings.filter(({ sides }) => sides.length === 2).slice(0, 2) ?? []
+  const drawn = draws.filter(({ state }) => state !== 'void').slice(0, 100)
   return (
     <>
       <section className="card">
@@ -90,19 +94,20 @@ export function HistoryCard({ lotteryId }: { readonly lotteryId: string }): Reac
             <li key={draw.period}>
               <Link to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
                 <span className="note num">{shortPeriod(draw.period)}</span>
-                <Dice values={draw.result} size={22} />
-                <b className="num">{diceFacts(draw.result).sum}</b>
-                <span className="t2">{drawText(draw.result)}</span>
+                <Numbers family={family} values={draw.result} size={22} />
+                <span className="t2 num"><DrawFacts family={family} result={draw.result} rules={rules} plain /></span>
               </Link>
             </li>
           ))}
         </ul>
       </section>
-      {sides.length > 0 && (
+      {drawn.length > 0 && readings.length > 0 && (
         <section className="card" style={{ padding: '12px 16px 14px' }}>
-          <div className="row between"><b><Trans>Sides</Trans></b><span className="note"><Trans>last {sides.length} periods</Trans></span></div>
-          <Split label={t`Big / small`} first={big} second={sides.length - big} />
-          <Split label={t`Odd / even`} first={odd} second={sides.length - odd} />
+          <div className="row between"><b><Trans>Sides</Trans></b><span className="note"><Trans>last {drawn.length} periods</Trans></span></div>
+          {readings.map(({ code, sides, sideOf }) => {
+            const [first, second] = sides.map((side) => drawn.filter(({ result }) => sideOf(result, rules) === side.code).length)
+            return <Split key={code} label={sides.map((side) => localized(side.names)).join(' / ')} first={first ?? 0} second={second ?? 0} />
+          })}
           <p className="note mt3"><Trans>Past results do not change the odds.</Trans></p>
         </section>
       )}

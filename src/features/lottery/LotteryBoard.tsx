@@ -79,7 +79,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   const chips = useChips()
   const stake = useStake(lottery, plays, shownOdds, chips.inUse, rules)
   const betting = useBetting(lottery, sale, () => void refetch())
-  const repriced = useRepriced(betting.refused)
+  const repriced = useRepriced(betting.refused, rules)
   useOwnOdds(signedIn ? shownOdds.prizeGroup : undefined, rules)
   usePeriodTip(sale, money.tips)
   // What comes next is fetched while nobody waits for it; when an answer is lost it is too late to fetch anything.
@@ -149,7 +149,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
       <Header title={title} back actions={<IconButton label={t`How to play`} onClick={() => setSheet('rules')}><BookOpen className="ico" aria-hidden /></IconButton>} />
       {online && <DataAge age={age} />}
       <main style={{ paddingBottom: 'var(--s2)' }}>
-        <Tray sale={sale} />
+        <Tray sale={sale} family={lottery.lotteryTypeCode} rules={rules} />
         <nav className="tools" aria-label={t`About this lottery`}>
           {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}
           <Link to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>My bets</Trans></Link>
@@ -157,7 +157,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
         <PlayGroups types={types} type={type} betType={betType} handler={handler?.code ?? ''} onType={choosePlay} onBetType={chooseBetType} />
         {plays.map((play, at) => (
           <Board
-            key={play.code} play={play} selection={bets[play.code]} odds={shownOdds.odds[play.code] ?? {}} {...(at === 0 && { unit: unitLabel })}
+            key={play.code} play={play} selection={bets[play.code]} odds={shownOdds.odds[play.code] ?? {}} rules={rules} {...(at === 0 && { unit: unitLabel })}
             onChange={(selection) => dispatch(slipActions.betsPicked({ playCode: play.code, selection }))}
           />
         ))}

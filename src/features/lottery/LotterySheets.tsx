@@ -84,7 +84,7 @@ export function LotterySheets(props: SheetsProps): ReactElement {
         <SlipLines unitRate={slip.unitRate} onEdited={slip.onEdited} />
       </Sheet>
       <Sheet open={open === 'history'} onClose={onClose} title={t`Draw history`}>
-        <HistoryList lotteryId={lottery.id} sale={sale} />
+        <HistoryList lotteryId={lottery.id} family={lottery.lotteryTypeCode} rules={slip.rules} sale={sale} />
       </Sheet>
       <Sheet open={open === 'rules'} onClose={onClose} title={t`How to play`} aside={<Tag>{localized(lottery.names)}</Tag>}>
         {rules && <Rules {...rules} />}

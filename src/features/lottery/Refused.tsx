@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { playOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { Tag } from '#/ui/Tag.tsx'

@@ -4,11 +4,13 @@ import { type ReactElement, useState } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import { chancesOf, countNotes, returnToPlayer, settle, type Chance, type Odds } from '#/rules/engine.ts'
-import type { Play, PlayType } from '#/rules/play.ts'
+import { countNotes, levelsOf, type Odds, returnToPlayer, settle } from '#/rules/engine.ts'
+import type { Level, Play, PlayText, PlayType } from '#/rules/play.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
-import { Dice } from '#/ui/Dice.tsx'
+import { useTexts } from '#/ui/bets/useFamily.ts'
+import { Numbers } from '#/ui/Numbers.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 interface RulesProps {
   readonly types: readonly PlayType[]
@@ -20,58 +22,72 @@ interface RulesProps {
   readonly oddsOf: (play: Play) => Odds
 }
 
-function Example({ play, rules }: { readonly play: Play; readonly rules: RuleConfig }): ReactElement {
+/** Rows of odds shown before one asks for all. */
+const shownLevels = 24
+
+function Example({ play, text, rules }: { readonly play: Play; readonly text: PlayText; readonly rules: RuleConfig }): ReactElement {
   const localized = useLocalized()
-  const { selection, result } = play.sample
+  const { selection, result } = text.sample
   const notes = countNotes(play, selection)
   const won = Object.values(settle(play, selection, result, rules)).reduce((sum, count) => sum + count, 0)
   return (
     <div className="sunk mt4" style={{ padding: '12px 16px' }}>
       <div className="note"><Trans>Example</Trans></div>
       <div className="row between mt2"><span className="t2"><Trans>Bet</Trans></span><PickChips play={play} selection={selection} /></div>
-      <div className="row between mt2"><span className="t2"><Trans>Draw</Trans></span><Dice values={result} size={24} /></div>
+      <div className="row between mt2"><span className="t2"><Trans>Draw</Trans></span><Numbers family={play.family} values={result} size={24} /></div>
       <div className="row between mt2">
         <span className="t2"><Trans>Outcome</Trans></span>
         <span className="num"><Trans>{won} of <Plural value={notes} one="# note" other="# notes" /></Trans></span>
       </div>
-      <p className="note mt2">{localized(play.example)}</p>
+      <p className="note mt2">{localized(text.example)}</p>
     </div>
   )
 }
 
 /** `17.4` of 37638 / 216000: one in so many. */
-function oneIn(numerator: bigint, denominator: bigint): string {
+function oneIn({ win: { numerator, denominator } }: Level): string {
   return String(Number(denominator * 100n / numerator) / 100)
 }
 
 /** `97.8%` of a chance at these odds. */
-function returned(chance: Chance, odds: number): string {
-  const { numerator, denominator } = returnToPlayer(chance, odds)
+function returned(level: Level, odds: number): string {
+  const { numerator, denominator } = returnToPlayer(level, odds)
   return `${(Number(numerator * 10_000n / denominator) / 100).toFixed(1)}%`
 }
 
 function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: Odds; readonly rules: RuleConfig }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
-  const options = play.board.rows.flatMap((row) => row.options)
+  const [all, setAll] = useState(false)
+  const options = play.board.rows.flatMap((row) => row.options.map((option) => ({ ...option, row })))
+  const levels = Object.entries(levelsOf(play, rules))
+  const several = play.board.rows.length > 1
   return (
-    <table className="figtab num mt1">
-      <thead><tr><th><Trans>Note</Trans></th><th><Trans>Chance</Trans></th><th><Trans>Odds</Trans></th><th><Trans>Return</Trans></th></tr></thead>
-      <tbody>
-        {Object.entries(chancesOf(play, rules)).map(([level, chance]) => {
-          const option = options.find(({ code }) => code === level)
-          const price = odds[level]
-          return (
-            <tr key={level}>
-              <td>{option ? localized(option.names) : <Trans>any</Trans>}</td>
-              <td>1 / {oneIn(chance.win.numerator, chance.win.denominator)}</td>
-              <td>{price === undefined ? '–' : format.odds(price)}</td>
-              <td>{price === undefined ? '–' : returned(chance, price)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <>
+      <table className="figtab num mt1">
+        <thead><tr><th><Trans>Note</Trans></th><th><Trans>Chance</Trans></th><th><Trans>Odds</Trans></th><th><Trans>Return</Trans></th></tr></thead>
+        <tbody>
+          {levels.slice(0, all ? undefined : shownLevels).map(([code, level]) => {
+            const option = options.find((one) => one.code === code)
+            const name = play.rule.levelNames?.[code]
+            const price = odds[code]
+            return (
+              <tr key={code}>
+                <td>
+                  {name && localized(name)}
+                  {!name && option && `${several ? `${localized(option.row.names)} ` : ''}${localized(option.names)}`}
+                  {!name && !option && <Trans>any</Trans>}
+                </td>
+                <td>1 / {oneIn(level)}</td>
+                <td>{price === undefined ? '–' : format.odds(price)}</td>
+                <td>{price === undefined ? '–' : returned(level, price)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {levels.length > shownLevels && !all && <button type="button" className="link tapx" onClick={() => setAll(true)}><Trans>Show all {levels.length}</Trans></button>}
+    </>
   )
 }
 
@@ -80,20 +96,31 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf }
   const { amount } = useFormat()
   const localized = useLocalized()
   const [code, setCode] = useState(first.code)
+  const texts = useTexts(first.family)
   const plays = types.flatMap((type) => type.plays)
   const play = plays.find((one) => one.code === code) ?? first
+  const type = types.find((one) => one.code === play.type)
+  const text = texts?.[play.code]
   return (
     <>
-      <PickRow className="chips" label={t`Plays`} value={play.code} onChange={setCode} options={plays.map((one) => ({ value: one.code, text: localized(one.names) }))} />
+      {types.length > 1 && (
+        <PickRow
+          className="chips" label={t`Play types`} value={play.type} options={types.map((one) => ({ value: one.code, text: localized(one.names) }))}
+          onChange={(chosen) => setCode(types.find((one) => one.code === chosen)?.plays[0]?.code ?? code)}
+        />
+      )}
+      {type && type.plays.length > 1 && <PickRow className="chips" label={t`Plays`} value={play.code} onChange={setCode} options={type.plays.map((one) => ({ value: one.code, text: localized(one.shortNames) }))} />}
       <div className="pad">
-        <p className="mt4">{localized(play.help)}</p>
-        {play.remark && <p className="t2 mt2">{localized(play.remark(rules))}</p>}
-        <Example play={play} rules={rules} />
+        <h3 className="mt4">{localized(play.names)}</h3>
+        {!texts && <SkeletonRows rows={4} label={t`Loading the rules`} />}
+        {text && <p className="mt2">{localized(text.help)}</p>}
+        {text?.remark && <p className="t2 mt2">{localized(text.remark(rules))}</p>}
+        {text && <Example play={play} text={text} rules={rules} />}
         <div className="row between base mt4">
           <b><Trans>Odds and return</Trans></b>
           {prizeGroup !== undefined && <span className="note num"><Trans>Prize group {prizeGroup}</Trans></span>}
         </div>
-        <OddsTable play={play} odds={oddsOf(play)} rules={rules} />
+        <OddsTable key={play.code} play={play} odds={oddsOf(play)} rules={rules} />
         <p className="note mt2">
           <Trans>The return is a long-run average: chance times odds. Each period is drawn by itself, results before it change nothing.</Trans>
         </p>

@@ -4,9 +4,11 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { CountdownRing } from '#/ui/CountdownRing.tsx'
-import { Dice } from '#/ui/Dice.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
 import { nextTurn, type PeriodView } from './periodView.ts'
 import type { Sale } from './useSale.ts'
 
@@ -33,14 +35,16 @@ function useReveal(period: string | undefined): { landing: boolean; skip: () => 
   return { landing, skip: () => setLanding(false) }
 }
 
-function LastResult({ last }: { readonly last: Draw }): ReactElement {
+interface Drawn { readonly family: FamilyCode; readonly rules: RuleConfig }
+
+function LastResult({ last, family, rules }: Drawn & { readonly last: Draw }): ReactElement {
   const { t } = useLingui()
   const { landing, skip } = useReveal(last.period)
-  const dice = <Dice key={last.period} values={last.result} size={36} {...(landing && { classNames: ['land', 'land', 'land'] })} />
+  const numbers = <Numbers key={last.period} family={family} values={last.result} size={36} {...(landing && { classNames: last.result.map(() => 'land') })} />
   const result = (
     <span className="row g3 wrap mt2">
-      {dice}
-      <span className={landing ? 'hidden' : undefined}><DrawFacts result={last.result} onInk /></span>
+      {numbers}
+      <span className={landing ? 'hidden' : undefined}><DrawFacts family={family} result={last.result} rules={rules} onInk /></span>
     </span>
   )
   return landing ? <button type="button" className="reveal" aria-label={t`Skip the reveal`} onClick={skip}>{result}</button> : result
@@ -80,7 +84,7 @@ function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: 
   )
 }
 
-export function Tray({ sale }: { readonly sale: Sale }): ReactElement {
+export function Tray({ sale, family, rules }: Drawn & { readonly sale: Sale }): ReactElement {
   const { info, view, awaited } = sale
   const last = info?.last
   return (
@@ -91,7 +95,7 @@ export function Tray({ sale }: { readonly sale: Sale }): ReactElement {
           {awaited === undefined && last && (last.state === 'void' ? <Trans>Period {last.period} is void, stakes are returned</Trans> : <Trans>Period {last.period} drawn</Trans>)}
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
-        {last && last.result.length > 0 && <LastResult last={last} />}
+        {last && last.result.length > 0 && <LastResult last={last} family={family} rules={rules} />}
       </div>
       <Ring view={view} awaited={awaited !== undefined} />
     </section>

@@ -1,8 +1,9 @@
 /** What a tap on a board does to the selection, and the lines that the picked selections make. Pure. */
 import type { Selection as WireSelection } from '#/contract/lottery.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import { checkSelection, countNotes, familyOf, levelOf, oddsOf, payoutOf, playOf, pushes, settle, type Odds } from '#/rules/engine.ts'
-import type { FamilyCode, Play, Selection, SelectionProblem } from '#/rules/play.ts'
+import { checkSelection, countNotes, type Odds, oddsOf, oddsOfSelection, oddsScale, payoutOf, pushes, settle } from '#/rules/engine.ts'
+import type { FamilyCode, Play, Selection, SelectionProblem, Space } from '#/rules/play.ts'
+import { loadedFamily, playOf } from '#/rules/registry.ts'
 import type { SlipLine } from './slipLines.ts'
 
 /** Play code to level to odds. */
@@ -14,7 +15,10 @@ export function emptySelection(play: Play): WireSelection {
 
 /** The row's options in the board's order, whatever the order of the taps. */
 function inOrder(play: Play, row: number, picked: readonly string[]): string[] {
-  return (play.board.rows[row]?.options ?? []).map(({ code }) => code).filter((code) => picked.includes(code))
+  const { options = [], entry } = play.board.rows[row] ?? {}
+  if (entry) return [...picked]
+  const wanted = new Set(picked)
+  return options.map(({ code }) => code).filter((code) => wanted.has(code))
 }
 
 /** Puts `picked` in a row. On a banker board a number stands in one row only: it leaves the others. */
@@ -35,23 +39,13 @@ export function toggled(play: Play, selection: Selection, row: number, option: s
   return picked.length < max ? withRow(play, selection, row, [...picked, option]) : withRow(play, selection, row, picked)
 }
 
-/** The odds by which a selection is paid: those of its picked options, or the play's one. */
-export function oddsOfSelection(play: Play, selection: Selection, odds: Odds): Record<string, number> | null {
-  const levels = [...new Set(selection.flat().map((option) => levelOf(play, option)))]
-  const seen = levels.flatMap((level) => {
-    const value = odds[level]
-    return value === undefined ? [] : [[level, value] as const]
-  })
-  return seen.length === levels.length && seen.length > 0 ? Object.fromEntries(seen) : null
-}
-
 export interface Terms { unit: string; multiple: number; prizeGroup: number }
 
 export type PickedProblem = { play: Play; problem: SelectionProblem } | { play: Play; problem: { kind: 'noOdds' } }
 
 /** The lines that the board's picks make, or the first thing that is missing. */
 export function linesOf(
-  bets: Readonly<Record<string, Selection>>, plays: readonly Play[], odds: OddsByPlay, terms: Terms,
+  bets: Readonly<Record<string, Selection>>, plays: readonly Play[], odds: OddsByPlay, terms: Terms, config: RuleConfig,
 ): { lines: SlipLine[]; problem: PickedProblem | null } {
   const lines: SlipLine[] = []
   let problem: PickedProblem | null = null
@@ -59,7 +53,7 @@ export function linesOf(
     const selection = bets[play.code]
     if (!selection) continue
     const wrong = checkSelection(play, selection)
-    const oddsSeen = oddsOfSelection(play, selection, odds[play.code] ?? {})
+    const oddsSeen = wrong ? null : oddsOfSelection(play, selection, odds[play.code] ?? {}, config)
     if (wrong) problem ??= { play, problem: wrong }
     else if (!oddsSeen) problem ??= { play, problem: { kind: 'noOdds' } }
     else {
@@ -71,31 +65,37 @@ export function linesOf(
   return { lines, problem }
 }
 
-/** The least and the most that one draw can pay to all lines together, among draws that pay; null without lines. */
-export function possibleWinOf(family: FamilyCode, lines: readonly SlipLine[], config: RuleConfig): { min: bigint; max: bigint } | null {
+/** `note`: what one winning note pays. `draw`: what one draw can pay to all lines together, where every draw can be asked. */
+export interface PossibleWin { readonly of: 'note' | 'draw'; readonly min: bigint; readonly max: bigint }
+
+/** The least and the most, among what pays; null without lines. */
+export function possibleWinOf(code: FamilyCode, lines: readonly SlipLine[], config: RuleConfig): PossibleWin | null {
+  const space = loadedFamily(code)?.space
+  const paid = space ? paidByDraws(space, lines, config) : lines.flatMap(({ unit, multiple, oddsSeen }) =>
+    Object.values(oddsSeen).map((odds) => BigInt(unit) * BigInt(multiple) * BigInt(odds) / oddsScale))
+  const [first] = paid
+  if (first === undefined) return null
+  const min = paid.reduce((least, each) => (each < least ? each : least), first)
+  const max = paid.reduce((most, each) => (each > most ? each : most), first)
+  return { of: space ? 'draw' : 'note', min, max }
+}
+
+function paidByDraws(space: Space, lines: readonly SlipLine[], config: RuleConfig): bigint[] {
   const priced = lines.flatMap((line) => {
     const play = playOf(line.playCode)
     return play ? [{ play, line }] : []
   })
-  const payouts = familyOf(family).space.outcomes.flatMap(({ result }) => {
-    const paid = priced.reduce((sum, { play, line }) => sum + payoutOf({
-      unit: BigInt(line.unit), multiple: line.multiple, odds: line.oddsSeen,
-      wins: settle(play, line.selection, result, config), pushed: pushes(play, line.selection, result, config),
-    }), 0n)
-    return paid > 0n ? [paid] : []
-  })
-  const [first] = payouts
-  if (first === undefined) return null
-  return payouts.reduce(
-    ({ min, max }, paid) => ({ min: paid < min ? paid : min, max: paid > max ? paid : max }), { min: first, max: first },
-  )
+  return space.outcomes.map(({ result }) => priced.reduce((sum, { play, line }) => sum + payoutOf({
+    unit: BigInt(line.unit), multiple: line.multiple, odds: line.oddsSeen,
+    wins: settle(play, line.selection, result, config), pushed: pushes(play, line.selection, result, config),
+  }), 0n)).filter((paid) => paid > 0n)
 }
 
 /** Lines at another prize group's odds: a visitor's draft after signing in, or odds that the player has accepted. */
 export function repriced(lines: readonly SlipLine[], prizeGroup: number, config: RuleConfig): SlipLine[] {
   return lines.map((line) => {
     const play = playOf(line.playCode)
-    const oddsSeen = play && oddsOfSelection(play, line.selection, oddsOf(play, prizeGroup, config))
+    const oddsSeen = play && oddsOfSelection(play, line.selection, oddsOf(play, prizeGroup, config), config)
     return oddsSeen ? { ...line, prizeGroup, oddsSeen } : line
   })
 }

@@ -1,13 +1,14 @@
 /** The lines of a bet that was refused for changed odds, at the odds of now. */
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { playOf } from '#/rules/engine.ts'
-import { oddsOfSelection } from './boardModel.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import { oddsOfSelection } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import type { RejectedFlight } from './flight.ts'
 import { lotteryApi } from './lotteryApi.ts'
 import type { SlipLine } from './slipLines.ts'
 
-export function useRepriced(flight: RejectedFlight | undefined): SlipLine[] | undefined {
+export function useRepriced(flight: RejectedFlight | undefined, rules: RuleConfig): SlipLine[] | undefined {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState<{ requestId: string; lines: SlipLine[] }>()
   useEffect(() => {
@@ -22,7 +23,7 @@ export function useRepriced(flight: RejectedFlight | undefined): SlipLine[] | un
       const lines = flight.lines.flatMap((line) => {
         const play = playOf(line.playCode)
         const answer = answers[types.indexOf(play?.type ?? '')]
-        const oddsSeen = play && answer && oddsOfSelection(play, line.selection, answer.odds[line.playCode] ?? {})
+        const oddsSeen = play && answer && oddsOfSelection(play, line.selection, answer.odds[line.playCode] ?? {}, rules)
         return answer && oddsSeen ? [{ ...line, oddsSeen, prizeGroup: answer.prizeGroup }] : []
       })
       if (!stopped && lines.length === flight.lines.length) setFound({ requestId: flight.requestId, lines })
@@ -30,6 +31,6 @@ export function useRepriced(flight: RejectedFlight | undefined): SlipLine[] | un
     // Without the odds of now there is nothing to accept; the lines can still go back to the slip.
     price().catch(() => undefined)
     return () => { stopped = true }
-  }, [dispatch, flight])
+  }, [dispatch, flight, rules])
   return found && found.requestId === flight?.requestId ? found.lines : undefined
 }

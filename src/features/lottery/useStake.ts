@@ -4,7 +4,7 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import type { Play } from '#/rules/play.ts'
-import { linesOf, type PickedProblem, possibleWinOf } from './boardModel.ts'
+import { linesOf, type PickedProblem, type PossibleWin, possibleWinOf } from './boardModel.ts'
 import { useGamingChipsListQuery } from './lotteryApi.ts'
 import { type SlipLine, type Totals, totalsOf } from './slipLines.ts'
 import { selectSlip } from './slipSlice.ts'
@@ -36,7 +36,7 @@ export function useChips(): Chips {
 export interface Stake extends Totals {
   made: SlipLine[]
   problem: PickedProblem | null
-  win: { min: bigint; max: bigint } | null
+  win: PossibleWin | null
 }
 
 export function useStake(
@@ -45,6 +45,6 @@ export function useStake(
   const { bets, multiplier } = useSelector(selectSlip)
   const { lines: made, problem } = unit === undefined || prizeGroup === undefined
     ? { lines: [], problem: null }
-    : linesOf(bets, plays, odds, { unit, multiple: multiplier, prizeGroup })
+    : linesOf(bets, plays, odds, { unit, multiple: multiplier, prizeGroup }, rules)
   return { made, problem, ...totalsOf(made), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, made, rules) }
 }

@@ -5,16 +5,16 @@ import { Copy, RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { showToast } from '#/api/toastSlice.ts'
-import type { Draw, LotteryInfo } from '#/contract/lottery.ts'
+import type { Draw, LotteryInfo, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { familyOf } from '#/rules/engine.ts'
+import { familyFaces } from '#/rules/faces.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { Dice } from '#/ui/Dice.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
 import { ordersOf } from './orders.ts'
 import { ProofTimeline } from './ProofSteps.tsx'
 import { RecordRow } from './RecordRow.tsx'
@@ -35,12 +35,12 @@ function proofText({ lotteryId: game, period, algorithm, commit, seed, previousS
   return JSON.stringify({ game, period, algorithm, commit, seed, previousSeed, entropy, result }, null, 2)
 }
 
-function Numbers({ draw, verified }: { readonly draw: Draw; readonly verified: Verified }): ReactElement {
+function Compared({ draw, verified, family }: { readonly draw: Draw; readonly verified: Verified; readonly family: LotteryTypeCode }): ReactElement {
   const differs = draw.result.map((number, at) => (number === verified.computed[at] ? undefined : 'diff'))
   return (
     <div className="sunk mt4" style={{ padding: '12px 16px' }}>
-      <div className="row between"><span className="t2"><Trans>Published result</Trans></span><Dice values={draw.result} size={28} classNames={differs} /></div>
-      <div className="row between mt3"><span className="t2"><Trans>Computed here</Trans></span><Dice values={verified.computed} size={28} classNames={differs} /></div>
+      <div className="row between"><span className="t2"><Trans>Published result</Trans></span><Numbers family={family} values={draw.result} size={28} classNames={differs} /></div>
+      <div className="row between mt3"><span className="t2"><Trans>Computed here</Trans></span><Numbers family={family} values={verified.computed} size={28} classNames={differs} /></div>
     </div>
   )
 }
@@ -49,7 +49,7 @@ function Proof({ draw, lottery, onReload }: { readonly draw: Draw; readonly lott
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const localized = useLocalized()
-  const { verified, running, again } = useVerification(familyOf(lottery?.lotteryTypeCode ?? 'K3').draw, draw)
+  const { verified, running, again } = useVerification(familyFaces[lottery?.lotteryTypeCode ?? 'K3'].draw, draw)
   const copy = () => {
     navigator.clipboard.writeText(proofText(draw)).then(
       () => dispatch(showToast({ kind: 'success', text: t`Copied` })),
@@ -69,7 +69,7 @@ function Proof({ draw, lottery, onReload }: { readonly draw: Draw; readonly lott
             <p className="note num">{lottery && localized(lottery.names)} <Trans>Period {draw.period}</Trans></p>
           </div>
         </div>
-        {verified && <Numbers draw={draw} verified={verified} />}
+        {verified && <Compared draw={draw} verified={verified} family={lottery?.lotteryTypeCode ?? 'K3'} />}
         {verified && <ProofTimeline verified={verified} />}
       </section>
       {verified?.ok === false && (

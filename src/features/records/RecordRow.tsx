@@ -6,8 +6,9 @@ import type { Bet } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { playOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
+import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { outcomeOf, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
@@ -16,6 +17,7 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
   const format = useFormat()
   const localized = useLocalized()
   const [first] = order
+  useFamilies(order.map(({ lotteryTypeCode }) => lotteryTypeCode))
   if (!first) return null
   const outcome = outcomeOf(order, serverNow())
   const picks = order.map((bet) => {
@@ -27,7 +29,7 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
   return (
     <li>
       <Link to="/betdetail" search={{ id: first.betId }} className="rec">
-        <Glyph family={playOf(first.playCode)?.family ?? 'K3'} />
+        <Glyph family={first.lotteryTypeCode} />
         <span>
           <b>{localized(first.lotteryNames)}</b> <span className="note num"><Trans>No. {shortPeriod(first.period)}</Trans></span>
         </span>

@@ -7,11 +7,11 @@ import type { Bet } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { playOf } from '#/rules/engine.ts'
+import { rulesOfBet } from '#/rules/config.ts'
 import { isPositive } from '#/rules/money.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
-import { Dice } from '#/ui/Dice.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { type Outcome, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
@@ -106,7 +106,7 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
       <header style={{ padding: '16px 16px 4px' }}>
         <div className="row between">
           <div className="row">
-            <Glyph family={playOf(first.playCode)?.family ?? 'K3'} />
+            <Glyph family={first.lotteryTypeCode} />
             <div>
               <b>{localized(first.lotteryNames)}</b>
               <div className="note num"><Trans>Period {first.period}</Trans></div>
@@ -123,7 +123,7 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
         {drawn && (
           <Link to="/recordDetail/$detail" params={{ detail: `${first.lotteryId}:${first.period}` }} className="row between" style={{ padding: '4px 0 8px', minHeight: 44 }}>
             <span className="note"><Trans>Result</Trans></span>
-            <span className="row g3"><Dice values={draw.result} size={30} /><DrawFacts result={draw.result} /></span>
+            <span className="row g3"><Numbers family={first.lotteryTypeCode} values={draw.result} size={30} /><DrawFacts family={first.lotteryTypeCode} result={draw.result} rules={rulesOfBet(first)} /></span>
           </Link>
         )}
         <TicketLines order={order} />

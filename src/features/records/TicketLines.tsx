@@ -3,10 +3,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/lottery.ts'
 import { useFormat, useLocalized, type Format } from '#/i18n/format.ts'
-import { defaultRuleVersion, ruleVersions, rulesOf } from '#/rules/config.ts'
-import { matches, playOf } from '#/rules/engine.ts'
+import { rulesOfBet } from '#/rules/config.ts'
+import { matches } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
+import { playOf } from '#/rules/registry.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
+import { useFamily } from '#/ui/bets/useFamily.ts'
 
 /** `11 @ 7.84 · 12 @ 8.47`: the recorded odds, by the option they are for. */
 function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
@@ -38,8 +40,9 @@ function LineOutcome({ bet, format }: { readonly bet: Bet; readonly format: Form
 function Line({ bet }: { readonly bet: Bet }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
-  const play = playOf(bet.playCode)
-  const rules = rulesOf(ruleVersions.includes(bet.ruleVersion) ? bet.ruleVersion : defaultRuleVersion)
+  const family = useFamily(bet.lotteryTypeCode)
+  const play = family && playOf(bet.playCode)
+  const rules = rulesOfBet(bet)
   const result = bet.draw?.result
   const took = bet.state !== 'CANCEL' && bet.state !== 'VOID'
   const matched = took && play && result && result.length > 0 && { matched: matches(play, bet.selection, result, rules) }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleX, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/lottery.ts'
-import { familyOf } from '#/rules/engine.ts'
+import { familyFaces } from '#/rules/faces.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Tag } from '#/ui/Tag.tsx'
@@ -11,7 +11,7 @@ import { ProofStepDetail, ProofStepTitle } from './ProofSteps.tsx'
 import { useVerification } from './useVerification.ts'
 
 export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
-  const { verified, running, again } = useVerification(familyOf('K3').draw, bet.draw, bet)
+  const { verified, running, again } = useVerification(familyFaces[bet.lotteryTypeCode].draw, bet.draw, bet)
   return (
     <section style={{ padding: '0 16px 16px' }}>
       <div className="row between" style={{ minHeight: 36 }}>

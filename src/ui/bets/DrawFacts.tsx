@@ -1,51 +1,50 @@
-/** What a draw of dice says: the sum, big or small, odd or even. */
+/** What a draw says beside its numbers: a sum, big or small, odd or even, dragon or tiger, as its family reads it. */
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { useConfigFromCacheQuery } from '#/api/endpoints.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { playOf } from '#/rules/engine.ts'
-import { diceFacts } from '#/rules/families/k3Dice.ts'
+import { defaultRules, type RuleConfig } from '#/rules/config.ts'
+import type { Fact, FamilyCode, Localized, Result } from '#/rules/play.ts'
 import { Tag } from '../Tag.tsx'
+import { useFamily } from './useFamily.ts'
 
-/** The names of big, small, odd and even: as the platform configured them, in other languages from the play that sells them. */
-function useSideNames(): (side: string) => string {
+/** Names of sides: as the platform configured them in Chinese, in other languages as the rules have them. */
+function useFactText(): (value: Fact['value']) => string {
   const localized = useLocalized()
   const language = useSelector(selectLanguage)
   const { data } = useConfigFromCacheQuery({})
   const configured: Readonly<Record<string, string | undefined>> = language === 'rw'
-    ? { big: data?.betResultBig, small: data?.betResultSmall, odd: data?.betResultSingle, even: data?.betResultDouble }
+    ? { 大: data?.betResultBig, 小: data?.betResultSmall, 单: data?.betResultSingle, 双: data?.betResultDouble }
     : {}
-  const options = playOf('KSHZDXDS')?.board.rows[0]?.options ?? []
-  return (side) => {
-    const option = options.find(({ code }) => code === side)
-    return configured[side] || (option ? localized(option.names) : side)
-  }
-}
-
-/** `大 双` of a result, for a line of text. */
-export function useDrawText(): (result: readonly number[]) => string {
-  const nameOf = useSideNames()
-  return (result) => {
-    const { size, parity } = diceFacts(result)
-    return `${nameOf(size)} ${nameOf(parity)}`
-  }
+  const textOf = (names: Localized) => configured[names.rw] || localized(names)
+  return (value) => (typeof value === 'number' ? String(value) : textOf(value))
 }
 
 interface DrawFactsProps {
-  readonly result: readonly number[]
+  readonly family: FamilyCode
+  readonly result: Result
+  readonly rules?: RuleConfig
   readonly onInk?: boolean
+  /** In one line of plain text: `14 · 大 双`. */
+  readonly plain?: boolean
 }
 
-export function DrawFacts({ result, onInk = false }: DrawFactsProps): ReactElement {
-  const nameOf = useSideNames()
-  const { sum, size, parity } = diceFacts(result)
+export function DrawFacts({ family: code, result, rules = defaultRules, onInk = false, plain = false }: DrawFactsProps): ReactElement | null {
+  const textOf = useFactText()
+  const localized = useLocalized()
+  const family = useFamily(code)
+  if (!family || result.length === 0) return null
+  const facts = family.facts(result, rules).map((fact) => ({ ...fact, text: textOf(fact.value) }))
+  if (plain) return <>{facts.map(({ text }) => text).join(' ')}</>
   const tone = onInk ? { tone: 'inkt' as const } : {}
   return (
-    <span className="row g1">
-      <b className="title num">{sum}</b>
-      <Tag {...tone}>{nameOf(size)}</Tag>
-      <Tag {...tone}>{nameOf(parity)}</Tag>
+    <span className="row g1 wrap">
+      {facts.map(({ key, names, value, text }) => (
+        typeof value === 'number'
+          ? <b key={key} className="title num" title={localized(names)}>{text}</b>
+          : <Tag key={key} {...tone}>{text}</Tag>
+      ))}
     </span>
   )
 }

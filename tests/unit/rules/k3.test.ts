@@ -1,20 +1,22 @@
 /** The K3 rules against everything known about them: the golden vectors, full enumeration, and an independent oracle. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultRules, rulesOf, ruleVersions } from '#/rules/config.ts'
+import { defaultRules, highestRuleVersion, rulesOf, rulesOfBet, versionOf } from '#/rules/config.ts'
 import {
-  chancesOf, checkSelection, countNotes, levelOf, matches, oddsOf, playOf, playTypes, pushes, quickPick, randomNote,
-  returnToPlayer, settle,
+  checkSelection, countNotes, levelsOf, matches, oddsOf, oddsOfOption, oddsOfSelection, pushes, quickPick, randomNote, returnToPlayer, settle,
 } from '#/rules/engine.ts'
-import { diceFacts } from '#/rules/families/k3Dice.ts'
+import { k3Texts } from '#/rules/families/k3/texts.ts'
+import { diceFacts, diceSpace } from '#/rules/families/k3/dice.ts'
 import { add, compare, fraction } from '#/rules/fraction.ts'
 import type { Play, Row } from '#/rules/play.ts'
+import { playOf, playTypes } from '#/rules/registry.ts'
+import { cells } from '#/rules/shapes.ts'
 import golden from '../../vectors/golden-vectors.json'
 import { allDice, oracleNotes, oracleWins } from './k3Oracle.ts'
 import { bettable, k3Plays } from './selections.ts'
 
 const prizeGroups = [1800, 1888, 1900, 1956, 1960, 2000]
-const houses = ruleVersions.map(rulesOf).map((config) => ({
+const houses = [1, 2, 3, 4].map((version) => rulesOf(version)).map((config) => ({
   config,
   house: { triplesLose: config.k3TripleInBigSmall === 'lose', perHit: config.multiHitPay === 'perHit' },
 }))
@@ -60,9 +62,9 @@ describe('K3 has every play of the rules', () => {
   ])('%s with the chances of rules 3.3, of 216', (code, chances) => {
     const known = play(code)
     const levels = known.board.kind === 'grid'
-      ? (known.board.rows[0]?.options ?? []).map((option) => levelOf(known, option.code))
+      ? (known.board.rows[0]?.options ?? []).map((option) => option.code)
       : ['hit']
-    expect(levels.map((level) => chancesOf(known)[level]?.win)).toEqual(of216(chances))
+    expect(levels.map((level) => levelsOf(known)[level]?.win)).toEqual(of216(chances))
   })
 
   it('lists each play once, under its own type, the default first', () => {
@@ -73,10 +75,10 @@ describe('K3 has every play of the rules', () => {
   })
 
   it('sums, and each pair of opposite sides, cover every result once', () => {
-    const winOf = (code: string, level: string) => chancesOf(play(code))[level]?.win ?? fraction(0n, 1n)
+    const winOf = (code: string, level: string) => levelsOf(play(code))[level]?.win ?? fraction(0n, 1n)
     const sum = (code: string, levels: readonly string[]) => levels.map((level) => winOf(code, level)).reduce(add)
     const one = fraction(1n, 1n)
-    expect(sum('KSHZ', Object.keys(chancesOf(play('KSHZ'))))).toEqual(one)
+    expect(sum('KSHZ', Object.keys(levelsOf(play('KSHZ'))))).toEqual(one)
     expect(sum('KSHZDXDS', ['big', 'small'])).toEqual(one)
     expect(sum('KSHZDXDS', ['odd', 'even'])).toEqual(one)
     expect(sum('K3XT', ['triple', 'pair', 'distinct'])).toEqual(one)
@@ -87,7 +89,10 @@ describe('K3 has every play of the rules', () => {
 
   it.each(k3Plays.map((each) => [each.code, each] as const))(
     '%s in three languages, with an example that is right',
-    (code, { names, shortNames, help, example, remark, sample, board }) => {
+    (code, { names, shortNames, board }) => {
+      const rulesText = k3Texts[code]
+      if (!rulesText) throw new Error(`no texts for ${code}`)
+      const { help, example, remark, sample } = rulesText
       const texts = [names, shortNames, help, example, ...board.rows.map((row) => row.names)]
       for (const config of houses.map((each) => each.config)) if (remark) texts.push(remark(config))
       for (const { rw, korw, en } of texts) {
@@ -114,7 +119,7 @@ describe('K3 odds return no more than the prize group', () => {
       for (const each of k3Plays) {
         for (const prizeGroup of prizeGroups) {
           const odds = oddsOf(each, prizeGroup, config)
-          const chances = chancesOf(each, config)
+          const chances = levelsOf(each, config)
           expect(Object.keys(odds)).toEqual(Object.keys(chances))
           for (const [level, chance] of Object.entries(chances)) {
             const paid = odds[level] ?? 0
@@ -132,7 +137,9 @@ describe('K3 odds return no more than the prize group', () => {
     for (const { config, house } of houses) {
       for (const each of k3Plays) {
         const odds = oddsOf(each, 1960, config)
-        for (const [level, single] of Object.entries(each.rule.singles)) {
+        const isGrid = each.board.kind === 'grid'
+        for (const level of Object.keys(odds)) {
+          const single = isGrid ? each.board.rows.map(() => [level]) : each.rule.random(() => 0)
           const won = allDice.reduce((sum, dice) => sum + (oracleWins(each.code, single, dice, house)[level] ?? 0), 0)
           expect(won * (odds[level] ?? 0) / 216).toBeLessThanOrEqual(9800)
         }
@@ -158,16 +165,15 @@ describe('the push trap: stakes that come back are taken from the odds', () => {
   const isTriple = ([a, b, c]: readonly number[]) => a === b && b === c
   const returned: Play = {
     ...sides,
-    rule: {
-      ...sides.rule,
-      wins: (selection, result) => sides.rule.wins(selection, result, rulesOf(2)),
-      pushes: (selection, result) => isTriple(result) ? selection.flat().length : 0,
-    },
+    rule: cells(
+      sides.board.rows.map(({ options }) => options.map(({ code }) => code)), diceSpace,
+      (side, result) => settle(sides, [[side]], result, rulesOf(2))[side] ?? 0, (_, result) => Number(isTriple(result)),
+    ),
   }
 
   it('so that a side which returns its stake on triples pays less than one which wins or loses', () => {
     const chance = { win: fraction(105n, 216n), push: fraction(6n, 216n) }
-    expect(chancesOf(returned)['big']).toEqual(chance)
+    expect(levelsOf(returned)['big']).toEqual(chance)
     // (0.98 - 6/216) / (105/216)
     expect(oddsOf(returned, 1960)['big']).toBe(19_588)
     expect(compare(returnToPlayer(chance, 19_588), fraction(1960n, 2000n))).toBe(-1)
@@ -243,9 +249,12 @@ describe('a selection that cannot be bet is refused with its reason', () => {
 
 describe('the board is told', () => {
   it('at which odds each option stands', () => {
-    expect(levelOf(play('KSHZ'), '10')).toBe('10')
-    expect(levelOf(play('SBTH'), '1')).toBe('hit')
-    expect(levelOf(play('SBTH'), 'constructor')).toBe('hit')
+    const sums = oddsOf(play('KSHZ'), 1960)
+    expect(oddsOfOption(play('KSHZ'), 0, '10', sums)).toBe(78_400)
+    expect(oddsOfOption(play('KSHZ'), 0, 'constructor', sums)).toBeUndefined()
+    expect(oddsOfSelection(play('KSHZ'), [['10', '3']], sums)).toEqual({ 10: 78_400, 3: 2_116_800 })
+    expect(oddsOfSelection(play('KSHZ'), [['10', '3']], { 10: 78_400 })).toBeNull()
+    expect(oddsOfSelection(play('SBTH'), [['1', '2', '4']], { hit: 352_800 })).toEqual({ hit: 352_800 })
   })
 
   it('what each quick button picks', () => {
@@ -279,7 +288,20 @@ describe('the board is told', () => {
 
   it('the rules of each version, and of no other', () => {
     expect(rulesOf(1)).toBe(defaultRules)
-    expect(new Set(houses.map(({ config }) => JSON.stringify(config))).size).toBe(4)
-    expect(() => rulesOf(99)).toThrow(RangeError)
+    expect(rulesOf(1)).toBe(rulesOf(1))
+    expect(rulesOf(1, 2027)).toEqual({ ...defaultRules, lunarYear: 2027 })
+    expect(new Set(Array.from({ length: highestRuleVersion }, (_, at) => JSON.stringify(rulesOf(at + 1)))).size).toBe(1024)
+    for (const version of [0, 1.5, highestRuleVersion + 1, Number.NaN]) expect(() => rulesOf(version)).toThrow(RangeError)
+  })
+
+  it('a version by its choices, and the choices by their version', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: highestRuleVersion }), (version) => {
+      expect(versionOf(rulesOf(version))).toBe(version)
+    }))
+    expect(versionOf({})).toBe(1)
+    expect(versionOf({ k3TripleInBigSmall: 'lose' })).toBe(2)
+    expect(versionOf({ multiHitPay: 'perHit', k3TripleInBigSmall: 'lose' })).toBe(4)
+    // a page older than the platform reads what it can
+    expect(rulesOfBet({ ruleVersion: highestRuleVersion + 1 })).toBe(defaultRules)
   })
 })

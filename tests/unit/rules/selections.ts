@@ -1,7 +1,8 @@
 /** Arbitrary selections: any at all for a play's board, and those that can be bet. */
 import fc from 'fast-check'
-import { checkSelection, playTypes } from '#/rules/engine.ts'
+import { checkSelection } from '#/rules/engine.ts'
 import type { Play, Selection } from '#/rules/play.ts'
+import { playTypes } from '#/rules/registry.ts'
 
 export const k3Plays: readonly Play[] = playTypes('K3').flatMap(({ plays }) => plays)
 

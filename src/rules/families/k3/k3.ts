@@ -21,8 +21,6 @@ function sumReading(code: 'size' | 'parity', sides: readonly ('big' | 'small' | 
 
 export const k3: Family = {
   code: 'K3',
-  draw: 'k3',
-  look: 'dice',
   positions: [1, 2, 3].map((place) => ({ rw: `第${place}颗`, korw: `주사위 ${place}`, en: `Die ${place}` })),
   symbols: faces.map(String),
   facts(result: Result) {

@@ -15,10 +15,14 @@ const { api } = await import('#/api/api.ts')
 const { settingsSlice } = await import('#/api/settingsSlice.ts')
 const { Board } = await import('#/features/lottery/Board.tsx')
 const { playsShown, showsTogether } = await import('#/features/lottery/PlayGroups.tsx')
-const { checkSelection, oddsOf, playOf, playTypes } = await import('#/rules/engine.ts')
+const { defaultRules } = await import('#/rules/config.ts')
+const { checkSelection, oddsOf } = await import('#/rules/engine.ts')
+const { loadTexts, playOf, playTypes } = await import('#/rules/registry.ts')
 const { must } = await import('./fixtures.ts')
 type Play = NonNullable<ReturnType<typeof playOf>>
 
+const texts = await loadTexts('K3')
+const sampleOf = ({ code }: Play) => must(texts[code]).sample.selection
 const plays = playTypes('K3').flatMap((type) => type.plays)
 const store = configureStore({
   reducer: { api: api.reducer, settings: settingsSlice.reducer },
@@ -34,7 +38,7 @@ function Held({ play, withOdds, onPick }: HeldProps): ReactElement {
     setSelection(next)
     onPick(next)
   }
-  return <Board play={play} selection={selection} odds={withOdds ? oddsOf(play, 1956) : {}} unit="points" onChange={change} />
+  return <Board play={play} selection={selection} odds={withOdds ? oddsOf(play, 1956) : {}} rules={defaultRules} unit="points" onChange={change} />
 }
 
 /** Gives what has been picked last. */
@@ -70,11 +74,11 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
 
   it('taps on its sample make the sample, and it can be bet', () => {
     const picked = show(play)
-    for (const [at, row] of play.sample.selection.entries()) {
+    for (const [at, row] of sampleOf(play).entries()) {
       const options = play.board.rows[at]?.options ?? []
       for (const code of row) tap(cellsOf(play, at)[options.findIndex((option) => option.code === code)])
     }
-    expect(picked()).toEqual(play.sample.selection)
+    expect(picked()).toEqual(sampleOf(play))
     expect(checkSelection(play, picked() ?? [])).toBeNull()
   })
 

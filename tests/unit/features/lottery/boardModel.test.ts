@@ -1,16 +1,19 @@
 // Boards, lines and possible wins of every K3 play, from the rules' own data (BET-2)
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptySelection, linesOf, oddsOfSelection, possibleWinOf, repriced, toggled, withRow } from '#/features/lottery/boardModel.ts'
+import { emptySelection, linesOf, possibleWinOf, repriced, toggled, withRow } from '#/features/lottery/boardModel.ts'
 import { uniform } from '#/features/lottery/uniform.ts'
 import { defaultRules } from '#/rules/config.ts'
-import { checkSelection, countNotes, familyOf, oddsOf, payoutOf, playOf, playTypes, pushes, randomNote, settle } from '#/rules/engine.ts'
+import { checkSelection, countNotes, oddsOf, oddsOfSelection, payoutOf, pushes, randomNote, settle } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
+import { familyOf, loadTexts, playOf, playTypes } from '#/rules/registry.ts'
 import { line, must } from './fixtures.ts'
 
 const plays = playTypes('K3').flatMap((type) => type.plays)
 const oddsByPlay = Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, 1956)]))
 const terms = { unit: '2000', multiple: 1, prizeGroup: 1956 }
+const texts = await loadTexts('K3')
+const sampleOf = ({ code }: Play) => must(texts[code]).sample.selection
 const named = (code: string): Play => must(playOf(code))
 
 describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
@@ -37,16 +40,16 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
   })
 
   it('its line says the notes and the odds that the player saw', () => {
-    const { lines, problem } = linesOf({ [play.code]: play.sample.selection }, [play], oddsByPlay, terms)
+    const { lines, problem } = linesOf({ [play.code]: sampleOf(play) }, [play], oddsByPlay, terms, defaultRules)
     expect(problem).toBeNull()
-    expect(lines[0]).toMatchObject({ playCode: play.code, notes: countNotes(play, play.sample.selection), ...terms })
+    expect(lines[0]).toMatchObject({ playCode: play.code, notes: countNotes(play, sampleOf(play)), ...terms })
     expect(Object.values(lines[0]?.oddsSeen ?? {}).every((odds) => odds > 0)).toBe(true)
   })
 
   it('every draw pays its line nothing or something within the possible win', () => {
-    const sample = must(linesOf({ [play.code]: play.sample.selection }, [play], oddsByPlay, terms).lines[0])
+    const sample = must(linesOf({ [play.code]: sampleOf(play) }, [play], oddsByPlay, terms, defaultRules).lines[0])
     const win = possibleWinOf('K3', [sample], defaultRules)
-    const payouts = familyOf('K3').space.outcomes.map(({ result }) => payoutOf({
+    const payouts = must(familyOf('K3').space).outcomes.map(({ result }) => payoutOf({
       unit: 2_000n, multiple: 1, odds: sample.oddsSeen, wins: settle(play, sample.selection, result), pushed: pushes(play, sample.selection, result),
     })).filter((payout) => payout > 0n)
     expect(payouts.every((payout) => win !== null && payout >= win.min && payout <= win.max)).toBe(true)
@@ -70,23 +73,23 @@ describe('banker boards', () => {
 
 describe('lines', () => {
   it('picks of several plays make a line each', () => {
-    const { lines } = linesOf({ KSHZ: [['10', '11', '12']], KSHZDXDS: [['big']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, terms)
+    const { lines } = linesOf({ KSHZ: [['10', '11', '12']], KSHZDXDS: [['big']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, terms, defaultRules)
     expect(lines.map(({ playCode, notes }) => [playCode, notes])).toEqual([['KSHZ', 3], ['KSHZDXDS', 1]])
   })
 
   it('too few picks are said, not sent', () => {
-    expect(linesOf({ SBTH: [['1', '2']] }, [named('SBTH')], oddsByPlay, terms)).toMatchObject({ lines: [], problem: { problem: { kind: 'tooFew', limit: 3 } } })
+    expect(linesOf({ SBTH: [['1', '2']] }, [named('SBTH')], oddsByPlay, terms, defaultRules)).toMatchObject({ lines: [], problem: { problem: { kind: 'tooFew', limit: 3 } } })
   })
 
   it('without odds nothing can be bet', () => {
-    expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], {}, terms)).toMatchObject({ lines: [], problem: { problem: { kind: 'noOdds' } } })
+    expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], {}, terms, defaultRules)).toMatchObject({ lines: [], problem: { problem: { kind: 'noOdds' } } })
     expect(oddsOfSelection(named('KSHZ'), [['10', '11']], { 10: 78240 })).toBeNull()
   })
 
   it('what one draw can pay to all lines together', () => {
-    const { lines } = linesOf({ KSHZ: [['10', '11']], KSHZDXDS: [['big', 'small']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, { ...terms, unit: '25000' })
+    const { lines } = linesOf({ KSHZ: [['10', '11']], KSHZDXDS: [['big', 'small']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, { ...terms, unit: '25000' }, defaultRules)
     // Big or small always pays 48.90; 10 and 11 add 195.60.
-    expect(possibleWinOf('K3', lines, defaultRules)).toEqual({ min: 48_900n, max: 244_500n })
+    expect(possibleWinOf('K3', lines, defaultRules)).toEqual({ of: 'draw', min: 48_900n, max: 244_500n })
     expect(possibleWinOf('K3', [], defaultRules)).toBeNull()
   })
 

@@ -17,7 +17,7 @@ export async function makeDraw(more: Partial<Draw> = {}): Promise<Draw> {
 
 export function bet(more: Partial<Bet> = {}): Bet {
   return {
-    betId: 'b1', requestId: 'r1', lotteryId: 'k3-1m', lotteryNames: { rw: '一分快三', korw: '1분 쾌3', en: 'Fast 3' },
+    betId: 'b1', requestId: 'r1', lotteryId: 'k3-1m', lotteryTypeCode: 'K3', lotteryNames: { rw: '一分快三', korw: '1분 쾌3', en: 'Fast 3' },
     period: '20261121-0483', playCode: 'KSHZ', selection: [['10', '11']], notes: 2, unit: '2000', multiple: 1, stake: '4000',
     prizeGroup: 1956, odds: { 10: 78240, 11: 78240 }, ruleVersion: 1, acceptedAt: 11_000, closesAt: 55_000, drawsAt: 60_000,
     algorithm: 'hmac-sha256/1', commit: 'ab'.repeat(32), state: 'WAIT', payout: null, wins: {}, settledAt: null, draw: null,

@@ -1,0 +1,27 @@
+/** What is known of each family without loading its plays: by which draw its numbers come, and how they are drawn on a screen. */
+import type { DrawFamily } from './draws/draw.ts'
+import type { FamilyCode, Tone } from './play.ts'
+
+export type Look = 'dice' | 'digits' | 'balls' | 'cars' | 'markSix'
+
+export const familyFaces: Readonly<Record<FamilyCode, { readonly draw: DrawFamily; readonly look: Look }>> = {
+  SSC: { draw: 'ssc', look: 'digits' },
+  '11X5': { draw: '11x5', look: 'balls' },
+  K3: { draw: 'k3', look: 'dice' },
+  PK10: { draw: 'pk10', look: 'cars' },
+  PC28: { draw: 'pc28', look: 'digits' },
+  LHC: { draw: 'lhc', look: 'markSix' },
+  SD: { draw: '3d', look: 'digits' },
+  PL5: { draw: 'pl5', look: 'digits' },
+  KL8: { draw: 'kl8', look: 'balls' },
+  KLSF: { draw: 'klsf', look: 'balls' },
+}
+
+const blue = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48])
+const green = new Set([5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49])
+
+/** The wave of a number of Mark Six. */
+export function waveOf(number: number): Tone {
+  if (blue.has(number)) return 'blue'
+  return green.has(number) ? 'green' : 'red'
+}

@@ -1,0 +1,74 @@
+/** The numbers of a draw as each family shows them: dice, plain balls, coloured balls, racing cars. Read out as numbers. */
+import type { CSSProperties, ReactElement } from 'react'
+import type { FamilyCode, Result, Tone } from '#/rules/play.ts'
+import { familyFaces, waveOf } from '#/rules/faces.ts'
+import { BallShape } from './art/BallShape.tsx'
+import { Dice } from './Dice.tsx'
+import './parts/dice.css'
+
+/** Custom properties, which React's types leave out. */
+interface Sized extends CSSProperties { readonly '--d': string }
+
+const toneClass: Readonly<Record<Tone, string>> = { red: 'r', blue: 'b', green: 'g' }
+
+interface BallProps {
+  readonly text: string
+  readonly size: number
+  readonly tone?: Tone | undefined
+  readonly className?: string | undefined
+}
+
+export function Ball({ text, size, tone, className }: BallProps): ReactElement {
+  const style: Sized = { '--d': `${size}px` }
+  const classes = ['ball', tone && toneClass[tone], size < 28 && 'sm', className]
+  return (
+    <span className={classes.filter(Boolean).join(' ')} style={style}>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <BallShape />
+      </svg>
+      <b className="num">{text}</b>
+    </span>
+  )
+}
+
+interface NumbersProps {
+  readonly family: FamilyCode
+  readonly values: Result
+  /** Pixels of a die or ball where they stand in one line; long results are made smaller. */
+  readonly size?: number
+  /** Read out in place of the numbers. */
+  readonly label?: string
+  /** Classes by place, for a match that stands out or a die that lands. */
+  readonly classNames?: readonly (string | undefined)[]
+}
+
+const padded = (value: number) => String(value).padStart(2, '0')
+
+export function Numbers({ family, values, size = 32, label, classNames }: NumbersProps): ReactElement {
+  const { look } = familyFaces[family]
+  if (look === 'dice') return <Dice values={values} size={size} {...(label !== undefined && { label })} {...(classNames && { classNames })} />
+  const many = values.length > 10
+  const each = many ? Math.min(size, 22) : values.length > 7 ? Math.min(size, 26) : size
+  // A place has no identity but itself.
+  const places = values.map((value, place) => ({ value, place }))
+  return (
+    <span className={look === 'cars' ? 'lanes' : many ? 'balls many' : 'balls'} role="img" aria-label={label ?? values.join(' ')}>
+      {places.map(({ value, place }) => {
+        const className = classNames?.[place]
+        if (look === 'cars') return <Car key={place} value={value} size={each} className={className} />
+        const special = look === 'markSix' && place === values.length - 1
+        return (
+          <span key={place} className="row" style={{ gap: 'inherit' }}>
+            {special && <i className="plus" aria-hidden="true">+</i>}
+            <Ball text={look === 'digits' ? String(value) : padded(value)} size={each} tone={look === 'markSix' ? waveOf(value) : undefined} className={className} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function Car({ value, size, className }: { readonly value: number; readonly size: number; readonly className: string | undefined }): ReactElement {
+  const style = { background: `var(--pk-${value})`, color: `var(--on-pk-${value})`, height: Math.min(size, 28) }
+  return <b className={['lane num', className].filter(Boolean).join(' ')} style={style}>{value}</b>
+}
