@@ -1,11 +1,15 @@
 /** The handler of every call. One that is missing does not compile. */
 import { accountHandlers } from './accounts/handlers.ts'
 import { lotteryHandlers } from './bets/lotteryHandlers.ts'
+import { chaseHandlers } from './chase/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 
 export function createHandlers(platform: Platform): Handlers {
-  return { ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform) }
+  return {
+    ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
+    ...chaseHandlers(platform),
+  }
 }

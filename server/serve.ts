@@ -4,6 +4,7 @@ import { authenticate } from './accounts/authenticate.ts'
 import { demoAccounts, seedPeople } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
 import { seedContent } from './content/seed.ts'
+import { startChases } from './chase/runner.ts'
 import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
@@ -36,6 +37,7 @@ export async function serve(environment: Environment, log: Logger): Promise<Serv
   await app.server.listen({ port: environment.port, host: environment.host })
   const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
   const draws = startDraws(platform)
+  const chases = startChases(platform)
 
   const bound = app.server.server.address()
   return {
@@ -46,6 +48,7 @@ export async function serve(environment: Environment, log: Logger): Promise<Serv
     ],
     async stop() {
       await app.drain()
+      await chases.stop()
       await draws.stop()
       await operator?.close()
       await platform.close()

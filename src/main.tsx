@@ -2,15 +2,17 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { api } from '#/api/api.ts'
 import { bootstrap, restore } from '#/api/bootstrap.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { watchChunks } from '#/app/chunks.ts'
-import { isFresh, seedHome } from '#/app/entry.ts'
+import { isFresh, landing, seedHome } from '#/app/entry.ts'
+import { askForEntry } from '#/app/entryCalls.ts'
 import { factsOf } from '#/app/facts.ts'
+import { pause } from '#/app/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
 import { loadFirstTheme } from '#/app/theme.ts'
@@ -21,24 +23,32 @@ import { watchInstall } from '#/pwa/install.ts'
 import '#/ui/core.css'
 import '#/app/transitions.css'
 
+/** In steps: each is short enough that the page answers a finger in between, on a slow phone too. */
 async function start(root: HTMLElement): Promise<void> {
   watchChunks(window)
   watchBrowserTransitions(window)
   tolerateOvertaking(document)
   watchInstall()
 
+  await pause()
   const store = createAppStore()
+  await pause()
   const themed = loadFirstTheme()
   // A language whose texts cannot be had gives way to the default one, that one to the English in the source.
   await store.dispatch(restore())
     .catch(() => activate('rw'))
     .catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
+  await pause()
   void store.dispatch(bootstrap())
+  await pause()
 
   const facts = () => factsOf(store.getState())
   const fresh = isFresh(window.history.state)
   const history = createBrowserHistory()
   seedHome(history, fresh, facts())
+  await pause()
+  void store.dispatch(askForEntry(landing(history.location.pathname, facts())))
+  await pause()
   const router = createAppRouter(history, {
     facts,
     settingsRead: async () => {
@@ -46,9 +56,13 @@ async function start(root: HTMLElement): Promise<void> {
     },
   })
   // Until the first page is there, the shell of index.html stands in its place.
+  await pause()
   await Promise.all([router.load(), themed])
-
-  createRoot(root).render(
+  await pause()
+  const page = createRoot(root)
+  await pause()
+  // As a transition: React then renders in slices.
+  startTransition(() => page.render(
     <StrictMode>
       <Provider store={store}>
         <I18nProvider i18n={i18n}>
@@ -56,7 +70,7 @@ async function start(root: HTMLElement): Promise<void> {
         </I18nProvider>
       </Provider>
     </StrictMode>,
-  )
+  ))
   if (import.meta.env.PROD) {
     // What is shown is asked for once more through the worker, so that going offline works from the first visit on.
     const renew = () => store.dispatch(api.internalActions.onOnline())

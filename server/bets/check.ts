@@ -12,6 +12,7 @@ import { points } from '../ledger/points.ts'
 
 /** Prize groups that odds are made for; an account's own group is the upper limit of what it can bet at. */
 export const LOWEST_PRIZE_GROUP = 1800
+const PRIZE_GROUP_STEP = 2
 export const HIGHEST_PRIZE_GROUP = 1960
 
 export interface CheckedLine extends BetLine {
@@ -59,9 +60,11 @@ function checkLine(lottery: Lottery, line: BetLine, terms: RuleTerms): CheckedLi
   if (!play || play.family !== lottery.family || checkSelection(play, line.selection)) return { reason: 'SELECTION' }
   const notes = countNotes(play, line.selection)
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
-  if (line.prizeGroup < LOWEST_PRIZE_GROUP || line.prizeGroup > HIGHEST_PRIZE_GROUP) return { reason: 'PRIZE_GROUP' }
-  const odds = oddsOfSelection(play, line.selection, oddsAt(play, line.prizeGroup, terms), rulesOfTerms(terms))
-  if (odds === null || Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
+  const { prizeGroup } = line
+  if (prizeGroup < LOWEST_PRIZE_GROUP || prizeGroup > HIGHEST_PRIZE_GROUP || prizeGroup % PRIZE_GROUP_STEP !== 0) return { reason: 'PRIZE_GROUP' }
+  const odds = oddsOfSelection(play, line.selection, oddsAt(play, prizeGroup, terms), rulesOfTerms(terms))
+  if (!odds) return { reason: 'SELECTION' }
+  if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
     return { reason: 'ODDS_CHANGED' }
   }
   const unitAmount = BigInt(line.unit)

@@ -13,6 +13,7 @@ export interface OpenBet {
   readonly unit: bigint
   readonly multiple: number
   readonly stake: bigint
+  readonly prizeGroup: number
   readonly odds: Readonly<Record<string, number>>
   readonly ruleVersion: number
 }
@@ -26,18 +27,22 @@ export interface Outcome {
   /** What it would have been without the lottery's cap; null where the cap did not bite. */
   readonly uncapped: bigint | null
   readonly wins: Wins
+  /** Notes whose stake came back. */
+  readonly pushed: number
+  /** The stake that took part in the draw: what rebates are counted on. */
+  readonly played: bigint
 }
 
 /** The stake back, whatever was drawn. */
 export function voided({ userId, betId, stake }: OpenBet): Outcome {
-  return { userId, betId, state: 'VOID', payout: stake, uncapped: null, wins: {} }
+  return { userId, betId, state: 'VOID', payout: stake, uncapped: null, wins: {}, pushed: 0, played: 0n }
 }
 
 /** Judges bets on one result, `lunarYear` being that of its period. Selections that come again are judged once. */
 export function judge(result: Result, maxPrize: bigint, lunarYear: number | null = null): (bet: OpenBet) => Outcome {
   const judged = new Map<string, { readonly wins: Wins; readonly pushed: number }>()
 
-  return ({ userId, betId, playCode, selection, unit, multiple, odds, ruleVersion }) => {
+  return ({ userId, betId, playCode, selection, unit, multiple, stake, odds, ruleVersion }) => {
     const key = `${ruleVersion}|${playCode}|${JSON.stringify(selection)}`
     let verdict = judged.get(key)
     if (!verdict) {
@@ -52,7 +57,7 @@ export function judge(result: Result, maxPrize: bigint, lunarYear: number | null
     const full = payoutOf({ unit, multiple, odds, wins, pushed })
     const capped = full > maxPrize
     return {
-      userId, betId, wins, payout: capped ? maxPrize : full, uncapped: capped ? full : null,
+      userId, betId, wins, pushed, played: stake - unit * BigInt(multiple) * BigInt(pushed), payout: capped ? maxPrize : full, uncapped: capped ? full : null,
       state: won ? 'WIN' : pushed > 0 ? 'PUSH' : 'LOSE',
     }
   }

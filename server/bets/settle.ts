@@ -5,6 +5,8 @@ import { timeId } from '../ledger/ids.ts'
 import { type PostingKind, postingKinds } from '../ledger/kinds.ts'
 import { booked, inOrderAsked } from '../ledger/posting.ts'
 import type { Platform } from '../platform/platform.ts'
+import { chainsOf } from '../rebates/chains.ts'
+import { rebatesOf } from '../rebates/rebate.ts'
 import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
 
 export interface PeriodKey {
@@ -49,35 +51,57 @@ export async function settleChunk(
       for update of p`.execute(tx)
     if (!drawn) return null
     const { rows: bets } = await sql<OpenBet>`
-      select user_id, bet_id, play_code, selection, unit, multiple, stake, odds, rule_version from bets
+      select user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version from bets
       where lottery_id = ${lotteryId} and period = ${period} and state = 'WAIT'
         and (user_id, bet_id) > (${after.userId}, ${after.betId})
       order by user_id, bet_id limit ${limit}`.execute(tx)
     const last = bets.at(-1)
     if (!last) return null
-    await book(tx, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.maxPrize, drawn.lunarYear) : voided))
+    await book(tx, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.maxPrize, drawn.lunarYear) : voided))
     return { userId: last.userId, betId: last.betId }
   })
 }
 
-async function book(tx: Db, outcomes: readonly Outcome[]): Promise<void> {
-  const kinds = outcomes.map(({ state }) => kindOf[state] ?? null)
+interface Due {
+  readonly kind: PostingKind
+  readonly userId: string
+  readonly amount: bigint
+  readonly betId: string
+}
+
+/** Writes the outcomes, and books what they pay and the rebates on what was played, each in the order of its bet. */
+async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome[]): Promise<void> {
+  const chains = await chainsOf(tx, bets.map(({ userId }) => userId))
+  const chainOf = ({ userId }: { userId: string }) => chains.get(userId) ?? []
+  const due = outcomes.flatMap((outcome, at): Due[] => {
+    const { betId, state, userId, payout, played } = outcome
+    const kind = kindOf[state]
+    return [
+      ...(kind && payout > 0n ? [{ kind, userId, amount: payout, betId }] : []),
+      ...rebatesOf(played, bets[at]?.prizeGroup ?? 0, chainOf(outcome)).map((rebate) => ({ kind: 'rebate' as const, ...rebate, betId })),
+    ]
+  })
   await sql`
     with judged as (
       select * from unnest(
-        ${outcomes.map(timeId)}::text[], ${kinds}::text[], ${kinds.map((kind) => kind && postingKinds[kind].house)}::text[],
         ${outcomes.map(({ userId }) => userId)}::text[], ${outcomes.map(({ betId }) => betId)}::text[],
         ${outcomes.map(({ state }) => state)}::text[], ${outcomes.map(({ payout }) => String(payout))}::bigint[],
         ${outcomes.map(({ uncapped }) => uncapped === null ? null : String(uncapped))}::bigint[],
-        ${outcomes.map(({ wins }) => JSON.stringify(wins))}::text[]
-      ) with ordinality as j (id, kind, house, user_id, bet_id, state, payout, uncapped, wins, n)
+        ${outcomes.map(({ wins }) => JSON.stringify(wins))}::text[],
+        ${outcomes.map(({ pushed }) => pushed)}::int[], ${outcomes.map((outcome) => JSON.stringify(chainOf(outcome)))}::text[]
+      ) as j (user_id, bet_id, state, payout, uncapped, wins, pushed, chain)
     ),
     bets_set as (
-      update bets b set state = j.state, payout = j.payout, uncapped = j.uncapped, wins = j.wins::jsonb, settled_at = clock_timestamp()
+      update bets b set state = j.state, payout = j.payout, uncapped = j.uncapped, wins = j.wins::jsonb, settled_at = clock_timestamp(),
+        pushed = j.pushed, chain = j.chain::jsonb
       from judged j where b.user_id = j.user_id and b.bet_id = j.bet_id
     ),
     asked as (
-      select id, kind, user_id, house, payout as amount, bet_id as ref, null::text as corrects, n from judged where payout > 0
+      select a.*, null::text as corrects from unnest(
+        ${due.map(timeId)}::text[], ${due.map(({ kind }) => kind)}::text[], ${due.map(({ userId }) => userId)}::text[],
+        ${due.map(({ kind }) => postingKinds[kind].house)}::text[], ${due.map(({ amount }) => String(amount))}::bigint[],
+        ${due.map(({ betId }) => betId)}::text[]
+      ) with ordinality as a (id, kind, user_id, house, amount, ref, n)
     ),
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}

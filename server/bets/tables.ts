@@ -1,6 +1,7 @@
 /** Tables of bets, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { BetState, Selection } from '#/contract/lottery.ts'
+import type { Chain } from '../rebates/rebate.ts'
 
 export interface BetTables {
   bets: {
@@ -30,6 +31,9 @@ export interface BetTables {
     uncapped: bigint | null
     wins: ColumnType<Record<string, number> | null, string | null | undefined, string>
     settledAt: ColumnType<number | null, Date | null | undefined, Date>
+    /** Notes whose stake came back, and the prize groups from the player to the top, both as of the settlement. */
+    pushed: ColumnType<number | null, number | null | undefined, number>
+    chain: ColumnType<Chain | null, string | null | undefined, string>
   }
   /** What one player has staked in one period, against the lottery's limit. */
   periodStakes: { userId: string; lotteryId: string; period: string; staked: bigint; ceiling: bigint }

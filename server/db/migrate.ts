@@ -8,8 +8,12 @@ import { contentSteps } from '../content/schema.ts'
 import { ledgerSteps } from '../ledger/schema.ts'
 import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
+import { rebateSteps } from '../rebates/schema.ts'
+import { chaseSteps } from '../chase/schema.ts'
 
-const steps: readonly SchemaStep[] = [...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps]
+const steps: readonly SchemaStep[] = [
+  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
+]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */
 export async function migrate(db: Db): Promise<string[]> {

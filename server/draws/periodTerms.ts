@@ -33,10 +33,10 @@ async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTe
   return row ?? null
 }
 
-/** Of the period on sale, or of the next one: what odds are shown for. Null where none is planned. */
+/** Of the period on sale, or of the next one to be: what odds are shown for. Null where none is planned. */
 export async function termsOnSale(db: Db, lotteryId: string): Promise<PeriodTerms | null> {
   const { rows: [row] } = await sql<PeriodTerms>`
     select rule_version, lunar_year, entropy_round from periods
-    where lottery_id = ${lotteryId} and draws_at > now() order by draws_at limit 1`.execute(db)
+    where lottery_id = ${lotteryId} and draws_at > now() and closes_at > clock_timestamp() and state = 'open' order by draws_at limit 1`.execute(db)
   return row ?? null
 }

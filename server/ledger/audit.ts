@@ -1,11 +1,16 @@
 /** The ledger's invariants, each as a query for what breaks it. None may ever give a row. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { chaseInvariants } from '../chase/audit.ts'
+import { rebateInvariants } from '../rebates/audit.ts'
+import { postingKinds } from './kinds.ts'
 
 export interface Audited {
   readonly name: string
   readonly violations: number
 }
+
+const gaining = Object.entries(postingKinds).filter(([, { sign }]) => sign > 0n).map(([kind]) => kind)
 
 const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'all entries together are zero (M1)': sql`select 1 from entries having coalesce(sum(amount), 0) <> 0`,
@@ -38,7 +43,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'no balance is below zero (M4)': sql`
     select user_id from wallets where balance < 0 union all select account from entries where current < 0`,
   'the kind of a posting says which way it goes': sql`
-    select id from postings where (amount > 0) <> (kind in ('grant', 'cancel', 'win', 'push', 'void'))`,
+    select id from postings where (amount > 0) <> (kind = any(${gaining}::text[]))`,
   'a request was posted once, and its bets cost what was posted (M5)': sql`
     select p.id from postings p left join bets b on b.user_id = p.user_id and b.posting_id = p.id
     where p.kind = 'bet' group by p.id, p.amount having coalesce(sum(b.stake), 0) <> -p.amount`,
@@ -69,6 +74,8 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'draws follow the chain (D3)': sql`
     select a.period from periods a join periods b on b.chain_id = a.chain_id and b.link = a.link + 1
     where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
+  ...rebateInvariants,
+  ...chaseInvariants,
 }
 
 /** Each invariant with the number of rows that break it. */

@@ -1,6 +1,6 @@
 /** Every kind of posting: which way the player's wallet moves, and which account of the house answers for it. */
 
-export type HouseAccount = 'house:grants' | 'house:games'
+export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates' | 'house:chase'
 
 interface Kind {
   readonly sign: 1n | -1n
@@ -21,6 +21,14 @@ export const postingKinds = {
   push: { sign: 1n, house: 'house:games' },
   /** The stake of a bet on a period that was voided. */
   void: { sign: 1n, house: 'house:games' },
+  /** A share of a settled bet's stake, to its player or to an upline; refers to the bet. */
+  rebate: { sign: 1n, house: 'house:rebates' },
+  /** What all periods of a chase cost, held until each has its turn. */
+  chaseHold: { sign: -1n, house: 'house:chase' },
+  /** One period's part of it, back in the wallet for the bet that follows. */
+  chaseRelease: { sign: 1n, house: 'house:chase' },
+  /** What a chase does not bet any more. */
+  chaseRefund: { sign: 1n, house: 'house:chase' },
 } as const satisfies Record<string, Kind>
 
 export type PostingKind = keyof typeof postingKinds

@@ -40,7 +40,7 @@ const serverSettings = v.object({
   /** A sign-in ends the member's other sessions. */
   singleSession: flag,
   /** Of a member who registers without an invitation. */
-  defaultPrizeGroup: wholeNumber(1800, 1960),
+  defaultPrizeGroup: v.pipe(wholeNumber(1800, 1960), v.multipleOf(2)),
   /** Play points a new member starts with, thousandths. */
   openingGrant: amount,
   /** The rules that are a matter of choice. A change is for periods that have not opened; what is left out is as by default. */

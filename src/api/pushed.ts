@@ -117,6 +117,7 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
         return
       }
       case 'balance': dispatch(api.util.invalidateTags(['Balance'])); return
+      case 'chase':
       case 'settled': dispatch(api.util.invalidateTags(['Balance', 'Bets'])); return
       case 'maintenance':
         void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))

@@ -40,5 +40,8 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   SUSPENDED: msg`This lottery is not on sale`,
   DUPLICATE: msg`This request was used for something else`,
   NOT_CANCELLABLE: msg`This bet can no longer be cancelled`,
+  CHASE_MIXED: msg`A profit rate needs one play at one stake`,
+  CHASE_LOSS: msg({ message: 'The loss limit is below the first period, {0}' }),
+  CHASE_OVER: msg`This chase has nothing left to stop`,
   CANCEL_OFF: msg`Bets cannot be cancelled here`,
 }

@@ -19,6 +19,7 @@ export const pages: Readonly<Record<Exclude<RouteName, 'HomeIndex'>, LoadPage>> 
   ForgotPassword: () => import('#/features/account/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
   Agree: () => import('#/features/content/AgreePage.tsx').then((m) => m.AgreePage),
   GameRecordIndex: () => import('#/features/records/GameRecordPage.tsx').then((m) => m.GameRecordPage),
+  ChaseIndex: () => import('#/features/lottery/ChasePage.tsx').then((m) => m.ChasePage),
   BetDetail: () => import('#/features/records/BetDetailPage.tsx').then((m) => m.BetDetailPage),
   RecordDetail: () => import('#/features/records/RecordDetailPage.tsx').then((m) => m.RecordDetailPage),
   MessageIndex: () => import('#/features/messages/MessagePage.tsx').then((m) => m.MessagePage),

@@ -27,6 +27,7 @@ export const routeTable = {
   '/forgotPassword': { ...open, name: 'ForgotPassword', title: msg`Forgot password` },
   '/agree': { ...open, name: 'Agree', cached: true, title: msg`Agreement` },
   '/gameRecordIndex': { ...member, name: 'GameRecordIndex', cached: true, title: msg`Bet records` },
+  '/gameRecordIndex/chase': { ...member, name: 'ChaseIndex', title: msg`Chases` },
   '/betdetail': { ...member, name: 'BetDetail', title: msg`Bet detail` },
   '/recordDetail/$detail': { ...member, name: 'RecordDetail', title: msg`Draw detail` },
   '/message': { ...member, name: 'MessageIndex', title: msg`Messages` },

@@ -73,6 +73,7 @@ export const routeTree = rootRoute.addChildren([
   page('/forgotPassword'),
   page('/agree', 'code'),
   page('/gameRecordIndex'),
+  page('/gameRecordIndex/chase', 'id'),
   page('/betdetail', 'id'),
   page('/recordDetail/$detail'),
   page('/message'),

@@ -1,12 +1,13 @@
 /** Every call of the product, by the name its endpoint and handler carry. */
 import type { Call } from './call.ts'
+import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { session } from './session.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery } as const
+export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -43,6 +43,9 @@ export const refusals = {
   SUSPENDED: { status: 423, msg: 'This lottery is not on sale' },
   DUPLICATE: { status: 423, msg: 'This request was used for something else' },
   NOT_CANCELLABLE: { status: 423, msg: 'This bet can no longer be cancelled' },
+  CHASE_MIXED: { status: 423, msg: 'A profit rate needs one play at one stake' },
+  CHASE_LOSS: { status: 423, msg: 'The loss limit is below the first period, {0}' },
+  CHASE_OVER: { status: 423, msg: 'This chase has nothing left to stop' },
   CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
 } as const
 

@@ -2,24 +2,20 @@
 import { useSelector } from 'react-redux'
 import { type Language, selectLanguage } from '#/api/settingsSlice.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { lazy } from '#/lib/lazy.ts'
 import { locales } from './catalogues.ts'
 
-interface Parts {
-  readonly time: Intl.DateTimeFormat
-  readonly day: Intl.DateTimeFormat
-  readonly date: Intl.DateTimeFormat
-  readonly yesterday: string
-}
-
-function makeParts(locale: string): Parts {
-  const yesterday = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day')
+/** Each is made when it is first needed: making one takes a good part of a frame. */
+function makeParts(locale: string) {
   return {
-    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    day: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
-    yesterday: yesterday.charAt(0).toLocaleUpperCase(locale) + yesterday.slice(1),
+    time: lazy(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })),
+    day: lazy(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })),
+    date: lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
+    relative: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
   }
 }
+
+type Parts = ReturnType<typeof makeParts>
 
 const made = new Map<Language, Parts>()
 
@@ -37,11 +33,14 @@ function daysBetween(at: number, now: number): number {
 
 /** `at` and `now`: milliseconds since 1970. */
 export function whenOf(language: Language, at: number, now: number): string {
-  const { time, day, date, yesterday } = partsOf(language)
+  const { time, day, date, relative } = partsOf(language)
   const days = daysBetween(at, now)
-  if (days === 0) return time.format(at)
-  if (days === 1) return `${yesterday} ${time.format(at)}`
-  return new Date(at).getFullYear() === new Date(now).getFullYear() ? day.format(at) : date.format(at)
+  if (days === 0) return time().format(at)
+  if (days === 1) {
+    const yesterday = relative().format(-1, 'day')
+    return `${yesterday.charAt(0).toLocaleUpperCase(locales[language])}${yesterday.slice(1)} ${time().format(at)}`
+  }
+  return new Date(at).getFullYear() === new Date(now).getFullYear() ? day().format(at) : date().format(at)
 }
 
 export function useWhen(): (at: number) => string {

@@ -31,6 +31,15 @@ export interface StoredAnswer {
 
 const privatePrefix = 'user|'
 const epochKey = 'epoch'
+/** What the answers that may go come to, in characters; missing after an erasure, then they are counted anew. */
+const sizeKey = 'size'
+
+/** The app cannot start without them, and a player who knows them knows why nothing else works. */
+const neverDropped: ReadonlySet<string> = new Set<CallName>(['getSystemConfig', 'configFromCache', 'queryAllConfig'])
+
+/** Characters: of all answers that may go together, and what is left of them when that was too much. */
+export const roomForAnswers = 4_000_000
+const roomAfterDropping = 3_000_000
 let store: UseStore | undefined
 
 function answers(): UseStore {
@@ -49,15 +58,49 @@ export async function currentEpoch(): Promise<number> {
   return typeof epoch === 'number' ? epoch : 0
 }
 
-/** Keeps an answer; a private one only if nothing was erased since `epoch`. True when it was kept. Rejects when storage does. */
+/**
+ * Keeps an answer; a private one only if nothing was erased since `epoch`. Where there is no room for it the oldest ones go.
+ * True when it was kept. Rejects when storage does.
+ */
 export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: number): Promise<boolean> {
   return answers()('readwrite', async (rows) => {
     const now: unknown = await promisifyRequest(rows.get(epochKey))
     if (key.scope !== 'public' && epoch !== (now ?? 0)) return false
-    rows.put(answer, keyOf(key))
+    if (answer.data.length > roomAfterDropping) return false
+    const name = keyOf(key)
+    if (!neverDropped.has(key.call)) await makeRoom(rows, name, answer)
+    rows.put(answer, name)
     await promisifyRequest(rows.transaction)
     return true
   })
+}
+
+const isAnswer = (row: unknown): row is StoredAnswer => typeof row === 'object' && row !== null && 'data' in row && 'storedAt' in row
+
+/** Counts an answer that is about to be put, and drops the oldest of the others where all together would be too much. */
+async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnswer): Promise<void> {
+  const [before, counted]: [unknown, unknown] = await Promise.all([promisifyRequest(rows.get(name)), promisifyRequest(rows.get(sizeKey))])
+  const size = data.length - (isAnswer(before) ? before.data.length : 0) + (typeof counted === 'number' ? counted : 0)
+  const isKnown = typeof counted === 'number'
+  if (isKnown && size <= roomForAnswers) {
+    rows.put(size, sizeKey)
+    return
+  }
+  const [names, values]: [IDBValidKey[], unknown[]] = await Promise.all([promisifyRequest(rows.getAllKeys()), promisifyRequest(rows.getAll())])
+  const others = names.flatMap((key, at) => {
+    const row = values[at]
+    return isAnswer(row) && key !== name && !neverDropped.has(String(key).split('|')[1] ?? '') ? [{ key, row }] : []
+  })
+  let sum = others.reduce((total, { row }) => total + row.data.length, data.length)
+  if (sum > roomForAnswers) {
+    others.sort((a, b) => a.row.storedAt - b.row.storedAt)
+    for (const { key, row } of others) {
+      if (sum <= roomAfterDropping) break
+      rows.delete(key)
+      sum -= row.data.length
+    }
+  }
+  rows.put(sum, sizeKey)
 }
 
 /** The last known answer to this call; undefined where there is none. Rejects when storage does. */
@@ -72,6 +115,7 @@ export async function eraseScope(scope: Scope | 'all users'): Promise<void> {
     rows.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
     const epoch: unknown = await promisifyRequest(rows.get(epochKey))
     rows.put(typeof epoch === 'number' ? epoch + 1 : 1, epochKey)
+    rows.delete(sizeKey)
     await promisifyRequest(rows.transaction)
   })
 }

@@ -23,6 +23,7 @@ function normalized({ symbols, size, separator, repeats, ordered }: Entry, parts
   const different = new Set(parts).size
   if (repeats === 'none' && different < size) return null
   if (repeats === 'notAll' && different === 1 && size > 1) return null
+  if (repeats === 'pair' && different !== size - 1) return null
   const kept = ordered ? parts : symbols.flatMap((symbol) => parts.filter((part) => part === symbol))
   return kept.join(separator)
 }
@@ -70,5 +71,6 @@ export function randomEntry(entry: Entry, uniform: Uniform): string {
     if (repeats !== 'any') left.splice(at, 1)
     return part
   })
+  if (repeats === 'pair') parts[0] = parts[1] ?? ''
   return normalized(entry, parts) ?? parts.join(separator)
 }

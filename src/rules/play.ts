@@ -41,8 +41,8 @@ export interface Entry {
   readonly size: number
   /** Between the symbols of a line as it is kept. Empty where each symbol is one character. */
   readonly separator: '' | ' '
-  /** `notAll`: not all of them equal. */
-  readonly repeats: 'any' | 'none' | 'notAll'
+  /** `notAll`: not all of them equal. `pair`: just two of them equal. */
+  readonly repeats: 'any' | 'none' | 'notAll' | 'pair'
   /** Whether 12 and 21 differ; where they do not, a line is kept in the symbols' order. */
   readonly ordered: boolean
 }

@@ -12,9 +12,41 @@ function register(family: Family): Family {
 
 /** Every family's plays, and the texts of its rules, each in a file of its own that is fetched when it is needed. */
 const loaders: Readonly<Partial<Record<FamilyCode, { family(): Promise<Family>; texts(): Promise<Readonly<Record<string, PlayText>>> }>>> = {
+  SSC: {
+    family: async () => (await import('./families/ssc/ssc.ts')).ssc,
+    texts: async () => (await import('./families/ssc/texts.ts')).sscTexts,
+  },
+  '11X5': {
+    family: async () => (await import('./families/lt11/lt11.ts')).lt11,
+    texts: async () => (await import('./families/lt11/texts.ts')).lt11Texts,
+  },
   K3: {
     family: async () => (await import('./families/k3/k3.ts')).k3,
     texts: async () => (await import('./families/k3/texts.ts')).k3Texts,
+  },
+  PK10: {
+    family: async () => (await import('./families/pk10/pk10.ts')).pk10,
+    texts: async () => (await import('./families/pk10/texts.ts')).pk10Texts,
+  },
+  PC28: {
+    family: async () => (await import('./families/pc28/pc28.ts')).pc28,
+    texts: async () => (await import('./families/pc28/texts.ts')).pc28Texts,
+  },
+  SD: {
+    family: async () => (await import('./families/sd/sd.ts')).sd,
+    texts: async () => (await import('./families/sd/texts.ts')).sdTexts,
+  },
+  PL5: {
+    family: async () => (await import('./families/pl5/pl5.ts')).pl5,
+    texts: async () => (await import('./families/pl5/texts.ts')).pl5Texts,
+  },
+  KL8: {
+    family: async () => (await import('./families/kl8/kl8.ts')).kl8,
+    texts: async () => (await import('./families/kl8/texts.ts')).kl8Texts,
+  },
+  KLSF: {
+    family: async () => (await import('./families/klsf/klsf.ts')).klsf,
+    texts: async () => (await import('./families/klsf/texts.ts')).klsfTexts,
   },
 }
 

@@ -134,6 +134,17 @@ export function tooFew(board: Board, at: number, picked: number, limit: number):
   return short && picked < limit ? { kind: 'tooFew', row: short.key, limit } : null
 }
 
+/** Ways to take some of the first and others of the second row, when what stands in both is never taken twice. */
+export function notesOfTwo(first: readonly string[], second: readonly string[], ofFirst: number, ofSecond: number): number {
+  const both = common(first, second).length
+  let notes = 0
+  for (let used = 0; used <= ofFirst; used++) {
+    // `used` of those taken from the first row stand in both, and are lost to the second
+    notes += choose(both, used) * choose(first.length - both, ofFirst - used) * choose(second.length - used, ofSecond)
+  }
+  return notes
+}
+
 /**
  * Some numbers from the first row that show `times` times each, and others from the second row that show once.
  * A number picked in both rows makes no note with itself. A note wins when the result has just this pattern.
@@ -150,17 +161,7 @@ export function pattern(
   ]
   const rule: Rule = {
     problem: noProblem,
-    notes(selection) {
-      const [first, second] = [row(selection, 0), row(selection, 1)]
-      const both = common(first, second).length
-      let notes = 0
-      for (let used = 0; used <= repeated.count; used++) {
-        // `used` of the repeated numbers stand in both rows, and are lost to the second
-        notes += choose(both, used) * choose(first.length - both, repeated.count - used)
-          * choose(second.length - used, single.count)
-      }
-      return notes
-    },
+    notes: (selection) => notesOfTwo(row(selection, 0), row(selection, 1), repeated.count, single.count),
     levelsOf: () => [hit],
     wins(selection, result) {
       const [first = [], second = []] = matches(selection, result)

@@ -40,16 +40,16 @@ export function reading(space: Space, read: (result: Result) => number): Space {
  * Each outcome is the one number that is the sum.
  */
 export function sumsOfDifferent(count: number, of: number): Space {
-  // ways[k] holds, by sum, how many sets of k numbers have it
-  const ways: Map<number, bigint>[] = Array.from({ length: count + 1 }, () => new Map<number, bigint>())
-  ways[0]?.set(0, 1n)
-  for (let number = 1; number <= of; number++) {
-    for (let k = count; k >= 1; k--) {
-      for (const [sum, sets] of ways[k - 1] ?? []) ways[k]?.set(sum + number, (ways[k]?.get(sum + number) ?? 0n) + sets)
-    }
+  // by sum above the smallest: the Gaussian binomial, the product of (1 - q^(of - count + i)) / (1 - q^i) for i up to count
+  const size = count * (of - count) + 1
+  const ways = [1n, ...Array.from({ length: size - 1 }, () => 0n)]
+  const at = (index: number) => ways[index] ?? 0n
+  for (let i = 1; i <= count; i++) {
+    for (let above = size - 1; above >= of - count + i; above--) ways[above] = at(above) - at(above - of + count - i)
+    for (let above = i; above < size; above++) ways[above] = at(above) + at(above - i)
   }
-  const outcomes = [...ways[count] ?? []].map(([sum, weight]) => ({ result: [sum], weight }))
-  return { total: outcomes.reduce((total, { weight }) => total + weight, 0n), outcomes }
+  const smallest = count * (count + 1) / 2
+  return { total: choose(of, count), outcomes: ways.map((weight, above) => ({ result: [smallest + above], weight })) }
 }
 
 /** What `count` comes to on average over the space: a probability, where it is 0 or 1. */

@@ -91,11 +91,12 @@ function reach(chunks: ReadonlyMap<string, Chunk>, from: readonly string[]): Set
 const preloads = (html: string) => tags(html, 'link', 'href', 'modulepreload')
 const stylesheets = (html: string) => tags(html, 'link', 'href', 'stylesheet')
 
-/** The local addresses in the tags of a kind, without their leading slash. */
+/** The local addresses in the tags of a kind that a first visit to any page needs, without their leading slash. */
 function tags(html: string, tag: string, attribute: string, rel?: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>`, 'g'))].flatMap(([found]) => {
     const address = new RegExp(`\\b${attribute}="/([^"]+)"`).exec(found)?.[1]
-    return address !== undefined && (rel === undefined || found.includes(`rel="${rel}"`)) ? [address] : []
+    const isFirst = !/ data-(route|beyond|soon|lang="(?!zh-CN))/.test(found)
+    return address !== undefined && isFirst && (rel === undefined || found.includes(`rel="${rel}"`)) ? [address] : []
   })
 }
 

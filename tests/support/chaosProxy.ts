@@ -1,6 +1,5 @@
 /** A TCP proxy in front of the platform that fails the way networks do, once, for the request one names. */
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from './postgres.ts'
 
 /**
  * Where the connection of the chosen request is cut, or what is done to it:
@@ -10,6 +9,12 @@ import { freePort } from './postgres.ts'
 export type Fault = 'before' | 'upload' | 'answer' | 'half-answer' | 'garbled'
 
 export const faults: readonly Fault[] = ['before', 'upload', 'answer', 'half-answer', 'garbled']
+
+/** Milliseconds each way, and bytes in a second each way of one connection. */
+export interface Pace {
+  readonly latency: number
+  readonly bytesPerSecond: number
+}
 
 export interface ChaosProxy {
   readonly url: string
@@ -21,16 +26,18 @@ export interface ChaosProxy {
   count(marker: string): number
   /** While off, nothing gets through. */
   setOn(on: boolean): void
+  /** How slow all connections are from now on. */
+  setPace(pace: Pace): void
   close(): Promise<void>
 }
 
 export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
-  const port = await freePort()
   const sockets = new Set<Socket>()
   const heads: string[] = []
   let armed: { marker: string; fault: Fault; done: () => void } | null = null
   let hit: Promise<void> = Promise.resolve()
   let on = true
+  let pace: Pace | undefined
 
   const server = createServer((client) => {
     if (!on) {
@@ -51,7 +58,9 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
       setOn(false)
       done()
     }
-    client.on('data', (chunk) => {
+    const fromClient = slowly(() => pace)
+    const fromPlatform = slowly(() => pace)
+    client.on('data', (chunk) => fromClient(chunk.length, () => {
       const head = headOf(chunk)
       if (head !== undefined) heads.push(head)
       if (armed && head?.includes(armed.marker)) {
@@ -61,8 +70,8 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
         if (fault === 'before' || fault === 'upload') return strike()
       }
       platform.write(chunk)
-    })
-    platform.on('data', (chunk) => {
+    }))
+    platform.on('data', (chunk) => fromPlatform(chunk.length, () => {
       if (fault === 'answer') return strike()
       if (fault === 'half-answer') {
         client.write(chunk.subarray(0, Math.floor(chunk.length / 2)), strike)
@@ -78,11 +87,11 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
         setOn(false)
         done()
       })
-    })
-    client.on('end', () => platform.end())
-    platform.on('end', () => client.end())
-    client.on('close', () => platform.destroy())
-    platform.on('close', () => client.destroy())
+    }))
+    client.on('end', () => fromClient(0, () => platform.end()))
+    platform.on('end', () => fromPlatform(0, () => client.end()))
+    client.on('close', () => fromClient(0, () => platform.destroy()))
+    platform.on('close', () => fromPlatform(0, () => client.destroy()))
   })
 
   function setOn(now: boolean) {
@@ -90,20 +99,35 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
     if (!on) for (const socket of sockets) socket.destroy()
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     failNext(marker, fault) {
       hit = new Promise((done) => { armed = { marker, fault, done } })
     },
     struck: () => hit,
     count: (marker) => heads.filter((head) => head.includes(marker)).length,
     setOn,
+    setPace: (now) => { pace = now },
     close: () => new Promise((resolve) => {
       for (const socket of sockets) socket.destroy()
       server.close(() => resolve())
     }),
+  }
+}
+
+/** One direction of a connection: what goes through it comes out in order, after the time that it takes at the pace of the moment. */
+function slowly(paceNow: () => Pace | undefined): (bytes: number, comeOut: () => void) => void {
+  let freeAt = 0
+  return (bytes, comeOut) => {
+    const now = performance.now()
+    const pace = paceNow()
+    if (!pace && freeAt <= now) return comeOut()
+    const { latency, bytesPerSecond } = pace ?? { latency: 0, bytesPerSecond: Infinity }
+    freeAt = Math.max(freeAt, now + latency) + (bytes / bytesPerSecond) * 1000
+    setTimeout(comeOut, freeAt - now)
   }
 }
 

@@ -1,13 +1,20 @@
 /** The real platform in a process of its own, on a folder or a PostgreSQL database of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { createUser } from '../../server/accounts/createUser.ts'
+import { createPasswords } from '../../server/accounts/passwords.ts'
 import { seedPeople } from '../../server/accounts/seed.ts'
 import { seedContent } from '../../server/content/seed.ts'
+import { transact } from '../../server/db/database.ts'
 import { seedLotteries } from '../../server/draws/lotteries.ts'
-import { openPlatform } from '../../server/platform/open.ts'
+import { ask, connected } from '../../server/operator/socket.ts'
+import { openPlatform, type OpenedPlatform } from '../../server/platform/open.ts'
+import { operatorSocketPath } from '../../server/platform/socketPath.ts'
 import { freePort } from './postgres.ts'
 
 export interface ProcessOptions {
@@ -17,8 +24,12 @@ export interface ProcessOptions {
   readonly intervals?: Readonly<Record<string, { interval: number; closeOffset: number }>>
   /** Settings that are not at their default from the start. */
   readonly settings?: Readonly<Record<string, unknown>>
+  /** Players made beside the demo accounts, by their names: each with the opening grant and `play1234`. */
+  readonly players?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
 }
+
+export const playersPassword = 'play1234'
 
 export interface PlatformProcess {
   readonly url: string
@@ -28,7 +39,7 @@ export interface PlatformProcess {
   /** What it printed so far. */
   output(): string
   /** Runs one operator command against it; resolves to what it printed. Rejects when it fails. */
-  operator(...args: string[]): Promise<string>
+  operator(command: string, ...args: string[]): Promise<string>
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Starts it again on the same data and port. */
   restart(): Promise<void>
@@ -36,29 +47,62 @@ export interface PlatformProcess {
   remove(): Promise<void>
 }
 
-const prepared = new Map<string, Promise<string>>()
+/** Where templates are kept for the processes of one run; the run removes it. */
+const sharedFolder = 'STONE_TEMPLATES'
 
-/** A folder with an embedded database that is up to date, made once for each set of options and copied for each story. */
-function template({ intervals, settings }: ProcessOptions): Promise<string> {
-  const key = JSON.stringify({ intervals, settings })
-  const known = prepared.get(key) ?? prepare(undefined, { intervals, settings })
-  prepared.set(key, known)
-  return known
+/** Templates made from now on, in this process and those it starts, serve all of them. Gives back how to remove them. */
+export async function shareTemplates(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'stone-templates-'))
+  process.env[sharedFolder] = folder
+  return () => rm(folder, { recursive: true, force: true })
 }
 
-async function prepare(databaseUrl: string | undefined, { intervals = {}, settings = {} }: ProcessOptions): Promise<string> {
+let ownFolder: Promise<string> | undefined
+
+function templatesFolder(): Promise<string> {
+  const shared = process.env[sharedFolder]
+  if (shared) return Promise.resolve(shared)
+  ownFolder ??= mkdtemp(join(tmpdir(), 'stone-templates-')).then((folder) => {
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  })
+  return ownFolder
+}
+
+/** A folder with an embedded database that is up to date, made once for each set of options and copied for each process. */
+export async function template({ intervals, settings, players }: ProcessOptions): Promise<string> {
+  const name = createHash('sha256').update(JSON.stringify({ intervals, settings, players })).digest('hex').slice(0, 16)
+  const kept = join(await templatesFolder(), name)
+  if (await stat(kept).then(() => true, () => false)) return kept
+  const made = await prepare(undefined, { intervals, settings, players })
+  // Another process may have been quicker.
+  await rename(made, kept).catch(() => rm(made, { recursive: true }))
+  return kept
+}
+
+async function prepare(databaseUrl: string | undefined, { intervals = {}, settings = {}, players = [] }: ProcessOptions): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stone-template-'))
   const platform = await openPlatform({ dataFolder: folder, databaseUrl, log: pino({ level: 'silent' }) })
   await seedContent(platform)
   await seedLotteries(platform)
   await seedPeople(platform)
+  await addPlayers(platform, players)
   for (const [name, value] of Object.entries(settings)) await platform.settings.set(name, value)
   for (const [id, { interval, closeOffset }] of Object.entries(intervals)) {
     await platform.db.updateTable('lotteries').set({ intervalSeconds: interval, closeOffsetSeconds: closeOffset }).where('id', '=', id).execute()
   }
   await platform.close()
-  process.once('exit', () => void rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+async function addPlayers(platform: OpenedPlatform, names: readonly string[]) {
+  if (names.length === 0) return
+  const passwordHash = await createPasswords().hash(playersPassword)
+  await transact(platform.db, async (tx) => {
+    for (const username of names) {
+      await createUser(platform, tx, { username, passwordHash, prizeGroup: 1956, parentId: null, phone: null, qq: null, requestId: username, requestDigest: '' })
+    }
+  })
 }
 
 export async function startPlatformProcess(options: ProcessOptions = {}): Promise<PlatformProcess> {
@@ -107,14 +151,19 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
       return child?.pid ?? 0
     },
     output: () => output,
-    operator: (...args) => new Promise((resolve, reject) => {
-      const command = spawn(process.execPath, ['--import', 'tsx', 'server/operator/main.ts', ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-      let printed = ''
-      let complaint = ''
-      command.stdout.on('data', (chunk: Buffer) => { printed += chunk.toString() })
-      command.stderr.on('data', (chunk: Buffer) => { complaint += chunk.toString() })
-      command.once('exit', (code) => (code === 0 ? resolve(printed) : reject(new Error(`operator ${args.join(' ')}: ${code}\n${printed}${complaint}`))))
-    }),
+    async operator(command, ...args) {
+      const socket = await connected(operatorSocketPath(dataFolder))
+      if (!socket) throw new Error('the platform is not running')
+      const printed: string[] = []
+      let code = 1
+      await ask(socket, { command, args }, (reply) => {
+        if (reply.kind === 'exit') ({ code } = reply)
+        else printed.push(reply.text)
+      })
+      const text = printed.map((line) => `${line}\n`).join('')
+      if (code !== 0) throw new Error(`operator ${[command, ...args].join(' ')}: ${code}\n${text}`)
+      return text
+    },
     stop,
     async restart() {
       await stop()

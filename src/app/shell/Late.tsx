@@ -2,6 +2,7 @@
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
+import { fetchContent } from '#/features/home/content.ts'
 import { PendingBetService } from '#/features/lottery/PendingBetService.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
@@ -21,7 +22,10 @@ export { LoadingFailed, OfflineBar }
 
 export function Late(): ReactElement {
   const ready = useSelector(selectBootPhase) === 'ready'
-  useEffect(fetchPageError, [])
+  useEffect(() => {
+    fetchPageError()
+    fetchContent()
+  }, [])
   return (
     <>
       <Toasts />

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -25,7 +25,7 @@ interface NoticeDialogProps {
 export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): ReactElement | null {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { data } = useDialogBulletinQuery(dialogNotices)
+  const data = useDeferredValue(useDialogBulletinQuery(dialogNotices).data)
   const count = useUnreadCount()
   const markRead = useMarkRead()
   const [shown, setShown] = useState(0)

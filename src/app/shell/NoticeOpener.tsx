@@ -1,6 +1,6 @@
 /** Opens the notice dialog once per start of the app, two seconds after the tab bar appears. */
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactElement, startTransition, Suspense, useEffect, useState } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { tabOf } from '../routeTable.ts'
 import { scheduleNotice } from './noticeTiming.ts'
@@ -19,7 +19,7 @@ export function NoticeOpener(): ReactElement | null {
     if (!due) return
     return scheduleNotice({
       prepare: () => void loadDialog().catch(() => undefined),
-      open: () => setPhase('open'),
+      open: () => startTransition(() => setPhase('open')),
       isCovered: () => document.querySelector('[role=dialog], [role=alertdialog]') !== null,
     })
   }, [due])

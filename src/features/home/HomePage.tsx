@@ -1,13 +1,13 @@
 /** /home: brand, news, banners, balance, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, Suspense, useMemo } from 'react'
+import { type ReactElement, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { endpoints } from '#/api/endpoints.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import '#/ui/parts/home.css'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import { shownCategories } from './categories.ts'
-import { Banners, Sections } from './content.ts'
+import { Banners, fetchContent, Sections } from './content.ts'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
@@ -16,6 +16,7 @@ import { Ticker } from './Ticker.tsx'
 
 export function HomePage(): ReactElement {
   const refresh = useRefresh()
+  useEffect(fetchContent, [])
   return (
     <>
       <HomeHeader />
@@ -37,18 +38,21 @@ export function HomePage(): ReactElement {
 }
 
 function BannerPlace(): ReactElement | null {
-  const { data, isError } = useBannersQuery(homeBanners)
-  if (!data) return isError ? null : <BannerSkeleton />
+  const { data: known, isError } = useBannersQuery(homeBanners)
+  // Deferred, here and below: rendered in slices, so that a tap in between need not wait.
+  const data = useDeferredValue(known)
+  if (!data) return isError && !known ? null : <BannerSkeleton />
   if (data.items.length === 0) return null
   return <Suspense fallback={<BannerSkeleton />}><Banners banners={data.items} /></Suspense>
 }
 
 function CategoryPlace(): ReactElement {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useGameCategoriesQuery({})
+  const { data: known, error, isFetching, refetch } = useGameCategoriesQuery({})
+  const data = useDeferredValue(known)
   const categories = useMemo(() => shownCategories(data?.categories ?? []), [data])
   if (data) return <Suspense fallback={<HomeSkeleton />}><Sections categories={categories} /></Suspense>
-  if (!error) return <HomeSkeleton />
+  if (known || !error) return <HomeSkeleton />
   return (
     <div className="mt6">
       <Suspense>

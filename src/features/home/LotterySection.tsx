@@ -1,6 +1,6 @@
 /** The lotteries on sale, ticking together by the server's clock; results come by push, and by asking where push fails. */
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense, useDeferredValue } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -18,10 +18,11 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
   const { t } = useLingui()
   const now = useServerNow()
   const lotteries = useQueryAllLotteryInfoListQuery({})
+  const list = useDeferredValue(lotteries.data)
   const draws = useDraws(now)
   const age = useDataAge('getNewOpenResult', {})
-  if (!lotteries.data) {
-    if (lotteries.isError) {
+  if (!list) {
+    if (lotteries.isError && !lotteries.data) {
       return (
         <Suspense>
           <ErrorState
@@ -39,7 +40,7 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
       <DataAge age={age} />
       <div className="pad">
         <div className="card list">
-          {lotteries.data.records.filter(({ id }) => shown.has(id)).map((lottery) => (
+          {list.records.filter(({ id }) => shown.has(id)).map((lottery) => (
             <LotteryRow
               key={lottery.id} lottery={lottery} now={now}
               info={draws?.find(({ lotteryId }) => lotteryId === lottery.id)}
@@ -55,5 +56,5 @@ function useDraws(now: number) {
   const { currentData } = useGetNewOpenResultQuery({})
   const awaiting = currentData?.records.some((info) => isAwaiting(info, now)) ?? false
   useGetNewOpenResultQuery({}, { pollingInterval: awaiting ? pace.awaiting : pace.rest, skipPollingIfUnfocused: true })
-  return currentData?.records
+  return useDeferredValue(currentData)?.records
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useDeferredValue, useState } from 'react'
 import { useGetOpenHistoryQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { Draw, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -25,7 +25,8 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
   const lotteries = data?.records.filter(({ id }) => shown.has(id)) ?? []
   const [picked, setPicked] = useState<string>()
   const current = lotteries.find(({ id }) => id === picked) ?? lotteries[0]
-  const { currentData } = useGetOpenHistoryQuery(current ? { lotteryId: current.id } : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
+  const { currentData: known } = useGetOpenHistoryQuery(current ? { lotteryId: current.id } : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
+  const currentData = useDeferredValue(known)
   if (!current || currentData?.records.length === 0) return null
   return (
     <section aria-labelledby="recent-draws">

@@ -1,7 +1,7 @@
 /** A lottery that has been started: tray, plays, board, stake bar, and on a wide screen the history and the slip beside them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, ChevronDown, History, ReceiptText } from 'lucide-react'
+import { BookOpen, ChevronDown, History, Percent, ReceiptText } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useDataAge } from '#/api/agesSlice.ts'
@@ -118,7 +118,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   }
   const slip = {
     view: sale.view, blocked: slipBlocked, balance, unitLabel, unitRate: chips.unitRate, cancellable: money.cancellable, rules,
-    busy: open?.state === 'sending', signedIn, onConfirm: betting.confirm, onBlocked: betting.explain, onEdited: () => setSheet(undefined),
+    busy: open?.state === 'sending', signedIn, onConfirm: betting.confirm, onChase: () => setSheet('chase'), onBlocked: betting.explain, onEdited: () => setSheet(undefined),
   }
   const firstPlay = plays.find(({ code }) => code === handler?.code) ?? plays[0]
   const sheets = (
@@ -130,6 +130,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
           types, play: firstPlay, lottery, rules, prizeGroup: shownOdds.prizeGroup,
           oddsOf: (play) => (shownOdds.prizeGroup === undefined ? {} : oddsOf(play, shownOdds.prizeGroup, rules)),
         }}
+        group={shownOdds.own !== undefined && shownOdds.prizeGroup !== undefined && { own: shownOdds.own, inUse: shownOdds.prizeGroup, lines: [...slipLines, ...stake.made], rules, unitLabel }}
         refused={betting.refused} repriced={repriced}
         onTakeBack={() => { if (betting.refused) betting.giveBack(betting.refused) }}
         onAccept={(lines) => { if (betting.refused) betting.accept(betting.refused, lines) }}
@@ -152,6 +153,9 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
         <Tray sale={sale} family={lottery.lotteryTypeCode} rules={rules} />
         <nav className="tools" aria-label={t`About this lottery`}>
           {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}
+          {shownOdds.own !== undefined && (
+            <button type="button" aria-haspopup="dialog" onClick={() => setSheet('group')}><Percent className="ico s" aria-hidden /><Trans>Group {shownOdds.prizeGroup}</Trans></button>
+          )}
           <Link to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>My bets</Trans></Link>
         </nav>
         <PlayGroups types={types} type={type} betType={betType} handler={handler?.code ?? ''} onType={choosePlay} onBetType={chooseBetType} />

@@ -1,7 +1,7 @@
 /** /lottery: which lottery it is and whether it could be started; the board does the rest. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { type ReactElement, useDeferredValue } from 'react'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { LotteryBoard } from './LotteryBoard.tsx'
@@ -15,7 +15,10 @@ export function LotteryPage(): ReactElement {
   const { id } = useSearch({ from: '/lottery' })
   const { start, lottery, lotteries, retry } = useLottery(id)
   const { types, rules } = usePlays(lottery)
-  if (start.status === 'ready' && lottery && types.length > 0) {
+  const ready = start.status === 'ready' && lottery && types.length > 0 ? lottery.id : undefined
+  // Deferred: a board is much to draw, and drawn in slices it keeps nobody waiting.
+  const drawn = useDeferredValue(ready)
+  if (lottery && ready !== undefined && drawn === ready) {
     return <LotteryBoard key={lottery.id} lottery={lottery} lotteries={lotteries} types={types} rules={rules} />
   }
   return (

@@ -2,9 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, Timer } from 'lucide-react'
-import type { ComponentProps, ReactElement } from 'react'
+import { type ComponentProps, lazy, type ReactElement, Suspense } from 'react'
+import { useSelector } from 'react-redux'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
@@ -16,12 +18,17 @@ import { HistoryList } from './HistoryList.tsx'
 import { Refused } from './Refused.tsx'
 import { Rules } from './Rules.tsx'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
-import type { SlipLine } from './slipLines.ts'
+import { type SlipLine, timesSlip } from './slipLines.ts'
+import { selectSlip } from './slipSlice.ts'
+import type { PrizeGroupProps } from './PrizeGroupSheet.tsx'
 import type { Sale } from './useSale.ts'
 import '#/ui/parts/drawers.css'
 import '#/ui/parts/money.css'
 
-export type SheetName = 'slip' | 'history' | 'rules' | 'switch'
+const ChaseSheet = lazy(() => import('./ChaseSheet.tsx').then((m) => ({ default: m.ChaseSheet })))
+const PrizeGroupSheet = lazy(() => import('./PrizeGroupSheet.tsx').then((m) => ({ default: m.PrizeGroupSheet })))
+
+export type SheetName = 'slip' | 'history' | 'rules' | 'switch' | 'group' | 'chase'
 
 interface SheetsProps {
   readonly open: SheetName | undefined
@@ -33,6 +40,8 @@ interface SheetsProps {
   readonly onClearSlip: () => void
   readonly hasLines: boolean
   readonly rules: ComponentProps<typeof Rules> | undefined
+  /** False where a player has no choice of prize groups. */
+  readonly group: PrizeGroupProps | false
   readonly refused: RejectedFlight | undefined
   readonly repriced: SlipLine[] | undefined
   readonly onTakeBack: () => void
@@ -73,7 +82,9 @@ function Lotteries({ lotteries, current, onClose }: { readonly lotteries: readon
 export function LotterySheets(props: SheetsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { open, onClose, lottery, lotteries, sale, slip, onClearSlip, hasLines, rules, refused, repriced, onTakeBack, onAccept } = props
+  const { open, onClose, lottery, lotteries, sale, slip, onClearSlip, hasLines, rules, group, refused, repriced, onTakeBack, onAccept } = props
+  const { cart, slipMultiple } = useSelector(selectSlip)
+  const online = useOnline()
   const clear = hasLines && <Button className="link" onClick={onClearSlip}><Trans>Clear all</Trans></Button>
   return (
     <>
@@ -89,6 +100,15 @@ export function LotterySheets(props: SheetsProps): ReactElement {
       <Sheet open={open === 'rules'} onClose={onClose} title={t`How to play`} aside={<Tag>{localized(lottery.names)}</Tag>}>
         {rules && <Rules {...rules} />}
       </Sheet>
+      {hasLines && open === 'chase' && (
+        <Suspense>
+          <ChaseSheet
+            open onClose={onClose} lottery={lottery} sale={sale} lines={timesSlip(cart, slipMultiple)} rules={slip.rules} balance={slip.balance}
+            unitLabel={slip.unitLabel} unitRate={slip.unitRate} online={online} onOffline={() => slip.onBlocked({ kind: 'offline' })}
+          />
+        </Suspense>
+      )}
+      {group && open === 'group' && <Suspense><PrizeGroupSheet open onClose={onClose} {...group} /></Suspense>}
       <Sheet open={open === 'switch'} onClose={onClose} title={t`Lotteries`}>
         <Lotteries lotteries={lotteries} current={lottery.id} onClose={onClose} />
       </Sheet>

@@ -11,8 +11,9 @@ import { putAway, settle, takeBack } from './betFlow.ts'
 import { retryDelay } from './betMachine.ts'
 import { isOpen } from './flight.ts'
 import { useReasonText } from './useReasonText.ts'
-import { selectOpenFlights, selectSlip, slipActions, type SlipState, storedSlip } from './slipSlice.ts'
-import { flightStore, slipStore, useRestoredSlip } from './slipStore.ts'
+import { selectOpenFlights, selectSlip, slipActions, type SlipState } from './slipSlice.ts'
+import { flightStore, useRestoredSlip } from './slipStore.ts'
+import { keepSlip } from './slipSync.ts'
 
 function watchVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
@@ -23,7 +24,7 @@ function useVisible(): boolean {
   return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
 }
 
-/** Reads the slip once, then writes what it becomes. Bets on their way come from all tabs. */
+/** Reads the slip once, then keeps what it becomes. Bets on their way come from all tabs. */
 function useKeptSlip(userId: string | null): void {
   const dispatch = useAppDispatch()
   const store = useStore<{ slip: SlipState }>()
@@ -32,20 +33,7 @@ function useKeptSlip(userId: string | null): void {
   useEffect(() => {
     if (restored && owner !== userId) dispatch(slipActions.ownerKnown(userId))
   }, [dispatch, restored, owner, userId])
-  useEffect(() => {
-    let [seen, written] = [selectSlip(store.getState()), '']
-    return store.subscribe(() => {
-      const slip = selectSlip(store.getState())
-      if (slip === seen || !slip.restored) return
-      seen = slip
-      const stored = storedSlip(slip)
-      const text = JSON.stringify(stored)
-      // Much of the slice is not stored, and changes more often.
-      if (text === written) return
-      written = text
-      void slipStore.save(() => stored)
-    })
-  }, [store])
+  useEffect(() => keepSlip(store), [store])
   useEffect(() => {
     if (userId === null) return undefined
     const take = (flights: Awaited<ReturnType<typeof flightStore.load>>) => {

@@ -28,6 +28,8 @@ interface SlipProps {
   readonly busy: boolean
   readonly signedIn: boolean
   readonly onConfirm: () => void
+  /** The slip over several periods. */
+  readonly onChase: () => void
   readonly onBlocked: (blocked: Blocked) => void
   /** A line went back to the board. */
   readonly onEdited: () => void
@@ -71,7 +73,7 @@ export function SlipLines({ unitRate, onEdited }: Pick<SlipProps, 'unitRate' | '
 }
 
 export function SlipFoot(props: SlipProps): ReactElement | null {
-  const { view, blocked, balance, unitLabel, cancellable, rules, busy, signedIn, onConfirm, onBlocked } = props
+  const { view, blocked, balance, unitLabel, cancellable, rules, busy, signedIn, onConfirm, onChase, onBlocked } = props
   const format = useFormat()
   const { cart, slipMultiple } = useSelector(selectSlip)
   if (cart.length === 0) return null
@@ -99,10 +101,13 @@ export function SlipFoot(props: SlipProps): ReactElement | null {
       {blocked
         ? <BlockedButton blocked={blocked} onBlocked={onBlocked} className="big mt3" />
         : (
-          <Button look="pri" big className="mt3" busy={busy} onClick={onConfirm}>
-            {!signedIn && <Trans>Sign in to bet</Trans>}
-            {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
-          </Button>
+          <div className="slipacts mt3">
+            {signedIn && <Button look="soft" big disabled={busy} onClick={onChase}><Trans>Chase</Trans></Button>}
+            <Button look="pri" big busy={busy} onClick={onConfirm}>
+              {!signedIn && <Trans>Sign in to bet</Trans>}
+              {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
+            </Button>
+          </div>
         )}
     </>
   )

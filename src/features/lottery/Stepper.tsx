@@ -9,10 +9,12 @@ interface StepperProps {
   readonly label: string
   readonly value: number
   readonly max: number
+  /** After the number; × unless told otherwise. */
+  readonly sign?: string
   readonly onChange: (value: number) => void
 }
 
-export function Stepper({ label, value, max, onChange }: StepperProps): ReactElement {
+export function Stepper({ label, value, max, sign, onChange }: StepperProps): ReactElement {
   const { t } = useLingui()
   const style: Digits = { '--digits': String(value).length }
   const set = (next: number) => onChange(Math.min(Math.max(1, max), Math.max(1, next)))
@@ -25,7 +27,7 @@ export function Stepper({ label, value, max, onChange }: StepperProps): ReactEle
           onFocus={(event) => event.target.select()}
           onChange={(event) => set(Number(event.target.value.replace(/\D/g, '').slice(0, 4)) || 1)}
         />
-        <span>{t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
+        <span>{sign ?? t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
       </label>
       <button type="button" aria-label={t`More`} disabled={value >= max} onClick={() => set(value + 1)}><Plus className="ico s" aria-hidden /></button>
     </div>

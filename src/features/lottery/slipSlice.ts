@@ -27,13 +27,15 @@ const draftEntries = {
   cart: v.array(betLine),
 }
 const draft = v.object(draftEntries)
-type Draft = v.InferOutput<typeof draft>
+export type Draft = v.InferOutput<typeof draft>
 
 /** What is persisted; one slip per lottery, of one player or of a visitor. */
 export const slipSchema = v.object({
   owner: v.nullable(v.string()),
   lottery: v.nullable(v.object({ id: v.string(), lotteryTypeCode })),
   chip: v.nullable(v.string()),
+  /** The prize group chosen instead of the own one. Slips stored before there was a choice have none. */
+  prizeGroup: v.optional(v.nullable(v.number())),
   ...draftEntries,
   drafts: v.record(v.string(), draft),
 })
@@ -53,11 +55,11 @@ export interface SlipState extends StoredSlip {
   attended: string | null
 }
 
-const emptyDraft: Draft = {
+export const emptyDraft: Draft = {
   handler: null, betType: allHandlers, multiplier: 1, slipMultiple: 1, bets: {}, cart: [],
 }
 
-export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, drafts: {}, ...emptyDraft }
+export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, prizeGroup: null, drafts: {}, ...emptyDraft }
 
 const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false, ready: null, period: null, attended: null }
 
@@ -65,12 +67,12 @@ function draftOf({ handler, betType, multiplier, slipMultiple, bets, cart }: Sli
   return { handler, betType, multiplier, slipMultiple, bets, cart }
 }
 
-const isWorthKeeping = (kept: Draft) => kept.cart.length > 0 || Object.keys(kept.bets).length > 0
+export const isWorthKeeping = (kept: Draft) => kept.cart.length > 0 || Object.keys(kept.bets).length > 0
 
 /** What goes into the store: the slip in use counts as its lottery's draft. */
 export function storedSlip(state: SlipState): StoredSlip {
-  const { owner, lottery, chip, drafts } = state
-  return { owner, lottery, chip, drafts, ...draftOf(state) }
+  const { owner, lottery, chip, prizeGroup, drafts } = state
+  return { owner, lottery, chip, prizeGroup, drafts, ...draftOf(state) }
 }
 
 /** Lines of a bet that did not happen go back to the slip they came from. */
@@ -93,6 +95,10 @@ export const slipSlice = createSlice({
       const { slip, userId } = payload
       const isMine = slip && (slip.owner === null || slip.owner === userId)
       return { ...state, ...(isMine ? slip : {}), owner: userId, restored: true }
+    },
+    /** Another tab changed the slip. */
+    slipMerged(state, { payload }: PayloadAction<StoredSlip>) {
+      Object.assign(state, payload)
     },
     /** A visitor who signs in keeps the slip; anybody else starts with an empty one. */
     ownerKnown(state, { payload }: PayloadAction<string | null>) {
@@ -167,6 +173,10 @@ export const slipSlice = createSlice({
     },
     chipChosen(state, { payload }: PayloadAction<string>) {
       state.chip = payload
+    },
+    /** Null goes back to the own one. */
+    prizeGroupChosen(state, { payload }: PayloadAction<number | null>) {
+      state.prizeGroup = payload
     },
     multiplierSet(state, { payload }: PayloadAction<number>) {
       state.multiplier = payload

@@ -13,6 +13,16 @@ export const slipStore = persisted<StoredSlip>({ key: 'slip', version: 1, valid:
 /** Apart from the slip: tabs write it together, each entry by its request id. */
 export const flightStore = persisted<Flight[]>({ key: 'flights', version: 1, valid: (value) => v.is(v.array(flight), value), initial: [], private: true })
 
+let atStart = emptySlip
+
+/** The stored slip as this tab found it. */
+export const slipAtStart = (): StoredSlip => atStart
+
+export async function readSlip(): Promise<StoredSlip> {
+  atStart = await slipStore.load()
+  return atStart
+}
+
 /** Reads the stored slip, once; whoever needs it first brings it. */
 export function useRestoredSlip(): boolean {
   const dispatch = useAppDispatch()
@@ -20,7 +30,7 @@ export function useRestoredSlip(): boolean {
   const { restored } = useSelector(selectSlip)
   useEffect(() => {
     if (restored) return
-    const restore = async () => dispatch(slipActions.slipRestored({ slip: await slipStore.load(), userId }))
+    const restore = async () => dispatch(slipActions.slipRestored({ slip: await readSlip(), userId }))
     void restore()
   }, [dispatch, restored, userId])
   return restored

@@ -1,5 +1,6 @@
 /** The odds that a player sees: his own prize group's, or the visitors' one by the rules. */
 import { skipToken } from '@reduxjs/toolkit/query'
+import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { RuleConfig } from '#/rules/config.ts'
@@ -7,9 +8,13 @@ import { oddsOf } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import type { OddsByPlay } from './boardModel.ts'
 import { useGetUserOddsQuery } from './lotteryApi.ts'
+import { groupInUse } from './prizeGroup.ts'
+import { selectSlip } from './slipSlice.ts'
 
 export interface OddsShown {
   prizeGroup: number | undefined
+  /** The account's own, where the player may bet at a lower one. */
+  own?: number | undefined
   odds: OddsByPlay
 }
 
@@ -19,8 +24,15 @@ export function useOdds(lotteryId: string | undefined, playTypeCode: string | un
   const { data: config } = useGetSystemConfigQuery({})
   const asked = signedIn && lotteryId !== undefined && playTypeCode !== undefined ? { lotteryId, playTypeCode } : skipToken
   const { currentData } = useGetUserOddsQuery(asked)
-  if (signedIn) return { prizeGroup: currentData?.prizeGroup, odds: currentData?.odds ?? {} }
+  const { prizeGroup: chosen } = useSelector(selectSlip)
+  const byRule = (group: number) => ({ prizeGroup: group, odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, group, rules)])) })
+  if (signedIn) {
+    const mayChoose = config?.isChangePirzeTeam ?? false
+    const { prizeGroup: own, odds = {} } = currentData ?? {}
+    if (own === undefined) return { prizeGroup: own, odds }
+    const group = groupInUse(own, chosen, mayChoose)
+    return { own: mayChoose ? own : undefined, ...(group === own ? { prizeGroup: own, odds } : byRule(group)) }
+  }
   const visitors = config?.visitorPrizeGroup
-  if (visitors === undefined) return { prizeGroup: undefined, odds: {} }
-  return { prizeGroup: visitors, odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, visitors, rules)])) }
+  return visitors === undefined ? { prizeGroup: undefined, odds: {} } : byRule(visitors)
 }

@@ -68,7 +68,7 @@ export function GameRecordPage(): ReactElement {
   ]
   return (
     <>
-      <Header title={t`Bet records`} back="/mine" />
+      <Header title={t`Bet records`} back="/mine" actions={<Link to="/gameRecordIndex/chase" className="btn link"><Trans>Chases</Trans></Link>} />
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>

@@ -5,7 +5,7 @@ import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from
 import { t } from '../support/texts.ts'
 
 test.use({
-  platformOptions: { intervals: { 'k3-1m': { interval: 20, closeOffset: 5 } } },
+  platformOptions: { pace: 'quick' },
   expectedComplaints: networkComplaint,
 })
 

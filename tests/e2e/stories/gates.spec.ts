@@ -1,20 +1,20 @@
 /** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
-import { demoPlayer, expect, goOffline, goOnline, networkComplaint, test } from '../support/fixtures.ts'
+import { expect, goOffline, goOnline, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.describe('the login guard', () => {
-  test('leads back to where one was going, with home beneath', async ({ app, page }) => {
+  test('leads back to where one was going, with home beneath', async ({ app, page, account }) => {
     await app.open('/messageDetail?id=x')
     await app.expectAt('/login?to=/messageDetail?id=x')
-    await app.signIn(demoPlayer)
+    await app.signIn(account)
     await app.expectAt('/messageDetail?id=x')
     await page.goBack()
     await app.expectAt('/home')
   })
 
-  test('never leads out of the app', async ({ app }) => {
+  test('never leads out of the app', async ({ app, account }) => {
     await app.open('/login?to=//evil.example')
-    await app.signIn(demoPlayer)
+    await app.signIn(account)
     await app.expectAt('/home')
   })
 
@@ -26,7 +26,7 @@ test.describe('the login guard', () => {
   test.describe('where the platform wants everyone signed in', () => {
     test.use({ platformOptions: { settings: { needLogin: true, rootRoute: '/mine' } } })
 
-    test('guards every page but login and register, and / leads where it is configured', async ({ app }) => {
+    test('guards every page but login and register, and / leads where it is configured', async ({ app, account }) => {
       await app.open('/')
       await app.expectAt(/^\/login\?to=\/(home|mine)?$/)
       await app.open('/lottery?id=k3-1m')
@@ -34,7 +34,7 @@ test.describe('the login guard', () => {
       await app.open('/register')
       await app.expectAt('/register')
       await app.open('/login')
-      await app.signIn(demoPlayer)
+      await app.signIn(account)
       await app.open('/')
       await app.expectAt('/mine')
     })
@@ -157,7 +157,7 @@ test.describe('the notice dialog', () => {
 
   test('greets whoever comes to a tab, goes through the notices, and shows their HTML harmless', async ({ page, platform, complaints }) => {
     expect(complaints).toEqual([])
-    await platform.operator('notice', 'add', '新公告', '<p>请看<b>这里</b><img src=x onerror="window.pwned=1"><script>window.pwned=1</script></p>', '--dialog')
+    const notice = await platform.operator('notice', 'add', '新公告', '<p>请看<b>这里</b><img src=x onerror="window.pwned=1"><script>window.pwned=1</script></p>', '--dialog')
     await page.goto(`${platform.url}/home`)
     const dialog = page.locator('.dlg.notice')
     await expect(dialog.getByRole('heading', { name: '新公告' })).toBeVisible()
@@ -168,12 +168,13 @@ test.describe('the notice dialog', () => {
     await dialog.getByRole('button', { name: t('Close') }).click()
     await expect(dialog).toHaveCount(0)
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    await platform.operator('notice', 'remove', notice.trim())
   })
 
-  test('announces unread messages, and leads to them', async ({ page, platform }) => {
+  test('announces unread messages, and leads to them', async ({ page, platform, account }) => {
     await page.goto(`${platform.url}/login`)
-    await page.getByRole('textbox', { name: t('Username') }).fill(demoPlayer.username)
-    await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(demoPlayer.password)
+    await page.getByRole('textbox', { name: t('Username') }).fill(account.username)
+    await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(account.password)
     await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
     const dialog = page.locator('.dlg.notice')
     await expect(dialog.getByText(t('{count} new messages', { count: 2 }))).toBeVisible()
@@ -187,13 +188,13 @@ test.describe('the notice dialog', () => {
 test.describe('a session that ends elsewhere', () => {
   test.use({ platformOptions: { settings: { singleSession: true } }, expectedComplaints: networkComplaint })
 
-  test('kicks the player offline with the reason, and leads back after signing in', async ({ player, browser, platform }) => {
+  test('kicks the player offline with the reason, and leads back after signing in', async ({ player, account, browser, platform }) => {
     await player.open('/message')
     const elsewhere = await browser.newContext({ locale: 'zh-CN' })
     const page = await elsewhere.newPage()
     await page.goto(`${platform.url}/login`)
-    await page.getByRole('textbox', { name: t('Username') }).fill(demoPlayer.username)
-    await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(demoPlayer.password)
+    await page.getByRole('textbox', { name: t('Username') }).fill(account.username)
+    await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(account.password)
     await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
     await expect(player.toasts).toContainText(t('The account is logged in on another device. If it was not you, change the password or contact support'))
     await player.expectAt('/login?to=/message')

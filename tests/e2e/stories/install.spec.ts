@@ -2,7 +2,7 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { browserArguments, findBrowser } from '../../support/browser.ts'
@@ -38,43 +38,39 @@ test.describe('a new version', () => {
       released = await mkdtemp(join(tmpdir(), 'stone-dist-'))
       // Without the compressed copies, which would go on saying what they said.
       await cp(built, released, { recursive: true, filter: (path) => !/sw\.js\.(br|gz)$/.test(path) })
-      await provide({ intervals: { 'k3-1m': { interval: 86_400, closeOffset: 5 } }, environment: { DIST_DIR: released } })
+      await provide({ own: true, environment: { DIST_DIR: released } })
       await rm(released, { recursive: true, force: true })
     },
   })
 
-  test('is told of, waits beside a slip, and is let in by a tap', async ({ player, page }) => {
+  test('is told of, can wait until later, waits beside a slip, and is let in by a tap', async ({ player, page }) => {
     const lottery = new LotteryPage(player)
     await lottery.open()
     await workerReady(page)
     await lottery.pick('10', '11')
     await page.locator('.stake').getByRole('button', { name: player.nameOf('Slip') }).click()
     await expect(lottery.linesInSlip).toHaveText('1')
-
-    await appendFile(join(released, 'sw.js'), '\n// the next release\n')
-    await page.evaluate(async () => {
-      Object.assign(window, { isSamePage: true })
-      await (await navigator.serviceWorker.ready).update()
-    })
+    await page.evaluate(() => { Object.assign(window, { isSamePage: true }) })
+    const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
     const bar = page.locator('.upd')
+
+    await release(page, 'the next release')
     await expect(bar).toContainText(player.nameOf('A new version is ready'))
+    await bar.getByRole('button', { name: player.nameOf('Later') }).click()
+    await expect(bar).toHaveCount(0)
     await expect(lottery.linesInSlip).toHaveText('1')
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(await isSamePage()).toBe(true)
 
+    await release(page, 'the one after it')
+    await expect(lottery.linesInSlip).toHaveText('1')
     await bar.getByRole('button', { name: player.nameOf('Update') }).click()
-    await expect.poll(() => page.evaluate(() => 'isSamePage' in window).catch(() => true)).toBe(false)
+    await expect.poll(() => isSamePage().catch(() => true)).toBe(false)
     await expect(lottery.linesInSlip).toHaveText('1')
     await expect(bar).toHaveCount(0)
   })
 
-  test('can wait until later', async ({ app, page }) => {
-    await app.open('/home')
-    await workerReady(page)
-    await appendFile(join(released, 'sw.js'), '\n// the next release\n')
+  async function release(page: Page, what: string) {
+    await appendFile(join(released, 'sw.js'), `\n// ${what}\n`)
     await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
-    const bar = page.locator('.upd')
-    await bar.getByRole('button', { name: app.nameOf('Later') }).click()
-    await expect(bar).toHaveCount(0)
-    await expect(app.tabBar).toBeVisible()
-  })
+  }
 })

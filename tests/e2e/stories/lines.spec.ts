@@ -1,6 +1,6 @@
 /** O8: whatever the line socket does, the app comes up; a line on another origin carries the calls. */
 import { chaosProxy } from '../../support/chaosProxy.ts'
-import { demoPlayer, expect, networkComplaint, test } from '../support/fixtures.ts'
+import { expect, networkComplaint, test } from '../support/fixtures.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
@@ -14,7 +14,7 @@ test.describe('the default line is used when the line socket', () => {
     'closes at once': (socket) => void socket.close(),
   }
   for (const [name, act] of Object.entries(oddities)) {
-    test(name, async ({ app, page }) => {
+    test(name, async ({ app, account, page }) => {
       const elsewhere: string[] = []
       page.on('request', (request) => {
         if (new URL(request.url()).origin !== app.platform.url) elsewhere.push(request.url())
@@ -25,7 +25,7 @@ test.describe('the default line is used when the line socket', () => {
         act(socket)
       })
       await app.open('/login')
-      await app.signIn(demoPlayer)
+      await app.signIn(account)
       await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
       expect(asked).toBe(1)
       expect(elsewhere).toEqual([])
@@ -40,7 +40,7 @@ test.describe('the default line is used when the line socket', () => {
   })
 })
 
-test('a line on another origin is used when it answers first', async ({ app, context, platform }) => {
+test('a line on another origin is used when it answers first', async ({ app, account, context, platform }) => {
   const line = await chaosProxy(platform.port)
   try {
     await platform.operator('lines', 'add', 'own', platform.url)
@@ -49,12 +49,13 @@ test('a line on another origin is used when it answers first', async ({ app, con
     const found = app.page.waitForResponse(`${line.url}/live`)
     await app.open('/login')
     await found
-    await app.signIn(demoPlayer)
+    await app.signIn(account)
     await app.open('/mine')
     await app.expectBalance(10_000_000n)
     expect(line.count('POST /auth/oauth/token ')).toBe(1)
     expect(platform.proxy.count('POST /auth/oauth/token ')).toBe(0)
   } finally {
+    for (const name of ['own', 'other']) await platform.operator('lines', 'remove', name)
     await line.close()
   }
 })

@@ -1,12 +1,14 @@
 /** Every page opens without a network, and says how old what it shows is; a bet is refused and kept as a draft (O2, O3, S10). */
 import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
-import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
+import { betAndDraw, memberPages, settledOn, visitorPages } from '../support/tour.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
+/** Of a member and of a visitor alike. */
+const pagesOfAll = ['/lottery?id=k3-1m', '/agree', '/agree?code=privacy', '/401', '/nowhere']
 const onTabs = new Set(['/home', '/mine'])
 
 /** Opens a page in a new tab, without a network. */
@@ -23,37 +25,13 @@ async function expectOpensOffline(app: App, path: string, lands: string | RegExp
 }
 
 test.describe('after one visit online', () => {
-  test.use({ platformOptions: { intervals: { 'k3-1m': { interval: 20, closeOffset: 5 } } } })
+  test.use({ platformOptions: { pace: 'quick' } })
 
   test('every page of a member opens cold without a network', async ({ player, context, platform }) => {
-    const { page } = player
-    await workerReady(page)
-    const lottery = new LotteryPage(player)
-    await lottery.open()
-    await lottery.pick('10')
-    await lottery.expectTimeLeft(6)
-    await lottery.toSlip()
-    await lottery.confirm()
-    await player.expectAt(/^\/betdetail\?id=/)
-    const receipt = new ReceiptPage(player)
-    await expect(receipt.verification).toBeVisible({ timeout: 45_000 })
-    const bet = new URL(page.url()).pathname + new URL(page.url()).search
-    await receipt.link.click()
-    await player.expectAt(/^\/recordDetail\//)
-    const draw = decodeURIComponent(new URL(page.url()).pathname)
-    await player.open('/message')
-    await page.locator('.msg').first().click()
-    await player.expectAt(/^\/messageDetail\?id=/)
-    const message = new URL(page.url()).pathname + new URL(page.url()).search
-
-    const paths = [
-      '/home', '/mine', '/lottery?id=k3-1m', '/lottery?id=k3-3m', '/gameRecordIndex', bet, draw, '/message', message, '/setting', '/language',
-      '/agree', '/agree?code=privacy', '/401', '/nowhere',
-    ]
-    for (const path of paths) {
-      await player.open(path)
-      await expect(page.locator('.sk').filter({ visible: true })).toHaveCount(0)
-    }
+    await workerReady(player.page)
+    const drawn = await betAndDraw(player)
+    for (const path of [...memberPages, ...pagesOfAll]) await settledOn(player, path)
+    const paths = [...memberPages, ...pagesOfAll, ...Object.values(await drawn())]
 
     await goOffline(context, platform)
     for (const path of paths) await expectOpensOffline(player, path)
@@ -63,13 +41,9 @@ test.describe('after one visit online', () => {
   test('every page of a visitor opens cold without a network', async ({ app, context, page, platform }) => {
     await app.open('/home')
     await workerReady(page)
-    const paths = ['/home', '/login', '/register', '/forgotPassword', '/agree', '/lottery?id=k3-1m']
-    for (const path of paths) {
-      await app.open(path)
-      await expect(page.locator('.sk').filter({ visible: true })).toHaveCount(0)
-    }
+    for (const path of visitorPages) await settledOn(app, path)
     await goOffline(context, platform)
-    for (const path of paths) await expectOpensOffline(app, path)
+    for (const path of visitorPages) await expectOpensOffline(app, path)
     await expectOpensOffline(app, '/message', '/login?to=/message')
   })
 
@@ -95,8 +69,6 @@ test.describe('after one visit online', () => {
 })
 
 test.describe('a bet without a network', () => {
-  test.use({ platformOptions: { intervals: { 'k3-1m': { interval: 86_400, closeOffset: 5 } } } })
-
   test('is refused at once, kept as a draft, and never sent by itself', async ({ player, context, platform }) => {
     const { page } = player
     const lottery = new LotteryPage(player)

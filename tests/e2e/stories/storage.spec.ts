@@ -1,16 +1,14 @@
 /** O9: a browser that stores nothing still plays. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
-import { demoPlayer, expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
-test.use({ platformOptions: { intervals: { 'k3-1m': { interval: 86_400, closeOffset: 5 } } } })
-
-test('without IndexedDB one signs in, bets and gets a receipt; a reload forgets who it was', async ({ app, page }) => {
+test('without IndexedDB one signs in, bets and gets a receipt; a reload forgets who it was', async ({ app, account, page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError') }
   })
   const lottery = new LotteryPage(app)
   await app.open('/login')
-  await app.signIn(demoPlayer)
+  await app.signIn(account)
   await page.getByRole('link', { name: /一分快三/ }).first().click()
   await lottery.pick('10')
   await lottery.toSlip()

@@ -1,7 +1,13 @@
-/** Before the first story: the app as its sources are now. */
+/** Before the first story: the app as its sources are now, and the databases that its platforms start with. */
 import { buildWhenStale } from '../../../server/build.ts'
 import { readEnvironment } from '../../../server/platform/environment.ts'
+import { shareTemplates, template } from '../../support/platformProcess.ts'
+import { optionsOf } from './platforms.ts'
 
-export default async function built(): Promise<void> {
+export default async function built(): Promise<() => Promise<void>> {
+  const removeTemplates = await shareTemplates()
   await buildWhenStale(readEnvironment(process.env))
+  await template(optionsOf('still'))
+  await template(optionsOf('quick'))
+  return removeTemplates
 }

@@ -1,46 +1,83 @@
-/** What every story starts with: a platform and a database of its own behind a proxy, and an ear for what the browser complains about. */
+/** What every story starts with: a platform behind a proxy, a player of its own, and an ear for what the browser complains about. */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { chaosProxy } from '../../support/chaosProxy.ts'
-import { startPlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
 import { App } from '../pages/app.ts'
 import type { Platform } from './platform.ts'
+import { startStoryPlatform, type Account, type Pace, type StoryPlatform } from './platforms.ts'
+
+export interface PlatformOptions {
+  /** `still` unless told otherwise. */
+  readonly pace?: Pace
+  /** Other than the platform's, for this story. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** A platform for this story alone: one that kills it, or leaves in it what cannot be undone. */
+  readonly own?: boolean
+  /** Of the process of a platform of its own. */
+  readonly environment?: Readonly<Record<string, string>>
+}
 
 interface Options {
-  readonly platformOptions: ProcessOptions
+  readonly platformOptions: PlatformOptions
   /** Matches complaints of the browser that belong to the story; any other fails it. */
   readonly expectedComplaints: RegExp
 }
 
 interface Fixtures extends Options {
+  readonly storyPlatform: StoryPlatform
   readonly platform: Platform
+  /** Of a player whom no other story has met, with the opening grant. */
+  readonly account: Account
   /** Every complaint of the pages of `context`, those that belong to the story included. */
   readonly complaints: readonly string[]
   /** The app in the browser's first page; nothing is open yet. */
   readonly app: App
-  /** The same, with the demo player signed in. */
+  /** The same, with the player of `account` signed in. */
   readonly player: App
+}
+
+interface WorkerFixtures {
+  readonly sharedPlatform: (pace: Pace) => Promise<StoryPlatform>
 }
 
 /** What a browser says of itself when a request fails or is answered with an error's status: a story about a bad network expects it. */
 export const networkComplaint = /net::ERR_|WebSocket connection to .* failed|the server responded with a status of \d+/
 const noComplaint = /^$/
 
-export const demoPlayer = { username: 'player01', password: 'play1234' }
-/** Prompts that come by themselves are stories of their own. */
-const quiet: ProcessOptions = { settings: { messageNotice: false } }
-
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   platformOptions: [{}, { option: true }],
   expectedComplaints: [noComplaint, { option: true }],
 
-  platform: async ({ platformOptions }, provide, testInfo) => {
-    const platform = await startPlatformProcess({ ...platformOptions, settings: { ...quiet.settings, ...platformOptions.settings } })
-    const proxy = await chaosProxy(platform.port)
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants to read the names it takes
+  sharedPlatform: [async ({}, provide) => {
+    const started = new Map<Pace, Promise<StoryPlatform>>()
+    await provide((pace) => {
+      const platform = started.get(pace) ?? startStoryPlatform(pace)
+      started.set(pace, platform)
+      return platform
+    })
+    for (const platform of started.values()) await (await platform).process.remove()
+  }, { scope: 'worker' }],
+
+  storyPlatform: async ({ platformOptions: { pace = 'still', own = false, environment, settings = {} }, sharedPlatform }, provide) => {
+    const platform = own ? await startStoryPlatform(pace, environment) : await sharedPlatform(pace)
+    const restore = await platform.withSettings(settings)
+    await provide(platform)
+    if (own) await platform.process.remove()
+    else await restore()
+  },
+
+  platform: async ({ storyPlatform }, provide, testInfo) => {
+    const { process } = storyPlatform
+    const proxy = await chaosProxy(process.port)
+    const saidBefore = process.output().length
     // A live object underneath: its process may be another one later.
-    await provide(Object.assign(Object.create(platform), { proxy, url: proxy.url }))
-    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('platform', { body: platform.output() })
+    await provide(Object.assign(Object.create(process), { proxy, url: proxy.url }))
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('platform', { body: process.output().slice(saidBefore) })
     await proxy.close()
-    await platform.remove()
+  },
+
+  account: async ({ storyPlatform }, provide) => {
+    await provide(storyPlatform.nextAccount())
   },
 
   complaints: async ({ context, expectedComplaints }, provide) => {
@@ -54,9 +91,9 @@ export const test = base.extend<Fixtures>({
     await provide(new App(page, platform))
   },
 
-  player: async ({ app }, provide) => {
+  player: async ({ app, account }, provide) => {
     await app.open('/login')
-    await app.signIn(demoPlayer)
+    await app.signIn(account)
     await provide(app)
   },
 })

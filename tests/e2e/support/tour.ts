@@ -6,29 +6,38 @@ import type { App } from '../pages/app.ts'
 
 export const visitorPages: readonly string[] = ['/home', '/login', '/register', '/forgotPassword', '/agree', '/agree?code=privacy', '/lottery?id=k3-1m', '/401', '/nowhere']
 
-const memberPages: readonly string[] = ['/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/message', '/setting', '/language']
+export const memberPages: readonly string[] = ['/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/message', '/setting', '/language']
 
-/** Bets, waits for the draw, and gives every page of a member, the bet's and the draw's included. */
-export async function pagesOfPlayer(player: App): Promise<readonly string[]> {
+interface Drawn {
+  readonly bet: string
+  readonly draw: string
+  readonly message: string
+}
+
+/** Bets; gives what waits for the draw, in any language, and then tells the pages of the bet, of the draw and of a message. */
+export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
   const { page } = player
   const here = () => decodeURIComponent(new URL(page.url()).pathname) + new URL(page.url()).search
   const lottery = new LotteryPage(player)
-  const receipt = new ReceiptPage(player)
+  const { link } = new ReceiptPage(player)
+  await player.open('/message')
+  await page.locator('.msg').first().click()
+  await player.expectAt(/^\/messageDetail\?id=/)
+  const message = here()
   await lottery.open()
   await lottery.pick('10')
   await lottery.expectTimeLeft(6)
   await lottery.toSlip()
   await lottery.confirm()
   await player.expectAt(/^\/betdetail\?id=/)
-  await expect(receipt.verification).toBeVisible({ timeout: 60_000 })
   const bet = here()
-  await receipt.link.click()
-  await player.expectAt(/^\/recordDetail\//)
-  const draw = here()
-  await player.open('/message')
-  await page.locator('.msg').first().click()
-  await player.expectAt(/^\/messageDetail\?id=/)
-  return [...memberPages, bet, draw, here()]
+  return async () => {
+    await player.open(bet)
+    await expect(link).toBeVisible({ timeout: 60_000 })
+    await link.click()
+    await player.expectAt(/^\/recordDetail\//)
+    return { bet, draw: here(), message }
+  }
 }
 
 /** Opens a page and waits until nothing on it is still on its way. */

@@ -134,6 +134,7 @@ describe('refusals change nothing', () => {
     ['ODDS_CHANGED', () => ({ lines: [{ ...lineOf(), oddsSeen: {} }] })],
     ['PRIZE_GROUP', () => ({ lines: [lineOf({ prizeGroup: 1958 })] })],
     ['PRIZE_GROUP', () => ({ lines: [lineOf({ prizeGroup: 1700 })] })],
+    ['PRIZE_GROUP', () => ({ lines: [lineOf({ prizeGroup: 1901 })] })],
     ['BELOW_MIN', () => ({ lines: [lineOf({ unit: 99n })] })],
     ['ABOVE_MAX', () => ({ lines: [lineOf({ unit: 50_000_001n })] })],
     ['ABOVE_MAX', () => ({ lines: [lineOf({ unit: 999_999_999_999_999n, multiple: 9999 })] })],

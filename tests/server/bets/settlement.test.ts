@@ -138,7 +138,7 @@ describe('arithmetic (M11)', () => {
         const line = lineOf({ playCode: play.code, selection, unit: BigInt(1 + uniform(99_999)), multiple: 1 + uniform(99), prizeGroup: 1800 + 2 * uniform(80) })
         const bet: OpenBet = {
           userId: '', betId: '', playCode: play.code, selection, unit: BigInt(line.unit), multiple: line.multiple,
-          stake: BigInt(line.unit) * BigInt(line.multiple), odds: line.oddsSeen, ruleVersion: 1,
+          stake: BigInt(line.unit) * BigInt(line.multiple), prizeGroup: line.prizeGroup, odds: line.oddsSeen, ruleVersion: 1,
         }
         const outcome = decide(bet)
         const notes = Object.entries(outcome.wins)
@@ -152,7 +152,7 @@ describe('arithmetic (M11)', () => {
   })
 
   test('the lottery caps what one bet pays, and keeps what it would have been', () => {
-    const bet: OpenBet = { userId: '', betId: '', playCode: 'KSHZDXDS', selection: [['big']], unit: 1000n, multiple: 10, stake: 10_000n, odds: { big: 19_560 }, ruleVersion: 1 }
+    const bet: OpenBet = { userId: '', betId: '', playCode: 'KSHZDXDS', selection: [['big']], unit: 1000n, multiple: 10, stake: 10_000n, prizeGroup: 1956, odds: { big: 19_560 }, ruleVersion: 1 }
     expect(judge([6, 6, 5], 15_000n)(bet)).toMatchObject({ state: 'WIN', payout: 15_000n, uncapped: 19_560n })
     expect(judge([6, 6, 5], 19_560n)(bet)).toMatchObject({ payout: 19_560n, uncapped: null })
   })

@@ -78,11 +78,11 @@ export async function openHouse(
 }
 
 /** A member with this many thousandths; returns the id. */
-export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956): Promise<string> {
+export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956, parentId: string | null = null): Promise<string> {
   const id = randomUUID()
   await transact(db, async (tx) => {
     await tx.insertInto('users').values({
-      id, username: id, usernameKey: id, passwordHash: '', nickName: id, prizeGroup, parentId: null, phone: null, qq: null,
+      id, username: id, usernameKey: id, passwordHash: '', nickName: id, prizeGroup, parentId, phone: null, qq: null,
       requestId: id, requestDigest: '',
     }).execute()
     await openWallet(tx, id)

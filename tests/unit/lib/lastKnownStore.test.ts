@@ -1,5 +1,5 @@
-/** The last known answers: kept by call, language, user and arguments; what is private goes at logout, and stays gone. */
-import { beforeEach, expect, test, vi } from 'vitest'
+/** The last known answers: kept by call, language, user and arguments; what is private goes at logout, and stays gone; no more than there is room for. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerKey, StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { freshBrowser } from '../api/fakeBrowser.ts'
 
@@ -62,4 +62,45 @@ test('writes and an erasure at once leave nothing private behind', async () => {
     ...Array.from({ length: 10 }, (_, n) => store.keepAnswer({ ...records, args: { n: n + 10 } }, answer, epoch)),
   ])
   for (let n = 0; n < 20; n += 1) expect(await store.lastAnswer({ ...records, args: { n } })).toBeUndefined()
+})
+
+describe('where there is no room for all answers', () => {
+  const page = (n: number, length = 100_000): [AnswerKey, StoredAnswer] => [{ ...records, args: { n } }, { ...answer, data: 'x'.repeat(length), storedAt: n }]
+  const configs = (['getSystemConfig', 'configFromCache', 'queryAllConfig'] as const).map((call): AnswerKey => ({ ...lotteries, call }))
+  const keptOf = async (count: number) => {
+    const found = await Promise.all(Array.from({ length: count }, async (_, n) => (await store.lastAnswer(page(n)[0])) && n))
+    return found.filter((n) => n !== undefined)
+  }
+
+  test('the oldest go, the newest stay, and what the app cannot start without stays however old it is', async () => {
+    for (const key of configs) await store.keepAnswer(key, { ...answer, data: 'y'.repeat(500_000), storedAt: 0 }, 0)
+    const count = Math.ceil(store.roomForAnswers / 100_000) + 20
+    for (let n = 0; n < count; n += 1) expect(await store.keepAnswer(...page(n), 0)).toBe(true)
+    const kept = await keptOf(count)
+    expect(kept.length * 100_000).toBeLessThanOrEqual(store.roomForAnswers)
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept).toEqual(Array.from({ length: kept.length }, (_, at) => count - kept.length + at))
+    for (const key of configs) expect(await store.lastAnswer(key)).toBeDefined()
+  })
+
+  test('the same answer, kept again and again, takes its room once', async () => {
+    await store.keepAnswer(...page(0), 0)
+    for (let n = 0; n < 60; n += 1) await store.keepAnswer(...page(1), 0)
+    expect(await keptOf(2)).toEqual([0, 1])
+  })
+
+  test('what an erasure leaves is counted', async () => {
+    await store.keepAnswer({ ...lotteries, args: { old: true } }, { ...answer, data: 'x'.repeat(2_500_000), storedAt: 0 }, 0)
+    await store.keepAnswer(...page(1), 0)
+    await store.eraseScope('all users')
+    await store.keepAnswer({ ...lotteries, args: { old: false } }, { ...answer, data: 'x'.repeat(2_500_000), storedAt: 1 }, 0)
+    expect(await store.lastAnswer({ ...lotteries, args: { old: true } })).toBeUndefined()
+    expect(await store.lastAnswer({ ...lotteries, args: { old: false } })).toBeDefined()
+  })
+
+  test('an answer too large for it is not kept, and drops nothing', async () => {
+    await store.keepAnswer(...page(0), 0)
+    expect(await store.keepAnswer(...page(1, store.roomForAnswers), 0)).toBe(false)
+    expect(await keptOf(2)).toEqual([0])
+  })
 })

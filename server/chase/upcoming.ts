@@ -1,0 +1,29 @@
+/** The periods of a lottery that can still be bet on, as many as asked for; those that do not exist yet as they will be. */
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { periodAt } from '../draws/businessDay.ts'
+import type { Lottery } from '../draws/lotteries.ts'
+import type { Platform } from '../platform/platform.ts'
+
+export interface Upcoming {
+  readonly period: string
+  readonly closesAt: number
+  readonly drawsAt: number
+}
+
+export async function upcomingPeriods(
+  db: Db, { settings, now }: Pick<Platform, 'settings' | 'now'>, lottery: Lottery, count: number,
+): Promise<Upcoming[]> {
+  const { rows } = await sql<Upcoming>`
+    select period, closes_at, draws_at from periods
+    where lottery_id = ${lottery.id} and state = 'open' and closes_at > clock_timestamp() order by draws_at limit ${count}`.execute(db)
+  const periods = [...rows]
+  const clock = { timeZone: settings.get('timeZone'), dayStartHour: lottery.dayStartHour }
+  let at = periods.at(-1)?.drawsAt ?? now()
+  while (periods.length < count) {
+    const { period, closesAt, drawsAt } = periodAt(at, clock, lottery)
+    if (closesAt > at) periods.push({ period, closesAt, drawsAt })
+    at = drawsAt
+  }
+  return periods
+}

@@ -1,0 +1,30 @@
+/** What must hold of rebates, each as a query for what breaks it. */
+import { sql, type RawBuilder } from 'kysely'
+
+export const rebateInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'no prize group is above the one of the parent': sql`
+    select c.id from users c join users p on p.id = c.parent_id where c.prize_group > p.prize_group`,
+  'a settled bet remembers its chain': sql`
+    select b.bet_id from bets b join schema_steps s on s.name = 'rebates-1'
+    where b.state in ('WIN', 'LOSE', 'PUSH') and b.settled_at > s.at and (b.chain is null or b.pushed is null)`,
+  'a chain goes from the player through each upline to the top': sql`
+    select b.bet_id from bets b where b.chain is not null and (b.chain -> 0 ->> 0 is distinct from b.user_id or exists (
+      select 1 from jsonb_array_elements(b.chain) with ordinality c (link, n) left join users u on u.id = c.link ->> 0
+      where u.id is null or u.parent_id is distinct from b.chain -> n::int ->> 0))`,
+  'notes pushed are those whose stake came back': sql`
+    select bet_id from bets where pushed is not null and (
+      pushed < 0 or pushed > notes or (state in ('LOSE', 'VOID') and pushed > 0)
+      or (state = 'PUSH' and coalesce(uncapped, payout) <> pushed * unit * multiple))`,
+  'the rebates of a settled bet are those of the rule': sql`
+    with linked as (
+      select b.bet_id, b.stake - b.pushed * b.unit * b.multiple as cost, c.link ->> 0 as user_id, (c.link ->> 1)::int as prize_group,
+        greatest(b.prize_group, max((c.link ->> 1)::int) over (
+          partition by b.user_id, b.bet_id order by c.n rows between unbounded preceding and 1 preceding)) as below
+      from bets b cross join lateral jsonb_array_elements(b.chain) with ordinality c (link, n)
+      where b.state in ('WIN', 'LOSE', 'PUSH') and b.pushed is not null
+    ),
+    due as (select bet_id, user_id, cost * (prize_group - below) / 2000 as amount from linked where prize_group > below)
+    select coalesce(d.bet_id, p.ref) from (select * from due where amount > 0) d
+    full join (select user_id, ref, amount from postings where kind = 'rebate') p on p.user_id = d.user_id and p.ref = d.bet_id
+    where d.amount is distinct from p.amount`,
+}

@@ -1,0 +1,222 @@
+/** The slip bet over the next periods: its plan, each period's multiple, what all of it costs, and when it stops. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type CSSProperties, type ReactElement, useEffect, useState } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { maxChasePeriods } from '#/rules/chase.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { PickRow } from '#/ui/PickRow.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Switch } from '#/ui/Switch.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { useChasePeriodsQuery } from './chaseApi.ts'
+import { amountTyped, firstPlan, maxRowMultiple, type PlanInput, type PlannedRow, planProblem, plannedRows } from './chasePlan.ts'
+import { ChaseProblem } from './ChaseProblem.tsx'
+import { type SlipLine, totalsOf } from './slipLines.ts'
+import { Stepper } from './Stepper.tsx'
+import { useChase } from './useChase.ts'
+import type { Sale } from './useSale.ts'
+import '#/ui/parts/drawers.css'
+import './chase.css'
+
+export interface ChaseProps {
+  readonly lottery: LotteryInfo
+  readonly sale: Sale
+  /** The slip, its multiple counted in. */
+  readonly lines: readonly SlipLine[]
+  readonly rules: RuleConfig
+  readonly balance: bigint | undefined
+  readonly unitLabel: string
+  readonly unitRate: number
+  readonly online: boolean
+  readonly onOffline: () => void
+}
+
+const presets = ['5', '10', '20']
+/** From this many times the first period's stake on, the plan says so. */
+const steep = 4
+
+interface Digits extends CSSProperties { readonly '--digits': number }
+const digits = (value: number): Digits => ({ '--digits': String(value).length })
+
+interface RowsProps {
+  readonly rows: readonly PlannedRow[]
+  readonly input: PlanInput
+  readonly max: number
+  readonly onChange: (change: Partial<PlanInput>) => void
+}
+
+function Rows({ rows, input, max, onChange }: RowsProps): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const edit = (at: number, text: string) => {
+    const value = Number(text.replace(/\D/g, '').slice(0, 4))
+    const { [at]: _, ...others } = input.edited
+    onChange({ edited: value > 0 ? { ...others, [at]: Math.min(max, value) } : others })
+  }
+  return (
+    <div className="mt3 pad" role="table" aria-label={t`The periods of the chase`}>
+      <div className="planrow note" role="row" style={{ minHeight: 28 }}>
+        <span role="columnheader"><Trans>Period</Trans></span><span role="columnheader"><Trans>Multiple</Trans></span>
+        <span role="columnheader"><Trans>Stake</Trans></span><span role="columnheader"><Trans>Sum</Trans></span>
+      </div>
+      {rows.map((row, at) => {
+        const number = shortPeriod(row.period)
+        return (
+          <div key={row.period} role="row" className={`planrow num chaserow${input.edited[at] === undefined ? '' : ' edited'}`}>
+            <span role="cell" className="t2">{number}</span>
+            <label role="cell">
+              <input
+                className="num" inputMode="numeric" aria-label={t`Multiple of period ${number}`} value={row.multiple}
+                style={digits(row.multiple)}
+                onFocus={(event) => event.target.select()} onChange={(event) => edit(at, event.target.value)}
+              />
+              <span className="t2">{t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
+            </label>
+            <span role="cell">{amount(row.cost)}</span><span role="cell" className="t2">{amount(row.total)}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function PlanFields({ input, lines, onChange }: { readonly input: PlanInput; readonly lines: readonly SlipLine[]; readonly onChange: (change: Partial<PlanInput>) => void }): ReactElement {
+  const { t } = useLingui()
+  const row = (label: string, value: number, max: number, change: (value: number) => Partial<PlanInput>, bare = false) => (
+    <div className="row between mt2" style={{ minHeight: 44 }}>
+      <span>{label}</span>
+      <Stepper label={label} value={value} max={max} {...(bare && { sign: '' })} onChange={(next) => onChange({ ...change(next), edited: {} })} />
+    </div>
+  )
+  return (
+    <>
+      <div className="mt3">
+        <PickRow
+          className="opts" label={t`How many periods`} value={String(input.periods)} onChange={(value) => onChange({ periods: Number(value) })}
+          options={presets.map((value) => ({ value, text: <Plural value={Number(value)} one="# period" other="# periods" /> }))}
+        />
+      </div>
+      {row(t`How many periods`, input.periods, maxChasePeriods, (periods) => ({ periods }), true)}
+      {row(input.kind === 'SAME' ? t`Multiple of each period` : t`Multiple of the first period`, input.multiple, maxRowMultiple(lines), (multiple) => ({ multiple }))}
+      {input.kind === 'DOUBLE' && row(t`Grows by`, input.factor, 10, (factor) => ({ factor }))}
+      {input.kind === 'DOUBLE' && row(t`After every so many periods`, input.every, maxChasePeriods, (every) => ({ every }), true)}
+      {input.kind === 'PROFIT' && row(t`Profit rate, in per cent`, input.percent, 1000, (percent) => ({ percent }), true)}
+    </>
+  )
+}
+
+function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChange: (change: Partial<PlanInput>) => void }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="pad mt2">
+      <div className="row between" style={{ minHeight: 52 }}>
+        <span><Trans>Stop after a win</Trans><span className="note" style={{ display: 'block' }}><Trans>The other periods come back in full</Trans></span></span>
+        <Switch label={t`Stop after a win`} checked={input.stopOnWin} onChange={(stopOnWin) => onChange({ stopOnWin })} />
+      </div>
+      <div className="row between" style={{ minHeight: 52 }}>
+        <span><Trans>Loss limit</Trans><span className="note" style={{ display: 'block' }}><Trans>Stops before it could lose more</Trans></span></span>
+        <Switch label={t`Loss limit`} checked={input.lossText !== null} onChange={(on) => onChange({ lossText: on ? '' : null })} />
+      </div>
+      {input.lossText !== null && (
+        <div className="lossrow input row between">
+          <span className="t2" aria-hidden="true"><Trans>Lose at most</Trans></span>
+          <input className="num" inputMode="decimal" aria-label={t`Lose at most`} value={input.lossText} onChange={(event) => onChange({ lossText: event.target.value })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The periods to come, asked for again when the first of them closes. */
+function usePeriods(lotteryId: string, { view }: Sale) {
+  const query = useChasePeriodsQuery({ lotteryId, count: maxChasePeriods }, { refetchOnMountOrArgChange: true })
+  const { refetch, data } = query
+  const now = view.phase === 'open' ? view.period.period : undefined
+  const isOld = now !== undefined && data !== undefined && data.periods[0]?.period !== now && data.periods[1]?.period !== now
+  useEffect(() => { if (isOld) void refetch() }, [isOld, refetch])
+  return { ...query, names: (data?.periods ?? []).filter(({ closesAt }) => closesAt > serverNow()).map(({ period }) => period) }
+}
+
+export function ChaseSheet({ open, onClose, ...props }: ChaseProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const { lottery, sale, lines, rules, balance, unitLabel, unitRate, online, onOffline } = props
+  const { amount } = useFormat()
+  const errorText = useErrorText()
+  const [input, setInput] = useState(firstPlan)
+  const change = (more: Partial<PlanInput>) => setInput((before) => ({ ...before, ...more }))
+  const { names, data, error, isFetching, refetch } = usePeriods(lottery.id, sale)
+  const { busy, error: refused, unknown, create } = useChase(onClose)
+  const rows = plannedRows(input, lines, names, rules)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const problem = data ? planProblem(input, rows, lines, lottery, balance, unitRate) : null
+  const total = totalsOf(lines)
+  const [from, to] = [shortPeriod(first?.period ?? ''), shortPeriod(last?.period ?? '')]
+  const climbs = first !== undefined && last !== undefined && last.multiple >= first.multiple * steep
+  const send = () => {
+    if (!online) return onOffline()
+    void create({
+      lotteryId: lottery.id, plan: input.kind, lines: [...lines], rows: rows.map(({ period, multiple }) => ({ period, multiple })),
+      stopOnWin: input.stopOnWin, stopLoss: input.lossText === null ? null : amountTyped(input.lossText, unitRate),
+    })
+  }
+  return (
+    <Sheet
+      open={open} onClose={onClose} title={t`Chase`}
+      aside={<Tag><span className="num"><Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" /></span></Tag>}
+      foot={(
+        <>
+          {refused && (
+            <Callout tone="w" role="alert">
+              {unknown ? <Trans>The answer did not come. Ask again: the same chase is never charged twice.</Trans> : errorText(refused)}
+            </Callout>
+          )}
+          <div className={`row between base${refused ? ' mt3' : ''}`}>
+            <span className="t2 num">
+              <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />
+              {balance !== undefined && last && balance >= last.total && <span className="note" style={{ display: 'block' }}><Trans>Leaves {amount(balance - last.total)}</Trans></span>}
+            </span>
+            <span className="hero num">{last && amount(last.total)} <span className="note">{unitLabel}</span></span>
+          </div>
+          {online && problem && !unknown
+            ? <button type="button" className="btn pri blocked big mt3" aria-disabled="true"><span className="clip"><ChaseProblem problem={problem} /></span></button>
+            : (
+              <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy || (online && !data)} onClick={send}>
+                {!online && <Trans>Offline, no betting</Trans>}
+                {online && (unknown ? <Trans>Ask again</Trans> : <Trans>Confirm the chase, {from} to {to}</Trans>)}
+              </Button>
+            )}
+        </>
+      )}
+    >
+      <div inert={unknown || busy}>
+        <div className="pad">
+          <Segmented
+            label={t`Plan`} value={input.kind} onChange={(kind) => change({ kind, edited: {} })}
+            options={[{ value: 'SAME', text: t`Same` }, { value: 'DOUBLE', text: t`Doubling` }, { value: 'PROFIT', text: t`Profit rate` }]}
+          />
+          <PlanFields input={input} lines={lines} onChange={change} />
+        </div>
+        {!data && !error && <div className="pad mt3"><SkeletonRows rows={4} label={t`Loading the periods`} /></div>}
+        {!data && error && <div className="mt4"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The periods could not be loaded`} /></div>}
+        {data && rows.length > 0 && <Rows rows={rows} input={input} max={maxRowMultiple(lines)} onChange={change} />}
+        <div className="pad mt2 stack g2">
+          {data && rows.length > 0 && rows.length < input.periods && (
+            <Callout><Trans>No multiple keeps this rate beyond period {to}. The chase has {rows.length} periods.</Trans></Callout>
+          )}
+          {climbs && <Callout tone="w"><Trans>The stake grows fast: period {to} alone takes {amount(last.cost)}</Trans></Callout>}
+        </div>
+        <Stops input={input} onChange={change} />
+        <p className="note pad"><Trans>Each period is bet for you while it is on sale, at the odds of now. If they change, the chase stops and the rest comes back.</Trans></p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,80 @@
+/** Plays out of shapes: a shape of a few digits, given a name, a place in a game and a code. */
+import type { Board, Localized, Play, Row, Rule } from '../../play.ts'
+import { joined } from './digits.ts'
+import type { DigitGame, Window } from './digits.ts'
+import { ticked, within } from './places.ts'
+
+/** A play of some digits before it is said which. */
+export interface Shape {
+  /** Which text says how it is played. */
+  readonly said: string
+  readonly names: Localized
+  /** Where the name is too long for a chip. */
+  readonly shortNames?: Localized
+  /** The rows of its board, given the names of the places. */
+  rows(places: readonly Localized[]): readonly Row[]
+  readonly rule: Rule
+  /** Cells with odds of their own; otherwise all notes of a kind pay alike. */
+  readonly grid?: Pick<Board, 'cells' | 'columns'>
+}
+
+export type Shapes = Readonly<Record<string, Shape>>
+
+/** What a play was made of, for what is said about it. */
+export interface Origin {
+  readonly said: string
+  readonly game: DigitGame
+  /** Of the result's places; none where they are ticked. */
+  readonly places: readonly number[]
+  /** How many digits a note is about. */
+  readonly size: number
+}
+
+const origins = new WeakMap<Play, Origin>()
+
+export function originOf(play: Play): Origin | undefined {
+  return origins.get(play)
+}
+
+export function playIn(
+  game: DigitGame, type: string, code: string,
+  { said, names, shortNames = names, board, rule, places = game.places.map((_, at) => at), size = places.length }:
+  Pick<Play, 'names' | 'board' | 'rule'> & Partial<Pick<Play, 'shortNames'> & Origin> & Pick<Origin, 'said'>,
+): Play {
+  const play: Play = { code: game.prefix + code, family: game.family, type: game.types + type, names, shortNames, board, rule }
+  origins.set(play, { said, game, places, size })
+  return play
+}
+
+function boardOf(rows: readonly Row[], grid: Shape['grid']): Board {
+  if (grid) return { kind: 'grid', ...grid, rows }
+  return { kind: rows.length > 1 ? 'rows' : 'pick', columns: 5, cells: 'ball', rows }
+}
+
+/** Every shape in the window; `long` short names say which window, where a type has several. */
+export function windowPlays(game: DigitGame, type: string, window: Window, shapes: Shapes, long = false): Play[] {
+  const places = window.places.flatMap((place) => game.places[place] ?? [])
+  return Object.entries(shapes).map(([suffix, { said, names, shortNames = names, rows, rule, grid }]) => playIn(game, type, window.code + suffix, {
+    said, places: window.places,
+    names: joined(window.names, names),
+    shortNames: long ? joined(window.names, shortNames) : shortNames,
+    board: boardOf(rows(places), grid),
+    rule: within(window.places, rule),
+  }))
+}
+
+const positions: Localized = { rw: '位置', korw: '위치', en: 'Positions' }
+
+/** The shape of `size` digits, played on every choice of so many ticked places. */
+export function tickedPlay(
+  game: DigitGame, { type, code, size, shape, names }: { type: string; code: string; size: number; shape: Shape; names: Localized },
+): Play {
+  const options = game.places.map((place, at) => ({ code: String(at + 1), names: place }))
+  const ticks: Row = { key: 'positions', names: positions, options, min: size, max: options.length, quick: [], ticks: true }
+  return playIn(game, type, code, {
+    said: shape.said, places: [], size,
+    names: joined(names, shape.names), shortNames: shape.shortNames ?? shape.names,
+    board: { kind: 'rows', columns: 5, cells: 'ball', rows: [ticks, ...shape.rows([])] },
+    rule: ticked(size, options.map((option) => option.code), shape.rule),
+  })
+}

@@ -1,0 +1,96 @@
+/** Direct rules: digits or sides picked place by place, all at their places, the last ones at theirs, or typed. */
+import { randomEntry } from '../../entry.ts'
+import { fraction } from '../../fraction.ts'
+import type { Entry, Result, Rule, Selection } from '../../play.ts'
+import { atLevel, common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
+import { digitCodes, parityOf, sizeOf } from './digits.ts'
+import { ofDigits } from './spaces.ts'
+
+/** What a place can be picked as: its digit, or its sides. Of `codes`, a digit shows one of every `in`. */
+export interface Face {
+  readonly codes: readonly string[]
+  readonly in: bigint
+  of(digit: number): readonly string[]
+}
+
+export const digitFace: Face = { codes: digitCodes, in: 10n, of: (digit) => [String(digit)] }
+
+export const sideFace: Face = {
+  codes: ['big', 'small', 'odd', 'even'], in: 2n, of: (digit) => [sizeOf([digit]), parityOf([digit])],
+}
+
+/** The sum, over every k of the numbers, of their product. */
+export function elementary(numbers: readonly number[], k: number): number {
+  const sums = [1, ...Array.from({ length: k }, () => 0)]
+  for (const number of numbers) for (let at = k; at > 0; at--) sums[at] = (sums[at] ?? 0) + (sums[at - 1] ?? 0) * number
+  return sums[k] ?? 0
+}
+
+function shownIn(selection: Selection, result: Result, face: Face): Selection {
+  return selection.map((picked, at) => common(picked, face.of(result[at] ?? 0)))
+}
+
+/** One pick from each of `size` rows makes a note; where there are more rows, any `size` of them. */
+export function direct(rows: number, size = rows, face: Face = digitFace): Rule {
+  const product = (selection: Selection) => elementary(selection.map(({ length }) => length), size)
+  return {
+    problem: noProblem,
+    notes: product,
+    levelsOf: () => [hit],
+    wins: (selection, result) => atLevel(hit, product(shownIn(selection, result, face))),
+    pushes: noPushes,
+    matches: (selection, result) => shownIn(selection, result, face),
+    levels: () => ({ [hit]: { win: fraction(1n, face.in ** BigInt(size)), push: fraction(0n, 1n) } }),
+    random(uniform) {
+      const at = Array.from({ length: rows }, (_, i) => i)
+      const taken = someOf(at, size, uniform)
+      return at.map((i) => (taken.includes(i) ? someOf(face.codes, 1, uniform) : []))
+    },
+  }
+}
+
+/** 组合: every direct number makes a note of all its digits, one of its last but the first, and so on to its last digit. */
+export function stars(size: number): Rule {
+  const rule = direct(size)
+  const lengths = Array.from({ length: size }, (_, i) => size - i)
+  return {
+    ...rule,
+    notes: (selection) => rule.notes(selection) * size,
+    levelsOf: () => lengths.map((length) => `star${length}`),
+    wins(selection, result) {
+      const hits = shownIn(selection, result, digitFace)
+      return Object.fromEntries(lengths
+        .filter((length) => hits.slice(-length).every((picked) => picked.length > 0))
+        .map((length) => [`star${length}`, selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1)]))
+    },
+    // from the right, as far as it goes
+    matches(selection, result) {
+      const hits = shownIn(selection, result, digitFace)
+      const missed = hits.map(({ length }) => length).lastIndexOf(0)
+      return hits.map((picked, at) => (at > missed ? picked : []))
+    },
+    levels: () => Object.fromEntries(lengths.map((length) => [`star${length}`, ofDigits(1n, length)])),
+  }
+}
+
+export function directEntry(size: number): Entry {
+  return { symbols: digitCodes, size, separator: '', repeats: 'any', ordered: true }
+}
+
+/** Each typed number is a note. */
+export function typedDirect(size: number): Rule {
+  const matches = (selection: Selection, result: Result) => {
+    const line = result.join('')
+    return [row(selection, 0).includes(line) ? [line] : []]
+  }
+  return {
+    problem: noProblem,
+    notes: (selection) => row(selection, 0).length,
+    levelsOf: () => [hit],
+    wins: (selection, result) => atLevel(hit, row(matches(selection, result), 0).length),
+    pushes: noPushes,
+    matches,
+    levels: () => ({ [hit]: ofDigits(1n, size) }),
+    random: (uniform) => [[randomEntry(directEntry(size), uniform)]],
+  }
+}

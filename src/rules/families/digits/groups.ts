@@ -1,0 +1,123 @@
+/** Group rules: digits in any order, by the pattern that they make; picked, typed, or many at once for one stake. */
+import { randomEntry } from '../../entry.ts'
+import type { Entry, Levels, Result, Rule, Selection } from '../../play.ts'
+import { atLevel, choose, hit, noProblem, noPushes, notesOfTwo, row, someOf } from '../../shapes.ts'
+import { digitCodes, timesOf } from './digits.ts'
+import { ofDigits, orders } from './spaces.ts'
+
+/** `count` digits that show `times` times each, picked in the row. */
+export interface Part {
+  readonly times: number
+  readonly count: number
+  readonly row: number
+}
+
+function timesOfParts(parts: readonly Part[]): number[] {
+  return parts.flatMap(({ times, count }) => Array.from({ length: count }, () => times))
+}
+
+/** The picked digits that show as the parts say. */
+function matchesOf(parts: readonly Part[], selection: Selection, result: Result): Selection {
+  const times = timesOf(result)
+  return selection.map((picked, at) => picked.filter((option) => parts.some((part) =>
+    part.row === at && times[Number(option)] === part.times)))
+}
+
+/** Whether the result is of the pattern and all of it is picked. */
+function hits(parts: readonly Part[], selection: Selection, result: Result): boolean {
+  const times = timesOf(result)
+  return parts.every((part) =>
+    row(selection, part.row).filter((option) => times[Number(option)] === part.times).length === part.count)
+}
+
+function notesOf([first, second]: readonly Part[], selection: Selection): number {
+  if (!first) return 0
+  if (!second) return choose(row(selection, first.row).length, first.count)
+  return notesOfTwo(row(selection, first.row), row(selection, second.row), first.count, second.count)
+}
+
+/** One part or two, of `size` digits together. Two parts may be picked in one row. */
+export function grouped(size: number, parts: readonly Part[]): Rule {
+  return {
+    problem: noProblem,
+    notes: (selection) => notesOf(parts, selection),
+    levelsOf: () => [hit],
+    wins: (selection, result) => atLevel(hit, Number(hits(parts, selection, result))),
+    pushes: noPushes,
+    matches: (selection, result) => matchesOf(parts, selection, result),
+    levels: () => ({ [hit]: ofDigits(orders(timesOfParts(parts)), size) }),
+    random(uniform) {
+      const left = someOf(digitCodes, parts.reduce((sum, { count }) => sum + count, 0), uniform)
+      const rows: string[][] = []
+      for (const part of parts) {
+        const taken = someOf(left, part.count, uniform)
+        for (const digit of taken) left.splice(left.indexOf(digit), 1)
+        rows[part.row] = [...rows[part.row] ?? [], ...taken]
+      }
+      return rows
+    },
+  }
+}
+
+/** Many digits as one note, whose odds depend on how many they are: the level is their number. */
+export function fan(size: number, parts: readonly Part[], least: number, most: number): Rule {
+  const base = grouped(size, parts)
+  const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i)
+  const level = (selection: Selection) => String(row(selection, 0).length)
+  return {
+    ...base,
+    notes: () => 1,
+    levelsOf: (selection) => [level(selection)],
+    wins: (selection, result) => atLevel(level(selection), Number(hits(parts, selection, result))),
+    levels: () => Object.fromEntries(counts.map((count) => {
+      const groups = notesOf(parts, [digitCodes.slice(0, count)])
+      return [String(count), ofDigits(BigInt(groups) * orders(timesOfParts(parts)), size)]
+    })),
+    random: (uniform) => [someOf(digitCodes, least, uniform)],
+  }
+}
+
+/** The level of a group of two or three digits; null where all are equal, which no group is. */
+export function groupLevel(digits: Result): 'zu3' | 'zu6' | typeof hit | null {
+  const different = new Set(digits).size
+  if (different === 1) return null
+  if (digits.length === 2) return hit
+  return different === 2 ? 'zu3' : 'zu6'
+}
+
+/** What one group of the level is worth. */
+export function groupChance(level: string) {
+  if (level === hit) return ofDigits(orders([1, 1]), 2)
+  return ofDigits(orders(level === 'zu3' ? [2, 1] : [1, 1, 1]), 3)
+}
+
+export function groupEntry(size: number, repeats: Entry['repeats']): Entry {
+  return { symbols: digitCodes, size, separator: '', repeats, ordered: false }
+}
+
+function levelOfLine(line: string): 'zu3' | 'zu6' {
+  return line[0] === line[1] || line[1] === line[2] ? 'zu3' : 'zu6'
+}
+
+/** Each typed group is a note; where pairs and others are mixed, each at its own level. */
+export function typedGroup(size: number, repeats: 'none' | 'pair' | 'notAll'): Rule {
+  const mixed = repeats === 'notAll'
+  const alike = ofDigits(orders(repeats === 'pair' ? [2, 1] : Array.from({ length: size }, () => 1)), size)
+  const matches = (selection: Selection, result: Result) => {
+    const line = [...result].sort((a, b) => a - b).join('')
+    return [row(selection, 0).includes(line) ? [line] : []]
+  }
+  return {
+    problem: noProblem,
+    notes: (selection) => row(selection, 0).length,
+    levelsOf: (selection) => (mixed ? [...new Set(row(selection, 0).map(levelOfLine))].sort() : [hit]),
+    wins(selection, result) {
+      const [line] = row(matches(selection, result), 0)
+      return line === undefined ? {} : { [mixed ? levelOfLine(line) : hit]: 1 }
+    },
+    pushes: noPushes,
+    matches,
+    levels: (): Levels => (mixed ? { zu3: groupChance('zu3'), zu6: groupChance('zu6') } : { [hit]: alike }),
+    random: (uniform) => [[randomEntry(groupEntry(size, repeats), uniform)]],
+  }
+}

@@ -1,0 +1,50 @@
+/** A rule of a few digits applied to places of a longer result: to fixed ones, or to every choice among ticked ones. */
+import type { Result, Rule, Selection, Uniform } from '../../play.ts'
+import { choose, row, someOf } from '../../shapes.ts'
+
+export function within(places: readonly number[], rule: Rule): Rule {
+  const seen = (result: Result) => places.map((place) => result[place] ?? 0)
+  return {
+    ...rule,
+    wins: (selection, result, config) => rule.wins(selection, seen(result), config),
+    pushes: (selection, result, config) => rule.pushes(selection, seen(result), config),
+    matches: (selection, result, config) => rule.matches(selection, seen(result), config),
+  }
+}
+
+/** Every k of the members, in their order. */
+export function choices<T>(members: readonly T[], k: number): readonly (readonly T[])[] {
+  if (k === 0) return [[]]
+  return members.flatMap((member, at) => choices(members.slice(at + 1), k - 1).map((rest) => [member, ...rest]))
+}
+
+/** The first row ticks places; the rule of `size` digits is played on every choice of that many of them. */
+export function ticked(size: number, places: readonly string[], rule: Rule): Rule {
+  const windows = (selection: Selection) => choices(places.filter((place) => row(selection, 0).includes(place)), size)
+  const seen = (window: readonly string[], result: Result) => window.map((place) => result[Number(place) - 1] ?? 0)
+  return {
+    problem: (selection, board) => rule.problem(selection.slice(1), { ...board, rows: board.rows.slice(1) }),
+    notes: (selection) => choose(row(selection, 0).length, size) * rule.notes(selection.slice(1)),
+    levelsOf: (selection, config) => rule.levelsOf(selection.slice(1), config),
+    wins(selection, result, config) {
+      const wins: Record<string, number> = {}
+      for (const window of windows(selection)) {
+        for (const [level, notes] of Object.entries(rule.wins(selection.slice(1), seen(window, result), config))) {
+          wins[level] = (wins[level] ?? 0) + notes
+        }
+      }
+      return wins
+    },
+    pushes: (selection, result, config) => windows(selection)
+      .reduce((sum, window) => sum + rule.pushes(selection.slice(1), seen(window, result), config), 0),
+    matches(selection, result, config) {
+      const won = windows(selection)
+        .filter((window) => Object.keys(rule.wins(selection.slice(1), seen(window, result), config)).length > 0)
+      const found = won.map((window) => rule.matches(selection.slice(1), seen(window, result), config))
+      return selection.map((picked, at) => picked.filter((option) =>
+        (at === 0 ? won.some((window) => window.includes(option)) : found.some((rows) => row(rows, at - 1).includes(option)))))
+    },
+    levels: (config) => rule.levels(config),
+    random: (uniform: Uniform) => [someOf(places, size, uniform), ...rule.random(uniform)],
+  }
+}

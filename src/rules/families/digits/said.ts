@@ -1,0 +1,109 @@
+/** What is said of the plays of digits: the help of a shape put into words for its places, an example worked out. */
+import { defaultRules } from '../../config.ts'
+import type { RuleConfig } from '../../config.ts'
+import type { Family, Localized, Play, PlayText, Result, Selection } from '../../play.ts'
+import { originOf } from './build.ts'
+import type { Origin } from './build.ts'
+
+/** The text of a shape: its help for the places it is played on, and a sample of the shape's own rows and digits. */
+export interface Said {
+  help(on: On): Localized
+  remark?: (config: RuleConfig) => Localized
+  readonly selection: Selection
+  /** The digits of the sample, at the places that the play looks at. */
+  readonly digits: Result
+}
+
+/** What a play is played on. */
+export interface On {
+  /** 万位、千位 */
+  readonly rw: string
+  readonly korw: string
+  readonly en: string
+  readonly size: number
+}
+
+const filler: Result = [8, 0, 6, 1, 9]
+
+/** Texts of every play of the family, by its code. Throws RangeError where a shape has none. */
+export function textsOf(family: Family, said: (origin: Origin) => Said | undefined): Readonly<Record<string, PlayText>> {
+  return Object.fromEntries(family.types.flatMap(({ plays }) => plays).map((play) => {
+    const origin = originOf(play)
+    const text = origin && said(origin)
+    if (!text) throw new RangeError(`nothing is said of ${play.code}`)
+    return [play.code, textOf(play, origin, text)]
+  }))
+}
+
+function textOf(play: Play, { game, places, size }: Origin, { help, remark, selection, digits }: Said): PlayText {
+  const isTicked = places.length === 0
+  const at = isTicked ? Array.from({ length: size }, (_, place) => place) : places
+  // one place more than it takes, so that the example says how they combine
+  const ticks = Array.from({ length: size + 1 }, (_, place) => String(place + 1))
+  const result = game.places.map((_, place) => digits[at.indexOf(place)] ?? filler[place] ?? 0)
+  const sample = { selection: isTicked ? [ticks, ...selection] : selection, result }
+  const named = at.flatMap((place) => game.places[place] ?? [])
+  const on: On = isTicked
+    ? { rw: '每组位置', korw: '선택한 위치', en: 'the chosen positions', size }
+    : { rw: named.map(({ rw }) => rw).join('、'), korw: named.map(({ korw }) => korw).join(', '), en: listed(named.map(({ en }) => en.toLowerCase())), size }
+  const own = help(on)
+  return {
+    help: isTicked ? afterTicks(own, size) : own,
+    ...remark && { remark },
+    example: exampleOf(play, sample.selection, result),
+    sample,
+  }
+}
+
+function afterTicks({ rw, korw, en }: Localized, size: number): Localized {
+  return {
+    rw: `先选至少 ${size} 个位置，每 ${size} 个位置为一组，各组分别投注。${rw}`,
+    korw: `먼저 위치를 ${size}개 이상 고르세요. ${size}개씩 한 묶음이며 묶음마다 따로 겁니다. ${korw}`,
+    en: `First tick at least ${size} positions; every ${size} of them are played on their own. ${en}`,
+  }
+}
+
+export function listed(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}` : words.join('')
+}
+
+/** Picks, result and count of the sample in words. */
+function exampleOf(play: Play, selection: Selection, result: Result): Localized {
+  const notes = play.rule.notes(selection)
+  const won = Object.values(play.rule.wins(selection, result, defaultRules)).reduce((sum, each) => sum + each, 0)
+  const drawn = result.join(' ')
+  return {
+    rw: `${picksIn(play, selection, 'rw')}，开出 ${drawn}：${countIn(notes, won).rw}`,
+    korw: `${picksIn(play, selection, 'korw')}, 추첨 결과 ${drawn}: ${countIn(notes, won).korw}`,
+    en: `${picksIn(play, selection, 'en')} The draw is ${drawn}: ${countIn(notes, won).en}`,
+  }
+}
+
+function countIn(notes: number, won: number): Localized {
+  if (notes === won) {
+    return notes === 1
+      ? { rw: '中奖。', korw: '적중입니다.', en: 'the note wins.' }
+      : { rw: `${notes} 注全中。`, korw: `${notes}건 모두 적중입니다.`, en: `all ${notes} notes win.` }
+  }
+  return {
+    rw: `${notes} 注中 ${won} 注。`,
+    korw: `${notes}건 중 ${won}건 적중입니다.`,
+    en: `${won} of ${notes} notes ${won === 1 ? 'wins' : 'win'}.`,
+  }
+}
+
+function picksIn(play: Play, selection: Selection, language: keyof Localized): string {
+  const { rows } = play.board
+  const one = rows.length === 1
+  const parts = rows.flatMap((row, at) => {
+    const picked = selection[at] ?? []
+    if (picked.length === 0) return []
+    const words = row.entry ? picked : row.options.filter(({ code }) => picked.includes(code)).map(({ names }) => names[language])
+    const list = language === 'en' ? listed(words) : words.join(language === 'rw' ? '、' : ', ')
+    return [one ? list : `${row.names[language]}${language === 'en' ? ':' : ''} ${list}`]
+  })
+  const typed = rows.some(({ entry }) => entry)
+  if (language === 'rw') return `${one && typed ? '输入' : '选'} ${parts.join('，')}`
+  if (language === 'korw') return `${parts.join(' / ')} ${one && typed ? '입력' : '선택'}`
+  return `You ${one && typed ? 'type' : 'pick'} ${parts.join('; ')}.`
+}

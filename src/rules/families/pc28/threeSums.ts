@@ -1,0 +1,64 @@
+/** 特码包三: every three of the picked sums make a note, at odds that depend on how likely its three sums are. */
+import type { Result, Rule, Selection } from '../../play.ts'
+import { choose, noProblem, noPushes, row, someOf } from '../../shapes.ts'
+import { sumOf } from '../digits/digits.ts'
+import { allOf, ofDigits } from '../digits/spaces.ts'
+
+const codes = Array.from({ length: 28 }, (_, sum) => String(sum))
+
+let counted: readonly number[] | undefined
+
+/** How many of the thousand results have each sum. */
+function ways(): readonly number[] {
+  return counted ??= codes.map((code) => allOf(3).outcomes.filter(({ result }) => sumOf(result) === Number(code)).length)
+}
+
+/** How many ways each of the sums has, and how many picked sums have so many: notes are alike where these are. */
+function classesOf(picked: readonly string[]): ReadonlyMap<number, number> {
+  const classes = new Map<number, number>()
+  for (const code of picked) {
+    const way = ways()[Number(code)] ?? 0
+    classes.set(way, (classes.get(way) ?? 0) + 1)
+  }
+  return classes
+}
+
+/** The notes of a given number of picks by how many results they win on, without going through them one by one. */
+function notesByWays(picked: readonly string[], size: number): ReadonlyMap<number, number> {
+  let sets = [new Map([[0, 1]]), ...Array.from({ length: size }, () => new Map<number, number>())]
+  for (const [way, count] of classesOf(picked)) {
+    const next = sets.map((before) => new Map(before))
+    for (const [taken, before] of sets.entries()) {
+      for (let more = 1; more <= Math.min(count, size - taken); more++) {
+        for (const [sum, notes] of before) {
+          const target = next[taken + more]
+          target?.set(sum + more * way, (target.get(sum + more * way) ?? 0) + notes * choose(count, more))
+        }
+      }
+    }
+    sets = next
+  }
+  return sets[size] ?? new Map()
+}
+
+/** The level's code is the number of results, of a thousand, on which its notes win. */
+export function threeSums(): Rule {
+  const matches = (selection: Selection, result: Result) => [row(selection, 0).filter((code) => Number(code) === sumOf(result))]
+  const levels = (picked: readonly string[]) => [...notesByWays(picked, 3).keys()].sort((a, b) => a - b)
+  return {
+    problem: noProblem,
+    notes: (selection) => choose(row(selection, 0).length, 3),
+    levelsOf: (selection) => levels(row(selection, 0)).map(String),
+    wins(selection, result) {
+      const [shown] = row(matches(selection, result), 0)
+      if (shown === undefined) return {}
+      const own = ways()[Number(shown)] ?? 0
+      const others = row(selection, 0).filter((code) => code !== shown)
+      return Object.fromEntries([...notesByWays(others, 2)].map(([way, notes]) => [String(way + own), notes]))
+    },
+    pushes: noPushes,
+    matches,
+    levels: () => Object.fromEntries(levels(codes).map((way) => [String(way), ofDigits(BigInt(way), 3)])),
+    random: (uniform) => [someOf(codes, 3, uniform)],
+  }
+}

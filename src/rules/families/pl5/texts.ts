@@ -1,0 +1,5 @@
+/** What the rules say of the plays of 排列五. */
+import { digitTexts } from '../digits/texts.ts'
+import { pl5 } from './pl5.ts'
+
+export const pl5Texts = digitTexts(pl5)

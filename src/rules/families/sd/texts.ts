@@ -1,0 +1,5 @@
+/** What the rules say of the plays of 3D and 排列三. */
+import { digitTexts } from '../digits/texts.ts'
+import { sd } from './sd.ts'
+
+export const sdTexts = digitTexts(sd)

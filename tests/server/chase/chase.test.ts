@@ -1,0 +1,350 @@
+/** Chases: paid for at once, bet period by period, stopped and given back, each exactly once. */
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createChase } from '../../../server/chase/create.ts'
+import { chaseHandlers } from '../../../server/chase/handlers.ts'
+import { type ChaseRunner, chaseRunner } from '../../../server/chase/runner.ts'
+import { stopChase } from '../../../server/chase/stop.ts'
+import { chaseDetail, chasePage } from '../../../server/chase/view.ts'
+import { cancelBet } from '../../../server/bets/cancel.ts'
+import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { betsOfPlayer, chaseNow, chaseRequest, freshSale, newChase, stopAll } from './support.ts'
+
+let house: House
+let runner: ChaseRunner
+let player: string
+beforeAll(async () => {
+  house = await openHouse()
+  runner = chaseRunner(house.platform)
+})
+beforeEach(async () => {
+  await freshSale(house)
+  player = await newPlayer(house.db, 1_000_000n)
+})
+afterEach(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await stopAll(house)
+})
+afterAll(async () => { await house.close() })
+
+const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
+const balance = async () => (await balanceOf(house.db, player)).balance
+/** Both sides, so that one of them wins whatever is drawn. */
+const bothSides = [lineOf(), lineOf({ selection: [['small']] })]
+
+async function drawAndGoOn() {
+  await untilDrawn(house)
+  await runner.round(GAME)
+}
+
+describe('a chase', () => {
+  test('takes the money of all periods at once, and bets the first of them right away', async () => {
+    const { createChase: create } = chaseHandlers(house.platform)
+    const answer = await create(await chaseRequest(house, [1, 2, 4]), caller(player))
+    expect(answer).toMatchObject({
+      balance: '993000', balanceVersion: 2, chase: { total: '7000', staked: '1000', held: '6000', returned: '0', periods: 3, done: 1, state: 'RUNNING' },
+    })
+    expect(answer.chase.rows.map(({ state, cost }) => [state, cost])).toEqual([['PLACED', '1000'], ['WAIT', '2000'], ['WAIT', '4000']])
+    const { rows: [bet] } = await sql<{ betId: string; odds: unknown }>`select bet_id, odds, multiple from bets where user_id = ${player}`.execute(house.db)
+    expect(bet).toMatchObject({ betId: answer.chase.rows[0]?.betIds[0], odds: { big: 19_560 }, multiple: 1 })
+    // held once, released for the bet, and bet
+    expect(await balanceOf(house.db, player)).toEqual({ balance: 993_000n, version: 4n })
+  })
+
+  test('bets each period in its turn at its multiple, and ends when all have had theirs', async () => {
+    const id = await newChase(house, player, [1, 2, 4])
+    const words: string[] = []
+    await runner.round(GAME)
+    words.push((await chaseNow(house, player, id)).word)
+    for (let n = 0; n < 3; n++) {
+      await drawAndGoOn()
+      words.push((await chaseNow(house, player, id)).word)
+    }
+    expect(words).toEqual(['P--', 'SP-', 'SSP', 'SSS'])
+    const { state, ended: end, rows, payout, held, staked } = await chaseNow(house, player, id)
+    expect({ state, end, held, staked }).toEqual({ state: 'ENDED', end: 'DONE', held: '0', staked: '7000' })
+    expect((await betsOfPlayer(house, player)).map(({ period, multiple }) => [period, multiple])).toEqual(rows.map((row) => [row.period, row.multiple]))
+    expect(await balance()).toBe(1_000_000n - 7000n + BigInt(payout))
+  })
+
+  test('that stops after a win gives the rest back, and waits for each draw before it goes on', async () => {
+    const id = await newChase(house, player, [1, 1, 1, 1], { lines: bothSides, stopOnWin: true })
+    await runner.round(GAME)
+    // drawn, not yet settled: whether it won is not known
+    await endSale(house)
+    const engine = drawEngine(house.platform)
+    await engine.stop()
+    await engine.advance()
+    await runner.round(GAME)
+    expect((await chaseNow(house, player, id)).word).toBe('P---')
+    await house.draws.round()
+    await runner.round(GAME)
+    expect(await chaseNow(house, player, id)).toMatchObject({ word: 'SXXX', ended: 'WIN', returned: '6000', payout: '1956' })
+    expect(await balance()).toBe(1_000_000n - 2000n + 1956n)
+    await drawAndGoOn()
+    expect(await betsOfPlayer(house, player)).toHaveLength(2)
+  })
+
+  test('never loses more than the player said', async () => {
+    const ids = await Promise.all([[1, 2, 4, 8], [3, 3, 3, 3], [5, 1, 1, 1]].map((multiples) =>
+      newChase(house, player, multiples, { stopLoss: '5500', lines: [lineOf({ playCode: 'KSHZ', selection: [['3']] })] })))
+    await runner.round(GAME)
+    for (let n = 0; n < 4; n++) await drawAndGoOn()
+    for (const id of ids) {
+      const chase = await chaseNow(house, player, id)
+      let lost = 0n
+      const bet = chase.rows.filter(({ state }) => state === 'SETTLED')
+      for (const row of bet) {
+        expect(lost + BigInt(row.cost)).toBeLessThanOrEqual(5500n)
+        lost += BigInt(row.cost) - BigInt(row.payout ?? 0)
+      }
+      const next = chase.rows[bet.length]
+      expect(chase.ended).toBe(next ? 'LOSS' : 'DONE')
+      expect(next === undefined || lost + BigInt(next.cost) > 5500n).toBe(true)
+    }
+  })
+
+  test('may be made before the next period opens, and beyond those that exist already', async () => {
+    const request = await chaseRequest(house, Array.from({ length: 60 }, () => 1))
+    const later = { ...request, rows: request.rows.slice(1) }
+    const { chaseId } = await createChase(house.platform, player, later)
+    await runner.round(GAME)
+    expect((await chaseNow(house, player, chaseId)).word).toMatch(/^-+$/)
+    await drawAndGoOn()
+    expect((await chaseNow(house, player, chaseId)).word).toMatch(/^P-+$/)
+    for (let n = 0; n < 8; n++) await drawAndGoOn()
+    expect((await chaseNow(house, player, chaseId)).word).toMatch(/^SSSSSSSSP-+$/)
+  })
+})
+
+describe('stopping by hand', () => {
+  test('gives back what was not bet, once, however often it is sent; what is bet takes its course', async () => {
+    const id = await newChase(house, player, [1, 2, 4])
+    await runner.round(GAME)
+    const houses = [house, await house.another()]
+    const once = { requestId: newId(), chaseId: id }
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => stopChase((houses[n % 2] ?? house).platform, player, once)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ balance: '999000', balanceVersion: 5 })]))
+    expect(await chaseNow(house, player, id)).toMatchObject({ word: 'PXX', ended: 'PLAYER', returned: '6000', held: '0' })
+    expect(await ended(stopChase(house.platform, player, { requestId: newId(), chaseId: id }))).toBe('CHASE_OVER')
+    expect(await ended(stopChase(house.platform, player, { ...once, n: 2 }))).toBe('DUPLICATE')
+    await drawAndGoOn()
+    expect((await chaseNow(house, player, id)).word).toBe('SXX')
+  })
+
+  test('of a single period leaves the others', async () => {
+    const id = await newChase(house, player, [1, 2, 4])
+    await runner.round(GAME)
+    const stop = (n: number) => ended(stopChase(house.platform, player, { requestId: newId(), chaseId: id, n }))
+    expect(await stop(1)).toBe('ok')
+    expect(await chaseNow(house, player, id)).toMatchObject({ word: 'PX-', state: 'RUNNING', returned: '2000' })
+    expect([await stop(0), await stop(1), await stop(7)]).toEqual(['CHASE_OVER', 'CHASE_OVER', 'CHASE_OVER'])
+    await drawAndGoOn()
+    expect((await chaseNow(house, player, id)).word).toBe('SX-')
+    await drawAndGoOn()
+    expect((await chaseNow(house, player, id)).word).toBe('SXP')
+  })
+
+  test("another member's chase is as good as none", async () => {
+    const id = await newChase(house, player, [1, 1])
+    const other = await newPlayer(house.db, 0n)
+    expect(await ended(stopChase(house.platform, other, { requestId: newId(), chaseId: id }))).toBe('NOT_FOUND')
+    expect(await ended(chaseDetail(house.db, other, id))).toBe('NOT_FOUND')
+    const page = await chasePage(house.db, other, { pageParam: { current: 1, size: 10 }, searchParam: {} })
+    expect(page.records).toEqual([])
+  })
+
+  test('the list has one\'s own, newest first, by state', async () => {
+    const ids = [await newChase(house, player, [1, 1]), await newChase(house, player, [2])]
+    await stopChase(house.platform, player, { requestId: newId(), chaseId: ids[0] ?? '' })
+    const list = async (searchParam: Parameters<typeof chasePage>[2]['searchParam']) =>
+      (await chasePage(house.db, player, { pageParam: { current: 1, size: 10 }, searchParam })).records.map(({ chaseId }) => chaseId)
+    expect(await list({})).toEqual(ids.toReversed())
+    expect(await list({ state: 'RUNNING' })).toEqual([ids[1]])
+    expect(await list({ state: 'ENDED', lotteryId: GAME })).toEqual([ids[0]])
+    expect(await list({ lotteryId: 'k3-1m' })).toEqual([])
+  })
+})
+
+describe('a bet that is refused', () => {
+  test('for the limit of the period goes back with its reason, and the chase goes on', async () => {
+    const id = await newChase(house, player, [1, 1, 1])
+    await runner.round(GAME)
+    await untilDrawn(house)
+    await sql`update lotteries set max_period_stake = 500 where id = ${GAME}`.execute(house.db)
+    await runner.round(GAME)
+    await sql`update lotteries set max_period_stake = 500000000 where id = ${GAME}`.execute(house.db)
+    const refused = await chaseNow(house, player, id)
+    expect(refused).toMatchObject({ word: 'SR-', state: 'RUNNING', returned: '1000' })
+    expect(refused.rows[1]).toMatchObject({ reason: 'LIMIT_REACHED', params: ['0.5'], betIds: [] })
+    await drawAndGoOn()
+    expect((await chaseNow(house, player, id)).word).toBe('SRP')
+  })
+
+  test('because its sale went by, or the lottery is off, likewise', async () => {
+    const id = await newChase(house, player, [1, 1, 1, 1])
+    await runner.round(GAME)
+    await untilDrawn(house)
+    await drawAndGoOn()
+    expect((await chaseNow(house, player, id)).rows.map(({ state, reason }) => [state, reason]))
+      .toEqual([['SETTLED', null], ['REFUSED', 'CLOSED'], ['PLACED', null], ['WAIT', null]])
+    await house.platform.settings.set('saleOpen', false)
+    await drawAndGoOn()
+    await house.platform.settings.unset('saleOpen')
+    expect(await chaseNow(house, player, id)).toMatchObject({ word: 'SRSR', ended: 'DONE', returned: '2000' })
+    expect((await chaseNow(house, player, id)).rows[3]).toMatchObject({ reason: 'SUSPENDED' })
+  })
+
+  test('because the account was locked, ends the chase', async () => {
+    const id = await newChase(house, player, [1, 2, 4])
+    await runner.round(GAME)
+    await house.db.updateTable('users').set({ state: 'locked' }).where('id', '=', player).execute()
+    await drawAndGoOn()
+    expect(await chaseNow(house, player, id)).toMatchObject({ word: 'SXX', ended: 'LOCKED', reason: 'ACCOUNT_LOCKED', returned: '6000' })
+    expect(await ended(createChase(house.platform, player, await chaseRequest(house, [1])))).toBe('ACCOUNT_LOCKED')
+  })
+
+  test.each([
+    ['the rules', sql`update chases set rule_version = 2`, 'SXX', 'ODDS_CHANGED'],
+    ['the odds', sql`update chases set lines = jsonb_set(lines, '{0,oddsSeen,big}', '20000')`, 'SRX', 'ODDS_CHANGED'],
+  ])('because %s changed, ends it, and the player gets a message', async (_, change, word, reason) => {
+    const id = await newChase(house, player, [1, 2, 4])
+    await runner.round(GAME)
+    await sql`${change} where id = ${id}`.execute(house.db)
+    await drawAndGoOn()
+    expect(await chaseNow(house, player, id)).toMatchObject({ word, ended: 'TERMS', reason, returned: '6000' })
+    const messages = await house.db.selectFrom('messages').select('title').where('userId', '=', player).execute()
+    expect(messages).toMatchObject([{ title: { en: 'Your chase has stopped' } }])
+    expect(await betsOfPlayer(house, player)).toHaveLength(1)
+  })
+
+  test('because the player may no longer choose a prize group, ends it', async () => {
+    const id = await newChase(house, player, [1, 1], { lines: [lineOf({ prizeGroup: 1900 })] })
+    await runner.round(GAME)
+    await house.platform.settings.set('isChangePirzeTeam', false)
+    await drawAndGoOn()
+    await house.platform.settings.unset('isChangePirzeTeam')
+    expect(await chaseNow(house, player, id)).toMatchObject({ word: 'SR', ended: 'TERMS', reason: 'PRIZE_GROUP' })
+  })
+
+  test('and money that was spent in the moment between is simply spent: the wallet never falls below zero', async () => {
+    const poor = await newPlayer(house.db, 2000n)
+    const id = await newChase(house, poor, [1, 1])
+    const greedy = chaseRunner(house.platform, {
+      async place(userId, request) {
+        await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
+        return house.place(userId, request)
+      },
+    })
+    await greedy.advance(id)
+    expect(await chaseNow(house, poor, id)).toMatchObject({ word: 'R-', rows: [{ reason: 'INSUFFICIENT' }, {}] })
+    await stopChase(house.platform, poor, { requestId: newId(), chaseId: id })
+  })
+})
+
+describe('what happens to its bets', () => {
+  test('one taken back or voided counts as neither won nor lost', async () => {
+    const id = await newChase(house, player, [1, 1, 1], { stopOnWin: true, lines: [lineOf({ playCode: 'KSHZ', selection: [['3']] })] })
+    await runner.round(GAME)
+    const [first] = (await chaseNow(house, player, id)).rows
+    await cancelBet(house.platform, player, { requestId: newId(), id: first?.betIds[0] ?? '' })
+    await drawAndGoOn()
+    expect((await chaseNow(house, player, id)).rows[0]).toMatchObject({ state: 'SETTLED', payout: '1000' })
+    await voidPeriod(house.platform, { lotteryId: GAME, period: (await chaseNow(house, player, id)).rows[1]?.period ?? '' })
+    await runner.round(GAME)
+    expect((await chaseNow(house, player, id)).word).toBe('SS-')
+    await drawAndGoOn()
+  })
+})
+
+describe('making one is refused, and changes nothing', () => {
+  const cases: [string, Parameters<typeof newChase>[2], () => Partial<Parameters<typeof newChase>[3]>][] = [
+    ['INSUFFICIENT', [600, 600], () => ({})],
+    ['ISSUE_CHANGED', [1], () => ({ rows: [{ period: '20200101-0001', multiple: 1 }] })],
+    ['NOT_FOUND', [1], () => ({ lotteryId: 'k3-9m' })],
+    ['PRIZE_GROUP', [1], () => ({ lines: [lineOf({ prizeGroup: 1958 })] })],
+    ['ODDS_CHANGED', [1], () => ({ lines: [{ ...lineOf(), oddsSeen: { big: 2 } }] })],
+    ['BELOW_MIN', [1], () => ({ lines: [lineOf({ unit: 50n })] })],
+    ['ABOVE_MAX', [1, 9999], () => ({ lines: [lineOf({ unit: 40_000_000n })] })],
+    ['LIMIT_REACHED', [9999], () => ({ lines: [lineOf({ playCode: 'KSHZ', selection: [['3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13']], unit: 5000n })] })],
+    ['CHASE_MIXED', [1], () => ({ plan: 'PROFIT', lines: [lineOf(), lineOf({ unit: 2000n })] })],
+    ['CHASE_LOSS', [2], () => ({ stopLoss: '1999' })],
+  ]
+  test.each(cases)('%s (case %#)', async (reason, multiples, more) => {
+    expect(await ended(newChase(house, player, multiples, more()))).toBe(reason)
+    expect(await balanceOf(house.db, player)).toEqual({ balance: 1_000_000n, version: 1n })
+    expect((await chasePage(house.db, player, { pageParam: { current: 1, size: 10 }, searchParam: {} })).total).toBe(0)
+  })
+
+  test('periods with a gap, or in another order', async () => {
+    const request = await chaseRequest(house, [1, 1, 1])
+    for (const order of [[0, 2], [1, 0], [0, 0]]) {
+      const rows = order.flatMap((at) => request.rows.slice(at, at + 1))
+      expect(await ended(createChase(house.platform, player, { ...request, rows }))).toBe('ISSUE_CHANGED')
+    }
+  })
+
+  test('while the sale is off', async () => {
+    await house.platform.settings.set('saleOpen', false)
+    expect(await ended(newChase(house, player, [1]))).toBe('SUSPENDED')
+    await house.platform.settings.unset('saleOpen')
+  })
+})
+
+describe('exactly once (M5)', () => {
+  test('30 parallel sends of one id over several processes make one chase and the same answer', async () => {
+    const houses = [house, await house.another(), await house.another()]
+    const once = await chaseRequest(house, [1, 2])
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => createChase((houses[n % 3] ?? house).platform, player, once)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await balance()).toBe(997_000n)
+    expect(await ended(createChase(house.platform, player, { ...once, stopOnWin: true }))).toBe('DUPLICATE')
+  })
+
+  test('processes that race place each bet once', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 100_000n)))
+    const runners = await Promise.all([house, await house.another(), await house.another()].map(({ platform }) => chaseRunner(platform, { takeOverMs: 0 })))
+    for (const one of players) await newChase(house, one, [1, 2, 3])
+    for (let n = 0; n < 4; n++) {
+      await Promise.all(runners.flatMap((racing) => [racing.round(GAME), racing.round()]))
+      await untilDrawn(house)
+    }
+    for (const one of players) expect((await betsOfPlayer(house, one)).map(({ stake }) => stake)).toEqual([1000n, 2000n, 3000n])
+  })
+
+  test.each([['before the bet', false], ['after the bet, before it is known', true]])('a process that dies %s is made good by another', async (_, placedFirst) => {
+    const id = await newChase(house, player, [1, 2])
+    const dying = chaseRunner(house.platform, {
+      async place(userId, request) {
+        if (placedFirst) await house.place(userId, request)
+        throw new Error('killed')
+      },
+    })
+    await expect(dying.advance(id)).rejects.toThrow('killed')
+    expect((await chaseNow(house, player, id)).word).toBe('?-')
+    // the process may only be slow: it is left alone for a while
+    await runner.round(GAME)
+    expect(await betsOfPlayer(house, player)).toHaveLength(placedFirst ? 1 : 0)
+    await chaseRunner((await house.another()).platform, { takeOverMs: 0 }).round(GAME)
+    expect((await chaseNow(house, player, id)).word).toBe('P-')
+    expect(await betsOfPlayer(house, player)).toHaveLength(1)
+    expect(await balance()).toBe(997_000n)
+  })
+
+  test('a bet that went through although another process had found it refused counts as placed', async () => {
+    const id = await newChase(house, player, [1, 2])
+    const late = chaseRunner(house.platform, {
+      async place(userId, request) {
+        await house.place(userId, request)
+        await sql`update chase_rows set state = 'REFUSED', reason = 'INSUFFICIENT' where chase_id = ${id} and n = 0`.execute(house.db)
+        throw new Error('killed')
+      },
+    })
+    await expect(late.advance(id)).rejects.toThrow('killed')
+    await runner.round(GAME)
+    expect((await chaseNow(house, player, id)).word).toBe('P-')
+  })
+})

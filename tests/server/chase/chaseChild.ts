@@ -1,0 +1,34 @@
+/** A process that makes chases and carries them on until it is killed: prints the id of each that was acknowledged. Used by the kill test. */
+import { createChase } from '../../../server/chase/create.ts'
+import { chaseRunner, startChases } from '../../../server/chase/runner.ts'
+import { upcomingPeriods } from '../../../server/chase/upcoming.ts'
+import { startDraws } from '../../../server/draws/engine.ts'
+import { readLotteries, seedLotteries } from '../../../server/draws/lotteries.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { openPlatform } from '../../../server/platform/open.ts'
+import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
+
+const [folder = '', url = ''] = process.argv.slice(2)
+const platform = await openPlatform({
+  dataFolder: folder, databaseUrl: url || undefined, serverSecret: 'kill-test', log: createLog('silent'),
+})
+await seedLotteries(platform)
+startDraws(platform)
+startChases(platform)
+const runner = chaseRunner(platform)
+const player = await newPlayer(platform.db, 1_000_000_000n)
+
+async function chase(): Promise<void> {
+  const lottery = (await readLotteries(platform.db)).find(({ id }) => id === GAME)
+  if (!lottery) return
+  const periods = await upcomingPeriods(platform.db, platform, lottery, 3)
+  const made = await createChase(platform, player, {
+    requestId: newId(), lotteryId: GAME, plan: 'DOUBLE', lines: [lineOf()], stopOnWin: false, stopLoss: null,
+    rows: periods.map(({ period }, at) => ({ period, multiple: 2 ** at })),
+  }).catch(() => null)
+  if (!made) return
+  process.stdout.write(`${made.chaseId}\n`)
+  await runner.advance(made.chaseId).catch(() => undefined)
+}
+const worker = async () => { for (;;) await chase() }
+await Promise.all(Array.from({ length: 4 }, worker))

@@ -1,0 +1,68 @@
+/** A process killed while it places the bets of chases: no acknowledged chase is lost, and each bet is made once by whoever comes next (M5, M12). */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chaseRunner } from '../../../server/chase/runner.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { openPlatform } from '../../../server/platform/open.ts'
+import { GAME } from '../bets/support.ts'
+import { createDatabase, onPostgres } from '../support/database.ts'
+
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
+const ACKNOWLEDGED = 8
+
+let folder: string
+let database: { url: string; drop(): Promise<void> } | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chase-kill-'))
+  if (onPostgres) database = await createDatabase(`chase_kill_${Date.now()}`)
+})
+afterAll(async () => {
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function chaseUntilKilled(url: string): Promise<string[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('chaseChild.ts', import.meta.url)), folder, url], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  let complaints = ''
+  child.stderr.on('data', (chunk) => { complaints += String(chunk) })
+  child.stdout.on('data', (chunk) => {
+    printed += String(chunk)
+    if (printed.split('\n').length > ACKNOWLEDGED) child.kill('SIGKILL')
+  })
+  await new Promise((resolve) => child.on('close', resolve))
+  const whole = printed.slice(0, printed.lastIndexOf('\n') + 1).split('\n').filter(Boolean)
+  if (whole.length < ACKNOWLEDGED) throw new Error(`the process ended by itself: ${complaints.slice(-2000)}`)
+  return whole
+}
+
+test('every acknowledged chase goes on after the kill, nothing is bet twice', async () => {
+  const acknowledged: string[] = []
+  for (let cycle = 0; cycle < CYCLES; cycle++) {
+    acknowledged.push(...await chaseUntilKilled(database?.url ?? ''))
+    const platform = await openPlatform({ dataFolder: folder, databaseUrl: database?.url, serverSecret: 'kill-test', log: createLog('silent') })
+    try {
+      const violations = async () => (await auditLedger(platform.db)).filter(({ violations: count }) => count > 0)
+      expect(await violations()).toEqual([])
+      const { rows: [clock] } = await sql<{ at: number }>`select clock_timestamp() as at`.execute(platform.db)
+      await Promise.all([1, 2].map(() => chaseRunner(platform, { takeOverMs: 0 }).round(GAME)))
+      expect(await violations()).toEqual([])
+      const { rows: [found] } = await sql<{ kept: bigint; late: bigint; stuck: bigint }>`
+        select count(distinct c.id) as kept, count(*) filter (where r.state = 'PLACING') as stuck,
+          count(*) filter (where r.state = 'WAIT' and p.state = 'open' and p.opens_at <= ${new Date(clock?.at ?? 0)} and clock_timestamp() < p.closes_at) as late
+        from chases c join chase_rows r on r.chase_id = c.id left join periods p on p.lottery_id = c.lottery_id and p.period = r.period
+        where c.id = any(${acknowledged}::text[])`.execute(platform.db)
+      expect(found).toEqual({ kept: BigInt(acknowledged.length), late: 0n, stuck: 0n })
+    } finally {
+      await platform.close()
+    }
+  }
+}, 300_000)

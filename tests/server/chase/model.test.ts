@@ -1,0 +1,101 @@
+/** Any order of chases, draws, stops, switched sales, locked accounts and dying processes: every invariant holds, no money is lost, each bet is made once. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopChase } from '../../../server/chase/stop.ts'
+import { chaseRunner } from '../../../server/chase/runner.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { ended, GAME, type House, lineOf, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { newChase, stopAll } from './support.ts'
+
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 8)
+
+let house: House
+let houses: House[]
+beforeAll(async () => {
+  house = await openHouse()
+  houses = [house, await house.another()]
+})
+afterAll(async () => { await house.close() })
+
+type Step =
+  | { readonly do: 'chase'; readonly who: number; readonly multiples: number[]; readonly stopOnWin: boolean; readonly stopLoss: number | null }
+  | { readonly do: 'draw' | 'sale' | 'race' } | { readonly do: 'lock' | 'stop'; readonly who: number }
+  | { readonly do: 'die'; readonly after: boolean }
+
+const who = fc.nat({ max: 2 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({
+    do: fc.constant('chase' as const), who, multiples: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }), stopOnWin: fc.boolean(),
+    stopLoss: fc.option(fc.integer({ min: 1, max: 30_000 })),
+  }) },
+  { weight: 5, arbitrary: fc.constant({ do: 'draw' as const }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'race' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'sale' as const }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('lock' as const, 'stop' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('die' as const), after: fc.boolean() }) },
+)
+
+const runners = () => houses.map(({ platform }) => chaseRunner(platform, { takeOverMs: 0 }))
+
+async function take(next: Step, players: readonly string[]): Promise<void> {
+  const { db, platform } = house
+  switch (next.do) {
+    case 'chase': {
+      const { multiples, stopOnWin, stopLoss } = next
+      await ended(newChase(house, players[next.who] ?? '', multiples, { stopOnWin, stopLoss: stopLoss === null ? null : String(stopLoss), lines: [lineOf(), lineOf({ prizeGroup: 1900 })] }))
+      return
+    }
+    case 'draw': return untilDrawn(house)
+    case 'race': return void await Promise.all(runners().map((runner) => runner.round(GAME)))
+    case 'sale': return platform.settings.set('saleOpen', !platform.settings.get('saleOpen'))
+    case 'lock':
+      return void await sql`update users set state = case state when 'locked' then 'active' else 'locked' end where id = ${players[next.who]}`.execute(db)
+    case 'stop': {
+      const chase = await db.selectFrom('chases').select('id').where('userId', '=', players[next.who] ?? '').where('state', '=', 'RUNNING').executeTakeFirst()
+      if (chase) await ended(stopChase(platform, players[next.who] ?? '', { requestId: newId(), chaseId: chase.id }))
+      return
+    }
+    case 'die':
+      return chaseRunner(platform, {
+        takeOverMs: 0,
+        async place(userId, request) {
+          if (next.after) await house.place(userId, request)
+          throw new Error('killed')
+        },
+      }).round(GAME)
+  }
+}
+
+test('the ledger and the chases agree at every step, and in the end nothing is held', async () => {
+  let bets = 0
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+    await house.platform.settings.set('saleOpen', true)
+    await untilDrawn(house)
+    const players = await Promise.all([60_000n, 8000n, 300_000n].map((points) => newPlayer(house.db, points, 1956)))
+    for (const next of steps) {
+      await take(next, players)
+      expect(await violations(house.db)).toEqual([])
+    }
+    await house.platform.settings.set('saleOpen', true)
+    for (const runner of runners()) await runner.round(GAME)
+    await stopAll(house)
+    await untilDrawn(house)
+    for (const runner of runners()) await runner.round(GAME)
+    expect(await violations(house.db)).toEqual([])
+    const { rows: [left] } = await sql<{ rows: bigint }>`
+      select count(*) as rows from chase_rows r join chases c on c.id = r.chase_id
+      where c.user_id = any(${players}::text[]) and (r.state in ('WAIT', 'PLACING', 'PLACED') or c.next_at is not null)`.execute(house.db)
+    expect(left?.rows).toBe(0n)
+    for (const [at, start] of [60_000n, 8000n, 300_000n].entries()) {
+      const { rows: [sum] } = await sql<{ bets: bigint; came: string }>`
+        select count(*) as bets, coalesce(sum(coalesce(payout, 0) - stake), 0)::text as came from bets where user_id = ${players[at]}`.execute(house.db)
+      const { rows: [rebates] } = await sql<{ sum: string }>`
+        select coalesce(sum(amount), 0)::text as sum from postings where user_id = ${players[at]} and kind = 'rebate'`.execute(house.db)
+      bets += Number(sum?.bets)
+      expect((await balanceOf(house.db, players[at] ?? '')).balance).toBe(start + BigInt(sum?.came ?? 0) + BigInt(rebates?.sum ?? 0))
+    }
+  }), { numRuns: RUNS })
+  // runs in which nothing is ever bet would prove nothing
+  expect(bets).toBeGreaterThan(RUNS)
+}, 600_000)

@@ -1,0 +1,60 @@
+/** Chases in tests: made over the periods to come, and carried on when the test says so. */
+import { sql } from 'kysely'
+import type { RequestOf } from '#/contract/call.ts'
+import type { ChaseDetail } from '#/contract/chase.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { createChase } from '../../../server/chase/create.ts'
+import { stopChase } from '../../../server/chase/stop.ts'
+import { upcomingPeriods } from '../../../server/chase/upcoming.ts'
+import { chaseDetail } from '../../../server/chase/view.ts'
+import { readLotteries } from '../../../server/draws/lotteries.ts'
+import { GAME, type House, lineOf, newId, untilDrawn } from '../bets/support.ts'
+
+type Request = RequestOf<Contract['createChase']>
+
+export async function lotteryNow({ db }: House) {
+  const lottery = (await readLotteries(db)).find(({ id }) => id === GAME)
+  if (!lottery) throw new Error('no lottery')
+  return lottery
+}
+
+/** A chase over the next periods with these multiples, `big` for 1 point unless told otherwise. */
+export async function chaseRequest(house: House, multiples: readonly number[], more: Partial<Request> = {}): Promise<Request> {
+  const periods = await upcomingPeriods(house.db, house.platform, await lotteryNow(house), multiples.length)
+  return {
+    requestId: newId(), lotteryId: GAME, plan: 'SAME', lines: [lineOf()], stopOnWin: false, stopLoss: null,
+    rows: multiples.map((multiple, at) => ({ period: periods[at]?.period ?? '', multiple })), ...more,
+  }
+}
+
+/** Makes it on a period that has only just opened; nothing is placed yet. */
+export async function newChase(house: House, player: string, multiples: readonly number[], more: Partial<Request> = {}): Promise<string> {
+  const { chaseId } = await createChase(house.platform, player, await chaseRequest(house, multiples, more))
+  return chaseId
+}
+
+/** The periods' states as a word: `S` settled, `P` placed, `-` waiting, `R` refused, `X` stopped, `?` being placed. */
+export function statesOf({ rows }: Pick<ChaseDetail, 'rows'>): string {
+  const letters = { SETTLED: 'S', PLACED: 'P', WAIT: '-', REFUSED: 'R', STOPPED: 'X', PLACING: '?' }
+  return rows.map(({ state }) => letters[state]).join('')
+}
+
+export async function chaseNow(house: House, player: string, chaseId: string): Promise<ChaseDetail & { word: string }> {
+  const detail = await chaseDetail(house.db, player, chaseId)
+  return { ...detail, word: statesOf(detail) }
+}
+
+/** A sale that has only just begun: minutes until it closes by itself. */
+export const freshSale = (house: House) => untilDrawn(house)
+
+export async function betsOfPlayer({ db }: House, player: string): Promise<{ period: string; stake: bigint; multiple: number }[]> {
+  const { rows } = await sql<{ period: string; stake: bigint; multiple: number }>`
+    select period, stake, multiple from bets where user_id = ${player} order by bet_id`.execute(db)
+  return rows
+}
+
+/** Ends what still runs, so that one test's chases do not go on in the next. */
+export async function stopAll({ db, platform }: House): Promise<void> {
+  const running = await db.selectFrom('chases').select(['id', 'userId']).where('state', '=', 'RUNNING').execute()
+  for (const { id, userId } of running) await stopChase(platform, userId, { requestId: newId(), chaseId: id }).catch(() => undefined)
+}

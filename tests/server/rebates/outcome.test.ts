@@ -1,0 +1,25 @@
+/** What rebates are counted on: the stake that took part in the draw. */
+import { expect, test, vi } from 'vitest'
+import { judge, type OpenBet, voided } from '../../../server/bets/outcome.ts'
+
+const pushed = { notes: 0 }
+vi.mock('#/rules/engine.ts', async (original) => ({ ...await original<object>(), pushes: () => pushed.notes }))
+
+const bet: OpenBet = {
+  userId: 'a', betId: 'b', playCode: 'KSHZ', selection: [['3', '4', '5']], unit: 1000n, multiple: 2, stake: 6000n, prizeGroup: 1956,
+  odds: { 3: 10_000, 4: 10_000, 5: 10_000 }, ruleVersion: 1,
+}
+
+test('notes whose stake came back do not count, whether the others won or lost', () => {
+  pushed.notes = 1
+  expect(judge([6, 6, 6], 10n ** 9n)(bet)).toMatchObject({ state: 'PUSH', pushed: 1, played: 4000n, payout: 2000n })
+  expect(judge([1, 1, 1], 10n ** 9n)(bet)).toMatchObject({ state: 'WIN', pushed: 1, played: 4000n })
+})
+
+test('all of a bet that nothing came back of counts, nothing of one that came back whole', () => {
+  pushed.notes = 0
+  expect(judge([6, 6, 6], 10n ** 9n)(bet)).toMatchObject({ state: 'LOSE', pushed: 0, played: 6000n })
+  pushed.notes = 3
+  expect(judge([6, 6, 6], 10n ** 9n)(bet)).toMatchObject({ state: 'PUSH', played: 0n, payout: 6000n })
+  expect(voided(bet)).toMatchObject({ played: 0n, pushed: 0 })
+})

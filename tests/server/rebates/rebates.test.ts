@@ -1,0 +1,178 @@
+/** Rebates: what the rule says, along any chain, exactly once with the settlement. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleChunk, settlePeriod } from '../../../server/bets/settle.ts'
+import { cancelBet } from '../../../server/bets/cancel.ts'
+import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { type Chain, rebatesOf } from '../../../server/rebates/rebate.ts'
+import { endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse() })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+/** A chain of members by their groups, the top first; returns their ids in that order. */
+async function family(groups: readonly number[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const group of groups) ids.push(await newPlayer(house.db, 10_000_000n, group, ids.at(-1) ?? null))
+  return ids
+}
+
+async function bet(player: string, prizeGroup: number, unit = 100_000n): Promise<string> {
+  const { bets: [placed] } = await house.place(player, {
+    requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ prizeGroup, unit })],
+  })
+  return placed?.betId ?? ''
+}
+
+/** What was booked for a bet: member to thousandths. */
+async function booked(betId: string): Promise<Record<string, bigint>> {
+  const { rows } = await sql<{ userId: string; amount: bigint }>`select user_id, amount from postings where kind = 'rebate' and ref = ${betId}`.execute(house.db)
+  return Object.fromEntries(rows.map(({ userId, amount }) => [userId, amount]))
+}
+
+async function drawnOnly() {
+  await endSale(house)
+  const engine = drawEngine(house.platform)
+  await engine.stop()
+  await engine.advance()
+}
+
+describe('the rule', () => {
+  test('1960 > 1940 > 1900, 100 bet at 1900: the direct upline gets 2, the top 1', () => {
+    expect(rebatesOf(100_000n, 1900, [['player', 1900], ['direct', 1940], ['top', 1960]]))
+      .toEqual([{ userId: 'direct', amount: 2000n }, { userId: 'top', amount: 1000n }])
+  })
+
+  test('a difference of 20 is 1 %, to the player too; nothing where groups are equal; never more than a whole thousandth', () => {
+    expect(rebatesOf(10_000n, 1880, [['player', 1900], ['equal', 1900], ['top', 1920]]))
+      .toEqual([{ userId: 'player', amount: 100n }, { userId: 'top', amount: 100n }])
+    expect(rebatesOf(1999n, 1958, [['player', 1960]])).toEqual([{ userId: 'player', amount: 1n }])
+    expect(rebatesOf(999n, 1958, [['player', 1960]])).toEqual([])
+  })
+
+  test('return and rebates never pass the top group, whatever the chain, also where a group was lowered meanwhile', () => {
+    const groups = fc.array(fc.integer({ min: 900, max: 980 }).map((half) => half * 2), { minLength: 1, maxLength: 8 })
+    fc.assert(fc.property(groups, fc.integer({ min: 900, max: 980 }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (chain, half, cost) => {
+      const betGroup = half * 2
+      const top = Math.max(betGroup, ...chain)
+      const rebates = rebatesOf(cost, betGroup, chain.map((group, at) => [String(at), group]))
+      const sum = rebates.reduce((total, { amount }) => total + amount, 0n)
+      expect(sum * 2000n).toBeLessThanOrEqual(cost * BigInt(top - betGroup))
+      // what rounding down keeps is less than a thousandth for each who gets something
+      expect(cost * BigInt(top - betGroup) - sum * 2000n).toBeLessThan(2000n * BigInt(chain.length + 1))
+      expect(rebates.every(({ amount }) => amount > 0n)).toBe(true)
+    }))
+  })
+})
+
+describe('a settled bet', () => {
+  test('pays its own chain once, in the ledger with a reference to the bet, and tells each of them', async () => {
+    const [top = '', direct = '', player = ''] = await family([1960, 1940, 1900])
+    const betId = await bet(player, 1900)
+    expect(await booked(betId)).toEqual({})
+    await untilDrawn(house)
+    expect(await booked(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
+    const { rows } = await sql<{ userId: string }>`select distinct user_id from events where topic = 'balance' and user_id = any(${[top, direct]}::text[])`.execute(house.db)
+    expect(rows).toHaveLength(2)
+    await house.draws.round()
+    expect(await booked(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
+  })
+
+  test('made below the own group it pays its player the difference', async () => {
+    const [top = '', player = ''] = await family([1960, 1920])
+    const betId = await bet(player, 1820)
+    await untilDrawn(house)
+    expect(await booked(betId)).toEqual({ [player]: 5000n, [top]: 2000n })
+  })
+
+  test('that was cancelled or voided pays nothing', async () => {
+    const [, player = ''] = await family([1960, 1900])
+    const cancelled = await bet(player, 1800)
+    await cancelBet(house.platform, player, { requestId: newId(), id: cancelled })
+    const voided = await bet(player, 1800)
+    await voidPeriod(house.platform, { lotteryId: GAME, period: await onSale(house) })
+    expect([await booked(cancelled), await booked(voided)]).toEqual([{}, {}])
+    await untilDrawn(house)
+  })
+
+  test('random families and bets, settled by racing workers and taken up again in the middle: the audit finds what the rule gives', async () => {
+    const half = fc.integer({ min: 900, max: 980 })
+    await fc.assert(fc.asyncProperty(
+      fc.array(fc.array(half, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.bigInt({ min: 100n, max: 400_000n })), { minLength: 1, maxLength: 10 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (families, bets, chunk) => {
+        const members: { id: string; group: number; chain: Chain }[] = []
+        for (const halves of families) {
+          const groups = halves.map((value) => value * 2).toSorted((a, b) => b - a)
+          const ids = await family(groups)
+          ids.forEach((id, at) => members.push({
+            id, group: groups[at] ?? 0, chain: ids.slice(0, at + 1).toReversed().map((link, up) => [link, groups[at - up] ?? 0]),
+          }))
+        }
+        const period = await onSale(house)
+        const placed = await Promise.all(bets.map(async ([who, , lower, unit]) => {
+          const member = members[who % members.length]
+          if (!member) throw new Error('no member')
+          const prizeGroup = member.group - 2 * (lower % ((member.group - 1800) / 2 + 1))
+          return { betId: await bet(member.id, prizeGroup, unit), member, prizeGroup, unit }
+        }))
+        await drawnOnly()
+        await settleChunk(house.db, { lotteryId: GAME, period }, chunk)
+        const houses = [house, await house.another()]
+        await Promise.all(houses.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
+        for (const { betId, member, prizeGroup, unit } of placed) {
+          const rule = Object.fromEntries(rebatesOf(unit, prizeGroup, member.chain).map(({ userId, amount }) => [userId, amount]))
+          expect(await booked(betId)).toEqual(rule)
+        }
+        expect(await violations(house.db)).toEqual([])
+      },
+    ), { numRuns: 12 })
+  })
+})
+
+describe('groups', () => {
+  test('a child is never above its parent, however one of them changes', async () => {
+    const [top = '', child = ''] = await family([1940, 1920])
+    await expect(newPlayer(house.db, 0n, 1942, top)).rejects.toThrow('above the one of the parent')
+    await expect(newPlayer(house.db, 0n, 1901)).rejects.toThrow('is odd')
+    const set = (id: string, group: number) => house.db.updateTable('users').set({ prizeGroup: group }).where('id', '=', id).execute()
+    await expect(set(child, 1942)).rejects.toThrow('above the one of the parent')
+    await expect(set(top, 1918)).rejects.toThrow('below the one of a child')
+    await set(child, 1940)
+    await set(child, 1900)
+    await set(top, 1918)
+  })
+})
+
+describe('the audit', () => {
+  test('finds a rebate that is missing, one too many and one too large', async () => {
+    const broken = await openHouse()
+    try {
+      const top = await newPlayer(broken.db, 0n, 1960)
+      const player = await newPlayer(broken.db, 1_000_000n, 1900, top)
+      const { bets: [placed] } = await broken.place(player, {
+        requestId: newId(), lotteryId: GAME, period: await onSale(broken), lines: [lineOf({ prizeGroup: 1900, unit: 100_000n })],
+      })
+      await untilDrawn(broken)
+      expect(await violations(broken.db)).toEqual([])
+      const rule = 'the rebates of a settled bet are those of the rule'
+      await sql`update bets set chain = jsonb_set(chain, '{1,1}', '1958') where bet_id = ${placed?.betId}`.execute(broken.db)
+      expect((await violations(broken.db)).join()).toContain(rule)
+      await sql`update bets set chain = ${JSON.stringify([[player, 1900]])}::jsonb where bet_id = ${placed?.betId}`.execute(broken.db)
+      const found = (await violations(broken.db)).join()
+      expect(found).toContain(rule)
+      expect(found).toContain('a chain goes from the player')
+      await sql`update bets set chain = null where bet_id = ${placed?.betId}`.execute(broken.db)
+      expect((await violations(broken.db)).join()).toContain('a settled bet remembers its chain')
+    } finally {
+      await broken.close()
+    }
+  })
+})
