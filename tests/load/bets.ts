@@ -35,7 +35,6 @@ export interface BetRates {
 
 /** The platform's no-op, single bets and batches of twenty lines, taken in turns so that all see the same machine. */
 export async function betRates(platform: PlatformProcess): Promise<BetRates> {
-  await loadFamily('K3')
   const off = { limit: 0, seconds: 60 }
   await platform.operator('settings', 'set', 'rateLimits', JSON.stringify({ read: off, write: off, bet: off, auth: off, code: off }))
   await platform.operator('settings', 'set', 'openingGrant', '"900000000"')
