@@ -8,7 +8,7 @@ test.use({
   expectedComplaints: networkComplaint,
 })
 
-test('a doubling chase takes its money at once, bets the first period, goes on by itself, and gives the rest back', async ({ player }) => {
+test('a doubling chase takes its money at once, bets the first period, goes on by itself, and gives the rest back', async ({ player, platform }) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   await lottery.open()
@@ -22,9 +22,9 @@ test('a doubling chase takes its money at once, bets the first period, goes on b
   await expect(player.dialog.locator('.hero')).toContainText('465.00')
 
   await test.step('nothing is sent offline', async () => {
-    await goOffline(player.context, player)
+    await goOffline(player.context, platform)
     await player.button('Offline, no betting').click()
-    await goOnline(player.context, player)
+    await goOnline(player.context, platform)
   })
 
   await confirm.click()
