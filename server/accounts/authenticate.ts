@@ -20,7 +20,7 @@ function sessionStates({ db, events }: Platform): StateOf {
       select id, ended, expires_at <= now() as expired from sessions where id = any(${[...ids]}::text[])`.execute(db)
     const states = new Map(rows.map(({ id, ended, expired }): [string, State] => [id, ended ?? (expired ? 'none' : 'live')]))
     return ids.map((id) => states.get(id) ?? 'none')
-  }, { maxSize: 500, inFlight: 2 })
+  }, { capacity: 500, inFlight: 2 })
 
   events.on('kick', ({ data }) => {
     if (typeof data === 'object' && data !== null && 'sessionId' in data) kept.delete(String(data.sessionId))

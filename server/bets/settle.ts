@@ -1,7 +1,6 @@
 /** Settlement in chunks: each is one transaction that turns open bets into settled ones and books what they pay. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../db/database.ts'
-import { timeId } from '../ledger/ids.ts'
 import { type PostingKind, postingKinds } from '../ledger/kinds.ts'
 import { booked, inOrderAsked } from '../ledger/posting.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -65,19 +64,19 @@ async function book(tx: Db, outcomes: readonly Outcome[]): Promise<void> {
   await sql`
     with judged as (
       select * from unnest(
-        ${outcomes.map(timeId)}::text[], ${kinds}::text[], ${kinds.map((kind) => kind && postingKinds[kind].house)}::text[],
+        ${kinds}::text[], ${kinds.map((kind) => kind && postingKinds[kind].house)}::text[],
         ${outcomes.map(({ userId }) => userId)}::text[], ${outcomes.map(({ betId }) => betId)}::text[],
         ${outcomes.map(({ state }) => state)}::text[], ${outcomes.map(({ payout }) => String(payout))}::bigint[],
         ${outcomes.map(({ uncapped }) => uncapped === null ? null : String(uncapped))}::bigint[],
         ${outcomes.map(({ wins }) => JSON.stringify(wins))}::text[]
-      ) with ordinality as j (id, kind, house, user_id, bet_id, state, payout, uncapped, wins, n)
+      ) with ordinality as j (kind, house, user_id, bet_id, state, payout, uncapped, wins, n)
     ),
     bets_set as (
       update bets b set state = j.state, payout = j.payout, uncapped = j.uncapped, wins = j.wins::jsonb, settled_at = clock_timestamp()
       from judged j where b.user_id = j.user_id and b.bet_id = j.bet_id
     ),
     asked as (
-      select id, kind, user_id, house, payout as amount, bet_id as ref, null::text as corrects, n from judged where payout > 0
+      select kind, user_id, house, payout as amount, bet_id as ref, null::bigint as corrects, n from judged where payout > 0
     ),
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}

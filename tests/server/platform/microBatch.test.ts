@@ -8,7 +8,7 @@ describe('a micro-batch', () => {
     const double = microBatch(async (items: readonly number[]) => {
       batches.push([...items])
       return items.map((item) => item * 2)
-    }, { maxSize: 3, inFlight: 1 })
+    }, { capacity: 3, inFlight: 1 })
     expect(await Promise.all([1, 2, 3, 4, 5].map((item) => double(item)))).toEqual([2, 4, 6, 8, 10])
     expect(batches).toEqual([[1, 2, 3], [4, 5]])
   })
@@ -20,7 +20,7 @@ describe('a micro-batch', () => {
       batches.push([...items])
       await new Promise<void>((resolve) => { release.push(resolve) })
       return items
-    }, { maxSize: 10, inFlight: 1 })
+    }, { capacity: 10, inFlight: 1 })
     const first = echo(1)
     await new Promise(setImmediate)
     const rest = [echo(2), echo(3)]
@@ -38,13 +38,13 @@ describe('a micro-batch', () => {
     const pick = microBatch(async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error('no')
       return items
-    }, { maxSize: 2, inFlight: 1 })
+    }, { capacity: 2, inFlight: 1 })
     const results = await Promise.allSettled(['good', 'bad', 'fine'].map((item) => pick(item)))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
   it('fails everyone when answers are missing', async () => {
-    const odd = microBatch(async () => [1], { maxSize: 5, inFlight: 1 })
+    const odd = microBatch(async () => [1], { capacity: 5, inFlight: 1 })
     await expect(Promise.all([odd('a'), odd('b')])).rejects.toThrow('one answer for each')
   })
 })
