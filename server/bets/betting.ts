@@ -22,11 +22,10 @@ export interface BetRequest {
 
 export type PlaceBets = (userId: string, request: BetRequest) => Promise<Placed>
 
-/** Lines in one statement, and statements under way: the embedded database works on one at a time. */
+/** Lines in one statement. One is under way at a time: beginning one costs as much as a dozen bets in it. */
 const CAPACITY = 2000
-const lanesOf = { pglite: 1, postgres: 2 } as const
 
-export function betting({ db, kind, settings }: Pick<Platform, 'db' | 'kind' | 'settings'>): PlaceBets {
+export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): PlaceBets {
   const rules = () => ({ changePrizeGroup: settings.get('isChangePirzeTeam'), cancellable: settings.get('isCancelBet') })
   const enqueue = microBatch<Purchase, Decided>(
     async (purchases) => {
@@ -34,7 +33,7 @@ export function betting({ db, kind, settings }: Pick<Platform, 'db' | 'kind' | '
       const decisions = await untilDecided(() => placeAll(db, purchases, current))
       return decisions.map((decision) => decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable })
     },
-    { inFlight: lanesOf[kind], capacity: CAPACITY, weightOf: ({ lines }) => lines.length, halving: true },
+    { inFlight: 1, capacity: CAPACITY, weightOf: ({ lines }) => lines.length, halving: true },
   )
   /** Requests under way: the same one sent again waits for the answer of the first. */
   const underWay = new Map<string, { readonly payloadHash: string; readonly answer: Promise<Placed> }>()

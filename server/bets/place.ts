@@ -1,9 +1,9 @@
 /** Books many requests for bets with one statement: decided one by one, written together. */
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { arrayText } from '../ledger/arrays.ts'
 import type { CheckedLine } from './check.ts'
-import { PLACE_BETS, placeParameterTypes } from './placeSql.ts'
+import { placeCall } from './placeSql.ts'
 
 /** One request, ready to be booked. Ids are made beforehand. */
 export interface Purchase {
@@ -78,7 +78,6 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
     line(({ odds }) => JSON.stringify(odds)), line(({ ruleVersion }) => ruleVersion), line(({ after }) => String(after)),
     rules.changePrizeGroup,
   ]
-  const typed = values.map((value, at) => sql`${value}::${sql.raw(placeParameterTypes[at] ?? '')}`)
-  const { rows } = await sql<Decision>`select * from ${sql.raw(PLACE_BETS)}(${sql.join(typed)})`.execute(db)
+  const { rows } = await db.executeQuery<Decision>(CompiledQuery.raw(placeCall, values))
   return rows
 }

@@ -2,7 +2,7 @@
 import { booked } from '../ledger/posting.ts'
 
 /** Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. */
-export const PLACE_BETS = 'place_bets_2'
+const PLACE_BETS = 'place_bets_2'
 
 /** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
 const parameters = [
@@ -19,15 +19,17 @@ const columns = (from: number, to: number) => parameters.slice(from, to).map(nam
 const values = (from: number, to: number) => parameters.slice(from, to).map((_, at) => `$${from + at + 1}`).join(', ')
 const LINES_END = parameters.length - 1
 
-/** In the order of the function's parameters, with their types. */
-export const placeParameterTypes: readonly string[] = parameters.map((parameter) => parameter.slice(parameter.indexOf(' ') + 1))
+const types = parameters.map((parameter) => parameter.slice(parameter.indexOf(' ') + 1))
+
+/** Calls it with its parameters in their order. */
+export const placeCall = `select * from ${PLACE_BETS}(${types.map((type, at) => `$${at + 1}::${type}`).join(', ')})`
 
 /*
  * The period is locked against its closing, then the wallets in the order of their ids; only then the clock is read.
  * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made.
  */
 export const placeFunction = `
-  create function ${PLACE_BETS}(${placeParameterTypes.join(', ')})
+  create function ${PLACE_BETS}(${types.join(', ')})
   returns table (
     verdict text, accepted_at timestamptz, previous bigint, current bigint, version bigint,
     closes_at timestamptz, draws_at timestamptz, commit text, prize_group int, max_period_stake bigint
