@@ -9,10 +9,11 @@ import { ledgerSteps } from '../ledger/schema.ts'
 import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
 
-const steps: readonly SchemaStep[] = [...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps]
+/** In the order in which a new database takes them. */
+export const schemaSteps: readonly SchemaStep[] = [...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, steps = schemaSteps): Promise<string[]> {
   await sql`create table if not exists schema_steps (name text primary key, at timestamptz not null default now())`.execute(db)
   const ran: string[] = []
   for (const step of steps) {
