@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { Refusal } from '../dispatch/refusal.ts'
 import { microBatch } from '../platform/microBatch.ts'
 import type { Platform } from '../platform/platform.ts'
-import { claimsOf } from './accessToken.ts'
+import { claimsOf, type Claims } from './accessToken.ts'
 import type { SessionEnd } from './tables.ts'
 
 const KEPT_MS = 1000
 const KEPT_SESSIONS = 20_000
+const KEPT_TOKENS = 20_000
 
 type State = 'live' | 'none' | SessionEnd
 type StateOf = (sessionId: string) => Promise<State>
@@ -20,7 +21,7 @@ function sessionStates({ db, events }: Platform): StateOf {
       select id, ended, expires_at <= now() as expired from sessions where id = any(${[...ids]}::text[])`.execute(db)
     const states = new Map(rows.map(({ id, ended, expired }): [string, State] => [id, ended ?? (expired ? 'none' : 'live')]))
     return ids.map((id) => states.get(id) ?? 'none')
-  }, { maxSize: 500, inFlight: 2 })
+  }, { capacity: 500, inFlight: 2 })
 
   events.on('kick', ({ data }) => {
     if (typeof data === 'object' && data !== null && 'sessionId' in data) kept.delete(String(data.sessionId))
@@ -39,12 +40,30 @@ function sessionStates({ db, events }: Platform): StateOf {
   }
 }
 
-const readers = new WeakMap<Platform, StateOf>()
+/** What a token says; one whose signature was checked before is known by its text. */
+function tokenReader(key: Buffer): (bearer: string, now: number) => Claims | null {
+  const kept = new Map<string, Claims>()
+  return (bearer, now) => {
+    const known = kept.get(bearer)
+    if (known) return known.exp > now ? known : null
+    const claims = claimsOf(key, bearer, now)
+    if (kept.size >= KEPT_TOKENS) kept.clear()
+    if (claims) kept.set(bearer, claims)
+    return claims
+  }
+}
 
-function readerOf(platform: Platform): StateOf {
-  const reader = readers.get(platform) ?? sessionStates(platform)
-  readers.set(platform, reader)
-  return reader
+interface Readers {
+  readonly read: ReturnType<typeof tokenReader>
+  readonly stateOf: StateOf
+}
+
+const readers = new WeakMap<Platform, Readers>()
+
+function readersOf(platform: Platform): Readers {
+  const known = readers.get(platform) ?? { read: tokenReader(platform.keys.derive('token')), stateOf: sessionStates(platform) }
+  readers.set(platform, known)
+  return known
 }
 
 /**
@@ -52,9 +71,10 @@ function readerOf(platform: Platform): StateOf {
  * Throws OTHER_DEVICE when a sign-in elsewhere ended it.
  */
 export async function authenticate(platform: Platform, bearer: string): Promise<{ userId: string; sessionId: string } | null> {
-  const claims = claimsOf(platform.keys.derive('token'), bearer, platform.now())
+  const { read, stateOf } = readersOf(platform)
+  const claims = read(bearer, platform.now())
   if (!claims) return null
-  const state = await readerOf(platform)(claims.sid)
+  const state = await stateOf(claims.sid)
   if (state === 'otherDevice') throw new Refusal('OTHER_DEVICE')
   return state === 'live' ? { userId: claims.sub, sessionId: claims.sid } : null
 }

@@ -1,19 +1,18 @@
 /** Placing bets: checked line by line, gathered with what arrives at the same time, booked, and answered with receipts. */
-import * as v from 'valibot'
-import type { BetLine, Bet } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
 import { type PeriodTerms, termsOf } from '../draws/periodTerms.ts'
 import { timeId } from '../ledger/ids.ts'
 import { points } from '../ledger/points.ts'
-import { answeredBefore, hashOf } from '../ledger/requests.ts'
+import { hashOf } from '../ledger/requests.ts'
+import { again, microBatch } from '../platform/microBatch.ts'
 import type { Platform } from '../platform/platform.ts'
-import { again, batcher } from './batcher.ts'
 import { checkLines } from './check.ts'
 import { type Decision, placeAll, type Purchase } from './place.ts'
-import { BET } from './placeSql.ts'
-import { betsOf, receiptOf } from './receipt.ts'
+import { type Placed, receiptOf } from './receipt.ts'
+import { answeredBefore } from './replay.ts'
 
 export interface BetRequest {
   readonly requestId: string
@@ -22,35 +21,25 @@ export interface BetRequest {
   readonly lines: readonly BetLine[]
 }
 
-export interface Placed {
-  bets: Bet[]
-  balance: string
-  balanceVersion: number
-}
-
 export type PlaceBets = (userId: string, request: BetRequest) => Promise<Placed>
 
-const storedAnswer = v.object({ betIds: v.array(v.string()), balance: v.string(), balanceVersion: v.number(), cancellable: v.boolean() })
-
-/** Lines in one statement, and statements under way: the embedded database works on one at a time. */
+/** Lines in one statement. One is under way at a time: beginning one costs as much as a dozen bets in it. */
 const CAPACITY = 2000
-const lanesOf = { pglite: 1, postgres: 2 } as const
 
-export function betting({ db, kind, settings }: Pick<Platform, 'db' | 'kind' | 'settings'>): PlaceBets {
+export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): PlaceBets {
   const rules = () => ({ changePrizeGroup: settings.get('isChangePirzeTeam'), cancellable: settings.get('isCancelBet') })
-  const enqueue = batcher<Purchase, Decided>(
+  const enqueue = microBatch<Purchase, Decided>(
     async (purchases) => {
       const current = rules()
       const decisions = await untilDecided(() => placeAll(db, purchases, current))
       return decisions.map((decision) => decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable })
     },
-    { lanes: lanesOf[kind], capacity: CAPACITY, weightOf: ({ lines }) => lines.length },
+    { inFlight: 1, capacity: CAPACITY, weightOf: ({ lines }) => lines.length, halving: true },
   )
   /** Requests under way: the same one sent again waits for the answer of the first. */
   const underWay = new Map<string, { readonly payloadHash: string; readonly answer: Promise<Placed> }>()
 
   async function place(userId: string, request: BetRequest, payloadHash: string): Promise<Placed> {
-    const key = { userId, operation: BET, requestId: request.requestId }
     let purchase: Purchase
     let lottery: Lottery
     let terms: PeriodTerms
@@ -61,20 +50,15 @@ export function betting({ db, kind, settings }: Pick<Platform, 'db' | 'kind' | '
       purchase = purchaseOf(userId, request, payloadHash, lottery, terms)
     } catch (error) {
       // what was accepted stays accepted, also when it would be refused today
-      const answer = await answeredBefore(db, key, payloadHash)
-      if (answer === undefined) throw error
-      return replay(userId, answer)
+      const answer = await answeredBefore(db, userId, request.requestId, payloadHash)
+      if (!answer) throw error
+      return answer
     }
     const decision = await enqueue(purchase)
     if (decision.verdict === 'OK') return answerOf(purchase, decision, lottery, terms)
-    if (decision.verdict === 'REPLAY') return replay(userId, await answeredBefore(db, key, payloadHash))
+    const answer = decision.verdict === 'REPLAY' && await answeredBefore(db, userId, request.requestId, payloadHash)
+    if (answer) return answer
     throw refusalOf(decision, purchase)
-  }
-
-  async function replay(userId: string, stored: unknown): Promise<Placed> {
-    const { betIds, balance, balanceVersion, cancellable } = v.parse(storedAnswer, stored)
-    const rows = await betsOf(db, userId, betIds)
-    return { bets: rows.map((row) => receiptOf(row, row, cancellable)), balance, balanceVersion }
   }
 
   return async (userId, request) => {
@@ -108,7 +92,7 @@ function purchaseOf(
 ): Purchase {
   const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
   return {
-    userId, requestId, payloadHash, lotteryId, period, lines: checked, postingId: timeId(),
+    userId, requestId, payloadHash, lotteryId, period, lines: checked,
     total: checked.reduce((sum, { stake }) => sum + stake, 0n),
   }
 }

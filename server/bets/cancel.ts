@@ -24,7 +24,7 @@ export async function cancelBet(
   const key = { userId, operation: 'cancel', requestId }
   const payloadHash = hashOf([betId])
   const answer = v.parse(storedAnswer, await answeredBefore(db, key, payloadHash) ?? await transact(db, async (tx) => {
-    const { postingId, stake, lotteryId, period } = await lockOpenBet(tx, userId, betId)
+    const { posting, stake, lotteryId, period } = await lockOpenBet(tx, userId, betId)
     // a second sending of the same request has waited for the wallet, and finds the answer of the first
     const before = await answeredBefore(tx, key, payloadHash)
     if (before !== undefined) return before
@@ -33,7 +33,7 @@ export async function cancelBet(
       update bets set state = 'CANCEL', payout = stake, settled_at = clock_timestamp()
       where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
     if (rows.length === 0) throw new Refusal('NOT_CANCELLABLE')
-    const after = await post(tx, { kind: 'cancel', userId, amount: stake, ref: betId, corrects: postingId })
+    const after = await post(tx, { kind: 'cancel', userId, amount: stake, ref: betId, corrects: posting })
     await sql`
       update period_stakes set staked = staked - ${String(stake)}::bigint
       where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
@@ -47,7 +47,8 @@ export async function cancelBet(
 }
 
 interface Locked {
-  readonly postingId: string
+  /** The version of the wallet that took the stake. */
+  readonly posting: bigint
   readonly stake: bigint
   readonly lotteryId: string
   readonly period: string
@@ -56,7 +57,9 @@ interface Locked {
 /** Holds the period against its closing, then the wallet: the order in which bets are placed. */
 async function lockOpenBet(tx: Db, userId: string, betId: string): Promise<Locked> {
   const { rows: [bet] } = await sql<Locked>`
-    select posting_id, stake, lottery_id, period from bets where user_id = ${userId} and bet_id = ${betId}`.execute(tx)
+    select p.version as posting, b.stake, b.lottery_id, b.period
+    from bets b join postings p on p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
+    where b.user_id = ${userId} and b.bet_id = ${betId}`.execute(tx)
   if (!bet) throw new Refusal('NOT_FOUND')
   const { rows: sale } = await sql`
     select 1 from periods

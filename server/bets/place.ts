@@ -1,9 +1,9 @@
 /** Books many requests for bets with one statement: decided one by one, written together. */
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { arrayText } from '../ledger/arrays.ts'
 import type { CheckedLine } from './check.ts'
-import { PLACE_BETS, placeParameterTypes } from './placeSql.ts'
+import { placeCall } from './placeSql.ts'
 
 /** One request, ready to be booked. Ids are made beforehand. */
 export interface Purchase {
@@ -12,9 +12,16 @@ export interface Purchase {
   readonly payloadHash: string
   readonly lotteryId: string
   readonly period: string
-  readonly postingId: string
   readonly lines: readonly (CheckedLine & { readonly betId: string })[]
   readonly total: bigint
+}
+
+/** What is kept of an answer beside the balance: with it the same bytes are built again. Bet ids of one request follow each other. */
+export interface Kept {
+  readonly first: string
+  readonly last: string
+  /** Whether players could take bets back at that time. */
+  readonly cancellable: boolean
 }
 
 /** Settings that decide about a purchase or go into its answer. */
@@ -59,18 +66,18 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
   const line = (valueOf: (line: (typeof lines)[number]) => string | number) => arrayText(lines.map(valueOf))
   const values = [
     each(({ userId }) => userId), each(({ requestId }) => requestId), each(({ payloadHash }) => payloadHash),
-    each(({ lotteryId }) => lotteryId), each(({ period }) => period), each(({ postingId }) => postingId),
-    each(({ total }) => String(total)),
+    each(({ lotteryId }) => lotteryId), each(({ period }) => period), each(({ total }) => String(total)),
     each((purchase) => Math.min(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
     each((purchase) => Math.max(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
-    each((purchase) => JSON.stringify(purchase.lines.map(({ betId }) => betId))),
+    each(({ lines: bought }) => JSON.stringify({
+      first: bought[0]?.betId ?? '', last: bought.at(-1)?.betId ?? '', cancellable: rules.cancellable,
+    } satisfies Kept)),
     line(({ n }) => n), line(({ betId }) => betId), line(({ playCode }) => playCode),
     line(({ selection }) => JSON.stringify(selection)), line(({ notes }) => notes), line(({ unit }) => unit),
     line(({ multiple }) => multiple), line(({ stake }) => String(stake)), line(({ prizeGroup }) => prizeGroup),
     line(({ odds }) => JSON.stringify(odds)), line(({ ruleVersion }) => ruleVersion), line(({ after }) => String(after)),
-    rules.changePrizeGroup, rules.cancellable,
+    rules.changePrizeGroup,
   ]
-  const typed = values.map((value, at) => sql`${value}::${sql.raw(placeParameterTypes[at] ?? '')}`)
-  const { rows } = await sql<Decision>`select * from ${sql.raw(PLACE_BETS)}(${sql.join(typed)})`.execute(db)
+  const { rows } = await db.executeQuery<Decision>(CompiledQuery.raw(placeCall, values))
   return rows
 }

@@ -1,36 +1,35 @@
 /** The statement that books bets, as a function of the database: its plan is made once for each connection. */
 import { booked } from '../ledger/posting.ts'
 
-/** The operation under which bets are remembered, single or many. */
-export const BET = 'bet'
-
 /** Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. */
-export const PLACE_BETS = 'place_bets_1'
+const PLACE_BETS = 'place_bets_2'
 
 /** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
 const parameters = [
-  'user_id text[]', 'request_id text[]', 'payload_hash text[]', 'lottery_id text[]', 'period text[]', 'posting_id text[]',
-  'total bigint[]', 'low_group int[]', 'high_group int[]', 'bet_ids text[]',
-  'n bigint[]', 'bet_id text[]', 'play_code text[]', 'selection text[]', 'notes int[]', 'unit bigint[]', 'multiple int[]',
+  'user_id text[]', 'request_id text[]', 'payload_hash text[]', 'lottery_id text[]', 'period text[]',
+  'total bigint[]', 'low_group int[]', 'high_group int[]', 'answer text[]',
+  'n int[]', 'bet_id text[]', 'play_code text[]', 'selection text[]', 'notes int[]', 'unit bigint[]', 'multiple int[]',
   'stake bigint[]', 'prize_group int[]', 'odds text[]', 'rule_version int[]', 'after bigint[]',
-  'change_prize_group boolean', 'cancellable boolean',
+  'change_prize_group boolean',
 ] as const
 
-const REQUEST_COLUMNS = 10
+const REQUEST_COLUMNS = 9
 const nameOf = (parameter: string) => parameter.slice(0, parameter.indexOf(' '))
 const columns = (from: number, to: number) => parameters.slice(from, to).map(nameOf).join(', ')
 const values = (from: number, to: number) => parameters.slice(from, to).map((_, at) => `$${from + at + 1}`).join(', ')
-const LINES_END = parameters.length - 2
+const LINES_END = parameters.length - 1
 
-/** In the order of the function's parameters, with their types. */
-export const placeParameterTypes: readonly string[] = parameters.map((parameter) => parameter.slice(parameter.indexOf(' ') + 1))
+const types = parameters.map((parameter) => parameter.slice(parameter.indexOf(' ') + 1))
+
+/** Calls it with its parameters in their order. */
+export const placeCall = `select * from ${PLACE_BETS}(${types.map((type, at) => `$${at + 1}::${type}`).join(', ')})`
 
 /*
  * The period is locked against its closing, then the wallets in the order of their ids; only then the clock is read.
  * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made.
  */
 export const placeFunction = `
-  create function ${PLACE_BETS}(${placeParameterTypes.join(', ')})
+  create function ${PLACE_BETS}(${types.join(', ')})
   returns table (
     verdict text, accepted_at timestamptz, previous bigint, current bigint, version bigint,
     closes_at timestamptz, draws_at timestamptz, commit text, prize_group int, max_period_stake bigint
@@ -44,31 +43,35 @@ export const placeFunction = `
       select * from unnest(${values(0, REQUEST_COLUMNS)}) with ordinality as r (${columns(0, REQUEST_COLUMNS)}, n)
     ),
     sale as (
-      select s.* from (select distinct lottery_id, period from req order by 1, 2) r
-      cross join lateral (
-        select lottery_id, period, opens_at, closes_at, draws_at, commit from periods
+      select r.lottery_id, r.period, t.on_sale, t.max_period_stake, k.known, s.opens_at, s.closes_at, s.draws_at, s.commit
+      from (select distinct lottery_id, period from req order by 1, 2) r
+      left join lateral (select on_sale, max_period_stake from lotteries where id = r.lottery_id limit 1) t on true
+      left join lateral (select true as known from periods where lottery_id = r.lottery_id and period = r.period limit 1) k on true
+      left join lateral (
+        select opens_at, closes_at, draws_at, commit from periods
         where lottery_id = r.lottery_id and period = r.period and state = 'open' for share
-      ) s
+      ) s on true
     ),
     locked as (
       select user_id, balance, version from wallets
-      where user_id = any(array(select user_id from req)) and (select count(*) from sale) >= 0
+      where user_id = any(array(select user_id from req)) and (select count(closes_at) from sale) >= 0
       order by user_id for update
     ),
     clock as (select clock_timestamp() as at, count(*) as wallets from locked),
     checked as (
-      select r.*, l.balance, l.version as version_before, s.opens_at, s.closes_at, s.draws_at, s.commit, c.at, u.prize_group,
-        t.max_period_stake, coalesce(p.staked, 0) as staked,
+      select r.n, r.user_id, r.request_id, r.payload_hash, r.lottery_id, r.period, r.total, r.answer, c.at,
+        l.balance, l.version as version_before, s.closes_at, s.draws_at, s.commit, s.max_period_stake, u.prize_group,
+        coalesce(p.staked, 0) as staked,
         case
           when q.payload_hash = r.payload_hash then 'REPLAY'
-          when q.payload_hash is not null then 'DUPLICATE'
+          when q.version is not null then 'DUPLICATE'
           when l.user_id is null or u.id is null then 'TOKEN'
-          when not t.on_sale then 'SUSPENDED'
-          when s.period is null then case when k.period is null then 'ISSUE_CHANGED' else 'CLOSED' end
+          when not s.on_sale then 'SUSPENDED'
+          when s.closes_at is null then case when s.known then 'CLOSED' else 'ISSUE_CHANGED' end
           when c.at >= s.closes_at then 'CLOSED'
           when c.at < s.opens_at then 'ISSUE_CHANGED'
           when r.high_group > u.prize_group or (r.low_group < u.prize_group and not $${LINES_END + 1}) then 'PRIZE_GROUP'
-          when coalesce(p.staked, 0) + r.total > t.max_period_stake then 'LIMIT_REACHED'
+          when coalesce(p.staked, 0) + r.total > s.max_period_stake then 'LIMIT_REACHED'
           when l.balance < r.total then 'INSUFFICIENT'
         end as refused
       from req r
@@ -76,10 +79,8 @@ export const placeFunction = `
       left join locked l on l.user_id = r.user_id
       left join sale s on s.lottery_id = r.lottery_id and s.period = r.period
       left join lateral (select id, prize_group from users where id = r.user_id collate "default" limit 1) u on true
-      left join lateral (select on_sale, max_period_stake from lotteries where id = r.lottery_id limit 1) t on true
-      left join lateral (select period from periods where lottery_id = r.lottery_id and period = r.period limit 1) k on true
       left join lateral (
-        select payload_hash from requests where user_id = r.user_id and operation = '${BET}' and request_id = r.request_id limit 1
+        select version, payload_hash from postings where user_id = r.user_id and kind = 'bet' and ref = r.request_id limit 1
       ) q on true
       left join lateral (
         select staked from period_stakes where lottery_id = r.lottery_id and period = r.period and user_id = r.user_id limit 1
@@ -98,8 +99,8 @@ export const placeFunction = `
       where spent <= balance
     ),
     movement as (
-      select posting_id as id, 'bet' as kind, user_id, 'house:games' as house, -total as amount, request_id as ref,
-        null::text as corrects, previous, current, version
+      select user_id, version, 'bet' as kind, 'house:games' as house, -total as amount, previous, current, request_id as ref,
+        null::bigint as corrects, payload_hash, answer::jsonb
       from accepted
     ),
     ${booked},
@@ -108,16 +109,10 @@ export const placeFunction = `
       select user_id, lottery_id, period, sum(total), max(max_period_stake) from accepted group by user_id, lottery_id, period
       on conflict (lottery_id, period, user_id) do update set staked = period_stakes.staked + excluded.staked, ceiling = excluded.ceiling
     ),
-    answers_kept as (
-      insert into requests (user_id, operation, request_id, payload_hash, answer)
-      select user_id, '${BET}', request_id, payload_hash, jsonb_build_object(
-        'betIds', bet_ids::jsonb, 'balance', current::text, 'balanceVersion', version, 'cancellable', $${LINES_END + 2})
-      from accepted
-    ),
     bets_added as (
-      insert into bets (user_id, bet_id, request_id, posting_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
+      insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
         prize_group, odds, rule_version, accepted_at, balance_before, balance_after)
-      select a.user_id, l.bet_id, a.request_id, a.posting_id, a.lottery_id, a.period, l.play_code, l.selection::jsonb, l.notes, l.unit,
+      select a.user_id, l.bet_id, a.request_id, a.lottery_id, a.period, l.play_code, l.selection::jsonb, l.notes, l.unit,
         l.multiple, l.stake, l.prize_group, l.odds::jsonb, l.rule_version, a.at, a.previous - l.after + l.stake, a.previous - l.after
       from unnest(${values(REQUEST_COLUMNS, LINES_END)}) as l (${columns(REQUEST_COLUMNS, LINES_END)})
       join accepted a on a.n = l.n

@@ -30,6 +30,13 @@ export interface Accepted {
   readonly balanceAfter: bigint
 }
 
+/** The answer to a request for bets. */
+export interface Placed {
+  bets: Bet[]
+  balance: string
+  balanceVersion: number
+}
+
 export interface BetRow extends Accepted {
   readonly names: Localized
   readonly family: LotteryTypeCode

@@ -44,6 +44,14 @@ export const betSteps: readonly SchemaStep[] = [
         primary key (lottery_id, period, user_id),
         check (staked <= ceiling)
       ) with (fillfactor = 70)`,
+    ],
+  },
+  {
+    // The request id leads to the posting. Servers that still call the older function cannot book on this schema.
+    name: 'bets-2',
+    statements: [
+      'drop function if exists place_bets_1',
+      'alter table bets drop column posting_id',
       placeFunction,
     ],
   },

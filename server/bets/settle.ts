@@ -1,7 +1,6 @@
 /** Settlement in chunks: each is one transaction that turns open bets into settled ones and books what they pay. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../db/database.ts'
-import { timeId } from '../ledger/ids.ts'
 import { type PostingKind, postingKinds } from '../ledger/kinds.ts'
 import { booked, inOrderAsked } from '../ledger/posting.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -97,11 +96,11 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
       from judged j where b.user_id = j.user_id and b.bet_id = j.bet_id
     ),
     asked as (
-      select a.*, null::text as corrects from unnest(
-        ${due.map(timeId)}::text[], ${due.map(({ kind }) => kind)}::text[], ${due.map(({ userId }) => userId)}::text[],
+      select a.*, null::bigint as corrects from unnest(
+        ${due.map(({ kind }) => kind)}::text[], ${due.map(({ userId }) => userId)}::text[],
         ${due.map(({ kind }) => postingKinds[kind].house)}::text[], ${due.map(({ amount }) => String(amount))}::bigint[],
         ${due.map(({ betId }) => betId)}::text[]
-      ) with ordinality as a (id, kind, user_id, house, amount, ref, n)
+      ) with ordinality as a (kind, user_id, house, amount, ref, n)
     ),
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}

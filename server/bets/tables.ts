@@ -8,7 +8,6 @@ export interface BetTables {
     userId: string
     betId: string
     requestId: string
-    postingId: string
     lotteryId: string
     period: string
     playCode: string

@@ -57,8 +57,8 @@ export async function tell(tx: Tx, { events }: Pick<Platform, 'events'>, { id, u
   await events.emit(tx, { topic: 'chase', userId, data: { chaseId: id } })
 }
 
-async function holdOf(tx: Tx, userId: string, ref: string): Promise<string> {
-  const { id } = await tx.selectFrom('postings').select('id').where('userId', '=', userId).where('kind', '=', 'chaseHold')
+async function holdOf(tx: Tx, userId: string, ref: string): Promise<bigint> {
+  const { version } = await tx.selectFrom('postings').select('version').where('userId', '=', userId).where('kind', '=', 'chaseHold')
     .where('ref', '=', ref).executeTakeFirstOrThrow()
-  return id
+  return version
 }

@@ -11,12 +11,13 @@ import { betSteps } from '../bets/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
 
-const steps: readonly SchemaStep[] = [
+/** In the order in which a new database takes them. */
+export const schemaSteps: readonly SchemaStep[] = [
   ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, steps = schemaSteps): Promise<string[]> {
   await sql`create table if not exists schema_steps (name text primary key, at timestamptz not null default now())`.execute(db)
   const ran: string[] = []
   for (const step of steps) {

@@ -147,8 +147,19 @@ function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequest
   return result.output
 }
 
-const hashed = (platform: Platform, userId: string) =>
-  createHmac('sha256', platform.keys.derive('log')).update(userId).digest('base64url').slice(0, 12)
+const KEPT_HASHES = 20_000
+const hashes = new WeakMap<Platform, Map<string, string>>()
+
+function hashed(platform: Platform, userId: string): string {
+  const kept = hashes.get(platform) ?? new Map<string, string>()
+  hashes.set(platform, kept)
+  const known = kept.get(userId)
+  if (known !== undefined) return known
+  if (kept.size >= KEPT_HASHES) kept.clear()
+  const hash = createHmac('sha256', platform.keys.derive('log')).update(userId).digest('base64url').slice(0, 12)
+  kept.set(userId, hash)
+  return hash
+}
 
 function logCall(calls: Logger, request: FastifyRequest, reply: FastifyReply) {
   const { name, user } = request.call ?? {}

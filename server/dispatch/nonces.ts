@@ -19,7 +19,7 @@ export function nonceStore(db: Db): ClaimNonce {
     const fresh = new Set(rows.map(({ nonce }) => nonce))
     // The same nonce twice in one batch: the first one has it.
     return nonces.map((nonce) => fresh.delete(nonce))
-  }, { maxSize: 1000, inFlight: 2 })
+  }, { capacity: 1000, inFlight: 2 })
 }
 
 /** Twice the window: one side of it each for a clock that is ahead and one that is behind. */

@@ -20,47 +20,43 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'a balance is the sum of its entries (M2)': sql`
     select w.user_id from wallets w left join entries e on e.account = w.user_id
     group by w.user_id, w.balance having w.balance <> coalesce(sum(e.amount), 0)`,
-  'a version is the number of entries (M2)': sql`
-    select w.user_id from wallets w left join entries e on e.account = w.user_id
-    group by w.user_id, w.version having w.version <> count(e.posting_id)`,
+  'a version is the number of postings (M2)': sql`
+    select w.user_id from wallets w left join postings p on p.user_id = w.user_id
+    group by w.user_id, w.version having w.version <> count(p.version)`,
   'a posting has two entries that cancel out (M2)': sql`
-    select p.id from postings p left join entries e on e.posting_id = p.id
-    group by p.id having count(e.posting_id) <> 2 or sum(e.amount) <> 0`,
-  'the entries of a posting are on its own accounts (M2)': sql`
-    select e.posting_id from entries e left join postings p on p.id = e.posting_id
-    where p.id is null or not (
-      (e.account = p.user_id and e.amount = p.amount and e.version is not null)
-      or (e.account = p.house and e.amount = -p.amount and e.version is null)
-    )`,
+    select user_id from entries group by user_id, version having count(*) <> 2 or sum(amount) <> 0`,
+  'a posting is between a wallet and the house (M2)': sql`
+    select p.user_id from postings p left join wallets w on w.user_id = p.user_id where w.user_id is null or p.house not like 'house:%'`,
   'the chain of a wallet has no gap (M2)': sql`
-    select account from (
-      select account, previous, current, amount, version,
+    select user_id from (
+      select user_id, previous, current, amount, version,
         lag(current, 1, 0::bigint) over chain as before, row_number() over chain as position
-      from entries where version is not null window chain as (partition by account order by version)
+      from postings window chain as (partition by user_id order by version)
     ) c where previous <> before or previous + amount <> current or version <> position`,
   'a wallet ends where its chain ends (M2)': sql`
-    select w.user_id from wallets w join entries e on e.account = w.user_id and e.version = w.version where e.current <> w.balance`,
+    select w.user_id from wallets w join postings p on p.user_id = w.user_id and p.version = w.version where p.current <> w.balance`,
   'no balance is below zero (M4)': sql`
-    select user_id from wallets where balance < 0 union all select account from entries where current < 0`,
+    select user_id from wallets where balance < 0 union all select user_id from postings where current < 0`,
   'the kind of a posting says which way it goes': sql`
-    select id from postings where (amount > 0) <> (kind = any(${gaining}::text[]))`,
+    select user_id from postings where (amount > 0) <> (kind = any(${gaining}::text[]))`,
   'a request was posted once, and its bets cost what was posted (M5)': sql`
-    select p.id from postings p left join bets b on b.user_id = p.user_id and b.posting_id = p.id
-    where p.kind = 'bet' group by p.id, p.amount having coalesce(sum(b.stake), 0) <> -p.amount`,
+    select p.ref from postings p left join bets b on b.user_id = p.user_id and b.request_id = p.ref
+    where p.kind = 'bet' group by p.user_id, p.ref, p.amount having coalesce(sum(b.stake), 0) <> -p.amount`,
   'no bet is without its posting (M5)': sql`
-    select b.bet_id from bets b left join postings p on p.id = b.posting_id and p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
-    where p.id is null`,
+    select b.bet_id from bets b left join postings p on p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
+    where p.version is null`,
   'a kept answer has its bets (M5)': sql`
-    select q.request_id from requests q
-    left join postings p on p.user_id = q.user_id and p.kind = 'bet' and p.ref = q.request_id
-    where q.operation = 'bet' and p.id is null`,
+    select p.ref from postings p
+    left join bets b on b.user_id = p.user_id and b.request_id = p.ref and b.bet_id in (p.answer ->> 'first', p.answer ->> 'last')
+    where p.kind = 'bet' and p.answer is not null group by p.user_id, p.ref, p.answer
+    having count(b.bet_id) <> case p.answer ->> 'first' when p.answer ->> 'last' then 1 else 2 end`,
   'a bet that returned money has exactly that posting (M2)': sql`
     select b.bet_id from bets b
     left join postings p on p.user_id = b.user_id and p.ref = b.bet_id and p.kind in ('win', 'push', 'void', 'cancel')
     where b.payout is not null
-    group by b.user_id, b.bet_id, b.payout having coalesce(sum(p.amount), 0) <> b.payout or count(p.id) > 1`,
+    group by b.user_id, b.bet_id, b.payout having coalesce(sum(p.amount), 0) <> b.payout or count(p.version) > 1`,
   'money was returned for bets only': sql`
-    select p.id from postings p left join bets b on b.user_id = p.user_id and b.bet_id = p.ref
+    select p.ref from postings p left join bets b on b.user_id = p.user_id and b.bet_id = p.ref
     where p.kind in ('win', 'push', 'void', 'cancel') and (
       b.bet_id is null or b.payout is distinct from p.amount
       or b.state <> case p.kind when 'win' then 'WIN' when 'push' then 'PUSH' when 'void' then 'VOID' else 'CANCEL' end

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Db } from '../db/database.ts'
-import { timeId } from './ids.ts'
 import { type PostingKind, postingKinds } from './kinds.ts'
 import { booked, inOrderAsked } from './posting.ts'
 
@@ -13,8 +12,8 @@ export interface Posting {
   readonly amount: bigint
   /** What it is for. The same user, kind and ref can be posted once only. */
   readonly ref: string
-  /** The posting that this one puts right. */
-  readonly corrects?: string
+  /** The version of the wallet that this one puts right. */
+  readonly corrects?: bigint
 }
 
 /** Thousandths; `version` counts the wallet's entries. */
@@ -44,11 +43,11 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Bal
   const { rows } = await sql<Balance & { readonly n: bigint }>`
     with asked as (
       select * from unnest(
-        ${postings.map(timeId)}::text[], ${postings.map(({ kind }) => kind)}::text[], ${postings.map(({ userId }) => userId)}::text[],
+        ${postings.map(({ kind }) => kind)}::text[], ${postings.map(({ userId }) => userId)}::text[],
         ${postings.map(({ kind }) => postingKinds[kind].house)}::text[],
         ${postings.map(({ kind, amount }) => String(postingKinds[kind].sign * amount))}::bigint[],
-        ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => corrects ?? null)}::text[]
-      ) with ordinality as a (id, kind, user_id, house, amount, ref, corrects, n)
+        ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => corrects === undefined ? null : String(corrects))}::bigint[]
+      ) with ordinality as a (kind, user_id, house, amount, ref, corrects, n)
     ),
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}
@@ -57,7 +56,7 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Bal
   return rows.map(({ balance, version }) => ({ balance, version }))
 }
 
-const belowZero = new Set(['wallets_balance_check', 'entries_current_check'])
+const belowZero = new Set(['wallets_balance_check', 'postings_current_check'])
 
 function refuseOverdraft(error: unknown): never {
   const constraint = typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined

@@ -1,9 +1,8 @@
 /** The one place where money moves: SQL that books postings, both sides of each, and the wallets they change. */
 
 /**
- * Common table expressions that book everything in the expression `movement`, which gives a row per posting:
- * id, kind, user_id, house, amount (what the wallet gains), ref, corrects, and the wallet before and after it:
- * previous, current, version. The wallets must be locked by the expression that it comes from.
+ * Common table expressions that book everything in the expression `movement`, which gives a row per posting: its columns
+ * but the time. The wallets must be locked by the expression that it comes from.
  * Every wallet changed is told about in the outbox.
  */
 export const booked = `
@@ -15,14 +14,8 @@ export const booked = `
     from wallet_after a where w.user_id = a.user_id and w.user_id = any(array(select user_id from wallet_after))
   ),
   posting_added as (
-    insert into postings (id, kind, user_id, house, amount, ref, corrects)
-    select id, kind, user_id, house, amount, ref, corrects from movement
-  ),
-  entries_added as (
-    insert into entries (posting_id, account, amount, previous, current, version)
-    select id, user_id, amount, previous, current, version from movement
-    union all
-    select id, house, -amount, null, null, null from movement
+    insert into postings (user_id, version, kind, house, amount, previous, current, ref, corrects, payload_hash, answer)
+    select user_id, version, kind, house, amount, previous, current, ref, corrects, payload_hash, answer from movement
   ),
   told as (
     insert into events (topic, user_id, data)
@@ -30,7 +23,7 @@ export const booked = `
   )`
 
 /**
- * From the expression `asked` (id, kind, user_id, house, amount, ref, corrects and n, the order) to `movement`: locks the
+ * From the expression `asked` (kind, user_id, house, amount, ref, corrects and n, the order) to `movement`: locks the
  * wallets in the order of their ids, then runs each wallet through its postings.
  */
 export const inOrderAsked = `
@@ -39,7 +32,7 @@ export const inOrderAsked = `
     where user_id = any(array(select user_id from asked)) order by user_id for update
   ),
   movement as (
-    select a.*, (l.balance + sum(a.amount) over history - a.amount)::bigint as previous,
+    select a.*, null::text as payload_hash, null::jsonb as answer, (l.balance + sum(a.amount) over history - a.amount)::bigint as previous,
       (l.balance + sum(a.amount) over history)::bigint as current, l.version + row_number() over history as version
     from asked a join locked l on l.user_id = a.user_id
     window history as (partition by a.user_id order by a.n)

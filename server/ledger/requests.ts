@@ -1,6 +1,6 @@
 /** Requests that were answered: the ids a client made, and what it got. */
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Db } from '../db/database.ts'
 
@@ -15,7 +15,7 @@ export interface RequestKey {
 
 /** SHA-256 of what was asked; `payload` must be written the same way each time. */
 export function hashOf(payload: unknown): string {
-  return createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
+  return hash('sha256', JSON.stringify(payload), 'base64url')
 }
 
 /** The stored answer; undefined for a new id. Throws Refusal DUPLICATE when the id was used for something else. */

@@ -1,4 +1,4 @@
-/** The ledger's schema. Entries and postings can only be added to: a correction is a new posting that points at the old. */
+/** The ledger's schema. Postings can only be added to: a correction is a new posting that points at the old. */
 import type { SchemaStep } from '../db/schemaStep.ts'
 
 const appendOnly = (table: string) => [
@@ -52,6 +52,45 @@ export const ledgerSteps: readonly SchemaStep[] = [
         $$ begin raise exception '% on % is refused: it can only be added to', tg_op, tg_table_name using errcode = '0A000'; end $$`,
       ...appendOnly('postings'),
       ...appendOnly('entries'),
+    ],
+  },
+  {
+    // A posting names both accounts and one amount, so its two sides cannot differ; they are no rows of their own any more.
+    // It is known by its wallet and the wallet's version, and keeps what the request that it answers was told.
+    name: 'ledger-2',
+    statements: [
+      `create table posted (
+        user_id text collate "C" not null,
+        version bigint not null,
+        kind text not null,
+        house text not null,
+        amount bigint not null check (amount <> 0),
+        previous bigint not null,
+        current bigint not null constraint postings_current_check check (current >= 0),
+        ref text collate "C" not null,
+        corrects bigint,
+        payload_hash text,
+        answer jsonb,
+        at timestamptz not null default clock_timestamp(),
+        constraint postings_chain_check check (previous + amount = current)
+      )`,
+      `insert into posted (user_id, version, kind, house, amount, previous, current, ref, corrects, payload_hash, answer, at)
+        select p.user_id, e.version, p.kind, p.house, p.amount, e.previous, e.current, p.ref, c.version, q.payload_hash,
+          case when q.answer is not null then jsonb_build_object(
+            'first', q.answer -> 'betIds' -> 0, 'last', q.answer -> 'betIds' -> -1, 'cancellable', q.answer -> 'cancellable') end, p.at
+        from postings p join entries e on e.posting_id = p.id and e.account = p.user_id
+        left join entries c on c.posting_id = p.corrects and c.account = p.user_id
+        left join requests q on q.user_id = p.user_id and q.operation = 'bet' and p.kind = 'bet' and q.request_id = p.ref`,
+      `delete from requests where operation = 'bet'`,
+      'drop table entries',
+      'drop table postings',
+      'alter table posted rename to postings',
+      'alter table postings add primary key (user_id, version), add unique (user_id, kind, ref)',
+      ...appendOnly('postings'),
+      `create view entries as
+        select user_id, version, user_id as account, amount from postings
+        union all
+        select user_id, version, house, -amount from postings`,
     ],
   },
 ]

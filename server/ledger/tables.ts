@@ -6,28 +6,31 @@ type At = ColumnType<number, Date | undefined, Date>
 
 export interface LedgerTables {
   wallets: { userId: string; balance: bigint; version: Generated<bigint>; updatedAt: At }
-  /** One movement of money between a player and the house. `ref` says for what; `corrects` points at the posting it puts right. */
+  /**
+   * One movement of money between a player's wallet and an account of the house: one amount for both, so that they cancel out.
+   * `ref` says for what. The wallet's chain: `version` counts from 1, and `previous` is the `current` of the version before.
+   * The house's side has no running balance, so that no row is hot.
+   */
   postings: {
-    id: string
-    kind: PostingKind
     userId: string
+    version: bigint
+    kind: PostingKind
     house: HouseAccount
     /** What the player's wallet gained; negative when it lost. */
     amount: bigint
+    previous: bigint
+    current: bigint
     ref: string
-    corrects: string | null
+    /** The version of the same wallet that it puts right. */
+    corrects: bigint | null
+    /** Where `ref` is a request id: the hash of what was asked, and what was answered beside the balance. */
+    payloadHash: string | null
+    answer: unknown
     at: At
   }
-  /** The two sides of a posting. The house's side has no running balance, so that no row is hot. */
-  entries: {
-    postingId: string
-    account: string
-    amount: bigint
-    previous: bigint | null
-    current: bigint | null
-    version: bigint | null
-  }
-  /** A write that was answered: the same id gives the same answer, and never acts twice. */
+  /** The two sides of each posting: a view. */
+  entries: { userId: string; version: bigint; account: string; amount: bigint }
+  /** A write that was answered: the same id gives the same answer, and never acts twice. Bets have their postings for that. */
   requests: {
     userId: string
     operation: string

@@ -44,14 +44,15 @@ const TICK_MS = 150
 const BATCH = 5000
 /** A reader that has missed more than this starts afresh. */
 const REPLAYED = 500
-const KEPT_MINUTES = 10
+const KEPT_MS = 10 * 60_000
 const CLEAN_EVERY_MS = 60_000
 
 /** Starts reading. `holdMs` is how long an event waits for a lower id whose transaction may still commit: 0 where writers take turns. */
 export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<Events> {
   const listeners = new Map<string, Set<Listener>>()
   const order = inOrder<StoredEvent>(await highestId(db), holdMs)
-  let cleanedAt = performance.now()
+  /** What had been delivered at times past, oldest first: what is to be removed is told by its id. */
+  const marks: { readonly at: number; readonly id: number }[] = []
   let stopped = false
   let reading: Promise<void> | undefined
   let listening: Promise<unknown> = Promise.resolve()
@@ -63,10 +64,14 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
       where id > ${order.highest()} or id = any(${[...order.missing()]}::bigint[])
       order by id limit ${BATCH}`.execute(db)
     for (const event of order.take(rows.map(stored), performance.now())) deliver(event)
-    if (performance.now() - cleanedAt > CLEAN_EVERY_MS) {
-      cleanedAt = performance.now()
-      await sql`delete from events where at < now() - make_interval(mins => ${KEPT_MINUTES})`.execute(db)
-    }
+    if (performance.now() - (marks.at(-1)?.at ?? -Infinity) > CLEAN_EVERY_MS) await clean(performance.now())
+  }
+
+  async function clean(now: number) {
+    marks.push({ at: now, id: order.delivered() })
+    const recent = marks.findIndex(({ at }) => now - at <= KEPT_MS)
+    const [old] = marks.splice(0, recent).slice(-1)
+    if (old) await sql`delete from events where id <= ${old.id}`.execute(db)
   }
 
   function deliver(event: StoredEvent) {

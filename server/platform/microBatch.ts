@@ -1,46 +1,79 @@
-/** Gathers what is asked for at about the same time into one statement. */
+/** Gathers what is asked for at about the same time into batches, each worked off at once; the next fills while one is under way. */
 
-/**
- * `run` gets the items of one batch and answers them in their order. What comes while `inFlight` batches are running
- * goes into the next one; a batch that fails fails all of its items.
- */
-export function microBatch<Item, Answer>(
-  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { maxSize, inFlight }: { readonly maxSize: number; readonly inFlight: number },
-): (item: Item) => Promise<Answer> {
-  interface Waiting { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
-  let waiting: Waiting[] = []
-  let running = 0
+interface Waiting<Item, Result> {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface BatchOptions<Item> {
+  /** Batches under way at the same time. */
+  readonly inFlight: number
+  /** How heavy a batch may get; an item weighs 1 unless told otherwise. */
+  readonly capacity: number
+  readonly weightOf?: (item: Item) => number
+  /** A batch that fails is halved until the item that is at fault stands alone; otherwise all of its items fail. */
+  readonly halving?: boolean
+}
+
+/** A result that says: this item belongs to a later batch. */
+export const again: unique symbol = Symbol('again')
+
+/** `run` gives a result for each item, in their order. */
+export function microBatch<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly (Result | typeof again)[]>,
+  { inFlight, capacity, weightOf = () => 1, halving = false }: BatchOptions<Item>,
+): (item: Item) => Promise<Result> {
+  let queue: Waiting<Item, Result>[] = []
+  let underWay = 0
   let scheduled = false
 
   function schedule() {
-    if (scheduled || running >= inFlight || waiting.length === 0) return
+    if (scheduled || underWay >= inFlight || queue.length === 0) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
-      void flush()
+      underWay += 1
+      void work(take()).finally(() => {
+        underWay -= 1
+        schedule()
+      })
       schedule()
     })
   }
 
-  async function flush() {
-    const batch = waiting.slice(0, maxSize)
-    waiting = waiting.slice(batch.length)
-    running++
+  function take(): Waiting<Item, Result>[] {
+    let weight = 0
+    const end = queue.findIndex(({ item }, at) => (weight += weightOf(item)) > capacity && at > 0)
+    const batch = end === -1 ? queue : queue.slice(0, end)
+    queue = end === -1 ? [] : queue.slice(end)
+    return batch
+  }
+
+  async function work(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const answers = await run(batch.map(({ item }) => item))
-      if (answers.length !== batch.length) throw new Error('a batch needs one answer for each item')
-      for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer)
+      const results = await run(batch.map(({ item }) => item))
+      if (results.length !== batch.length) throw new Error('a batch needs one answer for each item')
+      const later = batch.filter(({ resolve }, at) => {
+        const result = results[at]
+        if (result === again) return true
+        if (result !== undefined) resolve(result)
+        return false
+      })
+      if (later.length > 0) queue = [...later, ...queue]
     } catch (error) {
-      for (const { reject } of batch) reject(error)
-    } finally {
-      running--
-      schedule()
+      if (!halving || batch.length === 1) {
+        for (const { reject } of batch) reject(error)
+        return
+      }
+      const middle = batch.length >> 1
+      await work(batch.slice(0, middle))
+      await work(batch.slice(middle))
     }
   }
 
-  return (item) => new Promise((resolve, reject) => {
-    waiting.push({ item, resolve, reject })
+  return (item) => new Promise<Result>((resolve, reject) => {
+    queue.push({ item, resolve, reject })
     schedule()
   })
 }

@@ -39,4 +39,9 @@ export const platformSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // Events are removed by their ids: an index on their time would be written with every bet, and read once a minute.
+    name: 'platform-2',
+    statements: ['drop index events_at'],
+  },
 ]

@@ -55,6 +55,7 @@ export function pushHub(
   const sealEvent = ({ id, topic, data }: StoredEvent) => seal({ id, topic, data })
 
   const stopListening = events.on('*', (event) => {
+    if (event.userId !== null && !byUser.has(event.userId)) return
     sending = sending.then(() => push(event)).catch((error: unknown) => log.error({ err: error }, 'an event could not be pushed'))
     return sending
   })

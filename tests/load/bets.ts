@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
-import { oddsOf } from '#/rules/engine.ts'
-import { playOf } from '#/rules/registry.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
+import { lineAt, linesPerRequest, requestsAtOnce } from './line.ts'
 import { callOnce, sealedRequest, sendAll, type Answer, type SealedRequest } from './wire.ts'
 
 export interface Rate {
@@ -16,11 +15,9 @@ export interface Rate {
 }
 
 const lotteryId = 'k3-3m'
-const connections = 64
 /** Short rounds in turns: whatever else the machine does falls on all of them alike. */
 const requestsPerRound = 1500
 const rounds = 9
-const linesPerBatch = 20
 
 interface Player {
   readonly token: string
@@ -38,17 +35,17 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
   const off = { limit: 0, seconds: 60 }
   await platform.operator('settings', 'set', 'rateLimits', JSON.stringify({ read: off, write: off, bet: off, auth: off, code: off }))
   await platform.operator('settings', 'set', 'openingGrant', '"900000000"')
-  const players = await Promise.all(Array.from({ length: connections }, (_, index) => register(platform.port, index)))
+  const players = await Promise.all(Array.from({ length: requestsAtOnce }, (_, index) => register(platform.port, index)))
   const period = await openPeriod(platform.port)
 
   const noOp = () => sealedRequest('queryAllConfig', {})
   const single = (index: number) => {
     const player = playerAt(players, index)
-    return sealedRequest('bet', { requestId: randomUUID(), lotteryId, period, ...line(player, index) }, player.token)
+    return sealedRequest('bet', { requestId: randomUUID(), lotteryId, period, ...lineAt(index, player.prizeGroup) }, player.token)
   }
   const batch = (index: number) => {
     const player = playerAt(players, index)
-    const lines = Array.from({ length: linesPerBatch }, (_, offset) => line(player, index + offset))
+    const lines = Array.from({ length: linesPerRequest }, (_, offset) => lineAt(index + offset, player.prizeGroup))
     return sealedRequest('batchBet', { requestId: randomUUID(), lotteryId, period, lines }, player.token)
   }
 
@@ -64,7 +61,7 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
     rates: [
       rateOf('sealed no-op', taken.noOp, 1),
       rateOf('sealed single bets', taken.single, 1),
-      rateOf('bet lines, 20 a request', taken.batch, linesPerBatch),
+      rateOf('bet lines, 20 a request', taken.batch, linesPerRequest),
     ],
     share: median(taken.single.map((bets, turn) => perSecond(bets) / perSecond(taken.noOp[turn] ?? bets))),
   }
@@ -78,7 +75,7 @@ interface Round {
 async function round(port: number, make: (index: number) => Promise<SealedRequest>, count: number): Promise<Round> {
   const requests: SealedRequest[] = []
   for (let index = 0; index < count; index++) requests.push(await make(index))
-  return sendAll(port, requests, connections)
+  return sendAll(port, requests, requestsAtOnce)
 }
 
 /** The median round. */
@@ -93,18 +90,6 @@ function rateOf(name: string, taken: readonly Round[], each: number): Rate {
 
 const perSecond = ({ answers, seconds }: Round) => answers.length / seconds
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-const sides = ['big', 'small', 'odd', 'even']
-
-function line({ prizeGroup }: Player, index: number) {
-  const play = playOf('KSHZDXDS')
-  const option = play?.board.rows[0]?.options[index % sides.length]?.code ?? ''
-  const odds = play ? oddsOf(play, prizeGroup) : {}
-  return {
-    playCode: 'KSHZDXDS', selection: [[option]], notes: 1, unit: '100', multiple: 1, prizeGroup,
-    oddsSeen: { [option]: odds[option] ?? 0 },
-  }
-}
 
 function playerAt(players: readonly Player[], index: number): Player {
   const player = players[index % players.length]

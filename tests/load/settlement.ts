@@ -3,7 +3,8 @@ import pino from 'pino'
 import { betting } from '../../server/bets/betting.ts'
 import { drawEngine } from '../../server/draws/engine.ts'
 import { openPlatform } from '../../server/platform/open.ts'
-import { endSale, lineOf, newId, newPlayer, onSale, type House } from '../server/bets/support.ts'
+import { endSale, newId, newPlayer, onSale, type House } from '../server/bets/support.ts'
+import { lineAt, linesPerRequest, requestsAtOnce } from './line.ts'
 
 export interface SettlementFigures {
   readonly bets: number
@@ -12,9 +13,7 @@ export interface SettlementFigures {
 
 const lotteryId = 'k3-1m'
 const playerCount = 500
-const linesPerRequest = 20
-const requestsAtOnce = 64
-const sides = ['big', 'small', 'odd', 'even']
+const prizeGroup = 1956
 
 /** On the data of a platform that has stopped: nobody else may act on it meanwhile. */
 export async function settlementFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<SettlementFigures> {
@@ -28,7 +27,7 @@ export async function settlementFigures(dataFolder: string, databaseUrl: string 
     const players: string[] = []
     for (let index = 0; index < playerCount; index++) players.push(await newPlayer(house.db, 1_000_000_000n))
     const period = await onSale(house, lotteryId)
-    const lines = Array.from({ length: linesPerRequest }, (_, index) => lineOf({ selection: [[sides[index % sides.length] ?? 'big']] }))
+    const lines = Array.from({ length: linesPerRequest }, (_, index) => lineAt(index, prizeGroup))
     const requests = Math.ceil(count / linesPerRequest)
     for (let from = 0; from < requests; from += requestsAtOnce) {
       await Promise.all(Array.from({ length: Math.min(requestsAtOnce, requests - from) }, (_, index) =>

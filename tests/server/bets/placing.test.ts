@@ -23,8 +23,7 @@ const request = (more: Partial<Parameters<House['place']>[1]> = {}) =>
 
 async function rowCounts() {
   const { rows } = await sql`
-    select (select count(*) from bets) bets, (select count(*) from entries) entries, (select count(*) from postings) postings,
-      (select count(*) from requests) requests, (select sum(version) from wallets) versions`.execute(house.db)
+    select (select count(*) from bets) bets, (select count(*) from postings) postings, (select sum(version) from wallets) versions`.execute(house.db)
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 /** Items asked for together share a statement; each gets its own answer. */
 import { describe, expect, it } from 'vitest'
-import { microBatch } from '../../../server/platform/microBatch.ts'
+import { again, microBatch } from '../../../server/platform/microBatch.ts'
 
 describe('a micro-batch', () => {
   it('takes what is asked for in one turn together, and answers each its own', async () => {
@@ -8,7 +8,7 @@ describe('a micro-batch', () => {
     const double = microBatch(async (items: readonly number[]) => {
       batches.push([...items])
       return items.map((item) => item * 2)
-    }, { maxSize: 3, inFlight: 1 })
+    }, { capacity: 3, inFlight: 1 })
     expect(await Promise.all([1, 2, 3, 4, 5].map((item) => double(item)))).toEqual([2, 4, 6, 8, 10])
     expect(batches).toEqual([[1, 2, 3], [4, 5]])
   })
@@ -20,7 +20,7 @@ describe('a micro-batch', () => {
       batches.push([...items])
       await new Promise<void>((resolve) => { release.push(resolve) })
       return items
-    }, { maxSize: 10, inFlight: 1 })
+    }, { capacity: 10, inFlight: 1 })
     const first = echo(1)
     await new Promise(setImmediate)
     const rest = [echo(2), echo(3)]
@@ -28,7 +28,7 @@ describe('a micro-batch', () => {
     expect(batches).toEqual([[1]])
     release[0]?.()
     expect(await first).toBe(1)
-    await new Promise(setImmediate)
+    while (release.length < 2) await new Promise(setImmediate)
     release[1]?.()
     expect(await Promise.all(rest)).toEqual([2, 3])
     expect(batches).toEqual([[1], [2, 3]])
@@ -38,13 +38,32 @@ describe('a micro-batch', () => {
     const pick = microBatch(async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error('no')
       return items
-    }, { maxSize: 2, inFlight: 1 })
+    }, { capacity: 2, inFlight: 1 })
     const results = await Promise.allSettled(['good', 'bad', 'fine'].map((item) => pick(item)))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
+  it('halves a batch that fails until what is at fault stands alone', async () => {
+    const pick = microBatch(async (items: readonly string[]) => {
+      if (items.includes('bad')) throw new Error('no')
+      return items
+    }, { capacity: 10, inFlight: 1, halving: true })
+    const results = await Promise.allSettled(['good', 'bad', 'fine', 'well'].map((item) => pick(item)))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  })
+
+  it('is as heavy as allowed, and takes up again what belongs to a later batch', async () => {
+    const batches: number[][] = []
+    const once = microBatch(async (items: readonly number[]) => {
+      batches.push([...items])
+      return items.map((item, at) => (at === 0 ? item : again))
+    }, { capacity: 5, inFlight: 1, weightOf: (item) => item })
+    expect(await Promise.all([2, 3, 4].map((item) => once(item)))).toEqual([2, 3, 4])
+    expect(batches).toEqual([[2, 3], [3], [4]])
+  })
+
   it('fails everyone when answers are missing', async () => {
-    const odd = microBatch(async () => [1], { maxSize: 5, inFlight: 1 })
+    const odd = microBatch(async () => [1], { capacity: 5, inFlight: 1 })
     await expect(Promise.all([odd('a'), odd('b')])).rejects.toThrow('one answer for each')
   })
 })
