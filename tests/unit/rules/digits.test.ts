@@ -318,6 +318,7 @@ describe('what cannot be bet is refused with its reason', () => {
     ['RZX3', [['1'], ['2'], [], [], []], { kind: 'noNotes' }],
     ['WXZU120', [['1', '2', '3', '4']], { kind: 'tooFew', row: 'row1', limit: 5 }],
     ['WXZU5', [['1'], ['1']], { kind: 'noNotes' }],
+    ['QBDW32', [['1']], { kind: 'tooFew', row: 'numbers', limit: 2 }],
     ['QZU3BD', [['1', '2']], { kind: 'tooMany', row: 'numbers', limit: 1 }],
     ['QZU3_S', [['123']], { kind: 'unknownOption', row: 'lines', option: '123' }],
     ['QZU3_S', [['212']], { kind: 'unknownOption', row: 'lines', option: '212' }],
