@@ -1,8 +1,8 @@
 /** The periods of a lottery that can still be bet on, as many as asked for; those that do not exist yet as they will be. */
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { periodAt } from '../draws/businessDay.ts'
-import type { Lottery } from '../draws/lotteries.ts'
+import { type Lottery, timetableOf } from '../draws/lotteries.ts'
+import { periodAfter } from '../draws/schedule.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export interface Upcoming {
@@ -18,10 +18,10 @@ export async function upcomingPeriods(
     select period, closes_at, draws_at from periods
     where lottery_id = ${lottery.id} and state = 'open' and closes_at > clock_timestamp() order by draws_at limit ${count}`.execute(db)
   const periods = [...rows]
-  const clock = { timeZone: settings.get('timeZone'), dayStartHour: lottery.dayStartHour }
+  const timetable = timetableOf(lottery, settings.get('timeZone'))
   let at = periods.at(-1)?.drawsAt ?? now()
   while (periods.length < count) {
-    const { period, closesAt, drawsAt } = periodAt(at, clock, lottery)
+    const { period, closesAt, drawsAt } = periodAfter(at, timetable)
     if (closesAt > at) periods.push({ period, closesAt, drawsAt })
     at = drawsAt
   }

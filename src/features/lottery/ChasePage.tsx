@@ -6,7 +6,7 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import type { Chase } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { playOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -82,7 +82,7 @@ function ChaseList(): ReactElement {
           )}
           {chases.length > 0 && (
             <div className="pad mt3">
-              <ul className="card list plist">{chases.map((chase) => <ChaseRow key={chase.chaseId} chase={chase} />)}</ul>
+              <ul className="card list plist chaselist">{chases.map((chase) => <ChaseRow key={chase.chaseId} chase={chase} />)}</ul>
               {hasNextPage && <Button look="quiet" className="mt3" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
             </div>
           )}

@@ -2,7 +2,7 @@
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { chaseRows, type ChasePlan, type ChaseTerms, isMixed, maxChaseMultiple, multiplesOf } from '#/rules/chase.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import { playOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import { possibleWinOf } from './boardModel.ts'
 import { type SlipLine, totalsOf } from './slipLines.ts'
 
