@@ -92,7 +92,8 @@ export const dragonLength = 3
 
 /** The same side three times and more in a row, up to the latest draw; the longest first. A gap or a result on no side ends it. */
 export function longDragons({ readings }: Pick<Family, 'readings'>, draws: readonly Drawn[], config: RuleConfig): LongDragon[] {
-  const latestFirst = [...draws].reverse()
+  const latestFirst = [...draws]
+  latestFirst.reverse()
   const dragons = readings.flatMap((reading): LongDragon[] => {
     const side = sideOfDraw(reading, latestFirst[0], config)
     if (side === null) return []

@@ -4,7 +4,7 @@ import { expect, goOffline, goOnline, networkComplaint, test } from '../support/
 import { t } from '../support/texts.ts'
 
 test.use({
-  platformOptions: { intervals: { 'k3-1m': { interval: 30, closeOffset: 5 } } },
+  platformOptions: { pace: 'quick' },
   expectedComplaints: networkComplaint,
 })
 
