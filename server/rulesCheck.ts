@@ -110,7 +110,7 @@ function codesIn(row: Row, wanted: readonly Picked[]): string[] {
     // places are counted from 0
     if (row.ticks && typeof each === 'number') return options[each]?.code ?? String(each)
     const text = String(each)
-    const found = options.find(({ code }) => code === text) ?? options.find(({ code }) => code === text.padStart(2, '0'))
+    const found = options.find(({ code }) => code === text)
       ?? options.find(({ value }) => value !== undefined && String(value) === text)
       ?? options.find(({ names }) => Object.values(names).includes(text))
     return found?.code ?? text
