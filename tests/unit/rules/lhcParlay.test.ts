@@ -79,21 +79,23 @@ const rules: readonly [string, RuleConfig, boolean][] = [
 describe('a parlay of two to six legs', () => {
   it.each(rules)('brings back no more than the prize group, for every combination of sides and every group: %s', (_, config, returns49) => {
     const all = counted(returns49, 6)
+    const wrong: string[] = []
     for (const prizeGroup of prizeGroups) {
       const odds = oddsOf(parlay, prizeGroup, config)
       const binding = new Set<string>()
       for (const one of all) {
         const limit = BigInt(prizeGroup) * 10_000n * draws(one.legs)
-        if (paidBy(one, odds) * 2000n > limit) expect.fail(`${one.level} at ${prizeGroup} returns too much`)
+        if (paidBy(one, odds) * 2000n > limit) wrong.push(`${one.level} at ${prizeGroup} returns too much`)
         if (paidBy(one, odds, 1) * 2000n > limit) binding.add(one.level)
       }
       for (const level of Object.keys(odds).filter((key) => key.includes('-'))) {
         // the product of the legs, or as much as some combination allows
         const legs = product(level, odds)
-        expect(odds[level]).toBeLessThanOrEqual(legs)
-        if (odds[level] !== legs) expect(binding, `${level} at ${prizeGroup}`).toContain(level)
+        const asMuchAsAllowed = odds[level] === legs || ((odds[level] ?? 0) < legs && binding.has(level))
+        if (!asMuchAsAllowed) wrong.push(`${level} at ${prizeGroup} pays ${odds[level]}, its legs ${legs}`)
       }
     }
+    expect(wrong).toEqual([])
   }, 60_000)
 
   it('pays just the product of its legs at every group that is sold, where 49 returns the stake', () => {

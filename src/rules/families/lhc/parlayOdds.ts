@@ -60,7 +60,8 @@ function classesOf({ halves, of, mostLegs }: Parlay): ReadonlyMap<string, Class>
     const level = parlayLevel(sizes)
     levels.set(key, level)
     const partly = new Map<string, number>()
-    for (let at = 0; at < legs.length && returned > 0; at++) {
+    for (let at = 0; at < legs.length; at++) {
+      if (returned === 0) break
       const others = legs.filter((_, i) => i !== at).join()
       const rest = levels.get(others) ?? ''
       partly.set(rest, (partly.get(rest) ?? 0) + returned * (ways.get(others) ?? 0))
