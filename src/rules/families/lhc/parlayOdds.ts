@@ -3,11 +3,11 @@
  * more often than each by itself: every combination of sides is counted, and where the product of the legs' odds would
  * return more than the prize group promises, the odds are lowered until it does not.
  */
+import { never } from '../../drawn.ts'
 import { fraction } from '../../fraction.ts'
 import type { Fraction } from '../../fraction.ts'
 import type { Levels } from '../../play.ts'
 import { ballNumbers } from './balls.ts'
-import { never } from './chances.ts'
 import { waysOfLegs } from './parlayWays.ts'
 
 export interface Parlay {
