@@ -4,6 +4,7 @@ import type { BetLine, Bet } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
+import { type PeriodTerms, termsOf } from '../draws/periodTerms.ts'
 import { timeId } from '../ledger/ids.ts'
 import { points } from '../ledger/points.ts'
 import { answeredBefore, hashOf } from '../ledger/requests.ts'
@@ -52,10 +53,12 @@ export function betting({ db, kind, settings }: Pick<Platform, 'db' | 'kind' | '
     const key = { userId, operation: BET, requestId: request.requestId }
     let purchase: Purchase
     let lottery: Lottery
+    let terms: PeriodTerms
     try {
       lottery = await lotteryOf(db, request.lotteryId)
       if (!settings.get('saleOpen')) throw new Refusal('SUSPENDED')
-      purchase = purchaseOf(userId, request, payloadHash, lottery)
+      terms = await termsOf(db, request.lotteryId, request.period) ?? refuse('ISSUE_CHANGED')
+      purchase = purchaseOf(userId, request, payloadHash, lottery, terms)
     } catch (error) {
       // what was accepted stays accepted, also when it would be refused today
       const answer = await answeredBefore(db, key, payloadHash)
@@ -63,7 +66,7 @@ export function betting({ db, kind, settings }: Pick<Platform, 'db' | 'kind' | '
       return replay(userId, answer)
     }
     const decision = await enqueue(purchase)
-    if (decision.verdict === 'OK') return answerOf(purchase, decision, lottery)
+    if (decision.verdict === 'OK') return answerOf(purchase, decision, lottery, terms)
     if (decision.verdict === 'REPLAY') return replay(userId, await answeredBefore(db, key, payloadHash))
     throw refusalOf(decision, purchase)
   }
@@ -96,15 +99,21 @@ function written({ playCode, selection, notes, unit, multiple, prizeGroup, oddsS
   return [playCode, selection, notes, unit, multiple, prizeGroup, Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1))]
 }
 
-function purchaseOf(userId: string, { requestId, lotteryId, period, lines }: BetRequest, payloadHash: string, lottery: Lottery): Purchase {
-  const checked = checkLines(lottery, lines).map((line) => ({ ...line, betId: timeId() }))
+function refuse(reason: Reason): never {
+  throw new Refusal(reason)
+}
+
+function purchaseOf(
+  userId: string, { requestId, lotteryId, period, lines }: BetRequest, payloadHash: string, lottery: Lottery, terms: PeriodTerms,
+): Purchase {
+  const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
   return {
     userId, requestId, payloadHash, lotteryId, period, lines: checked, postingId: timeId(),
     total: checked.reduce((sum, { stake }) => sum + stake, 0n),
   }
 }
 
-function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: Decided, lottery: Lottery): Placed {
+function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: Decided, lottery: Lottery, terms: PeriodTerms): Placed {
   const { acceptedAt, closesAt, drawsAt, commit, previous, current, version, cancellable } = decision
   if (closesAt === null || drawsAt === null || commit === null || previous === null || current === null || version === null) {
     throw new Error('a purchase was accepted without its facts')
@@ -114,7 +123,7 @@ function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: D
     const balanceBefore = balance
     balance -= line.stake
     return receiptOf({
-      ...line, requestId, lotteryId, period, unit: line.unitAmount, ruleVersion: line.ruleVersion,
+      ...line, ...terms, requestId, lotteryId, period, unit: line.unitAmount,
       acceptedAt, closesAt, drawsAt, commit, balanceBefore, balanceAfter: balance,
     }, lottery, cancellable)
   })

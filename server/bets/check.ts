@@ -1,17 +1,14 @@
 /** A bet line before it costs anything: the selection, its notes, the odds the player saw, the prize group, the stake. */
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
-import { defaultRuleVersion, rulesOf } from '#/rules/config.ts'
-import { checkSelection, countNotes, oddsOf, oddsOfSelection, type Odds } from '#/rules/engine.ts'
+import { rulesOf } from '#/rules/config.ts'
+import { checkSelection, countNotes, type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import type { Lottery } from '../draws/lotteries.ts'
+import type { PeriodTerms } from '../draws/periodTerms.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { points } from '../ledger/points.ts'
-
-/** The rules that bets are accepted under today. */
-export const RULE_VERSION = defaultRuleVersion
-const rules = rulesOf(RULE_VERSION)
 
 /** Prize groups that odds are made for; an account's own group is the upper limit of what it can bet at. */
 export const LOWEST_PRIZE_GROUP = 1800
@@ -29,17 +26,23 @@ export interface CheckedLine extends BetLine {
 
 const oddsKnown = new Map<string, Odds>()
 
+/** The rules that a period is played under. */
+export type RuleTerms = Pick<PeriodTerms, 'ruleVersion' | 'lunarYear'>
+
+const rulesOfTerms = ({ ruleVersion, lunarYear }: RuleTerms) => rulesOf(ruleVersion, lunarYear ?? undefined)
+
 /** All odds of a play at a prize group. */
-export function oddsAt(play: Play, prizeGroup: number): Odds {
-  const key = `${play.code}|${prizeGroup}`
+export function oddsAt(play: Play, prizeGroup: number, terms: RuleTerms): Odds {
+  const rules = rulesOfTerms(terms)
+  const key = `${play.code}|${prizeGroup}|${terms.ruleVersion}|${rules.lunarYear}`
   let odds = oddsKnown.get(key)
   if (!odds) oddsKnown.set(key, odds = oddsOf(play, prizeGroup, rules))
   return odds
 }
 
 /** Throws a Refusal that names every line at fault with its own reason; the refusal's reason is that of the first. */
-export function checkLines(lottery: Lottery, lines: readonly BetLine[]): CheckedLine[] {
-  const checked = lines.map((line) => checkLine(lottery, line))
+export function checkLines(lottery: Lottery, lines: readonly BetLine[], terms: RuleTerms): CheckedLine[] {
+  const checked = lines.map((line) => checkLine(lottery, line, terms))
   const good = checked.filter((line) => 'odds' in line)
   if (good.length === lines.length) return good
   const faults = checked.flatMap((line, at) => 'odds' in line ? [] : [{ at, ...line }])
@@ -52,14 +55,15 @@ interface Fault {
   readonly params?: readonly string[]
 }
 
-function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
+function checkLine(lottery: Lottery, line: BetLine, terms: RuleTerms): CheckedLine | Fault {
   const play = playOf(line.playCode)
+  const rules = rulesOfTerms(terms)
   if (!play || play.family !== lottery.family || checkSelection(play, line.selection, rules)) return { reason: 'SELECTION' }
   const notes = countNotes(play, line.selection, rules)
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
   const { prizeGroup } = line
   if (prizeGroup < LOWEST_PRIZE_GROUP || prizeGroup > HIGHEST_PRIZE_GROUP || prizeGroup % PRIZE_GROUP_STEP !== 0) return { reason: 'PRIZE_GROUP' }
-  const odds = oddsOfSelection(play, line.selection, oddsAt(play, prizeGroup), rules)
+  const odds = oddsOfSelection(play, line.selection, oddsAt(play, prizeGroup, terms), rules)
   if (!odds) return { reason: 'SELECTION' }
   if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
     return { reason: 'ODDS_CHANGED' }
@@ -68,5 +72,5 @@ function checkLine(lottery: Lottery, line: BetLine): CheckedLine | Fault {
   const perNote = unitAmount * BigInt(line.multiple)
   if (perNote < lottery.minStake) return { reason: 'BELOW_MIN', params: [points(lottery.minStake)] }
   if (perNote > lottery.maxStake) return { reason: 'ABOVE_MAX', params: [points(lottery.maxStake)] }
-  return { ...line, unitAmount, stake: perNote * BigInt(notes), odds, ruleVersion: RULE_VERSION }
+  return { ...line, unitAmount, stake: perNote * BigInt(notes), odds, ruleVersion: terms.ruleVersion }
 }

@@ -8,11 +8,13 @@ import { animalOf, elementOf, zodiacVersion } from '#/rules/zodiac.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/lotteries.ts'
-import { countDraws, currentInfoOf, drawHistory } from '../draws/view.ts'
+import { ruleVersionNow } from '../draws/edgeRules.ts'
+import { termsOnSale } from '../draws/periodTerms.ts'
+import { countDraws, currentInfoOf, drawHistory, ruleTermsOf } from '../draws/view.ts'
 import type { Platform } from '../platform/platform.ts'
 import { betting } from './betting.ts'
 import { cancelBet } from './cancel.ts'
-import { oddsAt, RULE_VERSION } from './check.ts'
+import { oddsAt } from './check.ts'
 import { betRecords } from './records.ts'
 
 type LotteryCall = keyof typeof lottery & keyof Contract
@@ -31,7 +33,7 @@ function ballsOf(lunarYear: number): LhcBall[] {
 export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall> {
   const { db, settings } = platform
   const place = betting(platform)
-  const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings.get('saleOpen'))
+  const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings)
   /** Of the lottery's period on sale; now, where there is none or no lottery is named. */
   const drawTimeOf = async (lotteryId: string | undefined): Promise<number> => {
     const [info] = lotteryId === undefined ? [] : await currentInfoOf(db, [(await lotteryOf(db, lotteryId)).id])
@@ -65,7 +67,7 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
     },
 
     getLotteryPlayTypeList: async ({ lotteryType }) => ({
-      ruleVersion: RULE_VERSION,
+      ruleVersion: ruleVersionNow(platform),
       playTypes: playTypes(lotteryType).map(({ code, plays }) => ({
         code, handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
       })),
@@ -82,7 +84,11 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
       const user = await db.selectFrom('users').select('prizeGroup').where('id', '=', userId).executeTakeFirst()
       if (!type || !user) throw new Refusal('NOT_FOUND')
       const { prizeGroup } = user
-      return { prizeGroup, odds: Object.fromEntries(type.plays.map((play) => [play.code, { ...oddsAt(play, prizeGroup) }])) }
+      const terms = await termsOnSale(db, lotteryId) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
+      return {
+        prizeGroup, ...ruleTermsOf(terms),
+        odds: Object.fromEntries(type.plays.map((play) => [play.code, { ...oddsAt(play, prizeGroup, terms) }])),
+      }
     },
 
     bet: ({ requestId, lotteryId, period, ...line }, { userId }) => place(userId, { requestId, lotteryId, period, lines: [line] }),

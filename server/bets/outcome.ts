@@ -38,8 +38,8 @@ export function voided({ userId, betId, stake }: OpenBet): Outcome {
   return { userId, betId, state: 'VOID', payout: stake, uncapped: null, wins: {}, pushed: 0, played: 0n }
 }
 
-/** Judges bets on one result. Selections that come again are judged once. */
-export function judge(result: Result, maxPrize: bigint): (bet: OpenBet) => Outcome {
+/** Judges bets on one result, `lunarYear` being that of its period. Selections that come again are judged once. */
+export function judge(result: Result, maxPrize: bigint, lunarYear: number | null = null): (bet: OpenBet) => Outcome {
   const judged = new Map<string, { readonly wins: Wins; readonly pushed: number }>()
 
   return ({ userId, betId, playCode, selection, unit, multiple, stake, odds, ruleVersion }) => {
@@ -48,7 +48,7 @@ export function judge(result: Result, maxPrize: bigint): (bet: OpenBet) => Outco
     if (!verdict) {
       const play = playOf(playCode)
       if (!play) throw new Error(`bet ${betId} is on a play that does not exist: ${playCode}`)
-      const rules = rulesOf(ruleVersion)
+      const rules = rulesOf(ruleVersion, lunarYear ?? undefined)
       verdict = { wins: settle(play, selection, result, rules), pushed: pushes(play, selection, result, rules) }
       judged.set(key, verdict)
     }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Bet, BetState, LotteryTypeCode, Period, Selection } from '#/contract/lottery.ts'
-import { drawOf } from '../draws/view.ts'
+import { commitmentOf, drawOf, ruleTermsOf } from '../draws/view.ts'
 import type { Db } from '../db/database.ts'
 
 /** What is fixed once a bet is accepted. Amounts in thousandths. */
@@ -20,6 +20,8 @@ export interface Accepted {
   readonly prizeGroup: number
   readonly odds: Readonly<Record<string, number>>
   readonly ruleVersion: number
+  readonly lunarYear: number | null
+  readonly entropyRound: number | null
   readonly acceptedAt: number
   readonly closesAt: number
   readonly drawsAt: number
@@ -41,6 +43,7 @@ export interface BetRow extends Accepted {
   readonly entropy: string | null
   readonly drawnAt: number | null
   readonly previousSeed: string | null
+  readonly entropySignature: string | null
   readonly opensAt: number
   /** The database's time of the reading. */
   readonly time: number
@@ -50,7 +53,8 @@ export interface BetRow extends Accepted {
 export const betColumns = sql`
   b.bet_id, b.request_id, b.lottery_id, b.period, b.play_code, b.selection, b.notes, b.unit, b.multiple, b.stake, b.prize_group,
   b.odds, b.rule_version, b.accepted_at, b.balance_before, b.balance_after, b.state, b.payout, b.wins, b.settled_at,
-  p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at, l.names, l.family,
+  p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at,
+  p.lunar_year, p.entropy_round, p.entropy_signature, l.names, l.family,
   (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed, clock_timestamp() as time`
 
 export const betSource = sql`
@@ -58,13 +62,13 @@ export const betSource = sql`
 
 /** The same object, to the byte, whenever it is built for the same bet. */
 export function receiptOf(accepted: Accepted, { names, family }: Pick<BetRow, 'names' | 'family'>, cancellable: boolean): Bet {
-  const { betId, requestId, lotteryId, period, playCode, selection, notes, multiple, prizeGroup, ruleVersion } = accepted
+  const { betId, requestId, lotteryId, period, playCode, selection, notes, multiple, prizeGroup } = accepted
   return {
     betId, requestId, lotteryId, lotteryTypeCode: family, lotteryNames: { rw: names.rw, korw: names.korw, en: names.en }, period,
     playCode, selection, notes, unit: String(accepted.unit), multiple, stake: String(accepted.stake), prizeGroup,
-    odds: inOrder(accepted.odds), ruleVersion,
+    odds: inOrder(accepted.odds), ...ruleTermsOf(accepted),
     acceptedAt: accepted.acceptedAt, closesAt: accepted.closesAt, drawsAt: accepted.drawsAt,
-    algorithm: 'hmac-sha256/1', commit: accepted.commit,
+    ...commitmentOf(accepted),
     state: 'WAIT', payout: null, wins: {}, settledAt: null, draw: null, cancellable,
     balanceBefore: String(accepted.balanceBefore), balanceAfter: String(accepted.balanceAfter),
   }

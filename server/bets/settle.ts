@@ -45,8 +45,8 @@ export async function settleChunk(
 ): Promise<LastBet | null> {
   return transact(db, async (tx) => {
     // workers take turns: the second one finds what the first one left
-    const { rows: [drawn] } = await sql<{ state: string; result: number[] | null; maxPrize: bigint }>`
-      select p.state, p.result, l.max_prize from periods p join lotteries l on l.id = p.lottery_id
+    const { rows: [drawn] } = await sql<{ state: string; result: number[] | null; maxPrize: bigint; lunarYear: number | null }>`
+      select p.state, p.result, l.max_prize, p.lunar_year from periods p join lotteries l on l.id = p.lottery_id
       where p.lottery_id = ${lotteryId} and p.period = ${period} and p.state in ('drawn', 'void') and p.settled_at is null
       for update of p`.execute(tx)
     if (!drawn) return null
@@ -57,7 +57,7 @@ export async function settleChunk(
       order by user_id, bet_id limit ${limit}`.execute(tx)
     const last = bets.at(-1)
     if (!last) return null
-    await book(tx, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.maxPrize) : voided))
+    await book(tx, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.maxPrize, drawn.lunarYear) : voided))
     return { userId: last.userId, betId: last.betId }
   })
 }

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import type { Reason } from '#/contract/refusals.ts'
 import type { PlaceBets } from '../bets/betting.ts'
-import { checkLines, RULE_VERSION } from '../bets/check.ts'
+import { checkLines, type RuleTerms } from '../bets/check.ts'
 import { transact, type Tx } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { readLotteries } from '../draws/lotteries.ts'
+import { termsOnSale } from '../draws/periodTerms.ts'
 import { post } from '../ledger/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endChase, linesTimes, lockChase, refuseRow, rowRef, type StoredChase, type StoredRow, tell } from './chaseRows.ts'
@@ -91,7 +92,8 @@ async function nextTurn(tx: Tx, stone: Stone, chaseId: string, takeOverMs: numbe
 
 /** Does what is decided, until there is a bet to place or nothing to do. */
 async function act(tx: Tx, stone: Stone, chase: StoredChase, won: ReadonlySet<number>): Promise<Turn | undefined> {
-  const rulesChanged = chase.ruleVersion !== RULE_VERSION
+  const terms = await termsOnSale(tx, chase.lotteryId) ?? { ruleVersion: chase.ruleVersion, lunarYear: null }
+  const rulesChanged = chase.ruleVersion !== terms.ruleVersion
   const locked = await isLocked(tx, chase)
   for (;;) {
     const rows = await readRows(tx, chase)
@@ -101,7 +103,7 @@ async function act(tx: Tx, stone: Stone, chase: StoredChase, won: ReadonlySet<nu
     if (end) await endChase(tx, stone, chase, end, end === 'TERMS' ? 'ODDS_CHANGED' : end === 'LOCKED' ? 'ACCOUNT_LOCKED' : null)
     const row = rows.find(({ n }) => n === place)
     if (!row) return undefined
-    const refusal = await refusalOf(tx, stone, chase, row)
+    const refusal = await refusalOf(tx, stone, terms, chase, row)
     if (!refusal) return release(tx, chase, row)
     await refuseRow(tx, chase, row, refusal.reason, refusal.params)
     if (!passing.has(refusal.reason)) {
@@ -129,11 +131,13 @@ async function release(tx: Tx, chase: StoredChase, row: StoredRow): Promise<Turn
 }
 
 /** What the bet would be refused for, as far as that is known without placing it. */
-async function refusalOf(tx: Tx, { settings }: Stone, { lotteryId, lines }: StoredChase, { multiple }: StoredRow): Promise<Refusal | undefined> {
+async function refusalOf(
+  tx: Tx, { settings }: Stone, terms: RuleTerms, { lotteryId, lines }: StoredChase, { multiple }: StoredRow,
+): Promise<Refusal | undefined> {
   const lottery = (await readLotteries(tx)).find(({ id }) => id === lotteryId)
   if (!lottery || !lottery.onSale || !settings.get('saleOpen')) return new Refusal('SUSPENDED')
   try {
-    checkLines(lottery, linesTimes(lines, multiple))
+    checkLines(lottery, linesTimes(lines, multiple), terms)
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error

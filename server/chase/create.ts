@@ -4,10 +4,12 @@ import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { isMixed } from '#/rules/chase.ts'
-import { checkLines, RULE_VERSION } from '../bets/check.ts'
+import { checkLines, type RuleTerms } from '../bets/check.ts'
 import { transact, type Tx } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
+import { ruleVersionNow } from '../draws/edgeRules.ts'
 import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
+import { termsOnSale } from '../draws/periodTerms.ts'
 import { timeId } from '../ledger/ids.ts'
 import { post } from '../ledger/ledger.ts'
 import { points } from '../ledger/points.ts'
@@ -34,14 +36,15 @@ export async function createChase(platform: Platform, userId: string, request: R
   const before = await answeredBefore(platform.db, key, payloadHash)
   if (before !== undefined) return v.parse(answerSchema, before)
   const lottery = await lotteryOf(platform.db, lotteryId)
-  const priced = await priceOf(platform, lottery, request)
+  const terms = await termsOnSale(platform.db, lotteryId) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
+  const priced = await priceOf(platform, lottery, terms, request)
   return v.parse(answerSchema, await transact(platform.db, async (tx) => {
     await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
     // a second sending of the same request has waited for the wallet, and finds the answer of the first
     const meanwhile = await answeredBefore(tx, key, payloadHash)
     if (meanwhile !== undefined) return meanwhile
     await checkMember(tx, platform, userId, request)
-    const answer = await store(tx, platform, userId, request, priced)
+    const answer = await store(tx, platform, userId, request, { ...priced, ruleVersion: terms.ruleVersion })
     await keepAnswer(tx, key, payloadHash, answer)
     return answer
   }))
@@ -51,10 +54,10 @@ const written = ({ playCode, selection, notes, unit, multiple, prizeGroup, oddsS
   [playCode, selection, notes, unit, multiple, prizeGroup, Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1))]
 
 /** All that can be refused without asking for the member. */
-async function priceOf(platform: Platform, lottery: Lottery, { plan, lines, rows, stopLoss }: Request): Promise<Priced> {
+async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, { plan, lines, rows, stopLoss }: Request): Promise<Priced> {
   if (!platform.settings.get('saleOpen') || !lottery.onSale) throw new Refusal('SUSPENDED')
   if (plan === 'PROFIT' && isMixed(lines)) throw new Refusal('CHASE_MIXED')
-  const sumOf = (multiple: number) => checkLines(lottery, linesTimes(lines, multiple)).reduce((sum, { stake }) => sum + stake, 0n)
+  const sumOf = (multiple: number) => checkLines(lottery, linesTimes(lines, multiple), terms).reduce((sum, { stake }) => sum + stake, 0n)
   for (const { multiple } of new Map(rows.map((row) => [row.multiple, row])).values()) {
     if (sumOf(multiple) > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
   }
@@ -85,12 +88,14 @@ async function checkMember(tx: Tx, { settings }: Platform, userId: string, { lin
   if (foreign.length > 0) throw new Refusal('PRIZE_GROUP', [], Object.fromEntries(foreign))
 }
 
-async function store(tx: Tx, platform: Platform, userId: string, request: Request, { base, rows }: Priced): Promise<Answer> {
+async function store(
+  tx: Tx, platform: Platform, userId: string, request: Request, { base, rows, ruleVersion }: Priced & Pick<RuleTerms, 'ruleVersion'>,
+): Promise<Answer> {
   const { lotteryId, plan, lines, stopOnWin, stopLoss } = request
   const id = timeId()
   const total = rows.reduce((sum, { cost }) => sum + cost, 0n)
   await tx.insertInto('chases').values({
-    id, userId, lotteryId, plan, lines: JSON.stringify(lines), base, total, ruleVersion: RULE_VERSION,
+    id, userId, lotteryId, plan, lines: JSON.stringify(lines), base, total, ruleVersion,
     stopOnWin, stopLoss: stopLoss === null ? null : BigInt(stopLoss), nextAt: new Date(0),
   }).execute()
   await tx.insertInto('chaseRows').values(rows.map(({ period, multiple, cost, closesAt, drawsAt }, n) => ({

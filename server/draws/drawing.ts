@@ -15,6 +15,8 @@ interface DueDraw {
   readonly link: number
   readonly commit: string
   readonly closesAt: number
+  readonly entropyChain: string | null
+  readonly entropyRound: number | null
 }
 
 /** Ends the sale of every period whose time has come. Waits for bets that are being booked on it. */
@@ -33,7 +35,7 @@ export async function drawPeriods(
   { db, events, log }: Pick<Platform, 'db' | 'events' | 'log'>, chains: SeedChains, source: EntropySource,
 ): Promise<number> {
   const { rows } = await sql<DueDraw>`
-    select p.lottery_id, p.period, l.draw_family, p.chain_id, p.link, p.commit, p.closes_at
+    select p.lottery_id, p.period, l.draw_family, p.chain_id, p.link, p.commit, p.closes_at, p.entropy_chain, p.entropy_round
     from periods p join lotteries l on l.id = p.lottery_id
     where p.state = 'closed' and p.draws_at <= now() and p.settled_at is null
     order by p.draws_at, p.lottery_id limit 500`.execute(db)
@@ -59,17 +61,19 @@ export async function drawPeriods(
 interface Numbers extends DueDraw {
   readonly seed: string
   readonly entropy: string
+  readonly signature: string | null
   readonly result: readonly number[]
 }
 
 /** A function of seed, entropy, game and period alone; null while the entropy is not to be had. */
 async function numbersOf(db: Db, chains: SeedChains, source: EntropySource, due: DueDraw): Promise<Numbers | null> {
-  const entropy = await source.entropyFor(due)
-  if (entropy === null) return null
+  const outside = await source.entropyFor(due)
+  if (!outside) return null
+  const { entropy, signature } = outside
   const seed = await chains.seedOf(db, due.chainId, due.link)
   if (await commitOf(seed) !== due.commit) throw new Error('the seed is not the one that was committed to')
   const result = await drawNumbers(due.drawFamily, { seed, entropy, game: due.lotteryId, period: due.period })
-  return { ...due, seed: Buffer.from(seed).toString('hex'), entropy, result }
+  return { ...due, seed: Buffer.from(seed).toString('hex'), entropy, signature, result }
 }
 
 /** Stores the draws of one lottery, given in their order; none that another worker has stored, none before an earlier one. */
@@ -83,11 +87,12 @@ async function keep({ db, events }: Pick<Platform, 'db' | 'events'>, draws: read
         where lottery_id = ${lotteryId} and period = any(${periods}::text[]) and state = 'closed' and draws_at <= now()
         order by draws_at for update
       )
-      update periods p set state = 'drawn', seed = d.seed, entropy = d.entropy, result = d.result::jsonb, drawn_at = clock_timestamp()
+      update periods p set state = 'drawn', seed = d.seed, entropy = d.entropy, entropy_signature = d.signature,
+        result = d.result::jsonb, drawn_at = clock_timestamp()
       from due, unnest(
         ${periods}::text[], ${draws.map(({ seed }) => seed)}::text[], ${draws.map(({ entropy }) => entropy)}::text[],
-        ${draws.map(({ result }) => JSON.stringify(result))}::text[]
-      ) as d (period, seed, entropy, result)
+        ${draws.map(({ signature }) => signature)}::text[], ${draws.map(({ result }) => JSON.stringify(result))}::text[]
+      ) as d (period, seed, entropy, signature, result)
       where p.lottery_id = due.lottery_id and p.period = due.period and d.period = p.period and p.state = 'closed'
         and not exists (
           select 1 from periods e

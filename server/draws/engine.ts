@@ -1,15 +1,20 @@
 /** The engine of the draws: plans periods, closes, draws and settles them. Runs in every process; the database decides who acts. */
 import { sql } from 'kysely'
 import { settlePeriod } from '../bets/settle.ts'
+import { voidPeriod } from '../bets/voidPeriod.ts'
 import { forgetRequests } from '../ledger/requests.ts'
 import type { Platform } from '../platform/platform.ts'
 import { seedChains } from './chain.ts'
 import { closePeriods, drawPeriods } from './drawing.ts'
-import { chainOnly, type EntropySource } from './entropy.ts'
+import { outsideEntropy } from './drand.ts'
+import { ruleVersionNow, stampRules } from './edgeRules.ts'
+import type { EntropySource } from './entropy.ts'
 import { lotteriesOf } from './lotteries.ts'
 import { planPeriods } from './periods.ts'
 
 const TICK_MS = 200
+/** Before a period is called off, this process itself has asked for its entropy so long. */
+const ASKED_SECONDS = 30
 const HOUSEKEEPING_MS = 3_600_000
 
 export interface Draws {
@@ -29,20 +34,29 @@ interface Due {
 }
 
 /** One round's work, without a timer: for tests and for catching up. */
-export function drawEngine(platform: Platform, source: EntropySource = chainOnly): Draws {
+export function drawEngine(platform: Platform, source: EntropySource = outsideEntropy(platform)): Draws {
   const { db, log, now } = platform
   const chains = seedChains(platform.keys, (lotteryId, anchor) => log.info({ lotteryId, anchor }, 'a new seed chain; publish its anchor'))
   /** When each lottery needs more periods. */
   const planAgainAt = new Map<string, number>()
   const settling = new Map<string, Promise<void>>()
+  /** The version that the periods to come were last stamped with. */
+  let stamped: number | undefined
   let stopping = false
   let housekeptAt = -Infinity
 
   async function plan() {
+    const version = ruleVersionNow(platform)
+    let isStamped = version === stamped
     for (const lottery of await lotteriesOf(db)) {
       if ((planAgainAt.get(lottery.id) ?? 0) > now()) continue
       planAgainAt.set(lottery.id, await planPeriods(platform, chains, lottery))
+      isStamped = false
     }
+    if (isStamped) return
+    // also when periods were planned: this process may have heard of a change later than another
+    await stampRules(platform)
+    stamped = version
   }
 
   async function due(): Promise<Due> {
@@ -64,6 +78,26 @@ export function drawEngine(platform: Platform, source: EntropySource = chainOnly
     return running
   }
 
+  const waitingSince = new Map<string, number>()
+
+  /** Ends the waiting for outside entropy after the published limit; after a standstill it is asked for first. */
+  async function callOff() {
+    const limit = platform.settings.get('entropyWaitSeconds')
+    const { rows } = await sql<{ lotteryId: string; period: string; isOver: boolean }>`
+      select lottery_id, period, draws_at <= now() - make_interval(secs => ${limit}::float8) as is_over from periods
+      where settled_at is null and state = 'closed' and draws_at <= now() and entropy_chain is not null`.execute(db)
+    const waiting = new Set(rows.map(({ lotteryId, period }) => `${lotteryId} ${period}`))
+    for (const name of waitingSince.keys()) if (!waiting.has(name)) waitingSince.delete(name)
+    for (const { lotteryId, period, isOver } of rows) {
+      const name = `${lotteryId} ${period}`
+      const since = waitingSince.get(name) ?? performance.now()
+      waitingSince.set(name, since)
+      if (!isOver || performance.now() - since < Math.min(limit, ASKED_SECONDS) * 1000) continue
+      log.error({ lotteryId, period, seconds: limit }, 'outside entropy was not to be had within the limit; the period is called off')
+      await voidPeriod(platform, { lotteryId, period })
+    }
+  }
+
   async function housekeep() {
     if (performance.now() - housekeptAt < HOUSEKEEPING_MS) return
     housekeptAt = performance.now()
@@ -75,6 +109,7 @@ export function drawEngine(platform: Platform, source: EntropySource = chainOnly
     const work = await due()
     if (work.toClose) await closePeriods(platform)
     if (work.toClose || work.toDraw) await drawPeriods(platform, chains, source)
+    if (work.toDraw) await callOff()
     const { toSettle } = work.toClose || work.toDraw ? await due() : work
     for (const key of toSettle ?? []) void settle(key)
     await housekeep()
@@ -94,8 +129,8 @@ export function drawEngine(platform: Platform, source: EntropySource = chainOnly
 }
 
 /** Keeps the draws going until stopped. */
-export function startDraws(platform: Platform, source: EntropySource = chainOnly): { stop(): Promise<void> } {
-  const engine = drawEngine(platform, source)
+export function startDraws(platform: Platform): { stop(): Promise<void> } {
+  const engine = drawEngine(platform)
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let running = Promise.resolve()

@@ -1,10 +1,22 @@
-/** Where a draw's outside entropy comes from. The default adds none: the chain alone, and it is shown as such. */
+/** What a draw gets from outside, and who gives it. */
 
-export interface EntropySource {
-  /** Lower-case hexadecimal, empty for a draw by the chain alone; null while it is not to be had, and the draw waits. */
-  entropyFor(draw: { readonly lotteryId: string; readonly period: string; readonly closesAt: number }): Promise<string | null>
+export interface Entropy {
+  /** Lower-case hexadecimal; empty for a draw by the seed chain alone. */
+  readonly entropy: string
+  /** The beacon's signature of the round; null by the chain alone. */
+  readonly signature: string | null
 }
 
-export const chainOnly: EntropySource = {
-  entropyFor: () => Promise.resolve(''),
+/** What was promised of a period before it opened: null where its draw is by the seed chain alone. */
+export interface EntropyPromise {
+  readonly lotteryId: string
+  readonly period: string
+  readonly closesAt: number
+  readonly entropyChain: string | null
+  readonly entropyRound: number | null
+}
+
+export interface EntropySource {
+  /** Null while it is not to be had: the draw waits. Never something else instead. */
+  entropyFor(promise: EntropyPromise): Promise<Entropy | null>
 }

@@ -64,12 +64,14 @@ export async function lotteryOf(db: Db, id: string): Promise<Lottery> {
 }
 
 /** A family without plays is drawn and shown, and not sold. */
-export function lotteryInfoOf(lottery: Lottery, saleOpen: boolean): LotteryInfo {
+export function lotteryInfoOf(lottery: Lottery, settings: Platform['settings']): LotteryInfo {
+  const byBeacon = settings.get('drand') !== null
   return {
     id: lottery.id, lotteryTypeCode: lottery.family, drawFamily: lottery.drawFamily, names: lottery.names,
     schedule: scheduleOf(lottery), intervalSeconds: lottery.intervalSeconds, closeOffsetSeconds: lottery.closeOffsetSeconds,
-    onSale: saleOpen && lottery.onSale && playTypes(lottery.family).length > 0,
+    onSale: settings.get('saleOpen') && lottery.onSale && playTypes(lottery.family).length > 0,
     minStake: String(lottery.minStake), maxStake: String(lottery.maxStake),
     maxPeriodStake: String(lottery.maxPeriodStake), maxPrize: String(lottery.maxPrize),
+    ...byBeacon ? { entropySource: 'drand', entropyWaitSeconds: settings.get('entropyWaitSeconds') } : { entropySource: 'chain' },
   }
 }

@@ -2,12 +2,15 @@
 import { sql } from 'kysely'
 import { transact, type Db } from '../db/database.ts'
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
+import { lunarYearOf } from '#/rules/lunarYear.ts'
 import type { Platform } from '../platform/platform.ts'
+import { roundFor } from './drand.ts'
+import { ruleVersionNow } from './edgeRules.ts'
 import type { OpenChain, SeedChains } from './chain.ts'
 import { type Lottery, timetableOf } from './lotteries.ts'
 import { periodAfter, periodsBefore, type PlannedPeriod } from './schedule.ts'
 
-export const ALGORITHM = 'hmac-sha256/1'
+const ALGORITHM = 'hmac-sha256/1'
 
 /** Periods that are committed to before they open; once the third last of them opens, more are planned. */
 const AHEAD = 6
@@ -44,7 +47,7 @@ export async function planPeriods(
       ahead.push({ ...planned, opensAt })
       if (opensAt > time) waiting.push(opensAt)
     }
-    await store(tx, chains, chain, lottery, [...history, ...ahead], history.length)
+    await store(tx, settings, chains, chain, lottery, [...history, ...ahead], history.length)
     return againAt(waiting, time)
   })
 }
@@ -60,8 +63,11 @@ async function unopened(tx: Db, lotteryId: string, time: number): Promise<number
 
 /** Those whose name is taken, after a change of the zone or the schedule, are left out. The first `drawn` are history. */
 async function store(
-  tx: Db, chains: SeedChains, first: OpenChain, lottery: Lottery, planned: readonly PlannedPeriod[], drawn: number,
+  tx: Db, settings: Platform['settings'], chains: SeedChains, first: OpenChain, lottery: Lottery,
+  planned: readonly PlannedPeriod[], drawn: number,
 ): Promise<void> {
+  const drand = settings.get('drand')
+  const ruleVersion = ruleVersionNow({ settings })
   const lotteryId = lottery.id
   const names = planned.map(({ period }) => period)
   const taken = names.length === 0 ? [] : await tx.selectFrom('periods').select('period')
@@ -76,7 +82,9 @@ async function store(
       const link = nextLink - at
       const seed = await chains.seedOf(tx, chainId, link)
       return {
-        lotteryId, period, day, chainId, link, algorithm: ALGORITHM, commit: await commitOf(seed),
+        lotteryId, period, day, chainId, link, algorithm: ALGORITHM, commit: await commitOf(seed), ruleVersion,
+        lunarYear: lottery.family === 'LHC' ? lunarYearOf(day) : null,
+        ...drand && !isHistory ? roundFor(drand, closesAt) : { entropyChain: null, entropyRound: null },
         opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt),
         ...isHistory ? await historyOf(lottery, period, seed) : { seed: null, entropy: null, result: null },
       }

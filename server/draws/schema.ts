@@ -75,6 +75,33 @@ export const drawSteps: readonly SchemaStep[] = [
       `alter table lotteries add column draw_family text, add column hours jsonb, add column draws_on jsonb`,
       `update lotteries set draw_family = lower(family)`,
       `alter table lotteries alter column draw_family set not null`,
+      // the rules, the zodiac's year and the outside entropy that a period was promised with
+      `alter table periods
+        add column rule_version int not null default 1, add column lunar_year int,
+        add column entropy_chain text, add column entropy_round int, add column entropy_signature text,
+        add check ((entropy_chain is null) = (entropy_round is null))`,
+      `create table rule_history (
+        version int not null,
+        rules jsonb not null,
+        effective_from timestamptz not null
+      )`,
+      `create index rule_history_by_time on rule_history (effective_from desc)`,
+      `create or replace function refuse_period_change() returns trigger language plpgsql as
+        $$ begin
+          if tg_op = 'DELETE' then raise exception 'a period is never removed' using errcode = '0A000'; end if;
+          if (old.lottery_id, old.period, old.chain_id, old.link, old.opens_at, old.closes_at, old.draws_at, old.algorithm, old.commit,
+              old.lunar_year, old.entropy_chain, old.entropy_round)
+            is distinct from
+            (new.lottery_id, new.period, new.chain_id, new.link, new.opens_at, new.closes_at, new.draws_at, new.algorithm, new.commit,
+              new.lunar_year, new.entropy_chain, new.entropy_round)
+          then raise exception 'what was published of a period is never changed' using errcode = '0A000'; end if;
+          if old.rule_version <> new.rule_version and old.opens_at <= clock_timestamp()
+          then raise exception 'the rules of a period that has opened are never changed' using errcode = '0A000'; end if;
+          if old.result is not null and (old.result, old.seed, old.entropy, old.drawn_at, old.entropy_signature)
+            is distinct from (new.result, new.seed, new.entropy, new.drawn_at, new.entropy_signature)
+          then raise exception 'a draw is never changed' using errcode = '0A000'; end if;
+          return new;
+        end $$`,
     ],
   },
 ]

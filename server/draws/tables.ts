@@ -63,6 +63,14 @@ export interface DrawTables {
     seed: string | null
     entropy: string | null
     result: ColumnType<number[] | null, string | null | undefined, string>
+    /** May change until the period opens. */
+    ruleVersion: Generated<number>
+    /** Of Mark Six alone. */
+    lunarYear: number | null
+    /** The drand chain and round whose randomness is promised; null where the draw is by the seed chain alone. */
+    entropyChain: string | null
+    entropyRound: number | null
+    entropySignature: Generated<string | null>
     drawnAt: LaterAt
     settledAt: LaterAt
   }

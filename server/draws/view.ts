@@ -1,6 +1,6 @@
 /** Periods and draws as the contract shows them. A seed leaves here only after its draw. */
 import { sql } from 'kysely'
-import type { CurrentInfo, Draw, Period } from '#/contract/lottery.ts'
+import type { Commitment, CurrentInfo, Draw, Period } from '#/contract/lottery.ts'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import type { Db } from '../db/database.ts'
 
@@ -17,24 +17,53 @@ export interface PeriodRow {
   readonly result: number[] | null
   readonly drawnAt: number | null
   readonly previousSeed: string | null
+  readonly ruleVersion: number
+  readonly lunarYear: number | null
+  readonly entropyRound: number | null
+  readonly entropySignature: string | null
 }
 
-const algorithm = 'hmac-sha256/1'
+/** What is promised of a draw before its period opens. */
+export function commitmentOf({ commit, entropyRound }: Pick<PeriodRow, 'commit' | 'entropyRound'>): Commitment {
+  return {
+    algorithm: 'hmac-sha256/1', commit,
+    ...entropyRound === null ? { entropySource: 'chain' } : { entropySource: 'drand', entropyRound },
+  }
+}
+
+/** The rules of choice, and for Mark Six the zodiac's year. */
+export function ruleTermsOf({ ruleVersion, lunarYear }: Pick<PeriodRow, 'ruleVersion' | 'lunarYear'>) {
+  return { ruleVersion, ...lunarYear === null ? {} : { lunarYear } }
+}
+
+/** A draw that is not made so long after its time is shown as delayed. */
+const DELAY_MS = 10_000
 
 /** Columns of `periods p` that make a PeriodRow. */
 export const periodColumns = sql`
   p.lottery_id, p.period, p.opens_at, p.closes_at, p.draws_at, p.state, p.commit, p.seed, p.entropy, p.result, p.drawn_at,
+  p.rule_version, p.lunar_year, p.entropy_round, p.entropy_signature,
   (select b.seed from periods b where b.chain_id = p.chain_id and b.link = p.link + 1) as previous_seed`
 
 /** The period at `time`: one past its close is shown closed even before the platform has got to it. */
-export function periodOf({ period, opensAt, closesAt, drawsAt, state, commit }: PeriodRow, time: number): Period {
-  return { period, state: state === 'open' && time >= closesAt ? 'closed' : state, opensAt, closesAt, drawsAt, algorithm, commit }
+export function periodOf(row: PeriodRow, time: number): Period {
+  const { period, opensAt, closesAt, drawsAt } = row
+  return { period, state: stateAt(row, time), opensAt, closesAt, drawsAt, ...ruleTermsOf(row), ...commitmentOf(row) }
+}
+
+function stateAt({ state, closesAt, drawsAt }: PeriodRow, time: number): Period['state'] {
+  if (state === 'open' && time >= closesAt) return time >= drawsAt + DELAY_MS ? 'delayed' : 'closed'
+  return state === 'closed' && time >= drawsAt + DELAY_MS ? 'delayed' : state
 }
 
 /** Null before the draw, and for a period that was voided without one. */
-export function drawOf({ lotteryId, period, drawnAt, state, result, seed, entropy, commit, previousSeed }: PeriodRow): Draw | null {
+export function drawOf(row: PeriodRow): Draw | null {
+  const { lotteryId, period, drawnAt, state, result, seed, entropy, previousSeed, entropySignature } = row
   if (result === null || seed === null || entropy === null || drawnAt === null) return null
-  return { lotteryId, period, drawnAt, state, result, seed, entropy, algorithm, commit, previousSeed }
+  return {
+    lotteryId, period, drawnAt, state, result, seed, entropy, previousSeed, ...ruleTermsOf(row), ...commitmentOf(row),
+    ...entropySignature === null ? {} : { entropySignature },
+  }
 }
 
 /** What is on sale, what comes next and what was drawn last, for each of the lotteries asked for. */
@@ -47,17 +76,22 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
       union all
       (select * from periods where lottery_id = l.id and draws_at <= now() and result is not null
         order by draws_at desc limit 1)
+      union all
+      (select * from periods where lottery_id = l.id and settled_at is null and state in ('open', 'closed')
+        and draws_at <= now() - make_interval(secs => ${DELAY_MS / 1000}::float8) order by draws_at limit 1)
     ) p order by p.draws_at`.execute(db)
   const serverTime = rows[0]?.time ?? Date.now()
   return lotteryIds.map((lotteryId) => {
     const own = rows.filter((row) => row.lotteryId === lotteryId)
     const ahead = own.filter((row) => row.drawsAt > serverTime).map((row) => periodOf(row, serverTime))
-    const last = own.find((row) => row.drawsAt <= serverTime)
+    const last = own.find((row) => row.result !== null)
+    const late = own.find((row) => row.drawsAt <= serverTime && row.result === null)
     return {
       lotteryId, serverTime,
       current: ahead.find(({ opensAt }) => opensAt <= serverTime) ?? null,
       next: ahead.find(({ opensAt }) => opensAt > serverTime) ?? null,
       last: last ? drawOf(last) : null,
+      ...late ? { delayed: periodOf(late, serverTime) } : {},
     }
   })
 }
@@ -89,6 +123,8 @@ export interface ExportedDraw {
   readonly commit: string
   readonly seed: string
   readonly entropy: string
+  readonly entropyRound: number | null
+  readonly entropySignature: string | null
   readonly result: readonly number[]
 }
 
@@ -96,10 +132,11 @@ export interface ExportedDraw {
 export async function exportDraws(db: Db, limit: number): Promise<ExportedDraw[]> {
   const { rows } = await sql<ExportedDraw>`
     select * from (
-      select p.lottery_id as game, l.draw_family as family, p.period, p.algorithm, p.commit, p.seed, p.entropy, p.result, p.draws_at
+      select p.lottery_id as game, l.draw_family as family, p.period, p.algorithm, p.commit, p.seed, p.entropy,
+        p.entropy_round, p.entropy_signature, p.result, p.draws_at
       from periods p join lotteries l on l.id = p.lottery_id
       where p.result is not null order by p.draws_at desc, p.lottery_id limit ${limit}
     ) latest order by draws_at, game`.execute(db)
-  return rows.map(({ game, family, period, algorithm: id, commit, seed, entropy, result }) => (
-    { game, family, period, algorithm: id, commit, seed, entropy, result }))
+  return rows.map(({ game, family, period, algorithm, commit, seed, entropy, entropyRound, entropySignature, result }) => (
+    { game, family, period, algorithm, commit, seed, entropy, entropyRound, entropySignature, result }))
 }

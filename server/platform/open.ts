@@ -38,7 +38,6 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
   })
   try {
     const migrated = await migrate(opened.db)
-    await loadAllFamilies()
     const platform = await platformOn(opened, keysOf(secret), options.log)
     return {
       ...platform, migrated,

@@ -4,6 +4,7 @@ import type { RateClass } from '#/contract/call.ts'
 import { amount, flag } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
+import { edgeRules } from '#/rules/config.ts'
 import { catalogue } from '../draws/catalogue.ts'
 
 const rateLimit = v.object({
@@ -12,6 +13,9 @@ const rateLimit = v.object({
   seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
 })
 const wholeNumber = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
+
+/** One of two; the first where it is left out. */
+const choice = <const Options extends readonly [string, string]>(options: Options) => v.optional(v.picklist(options), options[0])
 
 const pageTexts = config.configFromCache.response.entries
 
@@ -39,6 +43,25 @@ const serverSettings = v.object({
   defaultPrizeGroup: v.pipe(wholeNumber(1800, 1960), v.multipleOf(2)),
   /** Play points a new member starts with, thousandths. */
   openingGrant: amount,
+  /** The rules that are a matter of choice. A change is for periods that have not opened; what is left out is as by default. */
+  edgeRules: v.object({
+    k3TripleInBigSmall: choice(edgeRules.k3TripleInBigSmall), multiHitPay: choice(edgeRules.multiHitPay),
+    dragonTigerTie: choice(edgeRules.dragonTigerTie), straightWrap: choice(edgeRules.straightWrap),
+    pk10Sum11: choice(edgeRules.pk10Sum11), lhc49TwoSides: choice(edgeRules.lhc49TwoSides),
+    pc28Middle: choice(edgeRules.pc28Middle), pc28Extremes: choice(edgeRules.pc28Extremes),
+    lt11Ball: choice(edgeRules.lt11Ball), sumTie: choice(edgeRules.sumTie),
+  }),
+  /** Outside entropy of the draws of periods planned from now on; null for draws by the seed chain alone. */
+  drand: v.nullable(v.object({
+    /** Asked in this order. */
+    urls: v.pipe(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#@]*[^\s?#@/]$/))), v.minLength(1)),
+    chainHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    /** For whoever checks the signatures. */
+    publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]+$/)),
+    genesisSeconds: wholeNumber(0, 4_000_000_000), periodSeconds: wholeNumber(1, 3600),
+  })),
+  /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
+  entropyWaitSeconds: wholeNumber(1, 86_400),
   /** IANA name of the zone in which days and periods are counted. */
   timeZone: v.string(),
 })
@@ -92,5 +115,10 @@ export const settingDefaults: SettingValues = {
   registerCode: '',
   accessTokenSeconds: 900, refreshTokenDays: 30, smsCodeSeconds: 300, singleSession: false,
   defaultPrizeGroup: 1956, openingGrant: '10000000',
+  edgeRules: {
+    k3TripleInBigSmall: 'win', multiHitPay: 'once', dragonTigerTie: 'lose', straightWrap: 'yes', pk10Sum11: 'small', lhc49TwoSides: 'push',
+    pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',
+  },
+  drand: null, entropyWaitSeconds: 600,
   timeZone: 'Asia/Shanghai',
 }

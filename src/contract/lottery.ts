@@ -30,6 +30,9 @@ export const schedule = v.variant('kind', [
   }),
 ])
 
+/** `chain`: the seed alone decides. `drand`: the seed and what a public beacon makes after the close. */
+const entropySource = v.picklist(['chain', 'drand'])
+
 export const lotteryInfo = v.object({
   /** Also the `game` of its draws: `k3-1m`. */
   id: v.string(),
@@ -44,24 +47,38 @@ export const lotteryInfo = v.object({
   /** False while an operator has stopped the sale. Outside the sale hours it stays true: then no period is open. */
   onSale: v.boolean(),
   minStake: amount, maxStake: amount, maxPeriodStake: amount, maxPrize: amount,
+  entropySource,
+  /** With `drand`: a draw that waits for the beacon longer than this is called off, and every stake goes back. */
+  entropyWaitSeconds: v.optional(v.number()),
 })
 
 /** SHA-256 commitment of a period's seed, and the algorithm that turns seed and entropy into numbers. */
-export const commitment = v.object({ algorithm: v.literal('hmac-sha256/1'), commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+export const commitment = v.object({
+  algorithm: v.literal('hmac-sha256/1'), commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  entropySource,
+  /** The beacon's round, fixed before the period opens; with `drand` alone. */
+  entropyRound: v.optional(v.number()),
+})
 
-export const periodState = v.picklist(['open', 'closed', 'drawn', 'settled', 'void'])
+/** The rules of choice that it is played under (`rulesOf`), and for Mark Six the year whose zodiac the numbers have. */
+const ruleTerms = { ruleVersion: v.number(), lunarYear: v.optional(v.number()) }
+
+/** `delayed`: the time of the draw is over, and something it needs is not to be had. */
+export const periodState = v.picklist(['open', 'closed', 'delayed', 'drawn', 'settled', 'void'])
 
 export const period = v.object({
   period: v.string(), state: periodState,
   opensAt: instant, closesAt: instant, drawsAt: instant,
-  ...commitment.entries,
+  ...ruleTerms, ...commitment.entries,
 })
 
 /** A drawn period with all that is needed to recompute it. `entropy` is empty when the draw is chain-only. */
 export const draw = v.object({
   lotteryId: v.string(), period: v.string(), drawnAt: instant, state: periodState,
   result: v.array(v.number()),
-  seed: v.string(), entropy: v.string(), ...commitment.entries,
+  seed: v.string(), entropy: v.string(), ...ruleTerms, ...commitment.entries,
+  /** The beacon's signature of the round: entropy is its SHA-256. */
+  entropySignature: v.optional(v.string()),
   /** The seed of the period before it in the chain: SHA-256(seed) must equal it. Null at a chain's first link. */
   previousSeed: v.nullable(v.string()),
 })
@@ -70,6 +87,8 @@ export const draw = v.object({
 export const currentInfo = v.object({
   lotteryId: v.string(), serverTime: instant,
   current: v.nullable(period), next: v.nullable(period), last: v.nullable(draw),
+  /** The oldest period whose draw is late. */
+  delayed: v.optional(period),
 })
 
 const oneLottery = v.strictObject({ lotteryId: id })
@@ -101,7 +120,7 @@ export const betState = v.picklist(['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VO
 export const bet = v.object({
   betId: v.string(), requestId: v.string(), lotteryId: v.string(), lotteryTypeCode, lotteryNames: localized, period: v.string(),
   playCode: v.string(), selection, notes: count, unit: amount, multiple: count, stake: amount, prizeGroup: v.number(),
-  odds: v.record(v.string(), odds), ruleVersion: v.number(),
+  odds: v.record(v.string(), odds), ...ruleTerms,
   acceptedAt: instant, closesAt: instant, drawsAt: instant, ...commitment.entries,
   state: betState,
   /** Thousandths returned to the wallet; null until settled. */
@@ -165,7 +184,7 @@ export const lottery = {
     aliases: earlierGet('bet/lotteryManage/gamingChipsList'),
   }),
   getUserOdds: privateRead('bet/lotteryBet/getUserOdds', v.strictObject({ lotteryId: id, playTypeCode: id }), v.object({
-    prizeGroup: v.number(),
+    prizeGroup: v.number(), ...ruleTerms,
     /** Play code, then option or level, to odds. */
     odds: v.record(v.string(), v.record(v.string(), odds)),
   }), { background: true }),
@@ -196,6 +215,7 @@ export const lottery = {
 export type LotteryInfo = v.InferOutput<typeof lotteryInfo>
 export type LotteryTypeCode = v.InferOutput<typeof lotteryTypeCode>
 export type Period = v.InferOutput<typeof period>
+export type Commitment = v.InferOutput<typeof commitment>
 export type Draw = v.InferOutput<typeof draw>
 export type CurrentInfo = v.InferOutput<typeof currentInfo>
 export type BetLine = v.InferOutput<typeof betLine>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { oddsOf } from '#/rules/engine.ts'
-import { loadFamily, playOf } from '#/rules/registry.ts'
+import { playOf } from '#/rules/registry.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
 import { callOnce, sealedRequest, sendAll, type Answer, type SealedRequest } from './wire.ts'
 
@@ -35,7 +35,6 @@ export interface BetRates {
 
 /** The platform's no-op, single bets and batches of twenty lines, taken in turns so that all see the same machine. */
 export async function betRates(platform: PlatformProcess): Promise<BetRates> {
-  await loadFamily('K3')
   const off = { limit: 0, seconds: 60 }
   await platform.operator('settings', 'set', 'rateLimits', JSON.stringify({ read: off, write: off, bet: off, auth: off, code: off }))
   await platform.operator('settings', 'set', 'openingGrant', '"900000000"')

@@ -16,6 +16,9 @@ function StepTitle({ step }: { readonly step: Step }): ReactElement {
   switch (step.name) {
     case 'terms': return step.ok ? <Trans>The draw is the one that was promised</Trans> : <Trans>The draw is not the one that was promised</Trans>
     case 'commit': return step.ok ? <Trans>The seed's fingerprint is the commitment</Trans> : <Trans>The seed's fingerprint is not the commitment</Trans>
+    case 'entropy': return step.ok
+      ? <Trans>The beacon's randomness is the hash of its signature</Trans>
+      : <Trans>The beacon's randomness is not the hash of its signature</Trans>
     case 'chain': return step.ok ? <Trans>The seed leads to the one before it</Trans> : <Trans>The seed does not lead to the one before it</Trans>
     case 'numbers': return step.ok
       ? <Trans>The computed numbers are the published ones</Trans>
@@ -27,6 +30,7 @@ export function ProofStepDetail({ step }: { readonly step: Step }): ReactElement
   switch (step.name) {
     case 'terms': return <>{step.expected}</>
     case 'commit': return <>SHA-256 = {shortHex(step.actual)}</>
+    case 'entropy': return <>SHA-256 = {shortHex(step.actual)}</>
     case 'chain': return <>SHA-256 = {shortHex(step.actual)}</>
     case 'numbers': return <>HMAC-SHA-256 → {step.actual}</>
   }

@@ -1,6 +1,6 @@
 /** Recomputes a draw from what was published, and compares it with what the player was promised. Needs no network. */
 import type { Draw } from '#/contract/lottery.ts'
-import { hex, unhex } from '#/lib/crypto.ts'
+import { hex, sha256, unhex } from '#/lib/crypto.ts'
 import { commitOf, drawNumbers, previousInChain } from './draw.ts'
 import type { DrawFamily } from './draw.ts'
 
@@ -10,14 +10,17 @@ export interface Promised {
   readonly period: string
   readonly algorithm: string
   readonly commit: string
+  /** The beacon's round; absent where nothing from outside was promised. */
+  readonly entropyRound?: number | undefined
 }
 
 /**
  * `terms`: the draw is the one the receipt names, drawn as it says. `commit`: its seed is the one committed to.
+ * `entropy`: what came from outside is the hash of the beacon's signature; absent where nothing was promised from outside.
  * `chain`: its seed leads to the seed of the period before; absent at a chain's first link. `numbers`: seed, game and
  * period give the published result.
  */
-export type StepName = 'terms' | 'commit' | 'chain' | 'numbers'
+export type StepName = 'terms' | 'commit' | 'entropy' | 'chain' | 'numbers'
 
 export interface Step {
   readonly name: StepName
@@ -33,7 +36,8 @@ export interface Verification {
 
 /**
  * `receipt` is the player's own saved bet: a commitment fetched together with the draw proves nothing about its time.
- * A draw by the seed chain alone has no entropy, so entropy that nobody was promised fails `terms`.
+ * A draw by the seed chain alone has no entropy, so entropy that nobody was promised, or of another round, fails `terms`.
+ * The signature itself is not checked against the beacon's public key.
  */
 export async function verifyDraw(
   { family, receipt, draw }: { family: DrawFamily; receipt: Promised; draw: Draw },
@@ -42,8 +46,9 @@ export async function verifyDraw(
   const seed = /^[\da-f]{64}$/.test(draw.seed) ? unhex(draw.seed) : null
   const numbers = seed && await drawNumbers(family, { seed, entropy, game, period })
   const steps = [
-    step('terms', termsOf(receipt, ''), termsOf(draw, entropy)),
+    step('terms', termsOf(receipt), termsOf(draw, receipt.entropyRound === undefined ? entropy : '')),
     step('commit', receipt.commit, seed && await commitOf(seed)),
+    ...receipt.entropyRound === undefined ? [] : [step('entropy', entropy, await hashOfSignature(draw.entropySignature))],
     ...previousSeed === null ? [] : [step('chain', previousSeed, seed && hex(await previousInChain(seed)))],
     step('numbers', draw.result.join(' '), numbers && numbers.join(' ')),
   ]
@@ -54,6 +59,10 @@ function step(name: StepName, expected: string, actual: string | null): Step {
   return { name, expected, actual: actual ?? '', ok: expected === actual }
 }
 
-function termsOf({ lotteryId, period, algorithm }: Omit<Promised, 'commit'>, entropy: string): string {
-  return [lotteryId, period, algorithm, entropy].join(' ').trimEnd()
+function termsOf({ lotteryId, period, algorithm, entropyRound }: Omit<Promised, 'commit'>, unpromised = ''): string {
+  return [lotteryId, period, algorithm, entropyRound === undefined ? '' : `drand:${entropyRound}`, unpromised].join(' ').trimEnd()
+}
+
+async function hashOfSignature(signature = ''): Promise<string | null> {
+  return /^(?:[\da-f]{2})+$/.test(signature) ? hex(await sha256(unhex(signature))) : null
 }

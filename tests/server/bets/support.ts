@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type { BetLine } from '#/contract/lottery.ts'
+import { defaultRules, type RuleConfig } from '#/rules/config.ts'
 import { countNotes, oddsOf } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -37,7 +38,9 @@ export interface House {
 export const GAME = 'k3-3m'
 
 /** Lotteries seeded and planned, nothing running: draws happen when `draws.round()` is called. */
-export async function openHouse(lotteries: readonly string[] = ['k3-1m', GAME]): Promise<House> {
+export async function openHouse(
+  lotteries: readonly string[] = ['k3-1m', GAME], settings: Readonly<Record<string, unknown>> = {},
+): Promise<House> {
   const database = await openTestDatabase()
   await migrate(database.db)
   const secret = randomBytes(32).toString('hex')
@@ -69,6 +72,7 @@ export async function openHouse(lotteries: readonly string[] = ['k3-1m', GAME]):
 
   const house = await start(database)
   await seedLotteries(house.platform, catalogue.filter(({ id }) => lotteries.includes(id)))
+  for (const [name, value] of Object.entries(settings)) await house.platform.settings.set(name, value)
   await house.draws.round()
   return house
 }
@@ -98,14 +102,14 @@ export async function onSale(house: House, lotteryId = GAME): Promise<string> {
 }
 
 /** A valid line; `big` unless told otherwise. */
-export function lineOf({ playCode = 'KSHZDXDS', selection = [['big']], unit = 1000n, multiple = 1, prizeGroup = 1956 }: {
-  playCode?: string; selection?: string[][]; unit?: bigint; multiple?: number; prizeGroup?: number
+export function lineOf({ playCode = 'KSHZDXDS', selection = [['big']], unit = 1000n, multiple = 1, prizeGroup = 1956, rules = defaultRules }: {
+  playCode?: string; selection?: string[][]; unit?: bigint; multiple?: number; prizeGroup?: number; rules?: RuleConfig
 } = {}): BetLine {
   const play = playOf(playCode)
   if (!play) throw new Error(`no play ${playCode}`)
   return {
     playCode, selection, notes: countNotes(play, selection), unit: String(unit), multiple, prizeGroup,
-    oddsSeen: { ...oddsOf(play, prizeGroup) },
+    oddsSeen: { ...oddsOf(play, prizeGroup, rules) },
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
 import { seedChains } from '../../../server/draws/chain.ts'
+import type { Entropy } from '../../../server/draws/entropy.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { lotteryOf } from '../../../server/draws/lotteries.ts'
 import { planPeriods } from '../../../server/draws/periods.ts'
@@ -36,7 +37,8 @@ describe('before the draw', () => {
     for (const statement of [
       `update periods set commit = repeat('0', 64)`, `update periods set closes_at = closes_at + interval '1 second'`,
       `update periods set result = '[1,1,1]' where result is not null`, `update periods set seed = 'x' where result is not null`,
-      `update periods set link = link + 100000`, 'delete from periods',
+      `update periods set link = link + 100000`, 'delete from periods', 'update periods set entropy_round = 1, entropy_chain = 1',
+      'update periods set lunar_year = 2020', 'update periods set rule_version = 9 where opens_at <= clock_timestamp()',
     ]) await expect(sql.raw(statement).execute(house.db), statement).rejects.toThrow(/never/)
   })
 
@@ -81,8 +83,8 @@ describe('the closing second (D2)', () => {
     // a lottery whose sale ends while the bets are being sent
     await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
     await sql`
-      update periods set opens_at = now() - interval '50 seconds', closes_at = date_trunc('milliseconds', now()) + interval '400 milliseconds',
-        draws_at = now() + interval '900 milliseconds'
+      update periods set opens_at = now() - interval '50 seconds', closes_at = date_trunc('milliseconds', now()) + interval '1500 milliseconds',
+        draws_at = now() + interval '2000 milliseconds'
       where lottery_id = ${lotteryId} and period = (
         select period from periods where lottery_id = ${lotteryId} and state = 'open' order by draws_at limit 1)`.execute(house.db)
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
@@ -139,14 +141,14 @@ describe('the draw', () => {
 
   test('waits while its entropy is not to be had, and never falls back (D9)', async () => {
     await endSale(house)
-    let entropy: string | null = null
+    let entropy: Entropy | null = null
     const waiting = drawEngine(house.platform, { entropyFor: () => Promise.resolve(entropy) })
     await waiting.round()
     expect((await states()).filter((state) => state === 'closed')).toHaveLength(1)
-    entropy = 'ab'.repeat(32)
+    entropy = { entropy: 'ab'.repeat(32), signature: 'cd' }
     await waiting.round()
     const latest = (await exportDraws(house.db, 1000)).find(({ game, entropy: used }) => game === GAME && used !== '')
-    expect(latest).toMatchObject({ entropy })
+    expect(latest).toMatchObject({ entropy: 'ab'.repeat(32) })
     expect(latest && faultsOf(latest)).toEqual([])
   })
 

@@ -45,7 +45,7 @@ describe('D3 a number is uniform, without the bias of a remainder', () => {
 /** A K3 period as it is promised before and published after its draw. */
 async function published(seed = unhex('0f'.repeat(32))): Promise<{ receipt: Promised; draw: Draw }> {
   const commit = await commitOf(seed)
-  const terms = { lotteryId: 'k3-1m', period: '20261121-0001', algorithm: 'hmac-sha256/1', commit } as const
+  const terms = { lotteryId: 'k3-1m', period: '20261121-0001', algorithm: 'hmac-sha256/1', entropySource: 'chain', ruleVersion: 1, commit } as const
   const result = await drawNumbers('k3', { seed, entropy: '', game: terms.lotteryId, period: terms.period })
   return {
     receipt: terms,

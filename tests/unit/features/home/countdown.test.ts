@@ -10,7 +10,7 @@ function period(index: number, state: Period['state'] = 'open'): Period {
   const opensAt = index * minute
   return {
     period: `20261121-${String(index).padStart(4, '0')}`, state, opensAt, closesAt: opensAt + 55_000, drawsAt: opensAt + minute,
-    algorithm: 'hmac-sha256/1', commit,
+    algorithm: 'hmac-sha256/1', entropySource: 'chain', ruleVersion: 1, commit,
   }
 }
 

@@ -6,7 +6,7 @@ import { line } from './fixtures.ts'
 
 const period = {
   period: '20261121-0483', state: 'open' as const, opensAt: 0, closesAt: 55_000, drawsAt: 60_000,
-  algorithm: 'hmac-sha256/1' as const, commit: 'ab'.repeat(32),
+  algorithm: 'hmac-sha256/1' as const, entropySource: 'chain' as const, ruleVersion: 1, commit: 'ab'.repeat(32),
 }
 const open: PeriodView = { phase: 'open', period, remaining: 40_000, share: 0.5 }
 const situation = (more: Partial<Situation> = {}): Situation => ({

@@ -23,7 +23,7 @@ export function bet(more: Partial<Bet> = {}): Bet {
     lotteryTypeCode: 'K3', lotteryNames: { rw: '一分快三', korw: '1분 쾌삼', en: 'K3 1 min' }, period: '20261121-0483',
     playCode: 'KSHZ', selection: [['10', '11']], notes: 2, unit: '2000', multiple: 1, stake: '4000', prizeGroup: 1956,
     odds: { 10: 78240, 11: 78240 }, ruleVersion: 1, acceptedAt: 11_000, closesAt: 50_000, drawsAt: 55_000,
-    algorithm: 'hmac-sha256/1', commit: 'ab'.repeat(32), state: 'WAIT', payout: null, wins: {}, settledAt: null, draw: null,
+    algorithm: 'hmac-sha256/1', entropySource: 'chain', commit: 'ab'.repeat(32), state: 'WAIT', payout: null, wins: {}, settledAt: null, draw: null,
     cancellable: true, balanceBefore: '10000000', balanceAfter: '9996000', ...more,
   }
 }

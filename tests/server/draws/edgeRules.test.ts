@@ -1,0 +1,77 @@
+/** The rules of choice: a period keeps those it opened with, a bet those of its period. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rulesOf, versionOf } from '#/rules/config.ts'
+import { lunarYearOf } from '#/rules/lunarYear.ts'
+import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
+import { currentInfoOf } from '../../../server/draws/view.ts'
+import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, violations } from '../bets/support.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse([GAME, 'lhc-5m', 'lhc']) })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+const changed = versionOf({ k3TripleInBigSmall: 'lose' })
+const history = async () => (await sql<{ version: number }>`select version from rule_history order by effective_from`.execute(house.db)).rows
+const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
+
+describe('a change of the rules', () => {
+  test('is for periods that have not opened, in every process, and is written down once', async () => {
+    const other = await house.another()
+    await house.platform.settings.set('edgeRules', { k3TripleInBigSmall: 'lose' })
+    await other.platform.events.catchUp()
+    await Promise.all([house.draws.round(), other.draws.round()])
+    await house.draws.round()
+    const { rows: [row] } = await sql<{ opened: bigint; ahead: bigint; wrong: bigint }>`
+      select count(*) filter (where opens_at <= now() and rule_version <> 1) as opened,
+        count(*) filter (where opens_at > now() + interval '6 seconds') as ahead,
+        count(*) filter (where opens_at > now() + interval '6 seconds' and rule_version <> ${changed}) as wrong
+      from periods where lottery_id = ${GAME}`.execute(house.db)
+    expect(row).toMatchObject({ opened: 0n, wrong: 0n })
+    expect(row?.ahead).toBeGreaterThanOrEqual(3n)
+    expect((await history()).map(({ version }) => version)).toEqual([changed])
+  })
+
+  test('leaves the odds and the bets of the period on sale as they are; the next one has its own', async () => {
+    const player = await newPlayer(house.db, 1_000_000n)
+    const place = (period: string, line = lineOf(), requestId = newId()) => house.place(player, { requestId, lotteryId: GAME, period, lines: [line] })
+    const before = await place(await onSale(house))
+    expect(before.bets[0]).toMatchObject({ ruleVersion: 1 })
+    expect(await lotteryHandlers(house.platform).getUserOdds({ lotteryId: GAME, playTypeCode: 'K3HZ' }, caller(player))).toMatchObject({ ruleVersion: 1 })
+
+    await endSale(house)
+    const [info] = await currentInfoOf(house.db, [GAME])
+    expect(info?.current).toMatchObject({ ruleVersion: changed })
+    const period = info?.current?.period ?? ''
+    expect(await ended(place(period))).toBe('ODDS_CHANGED')
+    const line = lineOf({ rules: rulesOf(changed) })
+    const requestId = newId()
+    const placed = await place(period, line, requestId)
+    expect(placed.bets[0]).toMatchObject({ ruleVersion: changed, period })
+    expect(await place(period, line, requestId)).toEqual(placed)
+    const odds = await lotteryHandlers(house.platform).getUserOdds({ lotteryId: GAME, playTypeCode: 'K3HZ' }, caller(player))
+    expect(odds).toMatchObject({ ruleVersion: changed, odds: { KSHZDXDS: { big: line.oddsSeen['big'] } } })
+  })
+
+  test('a period that has not opened is not sold, since its rules may still change', async () => {
+    const player = await newPlayer(house.db, 1_000_000n)
+    const [info] = await currentInfoOf(house.db, [GAME])
+    expect(await ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: info?.next?.period ?? '', lines: [lineOf()] }))).toBe('ISSUE_CHANGED')
+  })
+
+  test('the version of a period that has opened cannot be changed, that of one to come can', async () => {
+    await expect(sql`update periods set rule_version = 9 where lottery_id = ${GAME} and opens_at <= clock_timestamp()`.execute(house.db)).rejects.toThrow(/never changed/)
+    await sql`update periods set rule_version = 9 where lottery_id = ${GAME} and opens_at > clock_timestamp() + interval '1 second'`.execute(house.db)
+  })
+})
+
+test('a period of Mark Six has the lunar year of its day, and no other lottery has one', async () => {
+  const { rows } = await sql<{ lotteryId: string; day: string; lunarYear: number | null }>`select lottery_id, day, lunar_year from periods`.execute(house.db)
+  expect(rows.filter(({ lotteryId, lunarYear, day }) => lunarYear !== (lotteryId === GAME ? null : lunarYearOf(day)))).toEqual([])
+  const [info] = await currentInfoOf(house.db, ['lhc'])
+  expect(info?.current?.lunarYear).toBe(lunarYearOf(new Date(info?.current?.drawsAt ?? 0).toISOString().slice(0, 10)))
+  expect(info?.last?.lunarYear).toBeGreaterThan(2019)
+})
