@@ -64,7 +64,7 @@ describe('Mark Six counts and settles as an oracle that writes every note out', 
       const shown = matches(play, selection, draw, config)
       expect(shown).toHaveLength(selection.length)
       shown.forEach((row, at) => expect(selection[at]).toEqual(expect.arrayContaining([...row])))
-      if (Object.keys(settle(play, selection, draw, config)).length > 0) expect(shown.flat()).not.toEqual([])
+      expect(shown.flat().length).toBeGreaterThanOrEqual(Math.min(Object.keys(settle(play, selection, draw, config)).length, 1))
     }), { numRuns: 3000 })
   }, 30_000)
 
@@ -73,7 +73,9 @@ describe('Mark Six counts and settles as an oracle that writes every note out', 
       const selection = randomNote(play, (n) => (numbers.next().value ?? 0) % n)
       expect(checkSelection(play, selection)).toBeNull()
       // two sets of numbers cannot make one note
-      if (!/SX$|WS$/.test(play.code) || play.board.kind === 'grid') expect(countNotes(play, selection)).toBe(1)
+      const least = /^LHC(?:2QZ|2ZT|TC)(?:SX|WS)$/.test(play.code) ? 16 : 1
+      expect(countNotes(play, selection)).toBeGreaterThanOrEqual(least)
+      expect(countNotes(play, selection)).toBeLessThanOrEqual(least === 1 ? 1 : 25)
     }))
   })
 })
@@ -175,6 +177,7 @@ describe('Mark Six odds', () => {
   })
 
   it('return no more than the prize group, and no less than rounding down makes it: every option, group and choice of rules', () => {
+    const wrong: string[] = []
     for (const play of lhcPlays.filter(({ code }) => code !== 'LHCGG')) {
       for (const { config } of houses.slice(0, 4)) {
         for (const prizeGroup of prizeGroups) {
@@ -183,12 +186,13 @@ describe('Mark Six odds', () => {
           expect(Object.keys(odds)).toEqual(Object.keys(levels))
           for (const [code, level] of Object.entries(levels)) {
             const part = add(multiply(subtract(returned, level.push), level.share ?? fraction(1n, 1n)), level.push)
-            if (compare(returnToPlayer(level, odds[code] ?? 0), part) > 0) expect.fail(`${play.code} ${code} at ${prizeGroup} returns too much`)
-            if (compare(returnToPlayer(level, (odds[code] ?? 0) + 1), part) <= 0) expect.fail(`${play.code} ${code} at ${prizeGroup} returns too little`)
+            if (compare(returnToPlayer(level, odds[code] ?? 0), part) > 0) wrong.push(`${play.code} ${code} at ${prizeGroup} returns too much`)
+            if (compare(returnToPlayer(level, (odds[code] ?? 0) + 1), part) <= 0) wrong.push(`${play.code} ${code} at ${prizeGroup} returns too little`)
           }
         }
       }
     }
+    expect(wrong).toEqual([])
   }, 30_000)
 
   /** What the selection brings back on average for each note, over every kind of draw there is. */

@@ -86,8 +86,8 @@ const simple = (level: string, wins: (draw: Draw, house: House) => boolean | num
 })
 
 const six = (draw: Draw) => draw.slice(0, 6)
-const all = (numbers: readonly number[], among: readonly number[]) => numbers.every((number) => among.includes(number))
-const some = (numbers: readonly number[], among: readonly number[]) => numbers.some((number) => among.includes(number))
+const holdsAll = (numbers: readonly number[], among: readonly number[]) => numbers.every((number) => among.includes(number))
+const holdsOne = (numbers: readonly number[], among: readonly number[]) => numbers.some((number) => among.includes(number))
 
 const onBall = (place: number, code: string): Note => ({
   wins: (draw, { returns49 }) =>
@@ -104,9 +104,9 @@ function sumNote(code: string): Note {
 
 /** A pair of numbers by the name of its play. */
 const pairNotes: Readonly<Record<string, (pair: readonly number[]) => Note>> = {
-  '2QZ': (pair) => simple('hit', (draw) => all(pair, six(draw))),
-  TC: (pair) => simple('hit', (draw) => all(pair, draw) && pair.includes(draw[6] ?? 0)),
-  '2ZT': (pair) => ({ wins: (draw) => (all(pair, draw) ? [all(pair, six(draw)) ? 'two' : 'special', 1] : null) }),
+  '2QZ': (pair) => simple('hit', (draw) => holdsAll(pair, six(draw))),
+  TC: (pair) => simple('hit', (draw) => holdsAll(pair, draw) && pair.includes(draw[6] ?? 0)),
+  '2ZT': (pair) => ({ wins: (draw) => (holdsAll(pair, draw) ? [holdsAll(pair, six(draw)) ? 'two' : 'special', 1] : null) }),
 }
 
 const numbersOf = (codes: readonly string[]) => codes.map(Number)
@@ -114,7 +114,7 @@ const numbersOf = (codes: readonly string[]) => codes.map(Number)
 function linked(kind: 'animal' | 'tail', codes: readonly string[], present: boolean): Note {
   const odd = (year: number) => (kind === 'tail' ? codes.includes('0') && 'zero' : codes.some((code) => setOf(kind, code, year).length === 5) && 'year')
   return {
-    wins: (draw, { year }) => (codes.every((code) => some(setOf(kind, code, year), draw) === present) ? [odd(year) || 'hit', 1] : null),
+    wins: (draw, { year }) => (codes.every((code) => holdsOne(setOf(kind, code, year), draw) === present) ? [odd(year) || 'hit', 1] : null),
   }
 }
 
@@ -149,26 +149,26 @@ const expansions: readonly (readonly [RegExp, Expand])[] = [
   [/^LHCZM$/, (codes) => codes.map((code) => simple(code, (draw) => six(draw).includes(Number(code))))],
   [/^LHCZF$/, (codes) => codes.map(sumNote)],
   [/^LHCSX$/, (codes) => codes.map((code) => simple(code, (draw, { year }) => setOf('animal', code, year).includes(draw[6] ?? 0)))],
-  [/^LHC1X$/, (codes) => codes.map((code) => simple(code, (draw, { year }) => some(setOf('animal', code, year), draw)))],
+  [/^LHC1X$/, (codes) => codes.map((code) => simple(code, (draw, { year }) => holdsOne(setOf('animal', code, year), draw)))],
   [/^LHCZX$/, (codes) => codes.map((code) => simple(code, (draw, { year, oncePerAnimal }) => {
     const times = setOf('animal', code, year).filter((ball) => six(draw).includes(ball)).length
     return oncePerAnimal ? times > 0 : times
   }))],
   [/^LHCWS$/, (codes) => codes.map((code) => simple(code, (draw) => setOf('tail', code, 0).includes(draw[6] ?? 0)))],
-  [/^LHCPTW$/, (codes) => codes.map((code) => simple(code, (draw) => some(setOf('tail', code, 0), draw)))],
+  [/^LHCPTW$/, (codes) => codes.map((code) => simple(code, (draw) => holdsOne(setOf('tail', code, 0), draw)))],
   [/^LHCWX$/, (codes) => codes.map((code) => simple(code, (draw, { year }) => setOf('element', code, year).includes(draw[6] ?? 0)))],
   [/^LHCHX$/, (codes) => [specialIn(String(codes.length), codes, true)]],
   [/^LHC6X$/, (codes) => subsets(codes, 6).map((some6) => specialIn('hit', some6, true))],
   [/^LHC6XBZ$/, (codes) => subsets(codes, 6).map((some6) => specialIn('hit', some6, false))],
-  [/^LHCLX(\d)$/, (codes, k) => subsets(codes, k).map((some) => linked('animal', some, true))],
-  [/^LHCLXBZ(\d)$/, (codes, k) => subsets(codes, k).map((some) => linked('animal', some, false))],
-  [/^LHCLW(\d)$/, (codes, k) => subsets(codes, k).map((some) => linked('tail', some, true))],
-  [/^LHCLWBZ(\d)$/, (codes, k) => subsets(codes, k).map((some) => linked('tail', some, false))],
-  [/^LHCBZ(\d+)$/, (codes, k) => subsets(numbersOf(codes), k).map((some) => simple('hit', (draw) => !draw.some((ball) => some.includes(ball))))],
-  [/^LHC([34])QZ$/, (codes, k) => subsets(numbersOf(codes), k).map((some) => simple('hit', (draw) => all(some, six(draw))))],
-  [/^LHC3Z2$/, (codes) => subsets(numbersOf(codes), 3).map((some) => ({
+  [/^LHCLX(\d)$/, (codes, k) => subsets(codes, k).map((picked) => linked('animal', picked, true))],
+  [/^LHCLXBZ(\d)$/, (codes, k) => subsets(codes, k).map((picked) => linked('animal', picked, false))],
+  [/^LHCLW(\d)$/, (codes, k) => subsets(codes, k).map((picked) => linked('tail', picked, true))],
+  [/^LHCLWBZ(\d)$/, (codes, k) => subsets(codes, k).map((picked) => linked('tail', picked, false))],
+  [/^LHCBZ(\d+)$/, (codes, k) => subsets(numbersOf(codes), k).map((picked) => simple('hit', (draw) => !draw.some((ball) => picked.includes(ball))))],
+  [/^LHC([34])QZ$/, (codes, k) => subsets(numbersOf(codes), k).map((picked) => simple('hit', (draw) => holdsAll(picked, six(draw))))],
+  [/^LHC3Z2$/, (codes) => subsets(numbersOf(codes), 3).map((picked) => ({
     wins: (draw) => {
-      const hits = some.filter((ball) => six(draw).includes(ball)).length
+      const hits = picked.filter((ball) => six(draw).includes(ball)).length
       return hits >= 2 ? [hits === 3 ? 'three' : 'two', 1] : null
     },
   }))],

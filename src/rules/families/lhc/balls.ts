@@ -1,22 +1,18 @@
 /** The 49 balls of Mark Six: their waves and sides, and where they stand in a result of six and a special one. */
 import type { RuleConfig } from '../../config.ts'
+import { numberCode, numbersTo } from '../../drawn.ts'
 import { waveOf } from '../../faces.ts'
 import type { Result, Space } from '../../play.ts'
 import { animalOf } from '../../zodiac.ts'
 
-export const ballNumbers: readonly number[] = Array.from({ length: 49 }, (_, i) => i + 1)
+export const ballNumbers: readonly number[] = numbersTo(49)
 
 /** The places of the six normal balls; the special one is the seventh. */
 export const normalPlaces = [0, 1, 2, 3, 4, 5] as const
 export const specialPlace = 6
 export const drawn = 7
 
-/** 7 is `07`. */
-export function ballCode(number: number): string {
-  return String(number).padStart(2, '0')
-}
-
-export const ballCodes: readonly string[] = ballNumbers.map(ballCode)
+export const ballCodes: readonly string[] = ballNumbers.map(numberCode)
 
 export function normalOf(result: Result): Result {
   return result.slice(0, specialPlace)
@@ -26,7 +22,11 @@ export function specialOf(result: Result): number {
   return result[specialPlace] ?? 0
 }
 
-const tailOf = (number: number) => number % 10
+/** 18 ends in `8`. */
+export function tailOf(number: number): string {
+  return String(number % 10)
+}
+
 const digitSum = (number: number) => Math.floor(number / 10) + number % 10
 
 export const sideTests = {
@@ -38,8 +38,8 @@ export const sideTests = {
   'sum-even': (number) => digitSum(number) % 2 === 0,
   'sum-big': (number) => digitSum(number) >= 7,
   'sum-small': (number) => digitSum(number) < 7,
-  'tail-big': (number) => tailOf(number) >= 5,
-  'tail-small': (number) => tailOf(number) < 5,
+  'tail-big': (number) => number % 10 >= 5,
+  'tail-small': (number) => number % 10 < 5,
   red: (number) => waveOf(number) === 'red',
   blue: (number) => waveOf(number) === 'blue',
   green: (number) => waveOf(number) === 'green',
@@ -58,13 +58,15 @@ export function isReturned(number: number, { lhc49TwoSides }: RuleConfig): boole
 
 /** The tails of these numbers, as option codes, each once. */
 export function tailsOf(numbers: readonly number[]): string[] {
-  return [...new Set(numbers.map((number) => String(tailOf(number))))]
+  return [...new Set(numbers.map(tailOf))]
 }
 
 export const tails: readonly string[] = Array.from({ length: 10 }, (_, tail) => String(tail))
 
+const byTail = new Map(tails.map((tail) => [tail, ballNumbers.filter((number) => tailOf(number) === tail)]))
+
 export function numbersOfTail(tail: string): readonly number[] {
-  return ballNumbers.filter((number) => String(tailOf(number)) === tail)
+  return byTail.get(tail) ?? []
 }
 
 /** The animals of these numbers, each once. */

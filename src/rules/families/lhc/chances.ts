@@ -1,11 +1,10 @@
 /** Exact chances of a draw of different balls, for plays that look at more of them than can be counted through. */
+import { never } from '../../drawn.ts'
 import { fraction } from '../../fraction.ts'
 import type { Fraction } from '../../fraction.ts'
 import type { Level } from '../../play.ts'
 import { choose } from '../../spaces.ts'
 import { ballNumbers, drawn } from './balls.ts'
-
-export const never: Fraction = fraction(0n, 1n)
 
 /** A level that only wins or loses. */
 export function winning(win: Fraction): Level {

@@ -1,4 +1,5 @@
 /** Mark Six plays on several numbers together: 连码, 对碰 and 自选不中. */
+import { numberCode } from '../../drawn.ts'
 import { defaultRules } from '../../config.ts'
 import type { RuleConfig } from '../../config.ts'
 import { fraction } from '../../fraction.ts'
@@ -6,13 +7,18 @@ import type { Levels, Localized, Option, Play, Result, Rule, Selection } from '.
 import { atLevel, choose, combinations, common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import { hypergeometric } from '../../spaces.ts'
 import { numbersOf } from '../../zodiac.ts'
-import { ballCode, ballCodes, ballNumbers, normalOf, numbersOfTail, specialOf, specialPlace } from './balls.ts'
+import { ballCodes, ballNumbers, normalOf, numbersOfTail, specialOf, specialPlace } from './balls.ts'
 import { absentChance, winning } from './chances.ts'
 import { animalPick, ballPick, codesOf, lhcPlay, tailPick } from './options.ts'
 
 const half = fraction(1n, 2n)
-const normalCodes = (result: Result) => normalOf(result).map(ballCode)
-const allCodes = (result: Result) => result.map(ballCode)
+const normalCodes = (result: Result) => normalOf(result).map(numberCode)
+const allCodes = (result: Result) => result.map(numberCode)
+
+function notDrawn(result: Result): string[] {
+  const shown = new Set(allCodes(result))
+  return ballCodes.filter((code) => !shown.has(code))
+}
 
 /** All `hits` of `picked` numbers among the six normal balls. */
 const amongSix = (hits: number, picked: number) =>
@@ -67,7 +73,7 @@ function pairsOf(levels: PairLevels): Rule {
     wins(selection, result) {
       const picked = row(selection, 0)
       const hits = common(picked, normalCodes(result)).length
-      return pairWins(levels, { normal: choose(hits, 2), special: picked.includes(ballCode(specialOf(result))) ? hits : 0 })
+      return pairWins(levels, { normal: choose(hits, 2), special: picked.includes(numberCode(specialOf(result))) ? hits : 0 })
     },
     pushes: noPushes,
     matches: (selection, result) => [common(row(selection, 0), shown(result))],
@@ -156,7 +162,5 @@ export const absentPlays: readonly Play[] = [5, 6, 7, 8, 9, 10, 11, 12].map((k) 
   names: { rw: `${inChinese(k)}不中`, korw: `${k}개 미출현`, en: `${k} not drawn` },
   shortNames: { rw: `${inChinese(k)}不中`, korw: `${k}개`, en: String(k) },
   board: ballPick(k),
-  rule: combinations(
-    k, ballCodes, (result) => ballCodes.filter((code) => !allCodes(result).includes(code)), () => winning(absentChance(k)),
-  ),
+  rule: combinations(k, ballCodes, notDrawn, () => winning(absentChance(k))),
 }))

@@ -1,12 +1,13 @@
 /** Options and boards of Mark Six: balls, sides, waves, animals and tails, with the chips that pick many balls at once. */
+import { numberCode } from '../../drawn.ts'
 import { gridOf, rowOf, same, sideNames } from '../../boards.ts'
 import { waveOf } from '../../faces.ts'
 import type { Board, GroupSet, Localized, Option, Play, Row, Rule, Tone } from '../../play.ts'
 import { animals, elements, numbersOf } from '../../zodiac.ts'
-import { ballCode, ballNumbers, numbersOfTail, sideTests, tails, type Side } from './balls.ts'
+import { ballNumbers, numbersOfTail, sideTests, tails, type Side } from './balls.ts'
 
 export const ballOptions: readonly Option[] = ballNumbers.map((number) =>
-  ({ code: ballCode(number), names: same(ballCode(number)), value: number, tone: waveOf(number) }))
+  ({ code: numberCode(number), names: same(numberCode(number)), value: number, tone: waveOf(number) }))
 
 export const waveNames = {
   red: { rw: '红波', korw: '빨강', en: 'Red' },
@@ -55,12 +56,12 @@ export function codesOf(options: readonly Option[]): string[] {
 
 const chip = (side: Side) => ({
   code: side, names: ballSideNames[side], ...tones.flatMap((tone) => (tone === side ? [{ tone }] : []))[0],
-  members: () => ballNumbers.filter(sideTests[side]).map(ballCode),
+  members: () => ballNumbers.filter(sideTests[side]).map(numberCode),
 })
 
 const byAnimal: GroupSet = {
   key: 'zodiac', names: { rw: '生肖快选', korw: '띠로 고르기', en: 'Pick by animal' }, columns: 6,
-  groups: animals.map(({ code, names }) => ({ code, names, members: ({ lunarYear }) => numbersOf(code, lunarYear).map(ballCode) })),
+  groups: animals.map(({ code, names }) => ({ code, names, members: ({ lunarYear }) => numbersOf(code, lunarYear).map(numberCode) })),
 }
 
 const bySide: GroupSet = {

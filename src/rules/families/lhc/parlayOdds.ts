@@ -3,11 +3,11 @@
  * more often than each by itself: every combination of sides is counted, and where the product of the legs' odds would
  * return more than the prize group promises, the odds are lowered until it does not.
  */
+import { never } from '../../drawn.ts'
 import { fraction } from '../../fraction.ts'
 import type { Fraction } from '../../fraction.ts'
 import type { Levels } from '../../play.ts'
 import { ballNumbers } from './balls.ts'
-import { never } from './chances.ts'
 import { waysOfLegs } from './parlayWays.ts'
 
 export interface Parlay {
@@ -60,7 +60,8 @@ function classesOf({ halves, of, mostLegs }: Parlay): ReadonlyMap<string, Class>
     const level = parlayLevel(sizes)
     levels.set(key, level)
     const partly = new Map<string, number>()
-    for (let at = 0; at < legs.length && returned > 0; at++) {
+    for (let at = 0; at < legs.length; at++) {
+      if (returned === 0) break
       const others = legs.filter((_, i) => i !== at).join()
       const rest = levels.get(others) ?? ''
       partly.set(rest, (partly.get(rest) ?? 0) + returned * (ways.get(others) ?? 0))

@@ -1,11 +1,12 @@
 /** Mark Six plays on the six normal balls or on all seven: 正码, 总分, 一肖, 正肖, 平特尾. */
+import { numberCode } from '../../drawn.ts'
 import { sideNames } from '../../boards.ts'
 import { fraction } from '../../fraction.ts'
 import type { Option, Play, Result, Space } from '../../play.ts'
 import { cells } from '../../shapes.ts'
 import { hypergeometric, sumsOfDifferent } from '../../spaces.ts'
 import { animalOf, numbersOf } from '../../zodiac.ts'
-import { animalsOf, ballCode, ballNumbers, drawn, normalOf, numbersOfTail, specialPlace, tailsOf } from './balls.ts'
+import { animalsOf, ballNumbers, drawn, normalOf, numbersOfTail, specialPlace, tailsOf } from './balls.ts'
 import { presentChance, winning } from './chances.ts'
 import { animalOptions, ballGrid, ballOptions, codesOf, lhcPlay, tailOptions, wordGrid } from './options.ts'
 import { pricedCells } from './shapes.ts'
@@ -47,7 +48,7 @@ export const normalPlays: readonly Play[] = [
     names: { rw: '正码', korw: '정규번호', en: 'Normal number' }, shortNames: { rw: '号码', korw: '번호', en: 'Number' },
     board: ballGrid,
     rule: pricedCells(
-      ballOptions, (option, result) => Number(normalOf(result).some((number) => ballCode(number) === option)),
+      ballOptions, (option, result) => Number(normalOf(result).some((number) => numberCode(number) === option)),
       () => winning(hypergeometric({ hits: 1, picked: 1, drawn: specialPlace, of: ballNumbers.length })),
     ),
   }),

@@ -1,7 +1,7 @@
 /** The shapes that the plays of Mark Six have: one ball of one place, cells priced by formula, sets linked together. */
 import type { RuleConfig } from '../../config.ts'
 import type { Level, Option, Result, Rule } from '../../play.ts'
-import { atLevel, cells, choose, common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
+import { atLevel, cells, choose, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import type { Reads } from '../../shapes.ts'
 import { ballAt, isReturned } from './balls.ts'
 import { absentChance, presentChance, winning } from './chances.ts'
@@ -67,9 +67,4 @@ export function linkedSets(k: number, sets: SetsOfBalls, wanted: 'present' | 'ab
     levels: () => ({ [hit]: chance(usual(k)), [sets.oddLevel]: chance([sets.oddSize, ...usual(k - 1)]) }),
     random: (uniform) => [someOf(codes, k, uniform)],
   }
-}
-
-/** The picked options among the shown ones, where a selection has one row. */
-export function pickedShown(picked: readonly string[], shown: readonly string[]): readonly string[][] {
-  return [[...common(picked, shown)]]
 }

@@ -1,8 +1,9 @@
 /** Mark Six plays on one ball of a known place: 特码 and 正特, their sides, waves, animals, tails and elements. */
+import { numberCode } from '../../drawn.ts'
 import { waveOf } from '../../faces.ts'
 import type { Localized, Option, Play } from '../../play.ts'
 import { animalOf, elementOf } from '../../zodiac.ts'
-import { ballCode, isSide, normalPlaces, numbersOfTail, sideTests, specialPlace } from './balls.ts'
+import { isSide, normalPlaces, sideTests, specialPlace, tailOf } from './balls.ts'
 import type { Side } from './balls.ts'
 import {
   animalOptions, ballGrid, ballOptions, ballSideNames, elementOptions, lhcPlay, sideOptions, tailOptions, tones, twoSides, waveNames,
@@ -12,7 +13,7 @@ import { oneBall } from './shapes.ts'
 
 const sideNames: Localized = { rw: '两面', korw: '양면', en: 'Sides' }
 
-const isNumber = (option: string, number: number) => option === ballCode(number)
+const isNumber = (option: string, number: number) => option === numberCode(number)
 
 /** The sides of options that ask for two at once, by code. */
 const bothSides = new Map<string, readonly Side[]>()
@@ -97,7 +98,7 @@ export const specialAnimal: Play = lhcPlay('LHCSX', 'LHCSX', {
 export const specialTail: Play = lhcPlay('LHCWS', 'LHCWS', {
   names: { rw: '特码尾数', korw: '특수번호 끝수', en: 'Special tail' }, shortNames: { rw: '特尾', korw: '특수번호', en: 'Special' },
   board: { ...wordGrid('tails', tailOptions, 5), cells: 'short' },
-  rule: oneBall(specialPlace, tailOptions, (tail, number) => numbersOfTail(tail).includes(number)),
+  rule: oneBall(specialPlace, tailOptions, (tail, number) => tail === tailOf(number)),
 })
 
 export const elementPlays: readonly Play[] = [

@@ -1,7 +1,8 @@
 /** What the rules say of the plays of Mark Six, each with an example worked out from its sample. */
+import { numberCode } from '../../drawn.ts'
 import { exampleOf } from '../../exampleText.ts'
 import type { Play, PlayText } from '../../play.ts'
-import { ballCode, normalOf, specialOf } from './balls.ts'
+import { normalOf, specialOf } from './balls.ts'
 import { lhc } from './lhc.ts'
 import { ballTexts } from './texts/balls.ts'
 import { comboTexts } from './texts/combos.ts'
@@ -14,7 +15,7 @@ function textOf(play: Play): PlayText {
   const text = said[play.code]
   if (!text) throw new RangeError(`nothing is said of ${play.code}`)
   const { help, remark, selection, result = sampleDraw } = text
-  const drawn = `${normalOf(result).map(ballCode).join(' ')} + ${ballCode(specialOf(result))}`
+  const drawn = `${normalOf(result).map(numberCode).join(' ')} + ${numberCode(specialOf(result))}`
   return { help, ...remark && { remark }, ...exampleOf(play, selection, result, drawn) }
 }
 

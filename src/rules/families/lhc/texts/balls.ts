@@ -1,7 +1,8 @@
 /** What the rules say of the Mark Six plays on single balls, sides, waves, elements and the total. */
+import { numberCode } from '../../../drawn.ts'
 import type { RuleConfig } from '../../../config.ts'
 import { elements, numbersOf } from '../../../zodiac.ts'
-import { ballCode, normalPlaces } from '../balls.ts'
+import { normalPlaces } from '../balls.ts'
 import { ballWith49, sampleDraw, specialBall, type Said } from './said.ts'
 
 const sidesHelp = {
@@ -21,7 +22,7 @@ const placed: Readonly<Record<string, Said>> = Object.fromEntries(normalPlaces.f
         korw: `${nth}번째로 나오는 정규번호를 맞힙니다. 번호 하나가 1건이며, ${nth}번째 번호와 같으면 적중합니다.`,
         en: `Call the normal ball that is drawn at place ${nth}; each number is one note. It wins when that ball is the number.`,
       },
-      selection: [[ballCode(shown), '49']],
+      selection: [[numberCode(shown), '49']],
     }],
     [`LHCZT${nth}LM`, {
       help: {
@@ -39,7 +40,7 @@ const placed: Readonly<Record<string, Said>> = Object.fromEntries(normalPlaces.f
 }))
 
 const elementsOf = ({ lunarYear }: RuleConfig, language: 'rw' | 'korw' | 'en') => elements.map(({ code, names }) =>
-  `${names[language]} ${numbersOf(code, lunarYear).map(ballCode).join(' ')}`).join(language === 'rw' ? '；' : '; ')
+  `${names[language]} ${numbersOf(code, lunarYear).map(numberCode).join(' ')}`).join(language === 'rw' ? '；' : '; ')
 
 export const ballTexts: Readonly<Record<string, Said>> = {
   LHCTM: {

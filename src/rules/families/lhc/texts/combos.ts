@@ -1,6 +1,7 @@
 /** What the rules say of the Mark Six plays on several numbers together. */
+import { numberCode } from '../../../drawn.ts'
 import type { Localized } from '../../../play.ts'
-import { ballCode, ballNumbers } from '../balls.ts'
+import { ballNumbers } from '../balls.ts'
 import { inChinese } from '../combos.ts'
 import { sampleDraw, yearOf, type Said } from './said.ts'
 
@@ -57,7 +58,7 @@ const allOfSix = (k: number): Localized => ({
   en: `Pick ${k} numbers or more; every ${k} make one note. It wins when all of them are among the six normal balls. The special ball does not count.`,
 })
 
-const undrawn = ballNumbers.filter((number) => !sampleDraw.includes(number)).map(ballCode)
+const undrawn = ballNumbers.filter((number) => !sampleDraw.includes(number)).map(numberCode)
 
 const absent = Object.fromEntries([5, 6, 7, 8, 9, 10, 11, 12].map((k): [string, Said] => [`LHCBZ${k}`, {
   help: {

@@ -1,8 +1,8 @@
 /** Phrases that the rules of many Mark Six plays share. */
+import { numberCode } from '../../../drawn.ts'
 import type { RuleConfig } from '../../../config.ts'
 import type { Localized, PlayText, Result, Selection } from '../../../play.ts'
 import { animals, numbersOf, yearAnimal } from '../../../zodiac.ts'
-import { ballCode } from '../balls.ts'
 
 /** What is said of one play; the example is worked out from the sample. */
 export interface Said {
@@ -45,7 +45,7 @@ const yearNames = ({ lunarYear }: RuleConfig) => animals.find(({ code }) => code
 /** The year's animal, and that it has a number more than the others. */
 export function yearOf(config: RuleConfig): Localized {
   const { rw, korw, en } = yearNames(config)
-  const numbers = numbersOf(yearAnimal(config.lunarYear), config.lunarYear).map(ballCode)
+  const numbers = numbersOf(yearAnimal(config.lunarYear), config.lunarYear).map(numberCode)
   return {
     rw: `今年是${rw}年，${rw}有 ${numbers.join('、')} 五个号码，其他生肖各四个；生肖在农历新年更换。`,
     korw: `올해는 ${korw}띠 해이며, ${korw}띠는 ${numbers.join(', ')} 다섯 개, 다른 띠는 네 개씩입니다. 음력 설에 바뀝니다.`,

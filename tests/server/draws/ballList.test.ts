@@ -1,0 +1,50 @@
+/** The list of what the balls of Mark Six stand for, as a page asks for it. */
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAt } from '#/contract/contract.ts'
+import { lottery } from '#/contract/lottery.ts'
+import { lunarYearAt } from '#/rules/lunarYear.ts'
+import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
+import { type House, openHouse } from '../bets/support.ts'
+
+const MARK_SIX = 'lhc'
+const nobody = { userId: '', sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' }
+
+let house: House
+beforeAll(async () => { house = await openHouse([MARK_SIX, 'k3-3m']) })
+afterAll(() => house.close())
+
+const asked = async (request: { lunarYear?: number; lotteryId?: string }) =>
+  v.parse(lottery.getLhcBallConfList.response, await lotteryHandlers(house.platform).getLhcBallConfList(
+    { lunarYear: undefined, lotteryId: undefined, ...request }, nobody))
+
+describe('getLhcBallConfList', () => {
+  test('is asked by POST, and by GET as earlier pages do', () => {
+    expect(callAt('POST', '/bet/playType/getLhcBallConfList')).toBe('getLhcBallConfList')
+    expect(callAt('GET', '/bet/playType/getLhcBallConfList')).toBe('getLhcBallConfList')
+  })
+
+  test('tells wave, zodiac and element of all 49 balls for a lunar year', async () => {
+    const { balls, lunarYear, version } = await asked({ lunarYear: 2027 })
+    expect(lunarYear).toBe(2027)
+    expect(balls.map(({ number }) => number)).toEqual(Array.from({ length: 49 }, (_, i) => i + 1))
+    expect(balls[48]).toEqual({ number: 49, wave: 'green', zodiac: 'goat', element: 'fire' })
+    expect(balls.filter(({ wave }) => wave === 'red')).toHaveLength(17)
+    expect(version).not.toBe((await asked({ lunarYear: 2026 })).version)
+  })
+
+  test('is that of the period on sale, or of today', async () => {
+    const zone = house.platform.settings.get('timeZone')
+    const info = await lotteryHandlers(house.platform).getCurrentInfo({ lotteryId: MARK_SIX }, nobody)
+    const drawsAt = (info.current ?? info.next)?.drawsAt
+    expect(drawsAt).toBeDefined()
+    expect((await asked({ lotteryId: MARK_SIX })).lunarYear).toBe(lunarYearAt(drawsAt ?? 0, zone))
+    expect((await asked({})).lunarYear).toBe(lunarYearAt(house.platform.now(), zone))
+  })
+
+  test('refuses years and lotteries that are not known', async () => {
+    await expect(asked({ lunarYear: 2019 })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(asked({ lunarYear: 2061 })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(asked({ lotteryId: 'no-such' })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+})
