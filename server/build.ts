@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readEnvironment, type Environment } from './platform/environment.ts'
 
 /** What the build reads. */
-const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
+const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'bundle', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
 const COMPRESSED = /\.(html|js|mjs|css|json|svg|webmanifest|txt|xml)$/
 const SMALLEST_BYTES = 1024
 /** In the dist folder: what the build was made with. */
