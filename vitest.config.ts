@@ -17,7 +17,10 @@ export default defineConfig({
       { ...page, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'] } },
       {
         ...server,
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', setupFiles: ['tests/support/families.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', setupFiles: ['tests/support/families.ts'],
+          testTimeout: 180_000, hookTimeout: 180_000,
+        },
       },
       {
         ...page,

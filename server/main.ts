@@ -9,7 +9,11 @@ const STOP_MS = 10_000
 async function main() {
   const environment = readEnvironment(process.env)
   const log = createLog(environment.logLevel)
-  const serving = await serve(environment, log)
+  const serving = await serve(environment, log, (error) => {
+    // Whatever was under way has no answer, and is found out by asking again; a new process recovers what was acknowledged.
+    log.fatal({ err: error }, 'the embedded database has given up: make room on its disk, then start again')
+    log.flush(() => process.exit(1))
+  })
   process.stdout.write(`${[`\n黄石 Yellow Stone is ready at ${serving.address}`, ...serving.notes].join('\n')}\n\n`)
 
   let stopping = false

@@ -24,10 +24,11 @@ export interface Serving {
 }
 
 /** Throws FolderInUse when another process holds the embedded database. */
-export async function serve(environment: Environment, log: Logger): Promise<Serving> {
+/** `onLost` is told when the embedded database gives up: this process can do nothing more. */
+export async function serve(environment: Environment, log: Logger, onLost?: (error: Error) => void): Promise<Serving> {
   const embedded = environment.databaseUrl === undefined
   if (embedded) await lockFolder(environment.dataFolder)
-  const platform = await openPlatform({ ...environment, log })
+  const platform = await openPlatform({ ...environment, log, ...(onLost ? { onLost } : {}) })
   // Each leaves what is there as it is.
   await seedContent(platform)
   await seedLotteries(platform)

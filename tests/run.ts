@@ -83,7 +83,7 @@ const suites: readonly Suite[] = [
   suite('browser', vitest('browser'), vitestReport),
   suite('server embedded', vitest('server'), vitestReport, async () => ({ values: { TEST_DATABASE: 'pglite' }, stop: async () => undefined })),
   suite('server postgres', vitest('server'), vitestReport, async () => {
-    const postgres = await startPostgres()
+    const postgres = await startPostgres({ isDurable: false })
     return { values: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }, stop: () => postgres.stop() }
   }),
   check('build', 'npm run -s build'),

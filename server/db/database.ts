@@ -29,12 +29,14 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; `memory://` keeps nothing. */
   readonly folder: string
   readonly poolSize?: number
+  /** Told when the embedded database gives up: no query will succeed until it is opened again, by another process. */
+  readonly onLost?: ((error: Error) => void) | undefined
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { dialect, kind } = options.url
     ? { dialect: postgres(options.url, options.poolSize ?? 10), kind: 'postgres' as const }
-    : { dialect: await PGliteDialect.open(options.folder, parsers), kind: 'pglite' as const }
+    : { dialect: await PGliteDialect.open(options.folder, parsers, options.onLost), kind: 'pglite' as const }
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   return { kind, db, close: () => db.destroy() }
 }

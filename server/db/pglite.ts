@@ -10,13 +10,17 @@ import {
 export class PGliteDialect implements Dialect {
   readonly #client: PGlite
 
-  private constructor(client: PGlite) {
+  readonly #onLost: (error: Error) => void
+
+  private constructor(client: PGlite, onLost: (error: Error) => void) {
     this.#client = client
+    this.#onLost = onLost
   }
 
-  static async open(folder: string, parsers: ParserOptions): Promise<PGliteDialect> {
+  /** `onLost` is told when the database gives up, on a full disk for one: what it acknowledged is there once it is opened again. */
+  static async open(folder: string, parsers: ParserOptions, onLost: (error: Error) => void = () => undefined): Promise<PGliteDialect> {
     if (!folder.startsWith('memory://')) await mkdir(dirname(folder), { recursive: true })
-    return new PGliteDialect(await PGlite.create(folder, { parsers }))
+    return new PGliteDialect(await PGlite.create(folder, { parsers }), onLost)
   }
 
   createAdapter() {
@@ -24,7 +28,7 @@ export class PGliteDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new PGliteDriver(this.#client)
+    return new PGliteDriver(this.#client, this.#onLost)
   }
 
   createIntrospector(db: Kysely<never>) {
@@ -41,12 +45,26 @@ class PGliteDriver implements Driver {
   readonly #connection: DatabaseConnection
   #last: Promise<void> = Promise.resolve()
   #release: () => void = () => undefined
+  /** Why the database gave up; it would never answer again. */
+  #lost: Error | undefined
 
-  constructor(client: PGlite) {
+  constructor(client: PGlite, onLost: (error: Error) => void) {
     this.#client = client
+    const run = async <Row>(query: CompiledQuery) => {
+      if (this.#lost) throw this.#lost
+      try {
+        return await client.query<Row>(query.sql, [...query.parameters])
+      } catch (error) {
+        if (hasGivenUp(error)) {
+          this.#lost = error
+          onLost(error)
+        }
+        throw error
+      }
+    }
     this.#connection = {
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        const result = await client.query<Row>(query.sql, [...query.parameters])
+        const result = await run<Row>(query)
         return result.affectedRows === undefined
           ? { rows: result.rows }
           : { rows: result.rows, numAffectedRows: BigInt(result.affectedRows) }
@@ -86,6 +104,8 @@ class PGliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#client.close()
+    if (!this.#lost) await this.#client.close()
   }
 }
+
+const hasGivenUp = (error: unknown): error is Error => error instanceof Error && 'severity' in error && error.severity === 'PANIC'

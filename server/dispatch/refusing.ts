@@ -10,7 +10,7 @@ const RETRY_SECONDS = '2'
 export function refusing(platform: Platform, keys: Keyring) {
   return async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const refusal = refusalOf(error)
-    if (refusal.reason === 'INTERNAL') platform.log.error({ id: request.id, call: request.call?.name, err: error }, 'internal fault')
+    if (refusal.reason === 'INTERNAL' || lacksRoom(error)) platform.log.error({ id: request.id, call: request.call?.name, err: error }, 'internal fault')
     if (refusal.status === 503) reply.header('retry-after', RETRY_SECONDS)
     if (refusal.reason === 'TOO_OFTEN') reply.header('retry-after', refusal.params[0] ?? RETRY_SECONDS)
     reply.code(refusal.status).type('application/json')
@@ -27,7 +27,10 @@ function refusalOf(error: unknown): Refusal {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE')
     if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('ENVELOPE')
   }
-  return new Refusal('INTERNAL')
+  return new Refusal(lacksRoom(error) ? 'BUSY' : 'INTERNAL')
 }
+
+/** PostgreSQL's class 53: no room on the disk or in memory, or too many connections. Nothing was done, and later it may be. */
+const lacksRoom = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^53...$/.test(error.code)
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'code' in error && 'statusCode' in error

@@ -17,6 +17,8 @@ export interface PlatformOptions {
   readonly dataFolder: string
   readonly serverSecret?: string | undefined
   readonly log: Logger
+  /** Told when the embedded database gives up: this process can do nothing more. */
+  readonly onLost?: (error: Error) => void
 }
 
 export interface OpenedPlatform extends Platform {
@@ -35,6 +37,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
     url: options.databaseUrl,
     folder: inMemory ? options.dataFolder : `${options.dataFolder}/database`,
     poolSize: options.poolSize ?? 10,
+    onLost: options.onLost,
   })
   try {
     const migrated = await migrate(opened.db)

@@ -20,6 +20,11 @@ export interface ChaosProxy {
   readonly url: string
   /** Fails the next request whose head contains `marker`; nothing gets through after it until setOn(true), a browser's own repeat included. */
   failNext(marker: string, fault: Fault): void
+  /**
+   * The next request whose head contains `marker` reaches the platform, and its answer is held back. `held` resolves when there is
+   * one; then it is passed on by `release`, or never, when its connection is closed meanwhile.
+   */
+  holdNextAnswer(marker: string): { readonly held: Promise<void>; release(): void }
   /** Resolves when the armed fault has struck. */
   struck(): Promise<void>
   /** How many requests with `marker` in their head came by so far. */
@@ -38,6 +43,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   let hit: Promise<void> = Promise.resolve()
   let on = true
   let pace: Pace | undefined
+  let holding: { marker: string; onHeld: () => void; released: Promise<void> } | null = null
 
   const server = createServer((client) => {
     if (!on) {
@@ -58,6 +64,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
       setOn(false)
       done()
     }
+    let hold: { onHeld: () => void; released: Promise<void> } | null = null
     const fromClient = slowly(() => pace)
     const fromPlatform = slowly(() => pace)
     client.on('data', (chunk) => fromClient(chunk.length, () => {
@@ -69,9 +76,18 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
         if (fault === 'upload') platform.write(chunk.subarray(0, Math.floor(chunk.length / 2)))
         if (fault === 'before' || fault === 'upload') return strike()
       }
+      if (holding && head?.includes(holding.marker)) {
+        hold = holding
+        holding = null
+      }
       platform.write(chunk)
     }))
     platform.on('data', (chunk) => fromPlatform(chunk.length, () => {
+      if (hold) {
+        hold.onHeld()
+        void hold.released.then(() => client.write(chunk))
+        return
+      }
       if (fault === 'answer') return strike()
       if (fault === 'half-answer') {
         client.write(chunk.subarray(0, Math.floor(chunk.length / 2)), strike)
@@ -106,6 +122,12 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     failNext(marker, fault) {
       hit = new Promise((done) => { armed = { marker, fault, done } })
+    },
+    holdNextAnswer(marker) {
+      let release = () => undefined as void
+      const released = new Promise<void>((resolve) => { release = resolve })
+      const held = new Promise<void>((onHeld) => { holding = { marker, onHeld, released } })
+      return { held, release }
     },
     struck: () => hit,
     count: (marker) => heads.filter((head) => head.includes(marker)).length,

@@ -137,8 +137,8 @@ export class App {
 
   /** Balance of the wallet card on /mine, in thousandths. */
   async balance(): Promise<bigint> {
-    const card = this.page.getByRole('region', { name: t('Wallet') })
-    const text = await card.locator('.hero').textContent() ?? ''
+    // Not by its role: a notice that has just come hides it from there.
+    const text = await this.page.locator(`section[aria-label="${t('Wallet')}"] .hero`).textContent() ?? ''
     return thousandths(text)
   }
 

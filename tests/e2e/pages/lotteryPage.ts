@@ -53,6 +53,20 @@ export class LotteryPage {
     await expect(this.confirmButton).toBeVisible()
   }
 
+  /** Moves the picks into the slip, which stays closed. */
+  async addToSlip(): Promise<void> {
+    await this.slipButton.click()
+  }
+
+  async openSlip(): Promise<void> {
+    await this.slipButton.click()
+    await expect(this.confirmButton).toBeVisible()
+  }
+
+  private get slipButton(): Locator {
+    return this.page.locator('.stake').getByRole('button', { name: this.app.nameOf('Slip') })
+  }
+
   async confirm(): Promise<void> {
     await this.confirmButton.click()
   }

@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { browserArguments, findBrowser } from '../../support/browser.ts'
-import { expect, test, workerReady } from '../support/fixtures.ts'
+import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 
 test('the browser finds nothing that keeps it from being installed', async ({ platform }, testInfo) => {
   const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
@@ -73,4 +73,66 @@ test.describe('a new version', () => {
     await appendFile(join(released, 'sw.js'), `\n// ${what}\n`)
     await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
   }
+})
+
+test.describe('a page\'s script that does not come', () => {
+  // No worker: it would have fetched every script beforehand.
+  test.use({ serviceWorkers: 'block', expectedComplaints: networkComplaint })
+
+  const script = /\/assets\/LoginPage-[^/]*\.js$/
+  /** How often the document was loaded. */
+  const loads = async (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads')))
+  const countLoads = (page: Page) => page.addInitScript(() => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads')) + 1)))
+
+  test('O7: is gone after a deploy: the page is loaded anew, once, and the slip is kept', async ({ app, page }) => {
+    let isOld = true
+    await page.route(script, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+    await countLoads(page)
+    const lottery = new LotteryPage(app)
+    await lottery.open()
+    await lottery.pick('10')
+    await lottery.addToSlip()
+    await expect(lottery.linesInSlip).toHaveText('1')
+    await app.open('/home')
+    const before = await loads(page)
+
+    await app.link('Sign in').first().click()
+    await expect.poll(() => loads(page).catch(() => before)).toBe(before + 1)
+    isOld = false
+    await app.open('/login')
+    await expect(app.field('Username')).toBeVisible()
+    await lottery.open()
+    await expect(lottery.linesInSlip).toHaveText('1')
+  })
+
+  test('O7: stays away: one more load, then the reason and a way to try again, no loop', async ({ app, page }) => {
+    let isBroken = true
+    await page.route(script, (route) => (isBroken ? route.fulfill({ status: 404 }) : route.continue()))
+    await countLoads(page)
+    await app.open('/home')
+    await app.link('Sign in').first().click()
+    await expect.poll(() => loads(page).catch(() => 1)).toBe(2)
+    await app.shown()
+    await app.page.goto(`${app.platform.url}/login`)
+    await expect(app.text('The page could not be loaded')).toBeVisible()
+    expect(await loads(page)).toBe(3)
+    isBroken = false
+    await app.button('Try again').click()
+    await expect(app.field('Username')).toBeVisible()
+    expect(await loads(page)).toBe(3)
+  })
+
+  test('within 120 s is said to be late, and can be asked for again', async ({ app, page }) => {
+    let isStuck = true
+    await page.route(script, (route) => (isStuck ? undefined : route.continue()))
+    await page.clock.install()
+    await app.open('/home')
+    await app.link('Sign in').first().click()
+    await page.waitForRequest(script)
+    await page.clock.runFor(119_000)
+    await expect(app.text('The page could not be loaded')).toHaveCount(0)
+    await page.clock.runFor(2_000)
+    await expect(app.text('Script chunk load failure: it did not arrive within 120 seconds. Check the network and try again.')).toBeVisible()
+    isStuck = false
+  })
 })

@@ -31,6 +31,49 @@ test.describe('a token that has run out', () => {
       await expect(tab.heading).toHaveText(account.username)
     }
   })
+
+  test('O5: by ten tabs at once is one refresh; when the tab that asks is killed another takes over, and nobody is signed out', async ({ player, account, platform }) => {
+    const tabs = [player, ...await Promise.all(Array.from({ length: 9 }, () => player.newTab()))]
+    const waiting = ({ page }: App) => page.evaluate(async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'token').length)
+    const askers = new Set<App>()
+    for (const tab of tabs) {
+      tab.page.on('request', (request) => { if (request.url().includes('/auth/oauth/token')) askers.add(tab) })
+    }
+
+    /** All tabs open /mine with a token that has run out; the answer to the one that asks is held back until all others wait for it. */
+    async function openAllAtOnce() {
+      await passTokensLife(player)
+      const answer = platform.proxy.holdNextAnswer(tokenCall)
+      const before = platform.proxy.count(tokenCall)
+      askers.clear()
+      const opened = tabs.map((tab) => tab.page.goto(`${platform.url}/mine`))
+      await answer.held
+      await expect.poll(() => waiting(player), { timeout: 120_000 }).toBe(tabs.length - 1)
+      return { answer, opened: Promise.allSettled(opened), asked: () => platform.proxy.count(tokenCall) - before }
+    }
+
+    await test.step('ten tabs, one refresh', async () => {
+      const { answer, opened, asked } = await openAllAtOnce()
+      answer.release()
+      await opened
+      for (const tab of tabs) await expect(tab.heading).toHaveText(account.username)
+      expect(asked()).toBe(1)
+    })
+
+    await test.step('the tab that asks is killed', async () => {
+      const { opened, asked } = await openAllAtOnce()
+      const [asker] = askers
+      await asker?.page.close()
+      await opened
+      const left = tabs.filter((tab) => tab !== asker)
+      expect(left).toHaveLength(tabs.length - 1)
+      for (const tab of left) {
+        await expect(tab.heading).toHaveText(account.username)
+        await tab.expectAt('/mine')
+      }
+      expect(asked()).toBe(2)
+    })
+  })
 })
 
 interface KeptToken {

@@ -21,7 +21,10 @@ async function bet(): Promise<void> {
   const period = info?.current?.period
   if (!period) return
   const requestId = newId()
-  const placed = await place(player, { requestId, lotteryId: GAME, period, lines: [lineOf()] }).catch(() => null)
+  const placed = await place(player, { requestId, lotteryId: GAME, period, lines: [lineOf()] }).catch(() => {
+    process.stderr.write('refused\n')
+    return null
+  })
   if (placed) process.stdout.write(`${requestId}\n`)
 }
 const worker = async () => { for (;;) await bet() }

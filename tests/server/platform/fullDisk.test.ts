@@ -1,0 +1,169 @@
+/** No room on the database's disk: refused clearly, nothing lost, nothing done twice, and all is well once there is room. */
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oddsOf, playOf } from '#/rules/engine.ts'
+import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
+import { openDatabase } from '../../../server/db/database.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { onPostgres } from '../support/database.ts'
+
+const lotteryId = 'k3-3m'
+const { username, password, prizeGroup } = demoAccounts.player
+
+let stone: PeoplePlatform
+let token: string
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  await seedLotteries(stone.platform)
+  await seedPeople(stone.platform)
+  const draws = drawEngine(stone.platform)
+  await draws.round()
+  await draws.stop()
+  token = (await stone.call('token', { grant_type: 'password', scope: 'server', username, password })).access_token
+})
+afterAll(() => stone.close())
+
+/** Every row of these tables is refused as PostgreSQL refuses it where a file cannot grow. */
+async function fillDisk(...tables: string[]) {
+  await sql`create function disk_is_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(stone.platform.db)
+  for (const table of tables) {
+    await sql`create trigger disk_is_full before insert on ${sql.table(table)} for each statement execute function disk_is_full()`.execute(stone.platform.db)
+  }
+  return () => sql`drop function disk_is_full cascade`.execute(stone.platform.db)
+}
+
+async function newBet() {
+  const { current } = await stone.call('getCurrentInfo', { lotteryId })
+  const play = playOf('KSHZDXDS')
+  return {
+    requestId: newRequestId(), lotteryId, period: current?.period ?? '', playCode: 'KSHZDXDS', selection: [['big']], notes: 1, unit: '1000', multiple: 1,
+    prizeGroup, oddsSeen: { big: (play ? oddsOf(play, prizeGroup) : {})['big'] ?? 0 },
+  }
+}
+
+const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token })).balance)
+const violations = async () => (await auditLedger(stone.platform.db)).filter((audited) => audited.violations > 0)
+
+test.each([['bets'], ['entries'], ['requests']])('a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again', async (table) => {
+  const bet = await newBet()
+  const before = await balance()
+  const makeRoom = await fillDisk(table)
+  const refused = await stone.send('bet', bet, { token })
+  expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' }, headers: { 'retry-after': expect.any(String) } })
+  expect(stone.logged()).toContain('No space left on device')
+  expect(await balance()).toBe(before)
+  await makeRoom()
+  const first = await stone.call('bet', bet, { token })
+  expect(await stone.call('bet', bet, { token })).toEqual(first)
+  expect(before - await balance()).toBe(1000n)
+  expect(await violations()).toEqual([])
+})
+
+test('one who registers is told the same, and the name is still free afterwards', async () => {
+  const member = await registration(stone)
+  const makeRoom = await fillDisk('entries')
+  expect(await stone.refused('register', member)).toMatchObject({ status: 503, reason: 'BUSY' })
+  await makeRoom()
+  await stone.call('register', { ...member, ...await solvedCaptcha(stone) })
+  expect(await violations()).toEqual([])
+})
+
+/** A disk of its own, where this process may make one. */
+async function smallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder]).status === 0) return folder
+  await rm(folder, { recursive: true })
+  return undefined
+}
+
+const disks = onPostgres ? [] : [await smallDisk()].filter((folder) => folder !== undefined)
+
+describe.each(disks)('in %s, a disk that is really full,', (disk) => {
+  const filler = join(disk, 'filler')
+
+  afterAll(async () => {
+    spawnSync('umount', ['-l', disk])
+    await rm(disk, { recursive: true, force: true })
+  })
+
+  function fillToTheBrim() {
+    const file = openSync(filler, 'w')
+    const block = Buffer.alloc(4096)
+    try {
+      for (;;) writeSync(file, block)
+    } catch {
+      closeSync(file)
+    }
+  }
+
+  /** Bets until it has been refused that often, or ended by itself; then it is killed. The ids of what was acknowledged. */
+  async function betUntil(acknowledgedAtMost: number, refusedAtMost: number, onAcknowledged: () => void): Promise<string[]> {
+    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../ledger/betChild.ts', import.meta.url)), disk, ''], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const counts = { out: '', refused: 0, isTold: false }
+    child.stdout.on('data', (chunk) => {
+      counts.out += String(chunk)
+      if (!counts.isTold && counts.out.split('\n').length > acknowledgedAtMost) {
+        counts.isTold = true
+        onAcknowledged()
+        if (refusedAtMost === 0) child.kill('SIGKILL')
+      }
+    })
+    child.stderr.on('data', (chunk) => {
+      counts.refused += String(chunk).split('refused').length - 1
+      if (refusedAtMost > 0 && counts.refused >= refusedAtMost) child.kill('SIGKILL')
+    })
+    await new Promise((resolve) => child.on('close', resolve))
+    expect(counts.isTold).toBe(true)
+    return counts.out.slice(0, counts.out.lastIndexOf('\n') + 1).split('\n').filter(Boolean)
+  }
+
+  test('nothing acknowledged is lost, and betting goes on once there is room', async () => {
+    const acknowledged = await betUntil(60, 20, fillToTheBrim)
+    await rm(filler)
+    acknowledged.push(...await betUntil(60, 0, () => undefined))
+    const opened = await openDatabase({ folder: join(disk, 'database') })
+    try {
+      const { rows: [row] } = await sql<{ kept: bigint }>`select count(*) as kept from bets where request_id = any(${acknowledged}::text[])`.execute(opened.db)
+      expect(row?.kept).toBe(BigInt(acknowledged.length))
+      expect((await auditLedger(opened.db)).filter((audited) => audited.violations > 0)).toEqual([])
+    } finally {
+      await opened.close()
+    }
+  }, 300_000)
+
+  test('a database that gives up says so once, and answers what is asked of it afterwards with an error instead of never', async () => {
+    const lost: Error[] = []
+    const opened = await openDatabase({ folder: join(disk, 'other'), onLost: (error) => lost.push(error) })
+    // Room in the table for every change, so that it is the journal that cannot grow.
+    await sql`create table counters (id int primary key, text text) with (fillfactor = 20)`.execute(opened.db)
+    await sql`insert into counters select id, '' from generate_series(1, 300) id`.execute(opened.db)
+    const change = (text: string) => sql`update counters set text = ${text.padEnd(60)}`.execute(opened.db)
+    for (let n = 0; n < 30; n += 1) await change(`${n}`)
+    fillToTheBrim()
+    let kept = ''
+    while (lost.length === 0) await change(`${Number(kept) + 1}`).then(() => { kept = `${Number(kept) + 1}` }, () => undefined)
+    await expect(change('later')).rejects.toThrow('No space left on device')
+    await expect(opened.db.transaction().execute(() => Promise.resolve())).rejects.toThrow('No space left on device')
+    expect(lost).toHaveLength(1)
+    await opened.close()
+
+    await rm(filler)
+    const again = await openDatabase({ folder: join(disk, 'other') })
+    const { rows } = await sql`select distinct text from counters`.execute(again.db)
+    expect(rows).toEqual([{ text: kept.padEnd(60) }])
+    await again.close()
+  }, 300_000)
+})
