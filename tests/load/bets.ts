@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { oddsOf } from '#/rules/engine.ts'
-import { loadFamily, playOf } from '#/rules/registry.ts'
+import { playOf } from '#/rules/registry.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
 import { callOnce, sealedRequest, sendAll, type Answer, type SealedRequest } from './wire.ts'
 
