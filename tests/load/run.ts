@@ -6,6 +6,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { betRates, type BetRates } from './bets.ts'
 import { settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
+import { statistics } from './statistics.ts'
 
 /** A day for a period, so that none closes while it is measured. */
 const long = { interval: 86_400, closeOffset: 5 }
@@ -39,6 +40,8 @@ async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
+
+if (process.argv[2] === 'statistics') process.exit(await statistics() ? 0 : 1)
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, the generator alongside`)
 

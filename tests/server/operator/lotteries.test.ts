@@ -40,7 +40,7 @@ describe('lotteries', () => {
     expect(await bet(player)).toBe('SUSPENDED')
     const sold = (await readLotteries(house.db)).map((lottery) => [lottery.id, lottery.onSale])
     expect(Object.fromEntries(sold)).toEqual({ [GAME]: false, lhc: true, 'pk10-5m': true })
-    const [closed] = (await readLotteries(house.db)).filter(({ id }) => id === GAME)
+    const closed = (await readLotteries(house.db)).find(({ id }) => id === GAME)
     expect(closed && lotteryInfoOf(closed, house.platform.settings)).toMatchObject({ onSale: false })
     await operator('lotteries', 'open', GAME)
     expect(await bet(player)).toBe('ok')
