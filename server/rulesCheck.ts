@@ -162,12 +162,12 @@ interface Outcome {
 
 function outcomeOf({ play, level }: Named, { sel, draw }: Vector, config: RuleConfig): Outcome {
   const selection = selectionOf(play, sel)
-  const problem = checkSelection(play, selection)
-  if (problem) return { count: countNotes(play, selection), winNotes: 0, problem: JSON.stringify(problem) }
+  const problem = checkSelection(play, selection, config)
+  if (problem) return { count: countNotes(play, selection, config), winNotes: 0, problem: JSON.stringify(problem) }
   const wins = settle(play, selection, resultOf(play, draw), config)
   const levels = play.rule.levelsOf(selection, config)
   const counted = level === undefined ? Object.keys(wins) : levels.slice(level - 1, level)
-  return { count: countNotes(play, selection), winNotes: counted.reduce((sum, each) => sum + (wins[each] ?? 0), 0) }
+  return { count: countNotes(play, selection, config), winNotes: counted.reduce((sum, each) => sum + (wins[each] ?? 0), 0) }
 }
 
 export interface Checked {

@@ -57,12 +57,13 @@ interface Fault {
 
 function checkLine(lottery: Lottery, line: BetLine, terms: RuleTerms): CheckedLine | Fault {
   const play = playOf(line.playCode)
-  if (!play || play.family !== lottery.family || checkSelection(play, line.selection)) return { reason: 'SELECTION' }
-  const notes = countNotes(play, line.selection)
+  const rules = rulesOfTerms(terms)
+  if (!play || play.family !== lottery.family || checkSelection(play, line.selection, rules)) return { reason: 'SELECTION' }
+  const notes = countNotes(play, line.selection, rules)
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
   const { prizeGroup } = line
   if (prizeGroup < LOWEST_PRIZE_GROUP || prizeGroup > HIGHEST_PRIZE_GROUP || prizeGroup % PRIZE_GROUP_STEP !== 0) return { reason: 'PRIZE_GROUP' }
-  const odds = oddsOfSelection(play, line.selection, oddsAt(play, prizeGroup, terms), rulesOfTerms(terms))
+  const odds = oddsOfSelection(play, line.selection, oddsAt(play, prizeGroup, terms), rules)
   if (!odds) return { reason: 'SELECTION' }
   if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
     return { reason: 'ODDS_CHANGED' }

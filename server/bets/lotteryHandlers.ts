@@ -1,7 +1,10 @@
 /** The calls of the lotteries, answered. */
 import type { Contract } from '#/contract/contract.ts'
-import { lottery } from '#/contract/lottery.ts'
+import { lottery, type LhcBall } from '#/contract/lottery.ts'
+import { waveOf } from '#/rules/faces.ts'
+import { firstLunarYear, lastLunarYear, lunarYearAt } from '#/rules/lunarYear.ts'
 import { playTypes } from '#/rules/registry.ts'
+import { animalOf, elementOf, zodiacVersion } from '#/rules/zodiac.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/lotteries.ts'
@@ -20,10 +23,22 @@ type LotteryCall = keyof typeof lottery & keyof Contract
 const LATEST = 50
 const OF_A_DAY = 500
 
+function ballsOf(lunarYear: number): LhcBall[] {
+  return Array.from({ length: 49 }, (_, i) => i + 1).flatMap((number) => {
+    const [zodiac, element] = [animalOf(number, lunarYear), elementOf(number, lunarYear)]
+    return zodiac && element ? [{ number, wave: waveOf(number), zodiac, element }] : []
+  })
+}
+
 export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall> {
   const { db, settings } = platform
   const place = betting(platform)
   const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings)
+  /** Of the lottery's period on sale; now, where there is none or no lottery is named. */
+  const drawTimeOf = async (lotteryId: string | undefined): Promise<number> => {
+    const [info] = lotteryId === undefined ? [] : await currentInfoOf(db, [(await lotteryOf(db, lotteryId)).id])
+    return (info?.current ?? info?.next)?.drawsAt ?? platform.now()
+  }
 
   return {
     queryAllLotteryInfoList: async () => ({ records: (await lotteriesOf(db)).map(infoOf) }),
@@ -57,6 +72,11 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
         code, handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
       })),
     }),
+    getLhcBallConfList: async ({ lunarYear, lotteryId }) => {
+      const asked = lunarYear ?? lunarYearAt(await drawTimeOf(lotteryId), settings.get('timeZone'))
+      if (asked < firstLunarYear || asked > lastLunarYear) throw new Refusal('NOT_FOUND')
+      return { lunarYear: asked, version: zodiacVersion(asked), balls: ballsOf(asked) }
+    },
     gamingChipsList: async () => ({ chips: settings.get('chips') }),
     getUserOdds: async ({ lotteryId, playTypeCode }, { userId }) => {
       const { family } = await lotteryOf(db, lotteryId)

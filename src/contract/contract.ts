@@ -6,8 +6,9 @@ import { content } from './content.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { session } from './session.ts'
+import { trends } from './trends.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls } as const
+export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -137,6 +137,13 @@ const placed = v.object({ bets: v.array(bet), balance: amount, balanceVersion: v
 
 export const recordBucket = v.picklist(['ALL', 'WIN', 'WAIT', 'CANCEL'])
 
+/** A number of Mark Six. */
+export const lhcBall = v.object({
+  number: v.number(), wave: v.picklist(['red', 'blue', 'green']),
+  zodiac: v.picklist(['rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake', 'horse', 'goat', 'monkey', 'rooster', 'dog', 'pig']),
+  element: v.picklist(['metal', 'wood', 'water', 'fire', 'earth']),
+})
+
 const earlierGet = (path: string) => [{ method: 'GET' as const, path }]
 
 export const lottery = {
@@ -163,6 +170,16 @@ export const lottery = {
     /** Names, boards and rules come with the play's code from src/rules. */
     playTypes: v.array(v.object({ code: v.string(), handlers: v.array(v.object({ code: v.string(), isDef: v.boolean() })) })),
   }), { aliases: earlierGet('bet/playType/getLotteryPlayTypeList') }),
+  /** What the 49 balls of Mark Six stand for: the zodiac and the elements move on at Lunar New Year. */
+  getLhcBallConfList: publicRead('bet/playType/getLhcBallConfList', v.strictObject({
+    /** Without either: today's. With a lottery: that of the period on sale. */
+    lunarYear: v.optional(v.pipe(v.number(), v.safeInteger())), lotteryId: v.optional(id),
+  }), v.object({
+    lunarYear: v.number(),
+    /** Of the sets; another one means that numbers have moved. */
+    version: v.string(),
+    balls: v.array(lhcBall),
+  }), { aliases: earlierGet('bet/playType/getLhcBallConfList') }),
   gamingChipsList: publicRead('bet/lotteryManage/gamingChipsList', nothing, v.object({ chips: v.array(positiveAmount) }), {
     aliases: earlierGet('bet/lotteryManage/gamingChipsList'),
   }),
@@ -206,3 +223,4 @@ export type Bet = v.InferOutput<typeof bet>
 export type BetState = v.InferOutput<typeof betState>
 export type RecordBucket = v.InferOutput<typeof recordBucket>
 export type Selection = v.InferOutput<typeof selection>
+export type LhcBall = v.InferOutput<typeof lhcBall>

@@ -1,5 +1,6 @@
 /** The language in use: loads its catalogue and lays the platform's own wording over it. */
 import { i18n, type Messages } from '@lingui/core'
+import { startTransition } from 'react'
 import type { Language } from '#/api/settingsSlice.ts'
 import { catalogue, htmlLang, locales, type Part } from './catalogues.ts'
 
@@ -33,7 +34,8 @@ async function completeTexts(): Promise<void> {
   const messages = await catalogue(language, 'rest')
   if (complete || turn !== latest) return
   complete = true
-  show(language, { ...i18n.messages, ...messages })
+  // Nothing that is shown changes by it.
+  startTransition(() => show(language, { ...i18n.messages, ...messages }))
 }
 
 /** What `script` brings, once its texts are there too. For all that is not part of the first paint. */

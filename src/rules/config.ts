@@ -21,6 +21,8 @@ export interface RuleConfig {
   readonly lt11Ball: 'push' | 'big'
   /** A sum exactly in the middle, on big and small: the stake comes back, or both lose. */
   readonly sumTie: 'push' | 'lose'
+  /** An animal that several of the six normal balls of Mark Six have: paid for each of them, or once. */
+  readonly lhcNormalAnimal: 'perHit' | 'once'
   /** The lunar year whose zodiac and elements the numbers of Mark Six have. */
   readonly lunarYear: number
 }
@@ -42,6 +44,7 @@ export const edgeRules = {
   pc28Extremes: ['wide', 'narrow'],
   lt11Ball: ['push', 'big'],
   sumTie: ['push', 'lose'],
+  lhcNormalAnimal: ['perHit', 'once'],
 } as const satisfies { readonly [flag in keyof EdgeRules]: readonly [EdgeRules[flag], EdgeRules[flag]] }
 
 export const defaultRuleVersion = 1
@@ -73,6 +76,7 @@ function decoded(bits: number, lunarYear: number): RuleConfig {
     pc28Extremes: choice(edgeRules.pc28Extremes, 'pc28Extremes'),
     lt11Ball: choice(edgeRules.lt11Ball, 'lt11Ball'),
     sumTie: choice(edgeRules.sumTie, 'sumTie'),
+    lhcNormalAnimal: choice(edgeRules.lhcNormalAnimal, 'lhcNormalAnimal'),
     lunarYear,
   }
 }

@@ -20,14 +20,14 @@ export interface Terms {
 }
 
 /** The first thing that keeps the selection from being bet, row by row; null when it can be bet. */
-export function checkSelection(play: Play, selection: Selection): SelectionProblem | null {
+export function checkSelection(play: Play, selection: Selection, config: RuleConfig = defaultRules): SelectionProblem | null {
   const { rows } = play.board
   if (selection.length !== rows.length) return { kind: 'rows' }
   for (const [at, row] of rows.entries()) {
     const problem = checkRow(row, selection[at] ?? [])
     if (problem) return problem
   }
-  return play.rule.problem(selection, play.board) ?? (play.rule.notes(selection) > 0 ? null : { kind: 'noNotes' })
+  return play.rule.problem(selection, play.board) ?? (play.rule.notes(selection, config) > 0 ? null : { kind: 'noNotes' })
 }
 
 function checkRow({ key, options, entry, min, max }: Row, picked: readonly string[]): SelectionProblem | null {
@@ -44,8 +44,8 @@ function checkRow({ key, options, entry, min, max }: Row, picked: readonly strin
 }
 
 /** How many notes the selection makes; 0 while it cannot be bet. */
-export function countNotes(play: Play, selection: Selection): number {
-  return checkSelection(play, selection) ? 0 : play.rule.notes(selection)
+export function countNotes(play: Play, selection: Selection, config: RuleConfig = defaultRules): number {
+  return checkSelection(play, selection, config) ? 0 : play.rule.notes(selection, config)
 }
 
 const levelsKnown = new WeakMap<Play, Map<RuleConfig, Levels>>()

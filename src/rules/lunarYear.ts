@@ -1,18 +1,48 @@
-/** The lunar year of a day: it turns at Lunar New Year, and with it the zodiac of Mark Six. */
+/** Which lunar year a moment is in: it begins at Lunar New Year, not on 1 January. */
 
-const firstYear = 2020
+export const firstLunarYear = 2020
 
-/** Lunar New Year's day of each year from 2020 on, month and day. */
+/**
+ * Lunar New Year of 2020 to 2060, month and day, in Beijing's calendar: as data, since what Intl knows depends on the device
+ * and is a day off in 2027 and 2030, when the new moon comes within minutes of midnight.
+ */
 const newYears = [
-  '01-25', '02-12', '02-01', '01-22', '02-10', '01-29', '02-17', '02-07', '01-26', '02-13', '02-02', '01-23', '02-11', '01-31',
-  '02-19', '02-08', '01-28', '02-15', '02-04', '01-24', '02-12', '02-01', '01-22', '02-10', '01-30', '02-17', '02-06', '01-26',
-  '02-14', '02-02', '01-23', '02-11', '02-01', '02-19', '02-08', '01-28', '02-15', '02-04', '01-24', '02-12', '02-02',
-]
+  '01-25', '02-12', '02-01', '01-22', '02-10', '01-29', '02-17', '02-06', '01-26', '02-13',
+  '02-03', '01-23', '02-11', '01-31', '02-19', '02-08', '01-28', '02-15', '02-04', '01-24',
+  '02-12', '02-01', '01-22', '02-10', '01-30', '02-17', '02-06', '01-26', '02-14', '02-02',
+  '01-23', '02-11', '02-01', '02-19', '02-08', '01-28', '02-15', '02-04', '01-24', '02-12',
+  '02-02',
+] as const
 
-/** `day` is YYYY-MM-DD. Throws RangeError for a day before 2020 or after 2060: the year would be guessed. */
+export const lastLunarYear = firstLunarYear + newYears.length - 1
+
+/** The day that a lunar year begins, `2026-02-17`; throws RangeError where it is not known. */
+export function lunarNewYear(year: number): string {
+  const day = newYears[year - firstLunarYear]
+  if (day === undefined) throw new RangeError(`the lunar year ${year} is not known`)
+  return `${year}-${day}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone)
+    ?? new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** The lunar year of a day, `2026-02-17`; throws RangeError where it is not known. */
 export function lunarYearOf(day: string): number {
   const year = Number(day.slice(0, 4))
-  const newYear = newYears[year - firstYear]
-  if (newYear === undefined) throw new RangeError(`no Lunar New Year is known for ${day}`)
-  return day.slice(5) < newYear ? year - 1 : year
+  // of the year after the last only the weeks that are surely before its new year are known
+  const started = year === lastLunarYear + 1 && day < `${year}-01-21` ? year - 1 : year - Number(day < lunarNewYear(year))
+  lunarNewYear(started)
+  return started
+}
+
+/** The lunar year by the calendar of the time zone; throws RangeError where it is not known. */
+export function lunarYearAt(instant: number, timeZone: string): number {
+  const { year, month, day } = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  return lunarYearOf(`${year}-${month}-${day}`)
 }

@@ -29,6 +29,26 @@ export interface Option {
   readonly tone?: Tone
   /** Said small under the name: the numbers that an animal or a wave stands for. */
   readonly members?: readonly number[]
+  /** In place of `members`, where they follow the lunar year. */
+  membersOf?(config: RuleConfig): readonly number[]
+}
+
+/** A chip that picks several options of its row at once: an animal, a wave, the big ones. */
+export interface Group {
+  readonly code: string
+  readonly names: Localized
+  readonly tone?: Tone
+  /** The options' codes. */
+  members(config: RuleConfig): readonly string[]
+}
+
+/** A line of such chips. */
+export interface GroupSet {
+  readonly key: string
+  readonly names: Localized
+  /** Chips side by side. */
+  readonly columns: number
+  readonly groups: readonly Group[]
 }
 
 export type Tone = 'red' | 'blue' | 'green'
@@ -56,6 +76,8 @@ export interface Row {
   readonly max: number
   /** Buttons that pick many options at once. */
   readonly quick: readonly Quick[]
+  /** More such buttons, drawn over the row. */
+  readonly groups?: readonly GroupSet[]
   /** Small switches that say where the numbers of the other rows are looked for. */
   readonly ticks?: boolean
   /** Typed, not picked: the row's codes are lines of this form, and there are no options. */
@@ -102,7 +124,8 @@ export type Levels = Readonly<Record<string, Level>>
 export interface Rule {
   /** What the rows' own limits do not say. Called only for selections within those limits. */
   problem(selection: Selection, board: Board): SelectionProblem | null
-  notes(selection: Selection): number
+  /** Only where sets of numbers make the notes do the rules matter: the year's animal has one number more. */
+  notes(selection: Selection, config?: RuleConfig): number
   /** The levels at which the selection's notes can win, each once. */
   levelsOf(selection: Selection, config: RuleConfig): readonly string[]
   wins(selection: Selection, result: Result, config: RuleConfig): Wins

@@ -32,6 +32,10 @@ const loaders: Readonly<Partial<Record<FamilyCode, { family(): Promise<Family>; 
     family: async () => (await import('./families/pc28/pc28.ts')).pc28,
     texts: async () => (await import('./families/pc28/texts.ts')).pc28Texts,
   },
+  LHC: {
+    family: async () => (await import('./families/lhc/lhc.ts')).lhc,
+    texts: async () => (await import('./families/lhc/texts.ts')).lhcTexts,
+  },
   SD: {
     family: async () => (await import('./families/sd/sd.ts')).sd,
     texts: async () => (await import('./families/sd/texts.ts')).sdTexts,

@@ -35,6 +35,7 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
     <div className={columns > 5 ? 'cells dense' : 'cells'} style={style} role="group" aria-label={localized(row.names)}>
       {row.options.map((option) => {
         const isPicked = picked.has(option.code)
+        const members = option.membersOf?.(rules) ?? option.members
         const price = isGrid ? oddsOfOption(play, at, option.code, odds, rules) : undefined
         return (
           <button
@@ -43,7 +44,7 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
             onClick={() => onChange(toggled(play, selection, at, option.code))}
           >
             <Face option={option} board={board} />
-            {option.members && <span className="members num">{option.members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>}
+            {members && <span className="members num">{members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>}
             {isGrid && <span className="sr">, <Trans>Odds</Trans> </span>}
             {isGrid && <i className="num">{price === undefined ? '–' : format.odds(price)}</i>}
           </button>

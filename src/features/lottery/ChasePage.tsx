@@ -82,7 +82,7 @@ function ChaseList(): ReactElement {
           )}
           {chases.length > 0 && (
             <div className="pad mt3">
-              <ul className="card list plist">{chases.map((chase) => <ChaseRow key={chase.chaseId} chase={chase} />)}</ul>
+              <ul className="card list plist chaselist">{chases.map((chase) => <ChaseRow key={chase.chaseId} chase={chase} />)}</ul>
               {hasNextPage && <Button look="quiet" className="mt3" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
             </div>
           )}

@@ -73,14 +73,14 @@ function Rows({ rows, input, max, onChange }: RowsProps): ReactElement {
         return (
           <div key={row.period} role="row" className={`planrow num chaserow${input.edited[at] === undefined ? '' : ' edited'}`}>
             <span role="cell" className="t2">{number}</span>
-            <label role="cell">
+            <span role="cell"><label>
               <input
                 className="num" inputMode="numeric" aria-label={t`Multiple of period ${number}`} value={row.multiple}
                 style={digits(row.multiple)}
                 onFocus={(event) => event.target.select()} onChange={(event) => edit(at, event.target.value)}
               />
-              <span className="t2">{t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
-            </label>
+              <span className="t2" aria-hidden="true">{t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
+            </label></span>
             <span role="cell">{amount(row.cost)}</span><span role="cell" className="t2">{amount(row.total)}</span>
           </div>
         )
@@ -154,7 +154,7 @@ export function ChaseSheet({ open, onClose, ...props }: ChaseProps & { readonly 
   const [input, setInput] = useState(firstPlan)
   const change = (more: Partial<PlanInput>) => setInput((before) => ({ ...before, ...more }))
   const { names, data, error, isFetching, refetch } = usePeriods(lottery.id, sale)
-  const { busy, error: refused, unknown, create } = useChase(onClose)
+  const { busy, error: refused, unknown, create } = useChase(lottery.id, onClose)
   const rows = plannedRows(input, lines, names, rules)
   const [first, last] = [rows[0], rows.at(-1)]
   const problem = data ? planProblem(input, rows, lines, lottery, balance, unitRate) : null
@@ -174,12 +174,12 @@ export function ChaseSheet({ open, onClose, ...props }: ChaseProps & { readonly 
       aside={<Tag><span className="num"><Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" /></span></Tag>}
       foot={(
         <>
-          {refused && (
+          {(refused !== undefined || unknown) && (
             <Callout tone="w" role="alert">
-              {unknown ? <Trans>The answer did not come. Ask again: the same chase is never charged twice.</Trans> : errorText(refused)}
+              {unknown ? <Trans>The answer did not come. Ask again: the same chase is never charged twice.</Trans> : refused && errorText(refused)}
             </Callout>
           )}
-          <div className={`row between base${refused ? ' mt3' : ''}`}>
+          <div className={`row between base${refused !== undefined || unknown ? ' mt3' : ''}`}>
             <span className="t2 num">
               <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />
               {balance !== undefined && last && balance >= last.total && <span className="note" style={{ display: 'block' }}><Trans>Leaves {amount(balance - last.total)}</Trans></span>}

@@ -28,7 +28,7 @@ const shownLevels = 24
 function Example({ play, text, rules }: { readonly play: Play; readonly text: PlayText; readonly rules: RuleConfig }): ReactElement {
   const localized = useLocalized()
   const { selection, result } = text.sample
-  const notes = countNotes(play, selection)
+  const notes = countNotes(play, selection, rules)
   const won = Object.values(settle(play, selection, result, rules)).reduce((sum, count) => sum + count, 0)
   return (
     <div className="sunk mt4" style={{ padding: '12px 16px' }}>

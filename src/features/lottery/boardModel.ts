@@ -52,13 +52,13 @@ export function linesOf(
   for (const play of plays) {
     const selection = bets[play.code]
     if (!selection) continue
-    const wrong = checkSelection(play, selection)
+    const wrong = checkSelection(play, selection, config)
     const oddsSeen = wrong ? null : oddsOfSelection(play, selection, odds[play.code] ?? {}, config)
     if (wrong) problem ??= { play, problem: wrong }
     else if (!oddsSeen) problem ??= { play, problem: { kind: 'noOdds' } }
     else {
       lines.push({
-        playCode: play.code, selection: selection.map((row) => [...row]), notes: countNotes(play, selection), ...terms, oddsSeen,
+        playCode: play.code, selection: selection.map((row) => [...row]), notes: countNotes(play, selection, config), ...terms, oddsSeen,
       })
     }
   }

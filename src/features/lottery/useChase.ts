@@ -1,17 +1,25 @@
 /** Making a chase: sent with the same id until its answer is known, so that it is never paid for twice. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { showToast } from '#/api/toastSlice.ts'
+import { chaseCalls } from '#/contract/chase.ts'
 import type { RequestOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { persisted } from '#/lib/persisted.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useCreateChaseMutation } from './chaseApi.ts'
 import { slipActions } from './slipSlice.ts'
 
-type Wanted = Omit<RequestOf<Contract['createChase']>, 'requestId'>
+const { request: requestSchema } = chaseCalls.createChase
+type Request = RequestOf<typeof chaseCalls.createChase>
+
+/** What was sent and not answered yet, also after a reload: stored before it is on the network. */
+const chaseStore = persisted<Request | null>({
+  key: 'chase', version: 1, valid: (value): value is Request | null => value === null || v.is(requestSchema, value), initial: null, private: true,
+})
 
 export interface Chasing {
   readonly busy: boolean
@@ -19,7 +27,7 @@ export interface Chasing {
   readonly error: AppError | undefined
   /** It may have arrived: only the same may be sent again. */
   readonly unknown: boolean
-  readonly create: (wanted: Wanted) => Promise<void>
+  readonly create: (wanted: Omit<Request, 'requestId'>) => Promise<void>
 }
 
 /** Whether the platform surely has not made it. */
@@ -28,24 +36,31 @@ function isRefusal(error: AppError): boolean {
     || (error.kind === 'refused' && error.reason !== undefined && error.reason !== 'INTERNAL' && error.reason !== 'BUSY')
 }
 
-export function useChase(onMade: () => void): Chasing {
+export function useChase(lotteryId: string, onMade: () => void): Chasing {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [send, { isLoading }] = useCreateChaseMutation()
   const [error, setError] = useState<AppError>()
-  const [unknown, setUnknown] = useState(false)
-  const open = useRef<RequestOf<Contract['createChase']>>(undefined)
+  const [open, setOpen] = useState<Request | null>(null)
 
-  async function create(wanted: Wanted) {
-    const request = open.current ?? { ...wanted, requestId: newRequestId() }
-    const again = open.current !== undefined
-    open.current = request
+  useEffect(() => {
+    let gone = false
+    const restore = async () => {
+      const stored = await chaseStore.load()
+      if (!gone && stored?.lotteryId === lotteryId) setOpen(stored)
+    }
+    void restore()
+    return () => { gone = true }
+  }, [lotteryId])
+
+  async function create(wanted: Omit<Request, 'requestId'>) {
+    const request = open ?? { ...wanted, requestId: newRequestId() }
     setError(undefined)
+    await chaseStore.save(() => request)
     const { data, error: failed } = await send(request)
     if (data) {
-      open.current = undefined
-      setUnknown(false)
+      await chaseStore.save(() => null)
       dispatch(slipActions.cartSet([]))
       dispatch(showToast({ kind: 'success', text: t`The chase has begun` }))
       onMade()
@@ -53,11 +68,11 @@ export function useChase(onMade: () => void): Chasing {
       return
     }
     const trouble = toAppError(failed)
-    // A second attempt that never left, or was refused at the door, says nothing of the first.
-    const settled = isRefusal(trouble) && !(again && (trouble.kind !== 'refused' || trouble.reason === 'ISSUE_CHANGED'))
-    if (settled) open.current = undefined
-    setUnknown(!settled)
+    // A second attempt that never left says nothing of the first.
+    const settled = isRefusal(trouble) && (open === null || trouble.kind === 'refused')
+    if (settled) await chaseStore.save(() => null)
+    setOpen(settled ? null : request)
     setError(trouble)
   }
-  return { busy: isLoading, error, unknown, create }
+  return { busy: isLoading, error, unknown: open !== null, create }
 }

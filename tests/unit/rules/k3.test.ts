@@ -290,7 +290,7 @@ describe('the board is told', () => {
     expect(rulesOf(1)).toBe(defaultRules)
     expect(rulesOf(1)).toBe(rulesOf(1))
     expect(rulesOf(1, 2027)).toEqual({ ...defaultRules, lunarYear: 2027 })
-    expect(new Set(Array.from({ length: highestRuleVersion }, (_, at) => JSON.stringify(rulesOf(at + 1)))).size).toBe(1024)
+    expect(new Set(Array.from({ length: highestRuleVersion }, (_, at) => JSON.stringify(rulesOf(at + 1)))).size).toBe(2048)
     for (const version of [0, 1.5, highestRuleVersion + 1, Number.NaN]) expect(() => rulesOf(version)).toThrow(RangeError)
   })
 

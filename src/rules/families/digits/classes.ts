@@ -1,6 +1,7 @@
 /** Rules that take all numbers of a class at once: of a sum, of a span, with a digit in them. */
 import type { Levels, Result, Rule, Wins } from '../../play.ts'
 import { common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
+import { inOrder } from './digits.ts'
 import { groupChance, groupLevel } from './groups.ts'
 import { allOf, ofDigits } from './spaces.ts'
 
@@ -35,7 +36,7 @@ export function classed(size: number, kind: Kind, codes: readonly string[], show
 }
 
 function levelsIn(classes: readonly Wins[]): string[] {
-  return [...new Set(classes.flatMap((levels) => Object.keys(levels)))].sort()
+  return inOrder(new Set(classes.flatMap((levels) => Object.keys(levels))))
 }
 
 /** How many notes of each level every class has. */

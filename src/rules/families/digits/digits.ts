@@ -43,6 +43,12 @@ export function placeRows(places: readonly Localized[], min = 1): Row[] {
   return places.map((names, at) => digitRow({ key: String(at + 1), names, min }))
 }
 
+export function inOrder<T extends string | number>(members: Iterable<T>): T[] {
+  const ordered = [...members]
+  ordered.sort((a, b) => (a < b ? -1 : Number(a > b)))
+  return ordered
+}
+
 export function sumOf(digits: Result): number {
   return digits.reduce((sum, digit) => sum + digit, 0)
 }
@@ -91,7 +97,7 @@ export function niuOf(digits: Result): number | null {
   return null
 }
 
-const primes: readonly number[] = [1, 2, 3, 5, 7]
+const primes: ReadonlySet<number> = new Set([1, 2, 3, 5, 7])
 
 export type Size = 'big' | 'small'
 export type Parity = 'odd' | 'even'
@@ -105,5 +111,5 @@ export function parityOf(digits: Result): Parity {
 }
 
 export function primality(digit: number): 'prime' | 'composite' {
-  return primes.includes(digit) ? 'prime' : 'composite'
+  return primes.has(digit) ? 'prime' : 'composite'
 }

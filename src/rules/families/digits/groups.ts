@@ -2,7 +2,7 @@
 import { randomEntry } from '../../entry.ts'
 import type { Entry, Levels, Result, Rule, Selection } from '../../play.ts'
 import { atLevel, choose, hit, noProblem, noPushes, notesOfTwo, row, someOf } from '../../shapes.ts'
-import { digitCodes, timesOf } from './digits.ts'
+import { digitCodes, inOrder, timesOf } from './digits.ts'
 import { ofDigits, orders } from './spaces.ts'
 
 /** `count` digits that show `times` times each, picked in the row. */
@@ -104,13 +104,13 @@ export function typedGroup(size: number, repeats: 'none' | 'pair' | 'notAll'): R
   const mixed = repeats === 'notAll'
   const alike = ofDigits(orders(repeats === 'pair' ? [2, 1] : Array.from({ length: size }, () => 1)), size)
   const matches = (selection: Selection, result: Result) => {
-    const line = [...result].sort((a, b) => a - b).join('')
+    const line = inOrder(result).join('')
     return [row(selection, 0).includes(line) ? [line] : []]
   }
   return {
     problem: noProblem,
     notes: (selection) => row(selection, 0).length,
-    levelsOf: (selection) => (mixed ? [...new Set(row(selection, 0).map(levelOfLine))].sort() : [hit]),
+    levelsOf: (selection) => (mixed ? inOrder(new Set(row(selection, 0).map(levelOfLine))) : [hit]),
     wins(selection, result) {
       const [line] = row(matches(selection, result), 0)
       return line === undefined ? {} : { [mixed ? levelOfLine(line) : hit]: 1 }

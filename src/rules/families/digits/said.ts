@@ -4,6 +4,7 @@ import type { RuleConfig } from '../../config.ts'
 import type { Family, Localized, Play, PlayText, Result, Selection } from '../../play.ts'
 import { originOf } from './build.ts'
 import type { Origin } from './build.ts'
+import type { DigitGame } from './digits.ts'
 
 /** The text of a shape: its help for the places it is played on, and a sample of the shape's own rows and digits. */
 export interface Said {
@@ -42,16 +43,22 @@ function textOf(play: Play, { game, places, size }: Origin, { help, remark, sele
   const ticks = Array.from({ length: size + 1 }, (_, place) => String(place + 1))
   const result = game.places.map((_, place) => digits[at.indexOf(place)] ?? filler[place] ?? 0)
   const sample = { selection: isTicked ? [ticks, ...selection] : selection, result }
-  const named = at.flatMap((place) => game.places[place] ?? [])
-  const on: On = isTicked
-    ? { rw: '每组位置', korw: '선택한 위치', en: 'the chosen positions', size }
-    : { rw: named.map(({ rw }) => rw).join('、'), korw: named.map(({ korw }) => korw).join(', '), en: listed(named.map(({ en }) => en.toLowerCase())), size }
+  const on: On = isTicked ? { rw: '每组位置', korw: '선택한 위치', en: 'the chosen positions', size } : { ...namesOf(game, at), size }
   const own = help(on)
   return {
     help: isTicked ? afterTicks(own, size) : own,
     ...remark && { remark },
     example: exampleOf(play, sample.selection, result),
     sample,
+  }
+}
+
+function namesOf({ places }: DigitGame, at: readonly number[]): Localized {
+  if (at.length === 5) return { rw: '五个位置', korw: '다섯 자리', en: 'all five balls' }
+  const named = at.flatMap((place) => places[place] ?? [])
+  return {
+    rw: named.map(({ rw }) => rw).join('、'), korw: named.map(({ korw }) => korw).join(', '),
+    en: `ball${at.length > 1 ? 's' : ''} ${listed(at.map((place) => String(place + 1)))}`,
   }
 }
 

@@ -42,7 +42,7 @@ function groupSaid(parts: readonly Part[]): Said {
         + `It wins when ${en} show just its digits, in any order.`,
     }),
     selection: taken.map((picks, at) => (at === parts.length - 1 ? [...picks, '9'] : picks)),
-    digits: parts.flatMap(({ times }, at) => (taken[at] ?? []).flatMap((digit) => Array.from({ length: times }, () => Number(digit)))).reverse(),
+    digits: parts.flatMap(({ times }, at) => (taken[at] ?? []).flatMap((digit) => Array.from({ length: times }, () => Number(digit)))),
   }
 }
 

@@ -42,7 +42,7 @@ export const sideRows: readonly SideRow[] = [
     ],
   },
   {
-    key: 'half', names: { rw: '上下盘', korw: '상하', en: 'Upper lower' }, groups: { half: ['upper', 'middle', 'lower'] },
+    key: 'half', names: { rw: '上下盘', korw: '상하', en: 'Halves' }, groups: { half: ['upper', 'middle', 'lower'] },
     sides: balance(amongLook((number) => number <= of / 2, drawn, of), [
       { code: 'upper', names: { rw: '上盘', korw: '상', en: 'Upper' } },
       { code: 'middle', names: { rw: '中盘', korw: '중', en: 'Middle' } },
@@ -50,11 +50,11 @@ export const sideRows: readonly SideRow[] = [
     ]),
   },
   {
-    key: 'count', names: { rw: '奇偶盘', korw: '홀짝 우세', en: 'More odd or even' }, groups: { count: ['odd', 'tie', 'even'] },
+    key: 'count', names: { rw: '奇偶盘', korw: '홀짝 개수', en: 'Odd v even' }, groups: { count: ['odd', 'tie', 'even'] },
     sides: balance(amongLook((number) => number % 2 === 1, drawn, of), [
-      { code: 'odd', names: { rw: '奇盘', korw: '홀 우세', en: 'More odd' } },
+      { code: 'odd', names: { rw: '奇盘', korw: '홀', en: 'Odd' } },
       { code: 'tie', names: { rw: '和盘', korw: '동수', en: 'Equal' } },
-      { code: 'even', names: { rw: '偶盘', korw: '짝 우세', en: 'More even' } },
+      { code: 'even', names: { rw: '偶盘', korw: '짝', en: 'Even' } },
     ]),
   },
   {
@@ -70,6 +70,6 @@ export const sidePlays: readonly Play[] = [{
   code: 'KL8LM', family: 'KL8', type: 'KL8LM',
   names: { rw: '两面', korw: '양면', en: 'Two sides' },
   shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
-  board: sidesBoard(sideRows, { columns: 5, cells: 'short' }),
+  board: sidesBoard(sideRows, { columns: 5, cells: 'tall' }),
   rule: sidesRule(sideRows),
 }]

@@ -33,7 +33,7 @@ function duelRow(first: number): SideRow {
   const [one, other] = [first + 1, second + 1]
   return {
     key: `dt${one}`, groups: { duel: ['dragon', 'tiger'] },
-    names: { rw: `龙虎 ${one} 对 ${other}`, korw: `용호 ${one} 대 ${other}`, en: `Dragon tiger ${one} v ${other}` },
+    names: { rw: `${one}–${other}球`, korw: `${one}–${other} 공`, en: `${one} v ${other}` },
     sides: duel(duelLook(first, second, of)),
   }
 }
@@ -63,7 +63,7 @@ export const sidePlays: readonly Play[] = [{
   code: 'KLSFLM', family, type: 'KLSFLM',
   names: { rw: '两面', korw: '양면', en: 'Two sides' },
   shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
-  board: sidesBoard(sideRows, { columns: 4, cells: 'short' }),
+  board: sidesBoard(sideRows, { columns: 4, cells: 'tall' }),
   rule: sidesRule(sideRows),
 }]
 

@@ -35,7 +35,7 @@ export const sideRows: readonly SideRow[] = [
   },
   ...balls.map((names, at): SideRow => ({ key: String(at + 1), names, groups: sizeAndParity, sides: ballSides(at) })),
   {
-    key: 'dt', names: { rw: '龙虎', korw: '용호', en: 'Dragon tiger' }, groups: { duel: ['dragon', 'tiger'] },
+    key: 'dt', names: { rw: '龙虎', korw: '용호', en: 'Dragon' }, groups: { duel: ['dragon', 'tiger'] },
     sides: duel(duelLook(0, drawn - 1, of)),
   },
 ]
@@ -75,7 +75,7 @@ export const sidePlays: readonly Play[] = [{
   code: 'LTLM', family: '11X5', type: 'LTLM',
   names: { rw: '两面', korw: '양면', en: 'Two sides' },
   shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
-  board: sidesBoard(sideRows, { columns: 4, cells: 'short' }),
+  board: sidesBoard(sideRows, { columns: 4, cells: 'tall' }),
   rule: sidesRule(sideRows),
 }]
 

@@ -1,7 +1,7 @@
 /** 特码包三: every three of the picked sums make a note, at odds that depend on how likely its three sums are. */
 import type { Result, Rule, Selection } from '../../play.ts'
 import { choose, noProblem, noPushes, row, someOf } from '../../shapes.ts'
-import { sumOf } from '../digits/digits.ts'
+import { inOrder, sumOf } from '../digits/digits.ts'
 import { allOf, ofDigits } from '../digits/spaces.ts'
 
 const codes = Array.from({ length: 28 }, (_, sum) => String(sum))
@@ -44,7 +44,7 @@ function notesByWays(picked: readonly string[], size: number): ReadonlyMap<numbe
 /** The level's code is the number of results, of a thousand, on which its notes win. */
 export function threeSums(): Rule {
   const matches = (selection: Selection, result: Result) => [row(selection, 0).filter((code) => Number(code) === sumOf(result))]
-  const levels = (picked: readonly string[]) => [...notesByWays(picked, 3).keys()].sort((a, b) => a - b)
+  const levels = (picked: readonly string[]) => inOrder(notesByWays(picked, 3).keys())
   return {
     problem: noProblem,
     notes: (selection) => choose(row(selection, 0).length, 3),

@@ -46,7 +46,7 @@ export const sidePlays: readonly Play[] = [{
   code: 'PKLM', family: 'PK10', type: 'PKLM',
   names: { rw: '两面', korw: '양면', en: 'Two sides' },
   shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
-  board: sidesBoard(sideRows, { columns: 6, cells: 'short' }),
+  board: sidesBoard(sideRows, { columns: 6, cells: 'tall' }),
   rule: sidesRule(sideRows),
 }]
 

@@ -59,9 +59,8 @@ export const sd: Family = {
     type('DW', 'official', { rw: '定位', korw: '위치 지정', en: 'Fixed place' }, windowPlays(sdGame, 'DW', unnamed, fixed)),
     type('BDW', 'official', { rw: '不定位', korw: '위치 무관', en: 'Any place' },
       windowPlays(sdGame, 'BDW', three, { BDW31: anywhere(1, 3), BDW32: anywhere(2, 3) })),
-    type('DXDS', 'official', { rw: '大小单双', korw: '대소홀짝', en: 'Sides' }, [
-      ...(['Q', 'H'] as const).flatMap((end) => windowPlays(sdGame, 'DXDS', windowOf(end, 2, 3, `${end}2`), { DXDS: sidesShape(2) }, true)),
-    ]),
+    type('DXDS', 'official', { rw: '大小单双', korw: '대소홀짝', en: 'Sides' }, (['Q', 'H'] as const).flatMap((end) =>
+      windowPlays(sdGame, 'DXDS', windowOf(end, 2, 3, `${end}2`), { DXDS: sidesShape(2) }, true))),
     type('ZX', 'official', { rw: '组选', korw: '조합 묶음', en: 'Group fans' }, windowPlays(sdGame, 'ZX', unnamed, fans)),
     type('GG', 'official', { rw: '过关', korw: '연속 적중', en: 'Parlay' }, windowPlays(sdGame, 'GG', unnamed, {
       GG: { said: 'parlay', names: { rw: '过关', korw: '연속 적중', en: 'Parlay' }, rows: parlayRows, rule: parlay(3) },

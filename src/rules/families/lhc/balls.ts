@@ -1,0 +1,81 @@
+/** The 49 balls of Mark Six: their waves and sides, and where they stand in a result of six and a special one. */
+import type { RuleConfig } from '../../config.ts'
+import { waveOf } from '../../faces.ts'
+import type { Result, Space } from '../../play.ts'
+import { animalOf } from '../../zodiac.ts'
+
+export const ballNumbers: readonly number[] = Array.from({ length: 49 }, (_, i) => i + 1)
+
+/** The places of the six normal balls; the special one is the seventh. */
+export const normalPlaces = [0, 1, 2, 3, 4, 5] as const
+export const specialPlace = 6
+export const drawn = 7
+
+/** 7 is `07`. */
+export function ballCode(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+export const ballCodes: readonly string[] = ballNumbers.map(ballCode)
+
+export function normalOf(result: Result): Result {
+  return result.slice(0, specialPlace)
+}
+
+export function specialOf(result: Result): number {
+  return result[specialPlace] ?? 0
+}
+
+const tailOf = (number: number) => number % 10
+const digitSum = (number: number) => Math.floor(number / 10) + number % 10
+
+export const sideTests = {
+  big: (number) => number >= 25,
+  small: (number) => number < 25,
+  odd: (number) => number % 2 === 1,
+  even: (number) => number % 2 === 0,
+  'sum-odd': (number) => digitSum(number) % 2 === 1,
+  'sum-even': (number) => digitSum(number) % 2 === 0,
+  'sum-big': (number) => digitSum(number) >= 7,
+  'sum-small': (number) => digitSum(number) < 7,
+  'tail-big': (number) => tailOf(number) >= 5,
+  'tail-small': (number) => tailOf(number) < 5,
+  red: (number) => waveOf(number) === 'red',
+  blue: (number) => waveOf(number) === 'blue',
+  green: (number) => waveOf(number) === 'green',
+} as const satisfies Record<string, (number: number) => boolean>
+
+export type Side = keyof typeof sideTests
+
+export function isSide(code: string): code is Side {
+  return Object.hasOwn(sideTests, code)
+}
+
+/** Whether the sides' stake comes back when this ball shows. */
+export function isReturned(number: number, { lhc49TwoSides }: RuleConfig): boolean {
+  return number === 49 && lhc49TwoSides === 'push'
+}
+
+/** The tails of these numbers, as option codes, each once. */
+export function tailsOf(numbers: readonly number[]): string[] {
+  return [...new Set(numbers.map((number) => String(tailOf(number))))]
+}
+
+export const tails: readonly string[] = Array.from({ length: 10 }, (_, tail) => String(tail))
+
+export function numbersOfTail(tail: string): readonly number[] {
+  return ballNumbers.filter((number) => String(tailOf(number)) === tail)
+}
+
+/** The animals of these numbers, each once. */
+export function animalsOf(numbers: readonly number[], { lunarYear }: RuleConfig): string[] {
+  return [...new Set(numbers.flatMap((number) => animalOf(number, lunarYear) ?? []))]
+}
+
+/** What one place of a result can show: all that a play on that ball looks at. */
+export function ballAt(place: number): Space {
+  return {
+    total: BigInt(ballNumbers.length),
+    outcomes: ballNumbers.map((number) => ({ result: Array.from({ length: drawn }, (_, at) => (at === place ? number : 0)), weight: 1n })),
+  }
+}

@@ -1,0 +1,75 @@
+/** The shapes that the plays of Mark Six have: one ball of one place, cells priced by formula, sets linked together. */
+import type { RuleConfig } from '../../config.ts'
+import type { Level, Option, Result, Rule } from '../../play.ts'
+import { atLevel, cells, choose, common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
+import type { Reads } from '../../shapes.ts'
+import { ballAt, isReturned } from './balls.ts'
+import { absentChance, presentChance, winning } from './chances.ts'
+import { codesOf } from './options.ts'
+
+/** Options that hold some of the 49 numbers, looked for at one place; 49 returns the stake of those that `pushes` names. */
+export function oneBall(
+  place: number, options: readonly Option[],
+  has: (option: string, number: number, config: RuleConfig) => boolean, pushes: (option: string) => boolean = () => false,
+): Rule {
+  const returned: Reads = (option, result, config) => Number(pushes(option) && isReturned(result[place] ?? 0, config))
+  const hits: Reads = (option, result, config) =>
+    Number(returned(option, result, config) === 0 && has(option, result[place] ?? 0, config))
+  return cells([codesOf(options)], ballAt(place), hits, returned)
+}
+
+/** Cells whose chances come from a formula. */
+export function pricedCells(options: readonly Option[], hits: Reads, level: (option: string, config: RuleConfig) => Level): Rule {
+  return {
+    ...cells([codesOf(options)], { total: 1n, outcomes: [] }, hits),
+    levels: (config) => Object.fromEntries(codesOf(options).map((option) => [option, level(option, config)])),
+  }
+}
+
+/** Sets of numbers that have no number in common, all of one size but for one of them. */
+export interface SetsOfBalls {
+  readonly options: readonly Option[]
+  readonly usualSize: number
+  /** The one of another size, whose notes are a level of their own. */
+  readonly oddLevel: string
+  readonly oddSize: number
+  odd(config: RuleConfig): string
+  shown(result: Result, config: RuleConfig): readonly string[]
+}
+
+/** Every k of the picked sets make a note, which wins when all of them show among the seven balls, or none of them. */
+export function linkedSets(k: number, sets: SetsOfBalls, wanted: 'present' | 'absent'): Rule {
+  const codes = codesOf(sets.options)
+  const matches: Rule['matches'] = (selection, result, config) => {
+    const shown = sets.shown(result, config)
+    return selection.map((picked) => picked.filter((code) => shown.includes(code) === (wanted === 'present')))
+  }
+  const chance = (sizes: readonly number[]) => winning(
+    wanted === 'present' ? presentChance(sizes) : absentChance(sizes.reduce((sum, size) => sum + size, 0)),
+  )
+  const usual = (count: number) => Array.from({ length: count }, () => sets.usualSize)
+  return {
+    problem: noProblem,
+    notes: (selection) => choose(row(selection, 0).length, k),
+    levelsOf(selection, config) {
+      const picked = row(selection, 0)
+      const odd = picked.includes(sets.odd(config))
+      return [...picked.length - Number(odd) >= k ? [hit] : [], ...odd && picked.length >= k ? [sets.oddLevel] : []]
+    },
+    wins(selection, result, config) {
+      const won = row(matches(selection, result, config), 0)
+      const odd = won.includes(sets.odd(config))
+      const others = won.length - Number(odd)
+      return { ...atLevel(hit, choose(others, k)), ...atLevel(sets.oddLevel, odd ? choose(others, k - 1) : 0) }
+    },
+    pushes: noPushes,
+    matches,
+    levels: () => ({ [hit]: chance(usual(k)), [sets.oddLevel]: chance([sets.oddSize, ...usual(k - 1)]) }),
+    random: (uniform) => [someOf(codes, k, uniform)],
+  }
+}
+
+/** The picked options among the shown ones, where a selection has one row. */
+export function pickedShown(picked: readonly string[], shown: readonly string[]): readonly string[][] {
+  return [[...common(picked, shown)]]
+}

@@ -1,0 +1,70 @@
+/** A chase from the slip to its stop, and a bet at a lower prize group: the money at every step, by finger and by key. */
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { expect, goOffline, goOnline, networkComplaint, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+test.use({
+  platformOptions: { pace: 'quick' },
+  expectedComplaints: networkComplaint,
+})
+
+test('a doubling chase takes its money at once, bets the first period, goes on by itself, and gives the rest back', async ({ player, platform }) => {
+  const { page } = player
+  const lottery = new LotteryPage(player)
+  await lottery.open()
+  await lottery.pick('10', '11', '12')
+  await lottery.chooseChip('5')
+  await lottery.expectTimeLeft(12)
+  await lottery.toSlip()
+  await player.button('Chase').click()
+  await player.button('Doubling').click()
+  const confirm = player.buttonLike('Confirm the chase, {from} to {to}')
+  await expect(player.dialog.locator('.hero')).toContainText('465.00')
+
+  await test.step('nothing is sent offline', async () => {
+    await goOffline(player.context, platform)
+    await player.button('Offline, no betting').click()
+    await goOnline(player.context, platform)
+  })
+
+  await confirm.click()
+  await player.expectAt(/^\/gameRecordIndex\/chase\?id=/)
+  await expect(player.text('To be drawn').first()).toBeVisible()
+  await expect(page.locator('.chaseitem')).toHaveCount(5)
+  await expect(page.locator('.sums')).toContainText('450.00')
+
+  await test.step('the next period is bet when it opens', async () => {
+    await expect(page.locator('.chaselink')).toHaveCount(2, { timeout: 60_000 })
+  })
+
+  await test.step('stopped, what was not bet is back', async () => {
+    await page.getByRole('button', { name: player.nameOf('Stop the chase, {0} back') }).click()
+    await player.dialog.getByRole('button', { name: t('Stop'), exact: true }).click()
+    await expect(player.text('Stopped by you')).toBeVisible()
+    await player.open('/gameRecordIndex/chase')
+    await expect(page.locator('.rec')).toHaveCount(1)
+  })
+})
+
+test('a lower prize group lowers the odds and shows its rebate; the bet keeps both', async ({ player }) => {
+  const { page } = player
+  const lottery = new LotteryPage(player)
+  await lottery.open()
+  const own = await lottery.oddsOf('10')
+  await lottery.pick('10')
+  await player.buttonLike('Group {0}').click()
+  const slider = page.getByRole('slider', { name: t('Prize group') })
+  await expect(slider).toHaveValue('1956')
+  await slider.focus()
+  await slider.press('PageDown')
+  await slider.press('ArrowLeft')
+  await expect(slider).toHaveValue('1934')
+  await expect(player.dialog).toContainText('1.1%')
+  await player.button('Bet at {group}', { group: 1934 }).click()
+  await expect(player.dialog).toHaveCount(0)
+  expect(await lottery.oddsOf('10')).toBe(Math.floor(own * 1934 / 1956))
+  await lottery.expectTimeLeft(8)
+  await lottery.toSlip()
+  await lottery.confirm()
+  await player.expectAt(/^\/betdetail\?id=/)
+})

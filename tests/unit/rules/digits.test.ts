@@ -1,0 +1,350 @@
+/** The rules of digits, SSC to PC28, against the golden vectors, full enumeration and an independent oracle. */
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { defaultRules } from '#/rules/config.ts'
+import {
+  checkSelection, countNotes, levelsOf, matches, oddsOf, oddsOfSelection, pushes, quickPick, randomNote, returnToPlayer, settle,
+} from '#/rules/engine.ts'
+import { add, compare, fraction } from '#/rules/fraction.ts'
+import type { Fraction } from '#/rules/fraction.ts'
+import type { Play, Selection } from '#/rules/play.ts'
+import golden from '../../vectors/golden-vectors.json'
+import { everyNumber, oracleNotes, oracleWins, seenBy } from './digitsOracle.ts'
+import type { Note } from './digitsOracle.ts'
+import { countOf, defaultHouse, digitPlay, digitPlays, drawFor, houses, linesOf, selectionsOf } from './digitsPlays.ts'
+
+// full enumerations take their time where many share a machine
+vi.setConfig({ testTimeout: 60_000 })
+
+const drawn = (text: string) => Array.from(text, Number)
+const total = (wins: Readonly<Record<string, number>>) => Object.values(wins).reduce((sum, notes) => sum + notes, 0)
+const sideCodes: Record<string, string> = { 大: 'big', 小: 'small', 单: 'odd', 双: 'even' }
+
+/** Codes of the vectors that stand for a play of several windows; the rest is found under its own name. */
+const windows: Record<string, string> = {
+  ZX3: 'QZX3', ZX2: 'QZX2', ZH3: 'QZH3', BDW31: 'QBDW31', BDW32: 'QBDW32', DXDS2: 'Q2DXDS', DXDS3: 'Q3DXDS',
+}
+
+describe('digits reproduce the golden vectors', () => {
+  const cases = golden.vectors.filter(({ code }) => code.startsWith('SSC_'))
+
+  it('all of them', () => expect(cases).toHaveLength(85))
+
+  it.each(cases)('$code $sel drawn $draw', ({ code, sel, count, draw, winNotes }) => {
+    const name = code.slice(4)
+    const play = digitPlay(windows[name] ?? name)
+    // ticked places are counted from nought there
+    const selection = sel.map((row, at) => row.map((each) =>
+      (play.board.rows[at]?.ticks ? String(Number(each) + 1) : sideCodes[each] ?? String(each))))
+    const result = draw.length === 4 ? [0, ...draw] : [...draw, 0, 0, 0].slice(0, 5)
+    expect(countNotes(play, selection)).toBe(count)
+    expect(total(settle(play, selection, result))).toBe(winNotes)
+  })
+})
+
+/** Selections that between them have notes of every level of a play, few enough to be written out. */
+function covering(play: Play): Selection[] {
+  const { rows, kind } = play.board
+  const full = rows.map((row) => (row.entry ? linesOf(row) : row.options.map(({ code }) => code)))
+  if (kind === 'grid') return [full]
+  if (play.code === 'SD_GG') return [[['big'], ['odd'], []], [['big'], ['odd'], ['prime']]]
+  const [row] = rows
+  if (/_ZX[SL]$/.test(play.code) && row) {
+    return Array.from({ length: row.max - row.min + 1 }, (_, more) => [row.options.slice(0, row.min + more).map(({ code }) => code)])
+  }
+  if (rows.length === 1 && row && row.max === 1) return [[['4']]]
+  if (rows.length === 1 || (rows.length === 2 && rows[1]?.entry)) {
+    return [full.map((codes, at) => (rows[at]?.entry ? codes.slice(0, 120) : codes))]
+  }
+  return [full.map((codes, at) => codes.slice(0, Math.max(rows[at]?.min ?? 1, 3) + 1))]
+}
+
+/** One note of each level. */
+function noteOfEach(play: Play): Map<string, Note> {
+  const found = new Map<string, Note>()
+  for (const selection of covering(play)) {
+    for (const note of oracleNotes(play.code, selection)) if (!found.has(note.level)) found.set(note.level, note)
+  }
+  return found
+}
+
+/** The default, and every flag on its own. */
+const flagged = houses.filter((_, bits) => bits === 0 || Number.isInteger(Math.log2(bits)))
+
+describe('the chance of every level of every play', () => {
+  it.each(digitPlays.map((play) => [play.code, play] as const))('%s, counted over all results', (_, play) => {
+    const notes = noteOfEach(play)
+    expect([...notes.keys()].toSorted()).toEqual(Object.keys(levelsOf(play)).toSorted())
+    // a play that a flag does not touch is counted once
+    const single = flagged.filter(({ config }, at) => at === 0 || JSON.stringify(levelsOf(play, config), asText) !== JSON.stringify(levelsOf(play), asText))
+    for (const { config, house } of single) {
+      for (const [level, note] of notes) {
+        let wins = 0
+        let returned = 0
+        for (const seen of all(note.at.length)) {
+          wins += note.wins(seen, house)
+          returned += note.pushes(seen, house)
+        }
+        const of = 10n ** BigInt(note.at.length)
+        expect(levelsOf(play, config)[level], `${play.code} ${level}`).toMatchObject({
+          win: fraction(BigInt(wins), of), push: fraction(BigInt(returned), of),
+        })
+      }
+    }
+  })
+
+  const everything = new Map([1, 2, 3, 4, 5].map((size) => [size, everyNumber(size)]))
+  const all = (size: number) => everything.get(size) ?? []
+  const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+
+  const of = (denominator: bigint, ...numerators: number[]) => numerators.map((numerator) => fraction(BigInt(numerator), denominator))
+  const T3 = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1]
+
+  it.each<[string, readonly Fraction[]]>([
+    ['ZX5', of(100_000n, 1)], ['WXZU120', of(100_000n, 120)], ['WXZU60', of(100_000n, 60)], ['WXZU30', of(100_000n, 30)],
+    ['WXZU20', of(100_000n, 20)], ['WXZU10', of(100_000n, 10)], ['WXZU5', of(100_000n, 5)], ['SXZU24', of(10_000n, 24)],
+    ['SXZU12', of(10_000n, 12)], ['SXZU6', of(10_000n, 6)], ['SXZU4', of(10_000n, 4)], ['YFFS', of(100_000n, 40_951)],
+    ['HSCS', of(100_000n, 8146)], ['SXBX', of(100_000n, 856)], ['SJFC', of(100_000n, 46)], ['QBDW31', of(1000n, 271)],
+    ['QBDW32', of(1000n, 54)], ['BDW41', of(10_000n, 3439)], ['BDW42', of(10_000n, 974)], ['BDW51', of(100_000n, 40_951)],
+    ['BDW52', of(100_000n, 14_670)], ['BDW53', of(100_000n, 4350)], ['QHHZX', of(1000n, 3, 6)], ['QZUHZ', of(1000n, 3, 6)],
+    ['QZU3BD', of(1000n, 3, 6)], ['QZH3', of(1000n, 1, 10, 100)], ['Q2DXDS', of(4n, 1)], ['H3DXDS', of(8n, 1)],
+    ['LHD', of(100n, 45, 45, 10)], ['QTS3', of(1000n, 10, 60, 270)], ['Q3', of(1000n, 10, 60, 270, 360, 300)], ['QWZY', of(100_000n, ...Array.from({ length: 10 }, () => 40_951))],
+    ['PCTM', of(1000n, ...T3)], ['PCDDDXDS', of(1000n, 500, 500, 500, 500)], ['PCZH', of(1000n, 231, 269, 269, 231)],
+    ['PCJZ', of(1000n, 56, 56)], ['PCBO', of(1000n, 332, 258, 258)], ['PCBZ', of(1000n, 10)], ['PCXT', of(1000n, 270, 60)],
+  ])('%s as rules 3.1 and 3.5 have it', (code, chances) => {
+    expect(Object.values(levelsOf(digitPlay(code))).map(({ win }) => win)).toEqual(chances)
+  })
+
+  it('and 牛牛, in fives of 100,000', () => {
+    const chance = (level: string) => levelsOf(digitPlay('NN'))[level]?.win
+    expect(chance('none')).toEqual(fraction(35_649n, 100_000n))
+    for (const odd of ['1', '3', '5', '7', '9']) expect(chance(odd)).toEqual(fraction(6375n, 100_000n))
+    for (const even of ['2', '4', '6', '8']) expect(chance(even)).toEqual(fraction(6505n, 100_000n))
+    expect(chance('10')).toEqual(fraction(6456n, 100_000n))
+  })
+
+  it('without the wrap: 48 straights, 336 half straights, 336 mixed; narrow extremes 35', () => {
+    const no = houses.find(({ house }) => !house.wraps && !house.narrow && !house.tiePushes && !house.middlePushes && !house.perHit)?.config ?? defaultRules
+    const wins = (code: string, config = no) => Object.values(levelsOf(digitPlay(code), config)).map(({ win }) => win)
+    expect(wins('Q3')).toEqual(of(1000n, 10, 48, 270, 336, 336))
+    expect(wins('QTS3')).toEqual(of(1000n, 10, 48, 270))
+    expect(wins('PCXT')).toEqual(of(1000n, 270, 48))
+    expect(wins('PCJZ', houses.find(({ house }) => house.narrow)?.config)).toEqual(of(1000n, 35, 35))
+  })
+
+  it.each(['LMP', 'LHD', 'LHSG', 'DYQ', 'Q3', 'NN', 'QHZWS', 'PCTM', 'PCZH', 'SD_LMP', 'SD_XT'])('%s covers every result once, or its sides do', (code) => {
+    const play = digitPlay(code)
+    for (const { options } of play.board.rows) {
+      const sum = options.map((option) => levelsOf(play)[option.code]?.win ?? fraction(0n, 1n)).reduce(add)
+      expect(sum).toEqual(fraction(options.some((option) => option.code.endsWith('odd')) && !code.startsWith('PC') ? 2n : 1n, 1n))
+    }
+  })
+})
+
+describe('digits count', () => {
+  const notesOf = (code: string) => (digitPlay(code).board.rows[0]?.options ?? []).map((option) => countNotes(digitPlay(code), [[option.code]]))
+
+  it('sums and spans as the tables of rules 3.1', () => {
+    const T3 = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1]
+    expect(notesOf('QZXHZ')).toEqual(T3)
+    expect(notesOf('QZXKD')).toEqual([10, 54, 96, 126, 144, 150, 144, 126, 96, 54])
+    expect(notesOf('QZUHZ')).toEqual([1, 2, 2, 4, 5, 6, 8, 10, 11, 13, 14, 14, 15, 15, 14, 14, 13, 11, 10, 8, 6, 5, 4, 2, 2, 1])
+    expect(notesOf('QZX2HZ')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(notesOf('QZX2KD')).toEqual([10, 18, 16, 14, 12, 10, 8, 6, 4, 2])
+    expect(notesOf('QZU2HZ')).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 4, 4, 3, 3, 2, 2, 1, 1])
+    expect(notesOf('QZU3BD')).toEqual(Array.from({ length: 10 }, () => 54))
+    expect(notesOf('QZU2BD')).toEqual(Array.from({ length: 10 }, () => 9))
+  })
+
+  const bet = fc.constantFrom(...digitPlays).chain((play) => selectionsOf(play).chain((selection) =>
+    drawFor(play, selection).map((draw) => ({ play, selection, draw }))))
+
+  it('and settle as the oracle that writes every note out, whatever the choice of rules', () => {
+    fc.assert(fc.property(bet, fc.constantFrom(...houses), ({ play, selection, draw }, { config, house }) => {
+      const notes = oracleNotes(play.code, selection)
+      expect(countNotes(play, selection)).toBe(notes.length)
+      const { wins, pushed } = oracleWins(notes, draw, house)
+      expect(settle(play, selection, drawn(draw), config), play.code).toEqual(wins)
+      expect(pushes(play, selection, drawn(draw), config)).toBe(pushed)
+      expect([...play.rule.levelsOf(selection, config)].toSorted()).toEqual([...new Set(notes.map(({ level }) => level))].toSorted())
+    }), { numRuns: 1500 })
+  })
+
+  it('in whatever order the options were picked, and have odds for all they win', () => {
+    fc.assert(fc.property(bet, ({ play, selection, draw }) => {
+      const turned = selection.map((row) => [...row.slice(1), ...row.slice(0, 1)])
+      const wins = settle(play, selection, drawn(draw))
+      expect(countNotes(play, turned)).toBe(countNotes(play, selection))
+      expect(settle(play, turned, drawn(draw))).toEqual(wins)
+      const odds = oddsOfSelection(play, selection, oddsOf(play, 1960))
+      expect(Object.keys(odds ?? {})).toEqual(expect.arrayContaining(Object.keys(wins)))
+    }), { numRuns: 300 })
+  })
+
+  it('highlight only what was picked, and something wherever a note wins', () => {
+    fc.assert(fc.property(bet, ({ play, selection, draw }) => {
+      const shown = matches(play, selection, drawn(draw))
+      expect(shown).toHaveLength(selection.length)
+      shown.forEach((row, at) => expect(selection[at]).toEqual(expect.arrayContaining([...row])))
+      expect(shown.flat().length).toBeGreaterThanOrEqual(Number(total(settle(play, selection, drawn(draw))) > 0))
+    }), { numRuns: 500 })
+  })
+
+  it('one note by chance where there is such, of any play', () => {
+    fc.assert(fc.property(fc.constantFrom(...digitPlays), fc.infiniteStream(fc.nat()), (play, numbers) => {
+      const selection = randomNote(play, (n) => (numbers.next().value ?? 0) % n)
+      expect(checkSelection(play, selection), play.code).toBeNull()
+      const fewest = /ZH(\d)$/.exec(play.code)?.[1] ?? (/(?:ZU3|RZUS)$/.test(play.code) ? 2 : { 3: 54, 2: 9 }[/ZU(\d)BD$/.exec(play.code)?.[1] ?? ''] ?? 1)
+      expect(countNotes(play, selection)).toBe(play.code.endsWith('KD') ? countNotes(play, selection) : Number(fewest))
+    }), { numRuns: 800 })
+  })
+
+  it('a full board of five rows', () => {
+    const all = Array.from({ length: 5 }, () => [...'0123456789'])
+    expect(countNotes(digitPlay('ZX5'), all)).toBe(100_000)
+    expect(settle(digitPlay('ZX5'), all, [0, 9, 5, 5, 1])).toEqual({ hit: 1 })
+    expect(countNotes(digitPlay('ZH5'), all)).toBe(500_000)
+    expect(settle(digitPlay('ZH5'), all, [0, 9, 5, 5, 1])).toEqual({ star5: 1, star4: 10, star3: 100, star2: 1000, star1: 10_000 })
+    expect(countNotes(digitPlay('RZX4'), all)).toBe(50_000)
+    expect(countNotes(digitPlay('RZX2'), all)).toBe(1000)
+  })
+
+  it('twenty thousand typed lines', () => {
+    const lines = everyNumber(5).slice(30_000, 50_000)
+    expect(countNotes(digitPlay('ZX5_S'), [lines])).toBe(20_000)
+    expect(settle(digitPlay('ZX5_S'), [lines], [4, 9, 9, 9, 9])).toEqual({ hit: 1 })
+    expect(settle(digitPlay('ZX5_S'), [lines], [5, 0, 0, 0, 0])).toEqual({})
+    expect(checkSelection(digitPlay('ZX5_S'), [everyNumber(5).slice(0, 20_001)])).toMatchObject({ kind: 'tooMany' })
+  })
+})
+
+describe('digits return no more than the prize group', () => {
+  const steps = [...Array.from({ length: 81 }, (_, step) => 1800 + 2 * step), 2000]
+
+  function expectReturn(play: Play, prizeGroup: number, config = defaultRules): void {
+    const odds = oddsOf(play, prizeGroup, config)
+    const share = fraction(BigInt(prizeGroup), 2000n)
+    for (const [level, chance] of Object.entries(levelsOf(play, config))) {
+      const paid = odds[level] ?? 0
+      expect(compare(returnToPlayer(chance, paid), share), `${play.code} ${level}`).toBeLessThanOrEqual(0)
+      // and no lower than rounding down makes it, but for the product of a parlay's legs
+      if (!level.startsWith('star') && play.code === 'SD_GG') continue
+      expect(compare(returnToPlayer(chance, paid + 1), share), `${play.code} ${level}`).toBe(1)
+    }
+  }
+
+  it('for every level of every play at every prize group', () => {
+    // plays that differ by their places alone are worth the same: one of them is enough at every step
+    const seen = new Set<string>()
+    for (const play of digitPlays) {
+      const worth = JSON.stringify(Object.entries(levelsOf(play)).map(([level, { win, push }]) => [level, `${win.numerator}/${win.denominator} ${push.numerator}`]))
+      for (const prizeGroup of seen.has(worth) ? [1960] : steps) expectReturn(play, prizeGroup)
+      seen.add(worth)
+    }
+  })
+
+  it('under every choice of rules', () => {
+    const choosy = digitPlays.filter((play) => /^(?:P5_)?LH|TS3$|^(?:SD_XT|QWZY|[QZH]3)$|^PC/.test(play.code) && play.code !== 'PCTMB3')
+    for (const { config } of houses) for (const play of choosy) for (const prizeGroup of [1800, 1960, 2000]) expectReturn(play, prizeGroup, config)
+  })
+
+  it('whole selections, by what they are paid over all results', () => {
+    const [threes, fives] = [everyNumber(3).map(drawn), everyNumber(5).map(drawn)]
+    const paid = (play: Play, selection: Selection, config = defaultRules) => {
+      const odds = oddsOf(play, 1960, config)
+      let back = 0
+      const results = countOf(play.family) === 3 ? threes : fives
+      for (const result of results) {
+        for (const [level, notes] of Object.entries(settle(play, selection, result, config))) back += notes * (odds[level] ?? NaN)
+        back += 10_000 * pushes(play, selection, result, config)
+      }
+      return back / (results.length * countNotes(play, selection) * 9800)
+    }
+    const three = digitPlays.filter((play) => countOf(play.family) === 3)
+    const bets = fc.constantFrom(...three).chain((play) => selectionsOf(play).map((selection) => ({ play, selection })))
+    fc.assert(fc.property(bets, fc.constantFrom(...houses), ({ play, selection }, { config }) => {
+      const share = paid(play, selection, config)
+      expect(share).toBeLessThanOrEqual(1 + 1e-12)
+      // four places of odds lose little
+      expect(share, play.code).toBeGreaterThan(play.code === 'SD_GG' ? 0.95 : 0.9999)
+    }), { numRuns: 60 })
+    const five = ['ZH5', 'WXZU60', 'RZX3', 'RSXZU12']
+    for (const code of five) {
+      const [selection] = fc.sample(selectionsOf(digitPlay(code)), { numRuns: 1, seed: 7 })
+      if (!selection) throw new Error('no selection')
+      const share = paid(digitPlay(code), selection)
+      expect(share, code).toBeLessThanOrEqual(1 + 1e-12)
+      expect(share, code).toBeGreaterThan(0.9999)
+    }
+  })
+
+  it.each<[string, string, number]>([
+    ['DWD', 'hit', 98_000], ['LMP', 'sum-big', 19_600], ['LMP', '3-odd', 19_600], ['ZX5', 'hit', 980_000_000], ['QZX3', 'hit', 9_800_000],
+    ['LHD', 'dragon', 21_777], ['LHD', 'tie', 98_000], ['QWZY', '0', 23_931],
+  ])('%s %s pays %i ten-thousandths at 1960', (code, level, odds) => expect(oddsOf(digitPlay(code), 1960)[level]).toBe(odds))
+
+  it('with the push trap of rules 2.2 avoided', () => {
+    const pushing = houses.at(-1)?.config
+    expect(houses.at(-1)?.house).toMatchObject({ tiePushes: true, middlePushes: true })
+    expect(oddsOf(digitPlay('LHD'), 1960, pushing)).toEqual({ dragon: 19_555, tiger: 19_555, tie: 98_000 })
+    expect(oddsOf(digitPlay('PCDDDXDS'), 1960, pushing)['big']).toBe(21_294)
+    expect(levelsOf(digitPlay('PCDDDXDS'), pushing)['big']).toEqual({ win: fraction(425n, 1000n), push: fraction(75n, 1000n) })
+    // 13 is small and odd, 14 big and even: only those are returned
+    expect(settle(digitPlay('PCDDDXDS'), [['big', 'small', 'odd', 'even']], [5, 5, 4], pushing)).toEqual({})
+    expect(pushes(digitPlay('PCDDDXDS'), [['big', 'small', 'odd', 'even']], [5, 5, 4], pushing)).toBe(2)
+    expect(pushes(digitPlay('PCDDDXDS'), [['small', 'odd']], [5, 5, 4], pushing)).toBe(0)
+    expect(pushes(digitPlay('PCZH'), [['small-odd', 'big-odd']], [5, 4, 4], pushing)).toBe(1)
+  })
+
+  it('without the errors of rules 3.4', () => {
+    expect(Object.keys(levelsOf(digitPlay('QZH3')))).toEqual(['star3', 'star2', 'star1'])
+    // 88.5 for two units at 1770, not 177
+    expect(oddsOf(digitPlay('SD_QZU2'), 1770)).toEqual({ hit: 442_500 })
+    const combos = levelsOf(digitPlay('PCZH'))
+    expect([combos['small-odd']?.win, combos['small-even']?.win]).toEqual([fraction(269n, 1000n), fraction(231n, 1000n)])
+  })
+
+  it('a parlay at the product of its legs', () => {
+    expect(oddsOf(digitPlay('SD_GG'), 1960)).toEqual({ 2: 38_416, 3: 75_295 })
+  })
+})
+
+describe('what cannot be bet is refused with its reason', () => {
+  it.each<[string, string[][], object]>([
+    ['ZX5', [['1'], ['1'], ['1'], ['1'], []], { kind: 'tooFew', row: '5', limit: 1 }],
+    ['ZX5', [['1']], { kind: 'rows' }],
+    ['DWD', [[], [], [], [], []], { kind: 'noNotes' }],
+    ['LMP', [[], [], [], [], [], []], { kind: 'noNotes' }],
+    ['RZX3', [['1'], ['2'], [], [], []], { kind: 'noNotes' }],
+    ['WXZU120', [['1', '2', '3', '4']], { kind: 'tooFew', row: 'row1', limit: 5 }],
+    ['WXZU5', [['1'], ['1']], { kind: 'noNotes' }],
+    ['QZU3BD', [['1', '2']], { kind: 'tooMany', row: 'numbers', limit: 1 }],
+    ['QZU3_S', [['123']], { kind: 'unknownOption', row: 'lines', option: '123' }],
+    ['QZU3_S', [['212']], { kind: 'unknownOption', row: 'lines', option: '212' }],
+    ['QZU6_S', [['122']], { kind: 'unknownOption', row: 'lines', option: '122' }],
+    ['QHHZX', [['111']], { kind: 'unknownOption', row: 'lines', option: '111' }],
+    ['QHHZX', [['112', '112']], { kind: 'repeated', row: 'lines', option: '112' }],
+    ['ZX5_S', [['1234']], { kind: 'unknownOption', row: 'lines', option: '1234' }],
+    ['RZU2', [['1'], ['3', '4']], { kind: 'tooFew', row: 'positions', limit: 2 }],
+    ['RZU2', [['1', '6'], ['3', '4']], { kind: 'unknownOption', row: 'positions', option: '6' }],
+    ['SD_GG', [['big'], [], []], { kind: 'noNotes' }],
+    ['SD_GG', [['big', 'odd'], [], []], { kind: 'tooMany', row: '1', limit: 1 }],
+    ['SD_ZXS', [['1', '2', '3', '4']], { kind: 'tooFew', row: 'numbers', limit: 5 }],
+    ['PCTMB3', [['1', '2']], { kind: 'tooFew', row: 'sums', limit: 3 }],
+  ])('%s %j', (code, selection, problem) => {
+    expect(checkSelection(digitPlay(code), selection)).toEqual(problem)
+    expect(countNotes(digitPlay(code), selection)).toBe(0)
+  })
+
+  it('quick buttons pick by the digit', () => {
+    const [row] = digitPlay('ZX5').board.rows
+    if (!row) throw new Error('no row')
+    expect(quickPick(row, 'big')).toEqual(['5', '6', '7', '8', '9'])
+    expect(quickPick(row, 'odd')).toEqual(['1', '3', '5', '7', '9'])
+  })
+
+  it('an oracle note looks at the places it says', () => {
+    expect(oracleNotes('HZX2', [['4'], ['5']]).map((note) => seenBy(note, '12345'))).toEqual(['45'])
+    expect(defaultHouse.wraps).toBe(true)
+  })
+})

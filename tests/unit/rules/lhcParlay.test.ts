@@ -1,0 +1,109 @@
+/** The parlay of Mark Six: its return over every combination of sides, each counted ball by ball. */
+import { describe, expect, it } from 'vitest'
+import { defaultRules, rulesOf, versionOf, type RuleConfig } from '#/rules/config.ts'
+import { levelsOf, oddsOf } from '#/rules/engine.ts'
+import { balls, onSides } from './lhcOracle.ts'
+import { lhcPlay } from './lhcSelections.ts'
+
+const sides = ['big', 'small', 'odd', 'even', 'sum-odd', 'sum-even', 'sum-big', 'sum-small', 'tail-big', 'tail-small']
+const parlay = lhcPlay('LHCGG')
+const prizeGroups = [...Array.from({ length: 81 }, (_, i) => 1800 + 2 * i), 1980, 2000]
+
+/** Draws in order of as many balls as legs, each ball on its leg's side: ball by ball, each goes to one leg still free, or to none. */
+function drawsOf(legs: readonly (readonly number[])[]): number {
+  let ways = Array.from({ length: 2 ** legs.length }, (_, filled) => Number(filled === 0))
+  for (const ball of balls) {
+    const next = [...ways]
+    legs.forEach((leg, at) => {
+      if (!leg.includes(ball)) return
+      for (let filled = 0; filled < ways.length; filled++) {
+        if (Math.floor(filled / 2 ** at) % 2 === 0) next[filled + 2 ** at] = (next[filled + 2 ** at] ?? 0) + (ways[filled] ?? 0)
+      }
+    })
+    ways = next
+  }
+  return ways.at(-1) ?? 0
+}
+
+/** Every combination with repetition of `count` sides. */
+function combinations(count: number, from = 0): string[][] {
+  if (count === 0) return [[]]
+  return sides.slice(from).flatMap((side, at) => combinations(count - 1, from + at).map((rest) => [side, ...rest]))
+}
+
+interface Combination { readonly level: string; readonly legs: number; readonly won: number; readonly partly: ReadonlyMap<string, number> }
+
+function counted(returns49: boolean, most: number): Combination[] {
+  const numbers = (side: string) => balls.filter((ball) => onSides(side, ball) && (ball < 49 || !returns49))
+  const sets = new Map(sides.map((side) => [side, numbers(side)]))
+  const setOf = (side: string) => sets.get(side) ?? []
+  const level = (legs: readonly string[]) => legs.map((side) => setOf(side).length).toSorted((a, b) => b - a).join('-')
+  const known = new Map<string, number>()
+  const draws = (legs: readonly string[]) => {
+    const ways = known.get(legs.join()) ?? drawsOf(legs.map(setOf))
+    known.set(legs.join(), ways)
+    return ways
+  }
+  const different = new Map<string, Combination>()
+  for (let count = 2; count <= most; count++) {
+    for (const legs of combinations(count)) {
+      const partly = new Map<string, number>()
+      for (const at of returns49 ? legs.keys() : []) {
+        // 49 is on the returned leg's ball, the others are on their sides among the other 48
+        const others = legs.filter((_, i) => i !== at)
+        partly.set(level(others), (partly.get(level(others)) ?? 0) + draws(others))
+      }
+      const one = { level: level(legs), legs: count, won: draws(legs), partly }
+      different.set(`${one.level} ${one.won} ${[...partly].join()}`, one)
+    }
+  }
+  return [...different.values()]
+}
+
+const draws = (count: number) => Array.from({ length: count }, (_, i) => BigInt(49 - i)).reduce((all, left) => all * left, 1n)
+
+/** What is paid over all draws, in ten-thousandths of the stake. */
+function paidBy({ level, won, partly }: Combination, odds: Readonly<Record<string, number>>, more = 0): bigint {
+  const rest = [...partly].reduce((sum, [other, ways]) => sum + BigInt(ways) * BigInt(odds[other] ?? 0), 0n)
+  return BigInt(won) * BigInt((odds[level] ?? 0) + more) + rest
+}
+
+const product = (level: string, odds: Readonly<Record<string, number>>) =>
+  Number(level.split('-').reduce((all, leg) => all * BigInt(odds[leg] ?? 0), 1n) / 10_000n ** BigInt(level.split('-').length - 1))
+
+const rules: readonly [string, RuleConfig, boolean][] = [
+  ['49 returns the stake', defaultRules, true],
+  ['49 is big and odd', rulesOf(versionOf({ lhc49TwoSides: 'win' })), false],
+]
+
+describe('a parlay of two to six legs', () => {
+  it.each(rules)('brings back no more than the prize group, for every combination of sides and every group: %s', (_, config, returns49) => {
+    const all = counted(returns49, 6)
+    for (const prizeGroup of prizeGroups) {
+      const odds = oddsOf(parlay, prizeGroup, config)
+      const binding = new Set<string>()
+      for (const one of all) {
+        const limit = BigInt(prizeGroup) * 10_000n * draws(one.legs)
+        if (paidBy(one, odds) * 2000n > limit) expect.fail(`${one.level} at ${prizeGroup} returns too much`)
+        if (paidBy(one, odds, 1) * 2000n > limit) binding.add(one.level)
+      }
+      for (const level of Object.keys(odds).filter((key) => key.includes('-'))) {
+        // the product of the legs, or as much as some combination allows
+        const legs = product(level, odds)
+        expect(odds[level]).toBeLessThanOrEqual(legs)
+        if (odds[level] !== legs) expect(binding, `${level} at ${prizeGroup}`).toContain(level)
+      }
+    }
+  }, 60_000)
+
+  it('pays just the product of its legs at every group that is sold, where 49 returns the stake', () => {
+    for (const prizeGroup of prizeGroups.filter((group) => group <= 1960)) {
+      const odds = oddsOf(parlay, prizeGroup)
+      for (const level of Object.keys(odds)) expect(odds[level], `${level} at ${prizeGroup}`).toBe(product(level, odds))
+    }
+  })
+
+  it('has the chance of the likeliest combination: big with small before big with big', () => {
+    expect(levelsOf(parlay)['24-24']?.win).toEqual({ numerator: 12n, denominator: 49n })
+  })
+})
