@@ -86,10 +86,12 @@ async function keep({ db, events }: Pick<Platform, 'db' | 'events'>, draws: read
         select lottery_id, period from periods
         where lottery_id = ${lotteryId} and period = any(${periods}::text[]) and state = 'closed' and draws_at <= now()
         order by draws_at for update
-      )
+      ),
+      -- one time for all of them, read once they are locked
+      clock as (select clock_timestamp() as at, count(*) from due)
       update periods p set state = 'drawn', seed = d.seed, entropy = d.entropy, entropy_signature = d.signature,
-        result = d.result::jsonb, drawn_at = clock_timestamp()
-      from due, unnest(
+        result = d.result::jsonb, drawn_at = clock.at
+      from due, clock, unnest(
         ${periods}::text[], ${draws.map(({ seed }) => seed)}::text[], ${draws.map(({ entropy }) => entropy)}::text[],
         ${draws.map(({ signature }) => signature)}::text[], ${draws.map(({ result }) => JSON.stringify(result))}::text[]
       ) as d (period, seed, entropy, signature, result)

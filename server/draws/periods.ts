@@ -67,6 +67,7 @@ async function store(
   planned: readonly PlannedPeriod[], drawn: number,
 ): Promise<void> {
   const drand = settings.get('drand')
+  const time = new Date()
   const ruleVersion = ruleVersionNow({ settings })
   const lotteryId = lottery.id
   const names = planned.map(({ period }) => period)
@@ -86,7 +87,7 @@ async function store(
         lunarYear: lottery.family === 'LHC' ? lunarYearOf(day) : null,
         ...drand && !isHistory ? roundFor(drand, closesAt) : { entropyChain: null, entropyRound: null },
         opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt),
-        ...isHistory ? await historyOf(lottery, period, seed) : { seed: null, entropy: null, result: null },
+        ...isHistory ? await historyOf(lottery, period, seed, time) : { seed: null, entropy: null, result: null },
       }
     }))).execute()
     from += batch.length
@@ -96,9 +97,8 @@ async function store(
 }
 
 /** What was over before the lottery began is drawn as it is stored. */
-async function historyOf({ id: game, drawFamily }: Lottery, period: string, seed: Uint8Array<ArrayBuffer>) {
+async function historyOf({ id: game, drawFamily }: Lottery, period: string, seed: Uint8Array<ArrayBuffer>, time: Date) {
   const result = await drawNumbers(drawFamily, { seed, entropy: '', game, period })
-  const time = new Date()
   return {
     seed: Buffer.from(seed).toString('hex'), entropy: '', result: JSON.stringify(result), state: 'settled' as const,
     drawnAt: time, settledAt: time,

@@ -2,11 +2,12 @@
 import type { Command } from './command.ts'
 import { contentCommands } from './contentCommands.ts'
 import { drawCommands } from './drawCommands.ts'
+import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
 import { settingCommands } from './settingCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
-  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands,
+  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands,
 }
 
 export function helpText(): string {

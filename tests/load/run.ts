@@ -1,4 +1,4 @@
-/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- embedded postgres sockets` for some. */
+/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- embedded postgres sockets statistics` for some. */
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { startPlatformProcess } from '../support/platformProcess.ts'
@@ -6,6 +6,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { betRates, type BetRates } from './bets.ts'
 import { settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
+import { statistics } from './statistics.ts'
 
 /** A day for a period, so that none closes while it is measured. */
 const long = { interval: 86_400, closeOffset: 5 }
@@ -68,3 +69,4 @@ const isAsked = (what: string) => asked.length === 0 || asked.includes(what)
 if (isAsked('embedded')) await measured('embedded')
 if (isAsked('postgres')) await onPostgres((url) => measured('PostgreSQL', url))
 if (isAsked('sockets')) await onPostgres(measuredSockets)
+if (isAsked('statistics') && !await statistics()) process.exitCode = 1

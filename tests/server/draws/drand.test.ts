@@ -1,7 +1,7 @@
 /** Outside entropy: promised before, waited for, checked, never replaced; after the limit the period is called off (D9). */
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { verifyDraw } from '#/rules/draws/verify.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
 import { checkedRound, outsideEntropy, roundFor } from '../../../server/draws/drand.ts'
@@ -53,13 +53,15 @@ describe('a round', () => {
 describe('a draw with outside entropy', () => {
   let house: House
   let draws: Draws
-  beforeEach(async () => {
-    answer = right
-    asked = []
+  beforeAll(async () => {
     house = await openHouse([GAME], { drand })
     draws = drawEngine(house.platform, outsideEntropy(house.platform, 0))
   })
-  afterEach(async () => {
+  beforeEach(() => {
+    answer = right
+    asked = []
+  })
+  afterAll(async () => {
     expect(await violations(house.db)).toEqual([])
     await house.close()
   })
@@ -124,6 +126,7 @@ describe('a draw with outside entropy', () => {
     await until(period, 'void')
     const { balance } = await house.db.selectFrom('wallets').select('balance').where('userId', '=', player).executeTakeFirstOrThrow()
     expect(balance).toBe(100_000n)
+    await house.platform.settings.unset('entropyWaitSeconds')
     answer = right
     await until(await endSale(house), 'settled')
   })

@@ -1,0 +1,93 @@
+/** Every family and every schedule through the same engine: one result each, in order, open to the independent verifier. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedChains } from '../../../server/draws/chain.ts'
+import { catalogue } from '../../../server/draws/catalogue.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { lotteryInfoOf, lotteryOf, readLotteries } from '../../../server/draws/lotteries.ts'
+import { planPeriods } from '../../../server/draws/periods.ts'
+import { currentInfoOf, exportDraws } from '../../../server/draws/view.ts'
+import { endSale, type House, openHouse, timePasses, violations } from '../bets/support.ts'
+import { faultsOf, follows } from './independentVerifier.ts'
+
+/** One lottery of each family, and of each kind of schedule. */
+const chosen = ['k3-5m', 'ssc-1m', 'pk10-3m', '11x5-5m', 'lhc', 'pc28-1m', 'kl8-1m', 'klsf-10m', 'sd-3m', 'pl3', 'pl5']
+const roundTheClock = ['ssc-1m', 'pk10-3m', 'pc28-1m', 'kl8-1m', 'sd-3m']
+
+let house: House
+beforeAll(async () => { house = await openHouse(chosen) })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+const everyDraw = () => exportDraws(house.db, 10_000)
+const faults = async () => (await everyDraw()).flatMap((draw) => faultsOf(draw).map((fault) => `${draw.game} ${draw.period}: ${fault}`))
+
+test('a new lottery has fifty draws behind it, and periods committed to ahead of it, whatever its schedule', async () => {
+  const { rows } = await sql<{ lotteryId: string; behind: bigint; ahead: bigint; gaps: bigint }>`
+    select lottery_id, count(*) filter (where result is not null) as behind, count(*) filter (where opens_at > now()) as ahead,
+      count(*) filter (where opens_at < before) as gaps
+    from (select *, lag(draws_at) over (partition by lottery_id order by draws_at) as before from periods) p group by 1`.execute(house.db)
+  expect(rows).toHaveLength(chosen.length)
+  for (const { lotteryId, behind, ahead, gaps } of rows) {
+    expect(behind, lotteryId).toBe(50n)
+    expect(ahead, lotteryId).toBeGreaterThanOrEqual(3n)
+    expect(gaps, lotteryId).toBe(0n)
+  }
+  expect(await faults()).toEqual([])
+})
+
+test('outside the sale hours nothing is on sale, and the next opening is known', async () => {
+  const infos = await currentInfoOf(house.db, chosen)
+  for (const { lotteryId, current, next, serverTime } of infos) {
+    const lottery = await lotteryOf(house.db, lotteryId)
+    const { schedule } = lotteryInfoOf(lottery, house.platform.settings)
+    expect(schedule).toEqual(catalogue.find(({ id }) => id === lotteryId)?.schedule)
+    expect(next?.opensAt, lotteryId).toBeGreaterThan(serverTime)
+    expect(current !== null || (schedule.kind === 'interval' && schedule.hours !== null), lotteryId).toBe(true)
+  }
+})
+
+test('three processes racing give one result for each period of each family, in their order (D6)', async () => {
+  const houses = [house, await house.another(), await house.another()]
+  const ended: string[] = []
+  for (let turn = 0; turn < 2; turn++) for (const id of roundTheClock) ended.push(`${id} ${await endSale(house, id)}`)
+  await Promise.all(houses.flatMap(({ draws }) => [draws.round(), draws.round()]))
+  const { rows } = await sql<{ key: string; times: bigint }>`
+    select (data ->> 'lotteryId') || ' ' || (data ->> 'period') as key, count(*) as times from events where topic = 'draw' group by 1`.execute(house.db)
+  // a minute that went by meanwhile has its own
+  expect(ended.filter((name) => !rows.some(({ key }) => key === name))).toEqual([])
+  expect(rows.filter(({ times }) => times !== 1n)).toEqual([])
+  const { rows: order } = await sql`
+    select 1 from (
+      select draws_at, lag(draws_at) over (partition by lottery_id order by drawn_at, draws_at) as before from periods where result is not null
+    ) d where before > draws_at`.execute(house.db)
+  expect(order).toEqual([])
+  expect(await faults()).toEqual([])
+})
+
+test('what was missed in a standstill is made up in order by every schedule, and the chains have no break (D6)', async () => {
+  const steps = (await readLotteries(house.db)).map(({ id, drawsOn, intervalSeconds }) => ({ id, away: drawsOn ? 7 * 86_400_000 : 12 * intervalSeconds * 1000 }))
+  for (const { id, away } of steps) {
+    await timePasses(house.db, id, away)
+    // what moved is called otherwise, so that the names of the days are free
+    await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
+    await sql`update periods set period = 'past-' || period where lottery_id = ${id} and result is null`.execute(house.db)
+    await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
+    await planPeriods(house.platform, seedChains(house.platform.keys, () => undefined), await lotteryOf(house.db, id))
+  }
+  await drawEngine(house.platform).round()
+  const { rows: left } = await sql`select lottery_id, period from periods where draws_at <= now() - interval '1 second' and state <> 'settled'`.execute(house.db)
+  expect(left).toEqual([])
+  const { rows: gaps } = await sql`
+    select lottery_id, period from (select *, lag(draws_at) over (partition by lottery_id order by draws_at) as before from periods) p
+    where opens_at < before and lottery_id <> all(${roundTheClock}::text[])`.execute(house.db)
+  // those whose sale was ended early overlap by that
+  expect(gaps).toEqual([])
+  const draws = await everyDraw()
+  for (const id of chosen) {
+    const own = draws.filter(({ game }) => game === id)
+    expect(own.slice(1).filter((later, at) => !follows(own[at] ?? later, later)), id).toEqual([])
+  }
+})

@@ -1,0 +1,82 @@
+/** The operator's commands about lotteries: list, open, close, limits, and what plays really paid back. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lotteryInfoOf, readLotteries } from '../../../server/draws/lotteries.ts'
+import { runCommand } from '../../../server/operator/run.ts'
+import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse([GAME, 'lhc', 'pk10-5m']) })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+async function operator(...words: string[]): Promise<{ lines: string[]; code: number }> {
+  const [command = '', ...args] = words
+  const lines: string[] = []
+  let code = -1
+  await runCommand(house.platform, { command, args }, (reply) => {
+    if (reply.kind === 'exit') code = reply.code
+    else lines.push(reply.text)
+  })
+  return { lines, code }
+}
+const bet = async (player: string, line = lineOf()) => ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [line] }))
+
+describe('lotteries', () => {
+  test('lists each with its schedule and its limits', async () => {
+    const { lines, code } = await operator('lotteries')
+    expect(code).toBe(0)
+    expect(lines).toEqual([
+      'k3-3m\tK3\topen\tevery 180 s\t0.1 50000 500000 1000000\t三分快三',
+      'pk10-5m\tPK10\topen\tevery 300 s 15:00-03:00\t0.1 20000 500000 2000000\t五分PK10赛车',
+      'lhc\tLHC\topen\tTue Thu Sat at 21:30\t0.1 20000 500000 2000000\t六合彩',
+    ])
+  })
+
+  test('stops the sale of one alone, and starts it again', async () => {
+    const player = await newPlayer(house.db, 100_000n)
+    expect(await operator('lotteries', 'close', GAME)).toEqual({ lines: [`${GAME}\tclosed`], code: 0 })
+    expect(await bet(player)).toBe('SUSPENDED')
+    const sold = (await readLotteries(house.db)).map((lottery) => [lottery.id, lottery.onSale])
+    expect(Object.fromEntries(sold)).toEqual({ [GAME]: false, lhc: true, 'pk10-5m': true })
+    const closed = (await readLotteries(house.db)).find(({ id }) => id === GAME)
+    expect(closed && lotteryInfoOf(closed, house.platform.settings)).toMatchObject({ onSale: false })
+    await operator('lotteries', 'open', GAME)
+    expect(await bet(player)).toBe('ok')
+  })
+
+  test('sets limits that hold for the next bet, and refuses those that do not agree', async () => {
+    expect(await operator('lotteries', 'limits', GAME, '0.5', '100', '200.125', '3000')).toMatchObject({ code: 0 })
+    expect(await house.db.selectFrom('lotteries').select(['minStake', 'maxStake', 'maxPeriodStake', 'maxPrize']).where('id', '=', GAME).executeTakeFirst())
+      .toEqual({ minStake: 500n, maxStake: 100_000n, maxPeriodStake: 200_125n, maxPrize: 3_000_000n })
+    for (const wrong of [['10', '5', '100', '100'], ['1', '5'], ['x', '5', '10', '100'], ['1', '5', '2', '100'], ['0', '5', '10', '100']]) {
+      expect((await operator('lotteries', 'limits', GAME, ...wrong)).code).not.toBe(0)
+    }
+    expect((await operator('lotteries', 'close', 'nothing')).lines).toEqual(['there is no lottery "nothing"'])
+  })
+})
+
+test('returns: what a play paid back against what its odds promise, in standard errors (RNG-10)', async () => {
+  await operator('lotteries', 'limits', GAME, '0.1', '50000', '500000', '1000000')
+  const player = await newPlayer(house.db, 10_000_000n)
+  for (const unit of [1000n, 2000n, 3000n, 4000n]) {
+    expect(await bet(player, lineOf({ unit }))).toBe('ok')
+    await untilDrawn(house)
+  }
+  const bets = (await house.db.selectFrom('bets').select(['stake', 'payout', 'state']).where('userId', '=', player).execute())
+    .filter(({ state }) => state === 'WIN' || state === 'LOSE').map(({ stake, payout }) => ({ stake: Number(stake), payout: Number(payout) }))
+  expect(bets).toHaveLength(4)
+  // of all players: the one bet made before belongs to it too
+  const all = (await house.db.selectFrom('bets').select(['stake', 'payout', 'state']).execute())
+    .filter(({ state }) => state === 'WIN' || state === 'LOSE').map(({ stake, payout }) => ({ stake: Number(stake), payout: Number(payout) }))
+  const stake = all.reduce((sum, one) => sum + one.stake, 0)
+  const payout = all.reduce((sum, one) => sum + one.payout, 0)
+  const error = Math.sqrt(all.reduce((sum, one) => sum + (one.payout - 0.978 * one.stake) ** 2, 0)) / stake
+  const { lines, code } = await operator('returns', '--days', '1')
+  expect(code).toBe(0)
+  expect(lines[1]).toBe([
+    GAME, 'KSHZDXDS', all.length, stake / 1000, payout / 1000, `${(payout / stake * 100).toFixed(2)} %`, '97.80 %', ((payout / stake - 0.978) / error).toFixed(2),
+  ].join('\t'))
+  expect((await operator('returns', '--days', 'x')).code).toBe(2)
+})
