@@ -7,7 +7,7 @@ import { Tag } from '#/ui/Tag.tsx'
 
 function Ended({ by }: { readonly by: ChaseEnd }): ReactElement {
   switch (by) {
-    case 'DONE': return <Trans>All bet</Trans>
+    case 'DONE': return <Trans>Ended</Trans>
     case 'WIN': return <Trans>Stopped after a win</Trans>
     case 'LOSS': return <Trans>Stopped at the loss limit</Trans>
     case 'PLAYER': return <Trans>Stopped by you</Trans>

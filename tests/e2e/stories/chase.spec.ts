@@ -18,12 +18,15 @@ test('a doubling chase takes its money at once, bets the first period, goes on b
   await lottery.toSlip()
   await player.button('Chase').click()
   await player.button('Doubling').click()
+  // it must go on, whatever is drawn
+  await page.getByRole('switch', { name: t('Stop after a win') }).click()
   const confirm = player.buttonLike('Confirm the chase, {from} to {to}')
   await expect(player.dialog.locator('.hero')).toContainText('465.00')
 
   await test.step('nothing is sent offline', async () => {
     await goOffline(player.context, platform)
-    await player.button('Offline, no betting').click()
+    await player.dialog.getByRole('button', { name: t('Offline, no betting') }).click()
+    await expect(player.dialog).toBeVisible()
     await goOnline(player.context, platform)
   })
 
