@@ -26,7 +26,7 @@ export const soon: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Small enough to be fetched with others of its kind before it is asked for. */
-const isLight = (id: string): boolean => /\/src\/(?!rules\/(?!families/k3/dice|faces)|ui\/SafeHtml)|\/node_modules\/lucide-react\//.test(id)
+const isLight = (id: string): boolean => /\/src\/(?!rules\/(?!families\/k3\/dice|faces)|ui\/SafeHtml)|\/node_modules\/lucide-react\//.test(id)
 
 /** Decides which modules share a file: crumbs of a kilobyte cost more in requests than in bytes. */
 export function gatherModules(): Plugin {
