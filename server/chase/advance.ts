@@ -53,8 +53,11 @@ async function readRows(tx: Tx, { id, lotteryId }: StoredChase): Promise<Read[]>
 /** Takes in bets that are settled; and a bet that was found refused while another process got it through after all. */
 async function takeIn(tx: Tx, { id, userId }: StoredChase): Promise<ReadonlySet<number>> {
   await sql`
-    update chase_rows r set state = 'PLACED', bet_ids = q.answer -> 'betIds', reason = null, params = null
-    from requests q where q.user_id = ${userId} and q.operation = 'bet' and q.request_id = r.request_id
+    update chase_rows r set state = 'PLACED', reason = null, params = null, bet_ids = (
+      select jsonb_agg(b.bet_id order by b.bet_id) from bets b
+      where b.user_id = q.user_id and b.bet_id between q.answer ->> 'first' and q.answer ->> 'last' and b.request_id = q.ref
+    )
+    from postings q where q.user_id = ${userId} and q.kind = 'bet' and q.ref = r.request_id
       and r.chase_id = ${id} and r.state in ('PLACING', 'REFUSED') and r.placing_at is not null`.execute(tx)
   const { rows } = await sql<{ n: number; state: string; won: boolean }>`
     with came as (
@@ -160,7 +163,7 @@ async function placeTurn(stone: Stone, place: PlaceBets, { chase, row }: Turn): 
       const { rows } = await sql`
         update chase_rows set state = 'REFUSED', reason = ${error.reason}, params = ${JSON.stringify(error.params)}::jsonb
         where chase_id = ${id} and n = ${row.n} and state = 'PLACING' and not exists (
-          select 1 from requests where user_id = ${userId} and operation = 'bet' and request_id = ${row.requestId})
+          select 1 from postings where user_id = ${userId} and kind = 'bet' and ref = ${row.requestId})
         returning 1`.execute(tx)
       if (rows.length === 0) return false
       if (now.state === 'RUNNING' && !passing.has(error.reason)) await endChase(tx, stone, chase, 'TERMS', error.reason)
