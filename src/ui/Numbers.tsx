@@ -48,11 +48,11 @@ export function Numbers({ family, values, size = 32, label, classNames }: Number
   const { look } = familyFaces[family]
   if (look === 'dice') return <Dice values={values} size={size} {...(label !== undefined && { label })} {...(classNames && { classNames })} />
   const many = values.length > 10
-  const each = many ? Math.min(size, 22) : values.length > 7 ? Math.min(size, 26) : size
+  const each = many ? Math.min(size, 22) : values.length > 7 ? Math.min(size, 24) : values.length > 6 ? Math.min(size, 26) : size
   // A place has no identity but itself.
   const places = values.map((value, place) => ({ value, place }))
   return (
-    <span className={look === 'cars' ? 'lanes' : many ? 'balls many' : 'balls'} role="img" aria-label={label ?? values.join(' ')}>
+    <span className={look === 'cars' ? 'lanes' : many ? 'balls many' : values.length > 6 ? 'balls long' : 'balls'} role="img" aria-label={label ?? values.join(' ')}>
       {places.map(({ value, place }) => {
         const className = classNames?.[place]
         if (look === 'cars') return <Car key={place} value={value} size={each} className={className} />

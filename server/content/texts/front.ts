@@ -5,7 +5,7 @@ import type { MessageText } from '../messages.ts'
 /** Shown in the notice dialog, the first one first. */
 export const notices: readonly MessageText[] = [
   {
-    title: { rw: '欢迎来到快三', korw: '쾌3에 오신 것을 환영합니다', en: 'Welcome to Fast 3' },
+    title: { rw: '欢迎来到黄石', korw: '황석에 오신 것을 환영합니다', en: 'Welcome to Yellow Stone' },
     content: {
       rw: '<p>一分快三和三分快三全天开售：三颗骰子，猜和值、大小、单双、三同号、二同号、三连号和不同号。</p>' +
         '<p>这里只用积分游戏，积分没有现金价值。未满 18 岁请勿参加。</p>',

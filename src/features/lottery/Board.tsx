@@ -8,6 +8,7 @@ import type { BoardProps, RowProps } from './boardProps.ts'
 import { Cells } from './Cells.tsx'
 import { emptySelection, withRow } from './boardModel.ts'
 
+const GroupChips = lazy(() => import('./GroupChips.tsx').then((m) => ({ default: m.GroupChips })))
 const EntryRow = lazy(() => import('./EntryRow.tsx').then((m) => ({ default: m.EntryRow })))
 
 function useQuickNames(): Readonly<Record<Quick, string>> {
@@ -58,6 +59,12 @@ function CardRow(props: RowProps): ReactElement {
 }
 
 function RowOf(props: RowProps): ReactElement {
+  const { groups } = props.row
+  if (!groups) return <PlainRow {...props} />
+  return <><Suspense><GroupChips {...props} sets={groups} /></Suspense><PlainRow {...props} /></>
+}
+
+function PlainRow(props: RowProps): ReactElement {
   const { play, row } = props
   if (row.entry) return <Suspense fallback={<div className="area" style={{ margin: '0 var(--gutter)', width: 'auto' }} />}><EntryRow {...props} entry={row.entry} /></Suspense>
   if (play.board.kind === 'grid' || play.board.rows.length === 1) return <GridRow {...props} />

@@ -29,10 +29,13 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
   const isGrid = board.kind === 'grid'
   const columns = row.ticks ? row.options.length : board.columns
   const style: Columns = { '--cols': columns }
+  // odds stand beneath a name that leaves them no room beside it
+  const longest = Math.max(...row.options.map(({ names }) => localized(names).length))
+  const dense = columns > 4 || (columns > 3 && longest > 1)
   const picked = new Set(selection[at])
   const isFull = row.max > 1 && picked.size >= row.max
   return (
-    <div className={columns > 5 ? 'cells dense' : 'cells'} style={style} role="group" aria-label={localized(row.names)}>
+    <div className={dense ? 'cells dense' : 'cells'} style={style} role="group" aria-label={localized(row.names)}>
       {row.options.map((option) => {
         const isPicked = picked.has(option.code)
         const members = option.membersOf?.(rules) ?? option.members
