@@ -39,14 +39,19 @@ const games: Readonly<Record<string, readonly [count: number, of: number, lowest
 }
 
 /** The numbers; and how many words of the stream were passed over on the way. */
-export function drawn(seed: Buffer, { game, family, period, entropy }: Pick<Published, 'game' | 'family' | 'period' | 'entropy'>): { numbers: number[]; passedOver: number } {
-  const [count, of, lowest, again] = games[family] ?? [0, 0, 0, true]
+function drawn(seed: Buffer, { game, family, period, entropy }: Pick<Published, 'game' | 'family' | 'period' | 'entropy'>): { numbers: number[]; passedOver: number } {
   const stream = wordsOf(seed, `draw/1|${game}|${period}|${entropy}|`)
+  return drawnFrom(() => stream.next().value, family)
+}
+
+/** From words that are given. */
+export function drawnFrom(next: () => number, family: string): { numbers: number[]; passedOver: number } {
+  const [count, of, lowest, again] = games[family] ?? [0, 0, 0, true]
   let passedOver = 0
   function below(n: number): number {
     if (n === 1) return 0
     for (;;) {
-      const word = stream.next().value
+      const word = next()
       // 2^32 mod n words at the end would make the first numbers likelier
       if (word < 4_294_967_296 - 4_294_967_296 % n) return word % n
       passedOver += 1
