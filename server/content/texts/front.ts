@@ -7,12 +7,12 @@ export const notices: readonly MessageText[] = [
   {
     title: { rw: '欢迎来到黄石', korw: '황석에 오신 것을 환영합니다', en: 'Welcome to Yellow Stone' },
     content: {
-      rw: '<p>一分快三和三分快三全天开售：三颗骰子，猜和值、大小、单双、三同号、二同号、三连号和不同号。</p>' +
+      rw: '<p>时时彩、快三、PK10、11选5、六合彩、快乐8 等二十六个彩种在售：从一分钟一期，到每天一次的 3D、每周三次的六合彩。</p>' +
         '<p>这里只用积分游戏，积分没有现金价值。未满 18 岁请勿参加。</p>',
-      korw: '<p>1분 쾌3과 3분 쾌3은 하루 종일 판매됩니다. 주사위 세 개의 합, 대소, 홀짝, 같은 숫자, 연속 숫자, 다른 숫자를 맞혀 보세요.</p>' +
+      korw: '<p>시시채, 쾌3, PK10, 11선5, 마크식스, 쾌락8 등 26가지 복권이 있습니다. 1분마다 추첨하는 것부터 하루 한 번의 3D, 일주일에 세 번의 마크식스까지 골라 보세요.</p>' +
         '<p>포인트로만 게임하며 포인트에는 현금 가치가 없습니다. 만 18세 미만은 이용할 수 없습니다.</p>',
-      en: '<p>Fast 3 runs around the clock, every minute and every three minutes: three dice, and plays on their sum, big and small, odd and even, triples, ' +
-        'pairs, runs and different numbers.</p><p>You play with points, which have no cash value. Not for anyone under 18.</p>',
+      en: '<p>Twenty-six lotteries are on sale: digits, dice, races, 11 from 5, Mark Six, Keno and more, ' +
+        'from one draw a minute to a daily 3D and Mark Six three times a week.</p><p>You play with points, which have no cash value. Not for anyone under 18.</p>',
     },
   },
   {
@@ -30,7 +30,7 @@ export const notices: readonly MessageText[] = [
 ]
 
 export const tickerItems: readonly Localized[] = [
-  { rw: '一分快三、三分快三全天开售', korw: '1분 쾌3, 3분 쾌3 하루 종일 판매', en: 'Fast 3 runs every minute and every three minutes, day and night' },
+  { rw: '二十六个彩种在售，最快一分钟一期', korw: '26가지 복권 판매 중, 빠르면 1분마다 추첨', en: 'Twenty-six lotteries, the quickest drawn every minute' },
   { rw: '开奖后可在开奖详情里亲自验证', korw: '추첨 후 추첨 상세에서 직접 검증할 수 있습니다', en: 'After a draw, verify it yourself on its page' },
   { rw: '请量力而行，未满 18 岁不得参加', korw: '무리하지 마세요. 만 18세 미만은 이용할 수 없습니다', en: 'Play within your limits. Not for anyone under 18' },
 ]
@@ -56,10 +56,10 @@ export const homeBanners: readonly BannerText[] = [
 ]
 
 export const announcement: MessageText = {
-  title: { rw: '快三已开售', korw: '쾌3 판매 시작', en: 'Fast 3 is on sale' },
+  title: { rw: '二十六个彩种已开售', korw: '복권 26종 판매 시작', en: 'Twenty-six lotteries are on sale' },
   content: {
-    rw: '<p>一分快三和三分快三现已开售，全天不停。玩法、赔率和限额在彩种页面可以查看。</p>',
-    korw: '<p>1분 쾌3과 3분 쾌3이 판매 중이며 하루 종일 운영됩니다. 게임 방법, 배당률, 한도는 복권 화면에서 확인할 수 있습니다.</p>',
-    en: '<p>Fast 3, one minute and three minutes, is on sale around the clock. Plays, odds and limits are on the page of the lottery.</p>',
+    rw: '<p>时时彩、11选5、快三、PK10、PC28、六合彩、3D、排列三、排列五、快乐8、快乐十分现已开售。玩法、赔率和限额在彩种页面可以查看。</p>',
+    korw: '<p>시시채, 11선5, 쾌3, PK10, PC28, 마크식스, 3D, 배열3, 배열5, 쾌락8, 쾌락10분이 판매 중입니다. 게임 방법, 배당률, 한도는 복권 화면에서 확인할 수 있습니다.</p>',
+    en: '<p>Digits, dice, races, 11 from 5, PC28, Mark Six, 3D, Keno and more are on sale. Plays, odds and limits are on the page of each lottery.</p>',
   },
 }

@@ -32,7 +32,7 @@ async function sendTo(userId: string | null, en: string) {
 describe('the first content', () => {
   test('two notices for the dialog, ticker, banners of the app\'s own drawing', async () => {
     const notices = await stone.call('bulletin', { ...firstPage, searchParam: { dialog: true } })
-    expect(notices.records.map(({ title }) => title.en)).toEqual(['Welcome to Fast 3', 'Verify every draw yourself'])
+    expect(notices.records.map(({ title }) => title.en)).toEqual(['Welcome to Yellow Stone', 'Verify every draw yourself'])
     const { items: ticker } = await stone.call('bulletinNewsTicker', {})
     expect(ticker[0]?.text.en).toContain('Fast 3')
     const { items: banners } = await stone.call('staticImagePosition', { position: 'home' })
