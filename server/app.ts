@@ -37,7 +37,7 @@ export interface App {
 }
 
 /** 100 bet lines with their widest selections, sealed, are well below this. */
-const BODY_LIMIT = 256 * 1024
+const BODY_LIMIT = 512 * 1024
 const CLEAN_MS = 30_000
 /** The browser asks before a call to another line; it may remember the answer for a day. */
 const PREFLIGHT_SECONDS = 86_400

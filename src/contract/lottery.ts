@@ -99,7 +99,7 @@ const dayOfLottery = v.strictObject({
 })
 
 /** What a player picked: rows of option codes, as the play's board draws them. */
-export const selection = v.pipe(v.array(v.pipe(v.array(v.pipe(v.string(), v.maxLength(16))), v.maxLength(200))), v.minLength(1), v.maxLength(10))
+export const selection = v.pipe(v.array(v.pipe(v.array(v.pipe(v.string(), v.maxLength(16))), v.maxLength(20_000))), v.minLength(1), v.maxLength(10))
 
 export const betLine = v.strictObject({
   playCode: id,

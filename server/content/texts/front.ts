@@ -9,7 +9,7 @@ export const notices: readonly MessageText[] = [
     content: {
       rw: '<p>时时彩、快三、PK10、11选5、六合彩、快乐8 等二十六个彩种在售：从一分钟一期，到每天一次的 3D、每周三次的六合彩。</p>' +
         '<p>这里只用积分游戏，积分没有现金价值。未满 18 岁请勿参加。</p>',
-      korw: '<p>시시채, 쾌3, PK10, 11선5, 마크식스, 쾌락8 등 26가지 복권이 있습니다. 1분마다 추첨하는 것부터 하루 한 번의 3D, 일주일에 세 번의 마크식스까지 골라 보세요.</p>' +
+      korw: '<p>시시채, 쾌3, PK10, 11선5, 마크식스, 해피8 등 26가지 복권이 있습니다. 1분마다 추첨하는 것부터 하루 한 번의 3D, 일주일에 세 번의 마크식스까지 골라 보세요.</p>' +
         '<p>포인트로만 게임하며 포인트에는 현금 가치가 없습니다. 만 18세 미만은 이용할 수 없습니다.</p>',
       en: '<p>Twenty-six lotteries are on sale: digits, dice, races, 11 from 5, Mark Six, Keno and more, ' +
         'from one draw a minute to a daily 3D and Mark Six three times a week.</p><p>You play with points, which have no cash value. Not for anyone under 18.</p>',
@@ -59,7 +59,7 @@ export const announcement: MessageText = {
   title: { rw: '二十六个彩种已开售', korw: '복권 26종 판매 시작', en: 'Twenty-six lotteries are on sale' },
   content: {
     rw: '<p>时时彩、11选5、快三、PK10、PC28、六合彩、3D、排列三、排列五、快乐8、快乐十分现已开售。玩法、赔率和限额在彩种页面可以查看。</p>',
-    korw: '<p>시시채, 11선5, 쾌3, PK10, PC28, 마크식스, 3D, 배열3, 배열5, 쾌락8, 쾌락10분이 판매 중입니다. 게임 방법, 배당률, 한도는 복권 화면에서 확인할 수 있습니다.</p>',
+    korw: '<p>시시채, 11선5, 쾌3, PK10, PC28, 마크식스, 3D, 배열3, 배열5, 해피8, 해피10이 판매 중입니다. 게임 방법, 배당률, 한도는 복권 화면에서 확인할 수 있습니다.</p>',
     en: '<p>Digits, dice, races, 11 from 5, PC28, Mark Six, 3D, Keno and more are on sale. Plays, odds and limits are on the page of each lottery.</p>',
   },
 }
