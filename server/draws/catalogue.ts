@@ -33,17 +33,19 @@ interface Kind {
 }
 
 const points = (count: bigint) => count * 1000n
-/** In points; the least stake is a tenth of one everywhere. */
-const limits = (note: bigint, period: bigint, prize: bigint): Limits => ({
-  minStake: 100n, maxStake: points(note), maxPeriodStake: points(period), maxPrize: points(prize),
+/** In points, but for the least stake: thousandths. */
+const limits = (least: bigint, note: bigint, period: bigint, prize: bigint): Limits => ({
+  minStake: least, maxStake: points(note), maxPeriodStake: points(period), maxPrize: points(prize),
 })
 
 /** Even the rarest play of these pays no more than some hundred times its stake. */
-const shortOdds = limits(50_000n, 500_000n, 1_000_000n)
+const shortOdds = limits(100n, 50_000n, 500_000n, 1_000_000n)
+/** Up to a thousand times; played by notes of as little as a hundredth. */
+const digitOdds = limits(10n, 50_000n, 500_000n, 1_000_000n)
 /** Up to some ten thousand times. */
-const longOdds = limits(20_000n, 500_000n, 2_000_000n)
+const longOdds = limits(10n, 20_000n, 500_000n, 2_000_000n)
 /** One note of ten numbers of keno pays more than a million times its stake. */
-const kenoOdds = limits(10_000n, 200_000n, 5_000_000n)
+const kenoOdds = limits(10n, 10_000n, 200_000n, 5_000_000n)
 
 const ssc: Kind = { family: 'SSC', drawFamily: 'ssc', names: { rw: '时时彩', korw: '시시채', en: 'SSC' }, limits: longOdds }
 const eleven: Kind = { family: '11X5', drawFamily: '11x5', names: { rw: '11选5', korw: '11선5', en: '11x5' }, limits: longOdds }
@@ -51,8 +53,8 @@ const k3: Kind = { family: 'K3', drawFamily: 'k3', names: { rw: '快三', korw: 
 const pk10: Kind = { family: 'PK10', drawFamily: 'pk10', names: { rw: 'PK10赛车', korw: 'PK10 레이싱', en: 'PK10 Racing' }, limits: longOdds }
 const pc28: Kind = { family: 'PC28', drawFamily: 'pc28', names: { rw: 'PC28', korw: 'PC28', en: 'PC28' }, limits: shortOdds }
 const lhc: Kind = { family: 'LHC', drawFamily: 'lhc', names: { rw: '六合彩', korw: '마크식스', en: 'Mark Six' }, limits: longOdds }
-const sd: Kind = { family: 'SD', drawFamily: '3d', names: { rw: '3D', korw: '3D', en: '3D' }, limits: shortOdds }
-const pl3: Kind = { family: 'SD', drawFamily: 'pl3', names: { rw: '排列三', korw: '배열3', en: 'PL3' }, limits: shortOdds }
+const sd: Kind = { family: 'SD', drawFamily: '3d', names: { rw: '3D', korw: '3D', en: '3D' }, limits: digitOdds }
+const pl3: Kind = { family: 'SD', drawFamily: 'pl3', names: { rw: '排列三', korw: '배열3', en: 'PL3' }, limits: digitOdds }
 const pl5: Kind = { family: 'PL5', drawFamily: 'pl5', names: { rw: '排列五', korw: '배열5', en: 'PL5' }, limits: longOdds }
 const kl8: Kind = { family: 'KL8', drawFamily: 'kl8', names: { rw: '快乐8', korw: '해피8', en: 'Happy 8' }, limits: kenoOdds }
 const klsf: Kind = { family: 'KLSF', drawFamily: 'klsf', names: { rw: '快乐十分', korw: '해피10', en: 'Happy 10' }, limits: longOdds }

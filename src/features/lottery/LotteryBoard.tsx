@@ -76,7 +76,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   const { refetch } = useGetCurrentInfoQuery({ lotteryId: lottery.id })
   const age = useDataAge('getCurrentInfo', { lotteryId: lottery.id })
   const shownOdds = useOdds(lottery.id, type?.code, type?.plays ?? [], rules)
-  const chips = useChips()
+  const chips = useChips(type?.mode ?? 'sides', lottery)
   const stake = useStake(lottery, plays, shownOdds, chips.inUse, rules)
   const betting = useBetting(lottery, sale, () => void refetch())
   const repriced = useRepriced(betting.refused, rules)

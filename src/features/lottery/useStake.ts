@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import type { Play } from '#/rules/play.ts'
+import type { Play, PlayType } from '#/rules/play.ts'
 import { linesOf, type PickedProblem, type PossibleWin, possibleWinOf } from './boardModel.ts'
 import { useGamingChipsListQuery } from './lotteryApi.ts'
 import { type SlipLine, type Totals, totalsOf } from './slipLines.ts'
@@ -22,15 +22,19 @@ export function chipInUse(chips: readonly string[], chosen: string | null, defau
   return chips.find((chip) => chipName(chip, unitRate) === defaultName) ?? chips[0]
 }
 
+/** What a note of numbers costs: two units or one, in yuan, jiao, fen or li. */
+const modeUnits = ['2000', '200', '20', '2', '1000', '100', '10', '1']
+
 export interface Chips { all: readonly string[]; inUse: string | undefined; unitRate: number }
 
-export function useChips(): Chips {
+/** Sides are played with the platform's chips, notes of numbers by unit and mode; none below the lottery's least stake. */
+export function useChips(mode: PlayType['mode'], { minStake }: LotteryInfo): Chips {
   const { data: config } = useGetSystemConfigQuery({})
   const { data } = useGamingChipsListQuery({})
   const { chip } = useSelector(selectSlip)
-  const all = data?.chips ?? []
+  const all = mode === 'official' ? modeUnits.filter((unit) => BigInt(unit) >= BigInt(minStake)) : data?.chips ?? []
   const unitRate = config?.unitRate ?? 1000
-  return { all, unitRate, inUse: chipInUse(all, chip, config?.defaultBetName ?? '25', unitRate) }
+  return { all, unitRate, inUse: chipInUse(all, chip, mode === 'official' ? '2' : config?.defaultBetName ?? '25', unitRate) }
 }
 
 export interface Stake extends Totals {
