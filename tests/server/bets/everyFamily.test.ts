@@ -1,0 +1,64 @@
+/** Every play of every family through the whole path: bet, drawn, settled as the rules say, the ledger true afterwards. */
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rulesOf } from '#/rules/config.ts'
+import { countNotes, oddsOf, oddsOfSelection, payoutOf, pushes, randomNote, settle } from '#/rules/engine.ts'
+import { familyOf } from '#/rules/registry.ts'
+import { termsOf } from '../../../server/draws/periodTerms.ts'
+import { catalogue } from '../../../server/draws/catalogue.ts'
+import { lotteryOf } from '../../../server/draws/lotteries.ts'
+import { type House, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+
+const games = ['ssc-1m', '11x5-1m', 'k3-3m', 'pk10-3m', 'pc28-1m', 'lhc', 'sd-3m', 'pl5', 'klsf-1m', 'kl8']
+const prizeGroup = 1956
+
+let house: House
+beforeAll(async () => { house = await openHouse(games) })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+test('the games tried are one of each family', () => {
+  const families = catalogue.filter(({ id }) => games.includes(id)).map(({ family }) => family)
+  expect(new Set(families).size).toBe(10)
+  expect(families).toHaveLength(10)
+})
+
+test.each(games)('%s takes a bet on each of its plays, pays what the rules say, and nothing else', async (lotteryId) => {
+  const { family } = await lotteryOf(house.db, lotteryId)
+  const player = await newPlayer(house.db, 10_000_000_000n)
+  const period = await onSale(house, lotteryId)
+  const terms = await termsOf(house.db, lotteryId, period)
+  const rules = rulesOf(terms?.ruleVersion ?? 1, terms?.lunarYear ?? undefined)
+  const plays = familyOf(family).types.flatMap((type) => type.plays)
+  const lines = plays.map((play) => {
+    const selection = randomNote(play, (n) => randomInt(n)).map((row) => [...row])
+    return {
+      playCode: play.code, selection, notes: countNotes(play, selection, rules), unit: '1000', multiple: 1, prizeGroup,
+      oddsSeen: oddsOfSelection(play, selection, oddsOf(play, prizeGroup, rules), rules) ?? {},
+    }
+  })
+  const placed: { betId: string; playCode: string; stake: string }[] = []
+  for (let from = 0; from < lines.length; from += 100) {
+    const { bets } = await house.place(player, { requestId: newId(), lotteryId, period, lines: lines.slice(from, from + 100) })
+    placed.push(...bets)
+  }
+  expect(placed.map(({ playCode }) => playCode)).toEqual(plays.map(({ code }) => code))
+
+  await untilDrawn(house, lotteryId)
+  const { state, result } = await house.db.selectFrom('periods').select(['state', 'result'])
+    .where('lotteryId', '=', lotteryId).where('period', '=', period).executeTakeFirstOrThrow()
+  expect(state).toBe('settled')
+  const settled = await house.db.selectFrom('bets').select(['betId', 'state', 'payout', 'stake', 'odds']).where('userId', '=', player).execute()
+  for (const [at, play] of plays.entries()) {
+    const line = lines[at]
+    const bet = settled.find(({ betId }) => betId === placed[at]?.betId)
+    if (!line || !bet) throw new Error(`${play.code} has no bet`)
+    const wins = settle(play, line.selection, result ?? [], rules)
+    const pushed = pushes(play, line.selection, result ?? [], rules)
+    expect(bet.payout, play.code).toBe(payoutOf({ unit: 1000n, multiple: 1, odds: line.oddsSeen, wins, pushed }))
+    expect(bet.odds, play.code).toEqual(line.oddsSeen)
+    expect(bet.state, play.code).toBe(Object.keys(wins).length > 0 ? 'WIN' : pushed > 0 ? 'PUSH' : 'LOSE')
+  }
+})
