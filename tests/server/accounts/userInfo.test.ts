@@ -8,8 +8,8 @@ import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from
 let stone: PeoplePlatform
 beforeAll(async () => {
   stone = await startPeoplePlatform()
-  await sql`insert into lotteries (id, family, names, interval_seconds, close_offset_seconds, min_stake, max_stake, max_period_stake, max_prize)
-    values ('k3', 'K3', '{}', 60, 5, 1000, 1000000, 1000000, 1000000)`.execute(stone.platform.db)
+  await sql`insert into lotteries (id, family, draw_family, names, interval_seconds, close_offset_seconds, min_stake, max_stake, max_period_stake, max_prize)
+    values ('k3', 'K3', 'k3', '{}', 60, 5, 1000, 1000000, 1000000, 1000000)`.execute(stone.platform.db)
   await sql`insert into seed_chains (id, lottery_id, anchor, root_sealed, next_link, active) values ('chain', 'k3', 'a', 's', 10, true)`
     .execute(stone.platform.db)
   await sql`insert into periods (lottery_id, period, day, chain_id, link, opens_at, closes_at, draws_at, algorithm, commit) values

@@ -2,6 +2,7 @@
 import { createChase } from '../../../server/chase/create.ts'
 import { chaseRunner, startChases } from '../../../server/chase/runner.ts'
 import { upcomingPeriods } from '../../../server/chase/upcoming.ts'
+import { catalogue } from '../../../server/draws/catalogue.ts'
 import { startDraws } from '../../../server/draws/engine.ts'
 import { readLotteries, seedLotteries } from '../../../server/draws/lotteries.ts'
 import { createLog } from '../../../server/platform/log.ts'
@@ -12,7 +13,7 @@ const [folder = '', url = ''] = process.argv.slice(2)
 const platform = await openPlatform({
   dataFolder: folder, databaseUrl: url || undefined, serverSecret: 'kill-test', log: createLog('silent'),
 })
-await seedLotteries(platform)
+await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
 startDraws(platform)
 startChases(platform)
 const runner = chaseRunner(platform)

@@ -5,10 +5,14 @@ import { rulesOf, versionOf } from '#/rules/config.ts'
 import { lunarYearOf } from '#/rules/lunarYear.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
 import { currentInfoOf } from '../../../server/draws/view.ts'
-import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, violations } from '../bets/support.ts'
+import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse([GAME, 'lhc-5m', 'lhc']) })
+beforeAll(async () => {
+  house = await openHouse([GAME, 'lhc-5m', 'lhc'])
+  // a period that has just begun, so that it does not end in the middle of a test
+  await untilDrawn(house)
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()

@@ -1,5 +1,6 @@
 /** A process that bets until it is killed: prints the id of each request that was acknowledged. Used by the kill test. */
 import { betting } from '../../../server/bets/betting.ts'
+import { catalogue } from '../../../server/draws/catalogue.ts'
 import { startDraws } from '../../../server/draws/engine.ts'
 import { seedLotteries } from '../../../server/draws/lotteries.ts'
 import { currentInfoOf } from '../../../server/draws/view.ts'
@@ -11,7 +12,7 @@ const [folder = '', url = ''] = process.argv.slice(2)
 const platform = await openPlatform({
   dataFolder: folder, databaseUrl: url || undefined, serverSecret: 'kill-test', log: createLog('silent'),
 })
-await seedLotteries(platform)
+await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
 startDraws(platform)
 const place = betting(platform)
 const player = await newPlayer(platform.db, 1_000_000_000n)
