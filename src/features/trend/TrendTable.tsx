@@ -60,7 +60,9 @@ export const TrendTable = memo(function TrendTable({ trend: { rows, foot, lines 
   return (
     <div
       ref={atItsEnd} className={classes.filter(Boolean).join(' ')} style={style}
-      role="table" aria-label={label} aria-rowcount={rows.length + figures.length + 1} tabIndex={0}
+      role="table" aria-label={label} aria-rowcount={rows.length + figures.length + 1}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
+      tabIndex={0}
     >
       <div className="tr th" role="row">
         <span role="columnheader"><Trans>No.</Trans></span>
