@@ -1,5 +1,5 @@
 /** One long dragon: whose, how long, until when one can bet, and the odds of either side. */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -23,7 +23,7 @@ interface DragonRowProps {
 export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, onPick }: DragonRowProps): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
-  const { view } = useSale(lottery.id)
+  const { info, view } = useSale(lottery.id)
   const { types, rules } = usePlays(lottery)
   const type = types.find(({ plays }) => plays.some(({ code }) => code === reading.play?.code))
   const play = type?.plays.find(({ code }) => code === reading.play?.code)
@@ -41,9 +41,10 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
           )
         })}
       </div>
-      <div className="row note num">
-        <span><Plural value={length} one="# period in a row" other="# periods in a row" /></span><span aria-hidden="true">·</span>
-        {view.phase === 'open' ? <span><Trans><Countdown until={view.period.closesAt} /> to close</Trans></span> : <span><Trans>Closed</Trans></span>}
+      <div className="row g1 wrap note num">
+        <span><Trans>{length} in a row</Trans></span>
+        {view.phase === 'open' && <span>· <Trans>closes in <Countdown until={view.period.closesAt} /></Trans></span>}
+        {view.phase !== 'open' && info && <span>· <Trans>Closed</Trans></span>}
       </div>
     </li>
   )

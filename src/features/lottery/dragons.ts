@@ -1,8 +1,7 @@
 /** Long dragons as the sheet lists them: which are wanted, and the lines that the picked ones make. Pure. */
-import type { Reading } from '#/rules/play.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
-import type { Play } from '#/rules/play.ts'
+import type { Play, Reading } from '#/rules/play.ts'
 import { linesOf, type Terms } from './boardModel.ts'
 import type { SlipLine } from './slipLines.ts'
 
