@@ -88,7 +88,7 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
     return names ? localized(names) : t`All places`
   }
   const toggles = [
-    { key: 'omission', text: t`Gaps` }, ...(picked === 'any' ? [] : [{ key: 'line', text: t`Line` } as const]),
+    { key: 'omission', text: t`Gaps` }, ...(picked === 'any' ? [] : [{ key: 'line', text: t`Connecting line` } as const]),
     { key: 'heat', text: t`Hot and cold` }, { key: 'guides', text: t`Guides` },
   ] as const
   return (
