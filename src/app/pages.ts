@@ -14,6 +14,7 @@ export const homePage: () => ReactElement = HomePage
 export const pages: Readonly<Record<Exclude<RouteName, 'HomeIndex'>, LoadPage>> = {
   MineIndex: () => import('#/features/account/MinePage.tsx').then((m) => m.MinePage),
   LotteryIndex: () => import('#/features/lottery/LotteryPage.tsx').then((m) => m.LotteryPage),
+  TrendChart: () => import('#/features/trend/TrendPage.tsx').then((m) => m.TrendPage),
   Login: () => import('#/features/account/LoginPage.tsx').then((m) => m.LoginPage),
   Register: () => import('#/features/account/RegisterPage.tsx').then((m) => m.RegisterPage),
   ForgotPassword: () => import('#/features/account/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),

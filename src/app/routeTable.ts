@@ -22,6 +22,7 @@ export const routeTable = {
   '/home': { ...open, name: 'HomeIndex', cached: true, tab: true, title: msg`Home` },
   '/mine': { ...member, name: 'MineIndex', cached: true, tab: true, title: msg`Mine` },
   '/lottery': { ...open, name: 'LotteryIndex', title: msg`Lottery`, pollSeconds: 15 },
+  '/trend': { ...open, name: 'TrendChart', title: msg`Trend` },
   '/login': { ...open, name: 'Login', cached: true, title: msg`Sign in` },
   '/register': { ...open, name: 'Register', title: msg`Register` },
   '/forgotPassword': { ...open, name: 'ForgotPassword', title: msg`Forgot password` },

@@ -68,6 +68,7 @@ export const routeTree = rootRoute.addChildren([
   page('/home'),
   page('/mine'),
   page('/lottery', 'id'),
+  page('/trend', 'id'),
   page('/login', 'to'),
   page('/register', 'inviteCode'),
   page('/forgotPassword'),

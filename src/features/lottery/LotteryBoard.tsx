@@ -1,7 +1,7 @@
 /** A lottery that has been started: tray, plays, board, stake bar, and on a wide screen the history and the slip beside them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, ChevronDown, History, Percent, ReceiptText } from 'lucide-react'
+import { BookOpen, ChartSpline, ChevronDown, Columns2, History, Percent, ReceiptText, Rows3 } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useDataAge } from '#/api/agesSlice.ts'
@@ -23,7 +23,7 @@ import { Board } from './Board.tsx'
 import { changePlayType } from './initLottery.ts'
 import type { SheetName } from './LotterySheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
-import { mergeLines, timesSlip } from './slipLines.ts'
+import { mergeLines, type SlipLine, timesSlip } from './slipLines.ts'
 import { allHandlers, selectSlip, slipActions } from './slipSlice.ts'
 import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
@@ -38,6 +38,7 @@ import '#/ui/parts/sheet.css'
 
 const loadSheets = () => import('./LotterySheets.tsx')
 const LotterySheets = lazy(() => loadSheets().then((m) => ({ default: m.LotterySheets })))
+const StatsSheets = lazy(() => import('./StatsSheets.tsx').then((m) => ({ default: m.StatsSheets })))
 const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))
 const loadConfirming = () => import('./ConfirmingView.tsx')
 const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))
@@ -97,6 +98,10 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   const slipBlocked = blockedBy({ ...situation, lines: slipLines, problem: null })
   const blocked = blockedBy({ ...situation, lines: [...slipLines, ...stake.made], problem: stake.problem })
   const add = () => dispatch(slipActions.cartSet(mergeLines(cart, stake.made)))
+  const addLines = (lines: SlipLine[]) => {
+    dispatch(slipActions.linesAdded([...stake.made, ...lines]))
+    setSheet('slip')
+  }
   const bet = () => {
     if (stake.made.length > 0) add()
     setSheet('slip')
@@ -153,6 +158,9 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
         <Tray sale={sale} family={lottery.lotteryTypeCode} rules={rules} />
         <nav className="tools" aria-label={t`About this lottery`}>
           {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}
+          <Link to="/trend" search={{ id: lottery.id }}><ChartSpline className="ico s" aria-hidden /><Trans>Trend</Trans></Link>
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('sides')}><Columns2 className="ico s" aria-hidden /><Trans>Two sides</Trans></button>
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('dragon')}><Rows3 className="ico s" aria-hidden /><Trans>Long dragon</Trans></button>
           {shownOdds.own !== undefined && (
             <button type="button" aria-haspopup="dialog" onClick={() => setSheet('group')}><Percent className="ico s" aria-hidden /><Trans>Group {shownOdds.prizeGroup}</Trans></button>
           )}
@@ -172,6 +180,14 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
       />
       {wide && <Suspense><BesideBoard lottery={lottery} sale={sale} slip={slip} /></Suspense>}
       {sheets}
+      {(sheet === 'sides' || sheet === 'dragon') && (
+        <Suspense>
+          <StatsSheets
+            open={sheet} onClose={() => setSheet(undefined)} lottery={lottery} lotteries={lotteries} types={types} rules={rules}
+            prizeGroup={shownOdds.prizeGroup} chips={chips} unitLabel={unitLabel} onAdd={addLines}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -202,6 +202,11 @@ export const slipSlice = createSlice({
       state.flights = state.flights.filter((one) => one !== returned)
       takeBack(state, returned)
     },
+    /** A pick for a lottery that is not on screen waits in its draft, in the place of what was picked there. */
+    pickLaidBy(state, { payload }: PayloadAction<{ lotteryId: string; handler: Handler; selection: Selection }>) {
+      const { lotteryId, handler, selection: picked } = payload
+      state.drafts[lotteryId] = { ...(state.drafts[lotteryId] ?? emptyDraft), handler, betType: allHandlers, bets: { [handler.code]: picked } }
+    },
     periodSeen(state, { payload }: PayloadAction<string>) {
       state.period = payload
     },

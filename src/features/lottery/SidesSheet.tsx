@@ -1,0 +1,119 @@
+/** How often each side and each number of a lottery came lately. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import type { Family } from '#/rules/play.ts'
+import { useFamily } from '#/ui/bets/useFamily.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { PickRow } from '#/ui/PickRow.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useGetOpenDataNumQuery, useGetTwoSidesCountQuery } from './statsApi.ts'
+import './stats.css'
+
+const choices = ['30', '50', '100'] as const
+const tones = ['var(--action-line)', 'var(--stone-2)', 'var(--text-3)']
+
+interface SidesSheetProps { readonly lottery: LotteryInfo; readonly onClose: () => void }
+
+export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement {
+  const { t } = useLingui()
+  const [view, setView] = useState<'sides' | 'numbers'>('sides')
+  const [periods, setPeriods] = useState<(typeof choices)[number]>('100')
+  const family = useFamily(lottery.lotteryTypeCode)
+  const request = { lotteryId: lottery.id, periods: Number(periods) }
+  const Counted = view === 'sides' ? Sides : NumbersOf
+  return (
+    <Sheet open onClose={onClose} title={t`Two sides`}>
+      <div className="pad">
+        <Segmented
+          label={t`What is counted`} value={view} onChange={setView}
+          options={[{ value: 'sides', text: t`Sides` }, { value: 'numbers', text: t`Numbers` }]}
+        />
+      </div>
+      <div className="mt3">
+        <PickRow className="chips" label={t`Periods`} value={periods} onChange={setPeriods} options={choices.map((one) => ({ value: one, text: t`Last ${one}` }))} />
+      </div>
+      {family ? <Counted family={family} request={request} /> : <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>}
+      <p className="note center pad mt3"><Trans>Past results do not change the odds.</Trans></p>
+    </Sheet>
+  )
+}
+
+interface CountedProps { readonly family: Family; readonly request: { readonly lotteryId: string; readonly periods: number } }
+
+function Sides({ family, request }: CountedProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { currentData, error, isFetching, refetch } = useGetTwoSidesCountQuery(request)
+  const age = useDataAge('getTwoSidesCount', request)
+  if (!currentData && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!currentData) return <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>
+  return (
+    <>
+      <DataAge age={age} />
+      <ul className="pad sidebars">
+        {family.readings.map(({ code, names, sides }) => {
+          const counted = currentData.readings.find(({ reading }) => reading === code)
+          const bars = sides.map((side) => ({ code: side.code, name: localized(side.names), count: counted?.sides.find((one) => one.code === side.code)?.count ?? 0 }))
+          return (
+            <li key={code}>
+              <div className="row between note num">
+                <b>{localized(names)}</b>
+                <span>
+                  {bars.map(({ name, count }) => `${name} ${count}`).join(' · ')}
+                  {(counted?.none ?? 0) > 0 && <> · <Trans>none {counted?.none ?? 0}</Trans></>}
+                </span>
+              </div>
+              <div className="row mt1" style={{ gap: 2 }} aria-hidden="true">
+                {bars.map((bar, at) => <i key={bar.code} style={{ flex: bar.count, height: 8, borderRadius: 4, background: tones[at % tones.length] }} />)}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+type PlaceCount = ResponseOf<Contract['getOpenDataNum']>['places'][number]
+
+function NumbersOf({ family, request }: CountedProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { currentData, error, isFetching, refetch } = useGetOpenDataNumQuery(request)
+  const age = useDataAge('getOpenDataNum', request)
+  const [picked, setPicked] = useState('')
+  if (!currentData && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!currentData) return <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>
+  const keyOf = ({ place }: PlaceCount) => String(place ?? '')
+  const nameOf = ({ place }: PlaceCount) => {
+    const names = place === null ? undefined : family.positions[place]
+    return names ? localized(names) : t`All places`
+  }
+  const places = [...currentData.places.filter(({ place }) => place === null), ...currentData.places.filter(({ place }) => place !== null)]
+  const numbers = [...places.find((place) => keyOf(place) === picked)?.numbers ?? []]
+  numbers.sort((a, b) => b.occurrences - a.occurrences)
+  const most = Math.max(1, ...numbers.map(({ occurrences }) => occurrences))
+  return (
+    <>
+      <DataAge age={age} />
+      <div className="pad mt3"><Segmented label={t`Place`} value={picked} onChange={setPicked} options={places.map((place) => ({ value: keyOf(place), text: nameOf(place) }))} /></div>
+      <ul className="pad counts">
+        {numbers.map(({ symbol, occurrences, omission }) => (
+          <li key={symbol} className="num">
+            <b>{symbol}</b>
+            <span className="bar" aria-hidden="true"><i style={{ width: `${(occurrences / most) * 100}%` }} /></span>
+            <span className="note"><Trans>{occurrences} times · gap {omission}</Trans></span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+/** /trend: where each number of a lottery showed, period by period, and how long it stayed away. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import type { Family } from '#/rules/play.ts'
+import type { Drawn, Place } from '#/rules/trend.ts'
+import { useFamily } from '#/ui/bets/useFamily.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useGetOpenDataTrendQuery } from './trendApi.ts'
+import { periodChoices, periodsRead, placesOf, trendOf } from './trendModel.ts'
+import { type Shown, TrendTable } from './TrendTable.tsx'
+
+const LotterySwitch = lazy(() => import('./LotterySwitch.tsx').then((m) => ({ default: m.LotterySwitch })))
+
+export function TrendPage(): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { id } = useSearch({ from: '/trend' })
+  const [isSwitching, setSwitching] = useState(false)
+  const list = useQueryAllLotteryInfoListQuery({})
+  const lotteries = list.data?.records ?? []
+  const lottery = lotteries.find((one) => id === undefined || one.id === id) ?? lotteries[0]
+  const family = useFamily(lottery?.lotteryTypeCode)
+  const request = { lotteryId: lottery?.id ?? '', periods: periodsRead }
+  const draws = useGetOpenDataTrendQuery(lottery ? request : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
+  const age = useDataAge('getOpenDataTrend', request)
+  const records = draws.currentData?.records
+  const error = records ? undefined : draws.error ?? (list.data ? undefined : list.error)
+  const retry = () => {
+    if (!list.data) void list.refetch()
+    if (lottery) void draws.refetch()
+  }
+  const title = lottery
+    ? (
+      <button type="button" className="row g1" style={{ minHeight: 44, font: 'inherit' }} aria-haspopup="dialog" onClick={() => setSwitching(true)}>
+        <span className="clip"><Trans>{localized(lottery.names)}: trend</Trans></span><ChevronDown className="ico s" aria-hidden />
+      </button>
+    )
+    : t`Trend`
+  const isEmpty = records?.length === 0
+  return (
+    <>
+      <Header title={title} back={lottery ? `/lottery?id=${lottery.id}` : true} />
+      <DataAge age={age} />
+      <main className={error !== undefined || isEmpty ? 'middle' : undefined}>
+        {error !== undefined && <ErrorState error={error} retrying={draws.isFetching || list.isFetching} onRetry={retry} title={t`The trend could not be loaded`} />}
+        {isEmpty && lottery && (
+          <EmptyState
+            title={t`No draw yet`} text={t`The trend begins with the first draw.`}
+            action={<Link to="/lottery" search={{ id: lottery.id }} className="btn pri"><Trans>To the board</Trans></Link>}
+          />
+        )}
+        {error === undefined && !isEmpty && (lottery && family && records
+          ? <Chart key={lottery.id} lottery={lottery} family={family} draws={records} />
+          : <ChartSkeleton />)}
+      </main>
+      {isSwitching && <Suspense><LotterySwitch lotteries={lotteries} current={lottery?.id} onClose={() => setSwitching(false)} /></Suspense>}
+    </>
+  )
+}
+
+interface ChartProps { readonly lottery: LotteryInfo; readonly family: Family; readonly draws: readonly Drawn[] }
+
+function Chart({ lottery, family, draws }: ChartProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const places = placesOf(family)
+  const [picked, setPicked] = useState<Place>(places[0] ?? 0)
+  const [count, setCount] = useState<number>(periodChoices[0])
+  const [shown, setShown] = useState<Shown>({ omission: true, line: true, heat: false, guides: true })
+  // Deferred: a hundred periods of eighty numbers are much to draw, and the tap should be seen at once.
+  const place = useDeferredValue(picked)
+  const periods = useDeferredValue(count)
+  const trend = useMemo(() => trendOf(family, draws, place, periods), [family, draws, place, periods])
+  const nameOf = (one: Place) => {
+    const names = one === 'any' ? undefined : family.positions[one]
+    return names ? localized(names) : t`All places`
+  }
+  const toggles = [
+    { key: 'omission', text: t`Gaps` }, ...(picked === 'any' ? [] : [{ key: 'line', text: t`Connecting line` } as const]),
+    { key: 'heat', text: t`Hot and cold` }, { key: 'guides', text: t`Guides` },
+  ] as const
+  return (
+    <>
+      <div className="pad">
+        <Segmented
+          label={t`Place`} value={String(picked)} onChange={(value) => setPicked(places.find((one) => String(one) === value) ?? 0)}
+          options={places.map((one) => ({ value: String(one), text: nameOf(one) }))}
+        />
+      </div>
+      <div className="chips mt3" role="group" aria-label={t`What is shown`} style={{ paddingBlock: '6px 12px' }}>
+        {periodChoices.map((one) => (
+          <button key={one} type="button" aria-pressed={one === count} onClick={() => setCount(one)}><Trans>Last {one}</Trans></button>
+        ))}
+        {toggles.map(({ key, text }) => (
+          <button key={key} type="button" aria-pressed={shown[key]} onClick={() => setShown({ ...shown, [key]: !shown[key] })}>{text}</button>
+        ))}
+      </div>
+      <div className="pad">
+        <TrendTable key={`${place} ${periods}`} trend={trend} shown={shown} label={t`${localized(lottery.names)}: trend, ${nameOf(place)}`} />
+        {shown.heat && <p className="note center mt2"><Trans>Hot: at least half again as often as the average. Cold: at most half as often.</Trans></p>}
+        <p className="note center mt2"><Trans>A gap is the number of periods since a number last came, at most {periodsRead} back. Past results do not change the odds of the next draw.</Trans></p>
+      </div>
+    </>
+  )
+}
+
+function ChartSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="pad stack g3" role="status" aria-label={t`Loading the trend`}>
+      <Skeleton width="100%" height={44} radius="var(--r2)" />
+      <Skeleton width="80%" height={32} radius="var(--r-full)" />
+      <Skeleton width="100%" height={420} radius="var(--r3)" />
+    </div>
+  )
+}

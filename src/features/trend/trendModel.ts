@@ -1,0 +1,79 @@
+/** What the trend table shows, made from the draws: rows, the line through the hits, the figures at the foot. Pure. */
+import type { Family, FamilyCode } from '#/rules/play.ts'
+import { type Drawn, numberCounts, omissions, type Place } from '#/rules/trend.ts'
+
+/** Asked for at once: an omission goes further back than the rows that are shown. */
+export const periodsRead = 200
+export const periodChoices = [30, 50, 100] as const
+
+export interface TrendRow {
+  readonly period: string
+  /** By symbol, 0 where it shows; null where the period has no numbers. */
+  readonly missed: readonly number[] | null
+}
+
+export type Heat = 'hot' | 'cold' | null
+
+interface Foot {
+  readonly symbol: string
+  readonly occurrences: number
+  readonly averageOmission: number
+  /** The omission may have begun before the rows that are shown. */
+  readonly longestOmission: number
+  readonly longestStreak: number
+  readonly heat: Heat
+}
+
+export interface Trend {
+  readonly rows: readonly TrendRow[]
+  readonly foot: readonly Foot[]
+  /** From hit to hit: column and row of each, broken at a gap. None where a row can show several. */
+  readonly lines: readonly (readonly (readonly [column: number, row: number])[])[]
+}
+
+const drawsSets: ReadonlySet<FamilyCode> = new Set(['KL8', 'LHC', '11X5', 'KLSF'])
+
+/** Where its numbers can be looked for; where a set is drawn, first of all anywhere. */
+export function placesOf({ code, positions }: Pick<Family, 'code' | 'positions'>): readonly Place[] {
+  return [...(drawsSets.has(code) ? ['any' as const] : []), ...positions.keys()]
+}
+
+/** Hot: shown half again as often as the numbers on average, cold: at most half as often. */
+export function heatOf(occurrences: number, all: readonly number[]): Heat {
+  const sum = all.reduce((total, one) => total + one, 0)
+  if (sum === 0) return null
+  if (occurrences * all.length * 2 >= sum * 3) return 'hot'
+  return occurrences * all.length * 2 <= sum ? 'cold' : null
+}
+
+/** The latest `periods` of the draws, which come oldest first. */
+export function trendOf(family: Pick<Family, 'symbols'>, draws: readonly Drawn[], place: Place, periods: number): Trend {
+  const from = Math.max(0, draws.length - periods)
+  const shown = draws.slice(from)
+  const columns = omissions(family, draws, place).map((column) => column.slice(from))
+  const rows = shown.map(({ period, result }, row): TrendRow => ({
+    period, missed: result && columns.map((column) => column[row] ?? 0),
+  }))
+  const counts = numberCounts(family, shown, place)
+  const all = counts.map(({ occurrences }) => occurrences)
+  return {
+    rows,
+    foot: counts.map(({ symbol, occurrences, averageOmission, longestStreak }, at) => ({
+      symbol, occurrences, averageOmission, longestStreak, heat: heatOf(occurrences, all),
+      longestOmission: (columns[at] ?? []).reduce<number>((most, missed) => Math.max(most, missed ?? 0), 0),
+    })),
+    lines: place === 'any' ? [] : linesThrough(rows),
+  }
+}
+
+function linesThrough(rows: readonly TrendRow[]): [number, number][][] {
+  const lines: [number, number][][] = []
+  let open: [number, number][] | undefined
+  for (const [row, { missed }] of rows.entries()) {
+    const column = missed?.indexOf(0) ?? -1
+    if (column < 0) open = undefined
+    else if (open) open.push([column, row])
+    else lines.push(open = [[column, row]])
+  }
+  return lines.filter(({ length }) => length > 1)
+}

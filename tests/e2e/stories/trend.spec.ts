@@ -1,0 +1,91 @@
+/** What past draws looked like, from the board: the trend of one lottery and of another, counts of sides, a long dragon that becomes a line of the slip. */
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+test.use({ platformOptions: { pace: 'quick' }, expectedComplaints: networkComplaint, viewport: { width: 360, height: 740 } })
+
+test('a visitor looks at the trend, of another lottery too, and in a tunnel', async ({ app, context, platform }) => {
+  const { page } = app
+  const lottery = new LotteryPage(app)
+  const table = page.getByRole('table')
+
+  await test.step('opens it from the board', async () => {
+    await lottery.open('k3-1m')
+    await app.link('Trend').click()
+    await app.expectAt('/trend?id=k3-1m')
+    await expect(table.getByRole('columnheader')).toHaveText([t('No.'), '1', '2', '3', '4', '5', '6'])
+    await expect(table.locator('.hit').first()).toBeVisible()
+    await expect(app.textLike('A gap is the number of periods since a number last came, at most {periodsRead} back. Past results do not change the odds of the next draw.')).toBeVisible()
+  })
+
+  await test.step('switches the line off and on, and hot and cold on', async () => {
+    await app.button('Connecting line').click()
+    await expect(table.locator('svg.lines')).toHaveCount(0)
+    await app.button('Connecting line').click()
+    await expect(table.locator('svg.lines')).toHaveCount(1)
+  })
+
+  await test.step('goes to another lottery, whose eighty numbers scroll beside their periods', async () => {
+    await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+    await app.dialog.getByRole('link', { name: '一分快乐8' }).click()
+    await app.expectAt('/trend?id=kl8-1m')
+    await expect(table.getByRole('columnheader')).toHaveCount(81)
+    const period = table.locator('.rows [role="rowheader"]').last()
+    const before = await period.boundingBox()
+    await table.evaluate((element) => { element.scrollLeft = 600 })
+    await expect.poll(async () => (await period.boundingBox())?.x).toBe(before?.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  await test.step('still sees it without a network', async () => {
+    await workerReady(page)
+    await page.reload()
+    await expect(table).toBeVisible()
+    await goOffline(context, platform)
+    await page.reload()
+    await expect(table).toBeVisible()
+    await expect(app.textLike('Saved data, updated {when}')).toBeVisible()
+  })
+})
+
+test('a long dragon becomes a line of the slip', async ({ app }) => {
+  const { page } = app
+  const lottery = new LotteryPage(app)
+  await lottery.open('k3-1m')
+
+  await test.step('all tools fit beside each other', async () => {
+    const tools = page.getByRole('navigation', { name: t('About this lottery') })
+    await expect(tools.locator('a, button')).toHaveCount(5)
+    expect(await tools.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
+
+  await test.step('counts of sides and numbers', async () => {
+    await app.button('Two sides').click()
+    await expect(app.dialog.locator('.sidebars > li')).toHaveCount(2)
+    await app.dialog.getByRole('button', { name: t('Numbers'), exact: true }).click()
+    await expect(app.dialog.locator('.counts > li')).toHaveCount(6)
+    await app.dialog.getByRole('button', { name: app.nameOf('Close') }).click()
+    await expect(app.dialog).toHaveCount(0)
+  })
+
+  await test.step('a dragon of another lottery opens it with the pick on its board', async () => {
+    await app.button('Long dragon').click()
+    const row = app.dialog.locator('.dragon').filter({ hasText: 'PK10' }).first()
+    await row.getByRole('button').first().click()
+    await app.expectAt(/^\/lottery\?id=pk10-/)
+    await expect(page.locator('.cell[aria-pressed="true"]')).toHaveCount(1)
+  })
+
+  await test.step('a dragon of this lottery goes into the slip', async () => {
+    await lottery.addToSlip()
+    await expect(lottery.linesInSlip).toHaveText('1')
+    await app.button('Long dragon').click()
+    const name = (await page.locator('header .title').first().textContent()) ?? ''
+    const own = app.dialog.locator('.dragon').filter({ hasText: name.trim() }).first()
+    await own.getByRole('button').nth(1).click()
+    await expect(own.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await app.dialog.locator('.foot').getByRole('button').click()
+    await expect(lottery.linesInSlip).toHaveText('2')
+  })
+})

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+// The table as it is read out: its numbers, gaps and figures, and what the toggles leave away
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { trendOf } from '#/features/trend/trendModel.ts'
+import { type Shown, TrendTable } from '#/features/trend/TrendTable.tsx'
+import { familyOf } from '#/rules/registry.ts'
+
+afterEach(cleanup)
+
+const all: Shown = { omission: true, line: true, heat: true, guides: true }
+const results = [[1, 1, 1], null, [3, 1, 1], [3, 1, 1]]
+const trend = trendOf(familyOf('K3'), results.map((result, at) => ({ period: `20261121-000${at}`, result })), 0, 30)
+
+function show(shown: Shown) {
+  const { container } = render(<I18nProvider i18n={i18n}><TrendTable trend={trend} shown={shown} label="trend" /></I18nProvider>)
+  return container
+}
+
+it('has a row for each period, one cell across a voided one, and four rows of figures', () => {
+  show(all)
+  const rows = within(screen.getByRole('table', { name: 'trend' })).getAllByRole('row')
+  expect(rows).toHaveLength(1 + 4 + 4)
+  expect(rows[1]?.textContent).toBe('0000111111')
+  expect(within(rows[2] ?? document.body).getAllByRole('cell')).toHaveLength(1)
+  expect(rows[5]?.textContent).toMatch(/102000$/)
+})
+
+it('draws a line between hits, none across a gap, and none when it is switched off', () => {
+  expect([...show(all).querySelectorAll('polyline')].map((line) => line.getAttribute('points'))).toEqual(['2.5,2.5 2.5,3.5'])
+  cleanup()
+  expect(show({ ...all, line: false }).querySelector('svg.lines')).toBeNull()
+})
+
+it('marks hot and cold numbers only where it is asked to', () => {
+  expect(show(all).querySelectorAll('.heat.hot')).toHaveLength(2)
+  cleanup()
+  expect(show({ ...all, heat: false }).querySelectorAll('.heat')).toHaveLength(0)
+})
