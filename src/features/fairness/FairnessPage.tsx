@@ -36,7 +36,7 @@ export function FairnessPage(): ReactElement {
             <HowDrawn source={source} />
             <div className="sec"><h2 className="title"><Trans>Verify any period</Trans></h2></div>
             <VerifyForm
-              key={`${lottery.id} ${period ?? ''}`} lotteries={lotteries} lottery={lottery} period={period}
+              lotteries={lotteries} lottery={lottery} period={period}
               onLottery={(chosen) => show({ id: chosen })} onVerify={(asked) => show({ id: lottery.id, period: asked })}
             />
             <LastDraws lotteries={lotteries} onVerify={(draw) => show({ id: draw.lotteryId, period: draw.period })} />

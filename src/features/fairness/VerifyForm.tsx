@@ -32,6 +32,12 @@ export function VerifyForm({ lotteries, lottery, period, onLottery, onVerify }: 
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(period ?? '')
   const [wrong, setWrong] = useState(false)
+  const [shown, setShown] = useState(period)
+  if (shown !== period) {
+    setShown(period)
+    setTyped(period ?? '')
+    setWrong(false)
+  }
   const { kind } = lottery.schedule
   const example = examplePeriod(kind, draws?.records.find(({ lotteryId }) => lotteryId === lottery.id)?.last?.period)
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 /** /rules: how each play of each lottery is won, its chances and odds. No account needed; `id` and `play` lead to one. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
@@ -10,6 +11,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 import { Rules } from './Rules.tsx'
 import { usePlays } from './usePlays.ts'
 import '#/ui/parts/lottery.css'
@@ -29,11 +31,14 @@ export function RulesPage(): ReactElement {
   const navigate = useNavigate()
   const localized = useLocalized()
   const { id, play: wanted } = useSearch({ from: '/rules' })
-  const { data, error, isFetching, refetch } = useQueryAllLotteryInfoListQuery({})
+  const { data, error: noList, isFetching, refetch } = useQueryAllLotteryInfoListQuery({})
   const lotteries = data?.records ?? []
   const lottery = lotteries.find((one) => one.id === id) ?? lotteries[0]
+  const sold = useGetLotteryPlayTypeListQuery(lottery ? { lotteryType: lottery.lotteryTypeCode } : skipToken)
   const { types, rules } = usePlays(lottery)
   const prizeGroup = usePrizeGroup()
+  const error = lottery ? sold.data ? undefined : sold.error : noList
+  const retry = () => void (lottery ? sold.refetch() : refetch())
   const plays = types.flatMap((type) => type.plays)
   const first = plays.find(({ code }) => code === wanted) ?? plays[0]
   const show = (search: { id: string; play?: string }) => void navigate({ to: '/rules', search, replace: true, resetScroll: false })
@@ -41,7 +46,7 @@ export function RulesPage(): ReactElement {
     <>
       <Header title={t`How to play`} back actions={<Link to="/fairness" className="btn link"><Trans>Fairness</Trans></Link>} />
       <main className={!lottery && error ? 'middle' : undefined}>
-        {!lottery && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The lotteries could not be loaded`} />}
+        {error && <ErrorState error={error} retrying={isFetching || sold.isFetching} onRetry={retry} title={t`The rules could not be loaded`} />}
         {lottery && (
           <div className="pad" style={{ paddingBottom: 8 }}>
             <SelectField
@@ -50,6 +55,7 @@ export function RulesPage(): ReactElement {
             />
           </div>
         )}
+        {lottery && <div className="sec"><h2 className="title">{localized(lottery.names)}</h2></div>}
         {lottery && first
           ? (
             <Rules
