@@ -80,7 +80,7 @@ export function Algorithm({ source }: { readonly source: Source }): ReactElement
         ? <Trans>HMAC-SHA-256 under the seed, over <code>draw/1|</code>, the lottery's id, the period, nothing, and a count from 0, each parted by <code>|</code>. Each gives eight numbers of 32 bits.</Trans>
         : <Trans>HMAC-SHA-256 under the seed, over <code>draw/1|</code>, the lottery's id, the period, the beacon's randomness, and a count from 0, each parted by <code>|</code>. Each gives eight numbers of 32 bits.</Trans>,
     },
-    { name: t`Numbers`, text: <Trans>Each number is the remainder of the next of these; those at the end of the range that would favour some numbers are passed over. Where a number can come only once, it leaves the pool.</Trans> },
+    { name: t`Numbers`, text: <Trans>Each number is the remainder of the next of these; those at the end of the range that would favour some numbers are passed over. Where a number can come only once, it leaves the pool, and the first number left takes its place.</Trans> },
   ]
   return (
     <section id="algorithm">
