@@ -10,7 +10,7 @@ import { Refusal } from '../dispatch/refusal.ts'
 import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/lotteries.ts'
 import { ruleVersionNow } from '../draws/edgeRules.ts'
 import { termsOnSale } from '../draws/periodTerms.ts'
-import { countDraws, currentInfoOf, drawHistory, ruleTermsOf } from '../draws/view.ts'
+import { countDraws, currentInfoOf, drawHistory, periodAndDraw, ruleTermsOf } from '../draws/view.ts'
 import type { Platform } from '../platform/platform.ts'
 import { betting } from './betting.ts'
 import { cancelBet } from './cancel.ts'
@@ -59,8 +59,13 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
       const { id } = await lotteryOf(db, lotteryId)
       return { records: await drawHistory(db, { lotteryId: id, day: queryDate, limit: queryDate === undefined ? LATEST : OF_A_DAY }) }
     },
-    getOpenHistoryPage: async ({ pageParam: { current, size }, searchParam: { lotteryId, queryDate } }) => {
+    getOpenHistoryPage: async ({ pageParam: { current, size }, searchParam: { lotteryId, queryDate, period } }) => {
       const { id } = await lotteryOf(db, lotteryId)
+      if (period !== undefined) {
+        const found = await periodAndDraw(db, { lotteryId: id, period })
+        const records = found.draw ? [found.draw] : []
+        return { records, current: 1, size, total: records.length, pages: records.length, period: found.period }
+      }
       const total = await countDraws(db, id, queryDate)
       const records = await drawHistory(db, { lotteryId: id, day: queryDate, limit: size, offset: (current - 1) * size })
       return { records, current, size, total, pages: Math.ceil(total / size) }

@@ -107,6 +107,15 @@ export async function drawHistory(
   return rows.map(drawOf).filter((draw) => draw !== null)
 }
 
+/** One period and its draw. Null for a period that is not planned, and for a draw that was not made, or not yet. */
+export async function periodAndDraw(
+  db: Db, { lotteryId, period }: { lotteryId: string; period: string },
+): Promise<{ period: Period | null; draw: Draw | null }> {
+  const { rows: [row] } = await sql<PeriodRow & { readonly time: number }>`
+    select ${periodColumns}, now() as time from periods p where p.lottery_id = ${lotteryId} and p.period = ${period}`.execute(db)
+  return row ? { period: periodOf(row, row.time), draw: drawOf(row) } : { period: null, draw: null }
+}
+
 export async function countDraws(db: Db, lotteryId: string, day: string | undefined): Promise<number> {
   const { rows: [row] } = await sql<{ total: bigint }>`
     select count(*) as total from periods p

@@ -19,6 +19,8 @@ export const pages: Readonly<Record<Exclude<RouteName, 'HomeIndex'>, LoadPage>> 
   Register: () => import('#/features/account/RegisterPage.tsx').then((m) => m.RegisterPage),
   ForgotPassword: () => import('#/features/account/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
   Agree: () => import('#/features/content/AgreePage.tsx').then((m) => m.AgreePage),
+  Fairness: () => import('#/features/fairness/FairnessPage.tsx').then((m) => m.FairnessPage),
+  Rules: () => import('#/features/lottery/RulesPage.tsx').then((m) => m.RulesPage),
   GameRecordIndex: () => import('#/features/records/GameRecordPage.tsx').then((m) => m.GameRecordPage),
   ChaseIndex: () => import('#/features/lottery/ChasePage.tsx').then((m) => m.ChasePage),
   BetDetail: () => import('#/features/records/BetDetailPage.tsx').then((m) => m.BetDetailPage),

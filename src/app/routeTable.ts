@@ -27,6 +27,8 @@ export const routeTable = {
   '/register': { ...open, name: 'Register', title: msg`Register` },
   '/forgotPassword': { ...open, name: 'ForgotPassword', title: msg`Forgot password` },
   '/agree': { ...open, name: 'Agree', cached: true, title: msg`Agreement` },
+  '/fairness': { ...open, name: 'Fairness', title: msg`Fair draws` },
+  '/rules': { ...open, name: 'Rules', title: msg`How to play` },
   '/gameRecordIndex': { ...member, name: 'GameRecordIndex', cached: true, title: msg`Bet records` },
   '/gameRecordIndex/chase': { ...member, name: 'ChaseIndex', title: msg`Chases` },
   '/betdetail': { ...member, name: 'BetDetail', title: msg`Bet detail` },

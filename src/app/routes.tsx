@@ -73,6 +73,8 @@ export const routeTree = rootRoute.addChildren([
   page('/register', 'inviteCode'),
   page('/forgotPassword'),
   page('/agree', 'code'),
+  page('/fairness', 'id', 'period'),
+  page('/rules', 'id', 'play'),
   page('/gameRecordIndex'),
   page('/gameRecordIndex/chase', 'id'),
   page('/betdetail', 'id'),

@@ -160,7 +160,10 @@ export const lottery = {
   getOpenHistory: publicRead('bet/lotteryperiods/getOpenHistory', dayOfLottery, v.object({ records: v.array(draw) }), {
     aliases: earlierGet('bet/lotteryperiods/getOpenHistory'),
   }),
-  getOpenHistoryPage: publicRead('bet/lotteryperiods/getOpenHistoryPage', pageRequest(dayOfLottery.entries), page(draw)),
+  /** With `period`: that draw alone, and what is known of its period, whether it was drawn or not; null where there is none. */
+  getOpenHistoryPage: publicRead('bet/lotteryperiods/getOpenHistoryPage', pageRequest({ ...dayOfLottery.entries, period: v.optional(id) }), v.object({
+    ...page(draw).entries, period: v.optional(v.nullable(period)),
+  })),
   /** The latest draw of each lottery, for the home page. */
   getNewOpenResult: publicRead('bet/lotteryperiods/getNewOpenResult', nothing, v.object({
     serverTime: instant, records: v.array(currentInfo),

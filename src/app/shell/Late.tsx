@@ -1,9 +1,12 @@
 /** What comes after the first paint: messages over the page, dialogs, prompts, and what runs beside the pages. */
-import { type ReactElement, useEffect } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
 import { fetchContent } from '#/features/home/content.ts'
 import { PendingBetService } from '#/features/lottery/PendingBetService.tsx'
+import { withTexts } from '#/i18n/i18n.ts'
+import { PageBoundary } from '../PageBoundary.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
@@ -11,16 +14,18 @@ import { Realtime } from '../services/Realtime.tsx'
 import { StorageWatch } from '../services/StorageWatch.tsx'
 import { UserPoll } from '../services/UserPoll.tsx'
 import { fetchPageError } from '../LazyPageError.tsx'
-import { LiveRegion } from './LiveRegion.tsx'
 import { LoadingFailed } from './LoadingFailed.tsx'
 import { NoticeOpener } from './NoticeOpener.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
+const WinNotices = lazy(() => withTexts(import('#/features/records/WinNotices.tsx')).then((m) => ({ default: m.WinNotices })))
+
 export { LoadingFailed, OfflineBar }
 
 export function Late(): ReactElement {
+  const signedIn = useSignedIn()
   const ready = useSelector(selectBootPhase) === 'ready'
   useEffect(() => {
     fetchPageError()
@@ -29,7 +34,6 @@ export function Late(): ReactElement {
   return (
     <>
       <Toasts />
-      <LiveRegion />
       <DocumentTitle />
       <LoginWatch />
       <MaintenanceWatch />
@@ -41,6 +45,7 @@ export function Late(): ReactElement {
           <Realtime />
           <NoticeOpener />
           <Prompts />
+          {signedIn && <PageBoundary silent><Suspense><WinNotices /></Suspense></PageBoundary>}
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 /** The one place where short messages appear. Each leaves after its time; a screen reader hears it once. */
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -21,7 +22,7 @@ export function Toasts(): ReactElement {
 function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
-  const { id, kind, duration, text } = toast
+  const { id, kind, duration, text, receipt } = toast
   useEffect(() => {
     if (kind === 'loading') return
     const timer = setTimeout(() => dispatch(dismissToast(id)), duration)
@@ -33,6 +34,9 @@ function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
     <div className={`toast-line ${kind}`}>
       <Icon className="ico" aria-hidden />
       <span className="grow">{text}</span>
+      {receipt !== undefined && (
+        <Link to="/betdetail" search={{ id: receipt }} className="tapx" onClick={() => dispatch(dismissToast(id))}>{t`Receipt`}</Link>
+      )}
       {kind === 'error' && (
         <button type="button" className="iconbtn" aria-label={t`Close`} onClick={() => dispatch(dismissToast(id))}>
           <X className="ico s" aria-hidden />

@@ -1,6 +1,6 @@
 /** /agree: the agreement, or the privacy article by `?code=privacy`. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -32,6 +32,7 @@ export function AgreePage(): ReactElement {
             <h2 className="title">{localized(article.title)}</h2>
             <p className="note"><Trans>Last changed {format.date(article.updatedAt)}</Trans></p>
             <SafeHtml className="prose mt4" html={localized(article.content)} />
+            {code === 'agree' && <Link to="/fairness" className="link tapx mt4" style={{ display: 'inline-block' }}><Trans>How draws are made, and how to verify them</Trans></Link>}
           </article>
         )}
         {isFailed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}

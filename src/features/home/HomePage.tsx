@@ -1,5 +1,6 @@
 /** /home: brand, news, banners, balance, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { endpoints } from '#/api/endpoints.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -28,6 +29,7 @@ export function HomePage(): ReactElement {
             <BalanceStrip />
           </div>
           <CategoryPlace />
+          <p className="center mt4"><Link to="/fairness" className="link tapx"><Trans>How draws are made, and how to verify them</Trans></Link></p>
           <p className="note center mt4 pad">
             <Trans>Past results do not change the odds of the next draw. Play within your means. No one under 18.</Trans>
           </p>

@@ -39,6 +39,7 @@ import '#/ui/parts/sheet.css'
 const loadSheets = () => import('./LotterySheets.tsx')
 const LotterySheets = lazy(() => loadSheets().then((m) => ({ default: m.LotterySheets })))
 const StatsSheets = lazy(() => import('./StatsSheets.tsx').then((m) => ({ default: m.StatsSheets })))
+const DrawSpoken = lazy(() => import('./DrawSpoken.tsx').then((m) => ({ default: m.DrawSpoken })))
 const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))
 const loadConfirming = () => import('./ConfirmingView.tsx')
 const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))
@@ -155,6 +156,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
       <Header title={title} back actions={<IconButton label={t`How to play`} onClick={() => setSheet('rules')}><BookOpen className="ico" aria-hidden /></IconButton>} />
       {online && <DataAge age={age} />}
       <main style={{ paddingBottom: 'var(--s2)' }}>
+        <Suspense><DrawSpoken last={sale.info?.last} family={lottery.lotteryTypeCode} rules={rules} /></Suspense>
         <Tray sale={sale} family={lottery.lotteryTypeCode} rules={rules} />
         <nav className="tools" aria-label={t`About this lottery`}>
           {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}

@@ -20,6 +20,8 @@ interface RulesProps {
   readonly rules: RuleConfig
   readonly prizeGroup: number | undefined
   readonly oddsOf: (play: Play) => Odds
+  /** Told of each play that is looked at. */
+  readonly onPlay?: (code: string) => void
 }
 
 /** Rows of odds shown before one asks for all. */
@@ -91,11 +93,15 @@ function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: 
   )
 }
 
-export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf }: RulesProps): ReactElement {
+export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, onPlay }: RulesProps): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
   const localized = useLocalized()
   const [code, setCode] = useState(first.code)
+  const show = (chosen: string) => {
+    setCode(chosen)
+    onPlay?.(chosen)
+  }
   const texts = useTexts(first.family)
   const plays = types.flatMap((type) => type.plays)
   const play = plays.find((one) => one.code === code) ?? first
@@ -106,10 +112,10 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf }
       {types.length > 1 && (
         <PickRow
           className="chips" label={t`Play types`} value={play.type} options={types.map((one) => ({ value: one.code, text: localized(one.names) }))}
-          onChange={(chosen) => setCode(types.find((one) => one.code === chosen)?.plays[0]?.code ?? code)}
+          onChange={(chosen) => show(types.find((one) => one.code === chosen)?.plays[0]?.code ?? code)}
         />
       )}
-      {type && type.plays.length > 1 && <PickRow className="chips" label={t`Plays`} value={play.code} onChange={setCode} options={type.plays.map((one) => ({ value: one.code, text: localized(one.shortNames) }))} />}
+      {type && type.plays.length > 1 && <PickRow className="chips" label={t`Plays`} value={play.code} onChange={show} options={type.plays.map((one) => ({ value: one.code, text: localized(one.shortNames) }))} />}
       <div className="pad">
         <h3 className="mt4">{localized(play.names)}</h3>
         {!texts && <SkeletonRows rows={4} label={t`Loading the rules`} />}

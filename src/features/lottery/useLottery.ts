@@ -1,16 +1,11 @@
-/** The lottery of the page: which one, its start, and what it sells. */
+/** The lottery of the page: which one, and its start. */
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
-import type { Play, PlayType } from '#/rules/play.ts'
-import { playOf } from '#/rules/registry.ts'
-import { useFamily } from '#/ui/bets/useFamily.ts'
 import { initLottery } from './initLottery.ts'
-import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 import { selectSlip, slipActions } from './slipSlice.ts'
 import { useRestoredSlip } from './slipStore.ts'
 
@@ -63,19 +58,4 @@ export function useLottery(id: string | undefined): { start: Start; lottery: Lot
     return { status: 'loading' }
   })()
   return { start, lottery, lotteries, retry }
-}
-
-/** The lottery's play types and plays that the server sells and the rules know, and the rules they are sold under. */
-export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig } {
-  const { data } = useGetLotteryPlayTypeListQuery({ lotteryType: lottery?.lotteryTypeCode ?? 'K3' }, { skip: lottery === undefined })
-  const family = useFamily(lottery?.lotteryTypeCode)
-  const rules = rulesOfBet(data ?? {})
-  if (!data || !family) return { types: [], rules }
-  const known = family.types
-  const types = data.playTypes.flatMap(({ code, handlers }) => {
-    const type = known.find((one) => one.code === code)
-    const plays = handlers.map((handler) => playOf(handler.code)).filter((play): play is Play => play !== undefined)
-    return type && plays.length > 0 ? [{ ...type, plays }] : []
-  })
-  return { types, rules }
 }

@@ -6,9 +6,9 @@ import type { Bet } from '#/contract/lottery.ts'
 import { familyFaces } from '#/rules/faces.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { ProofStepDetail, ProofStepTitle } from '#/ui/proof/ProofSteps.tsx'
+import { useVerification } from '#/ui/proof/useVerification.ts'
 import { Tag } from '#/ui/Tag.tsx'
-import { ProofStepDetail, ProofStepTitle } from './ProofSteps.tsx'
-import { useVerification } from './useVerification.ts'
 
 export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
   const { verified, running, again } = useVerification(familyFaces[bet.lotteryTypeCode].draw, bet.draw, bet)

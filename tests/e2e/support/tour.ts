@@ -4,7 +4,10 @@ import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect } from './fixtures.ts'
 import type { App } from '../pages/app.ts'
 
-export const visitorPages: readonly string[] = ['/home', '/login', '/register', '/forgotPassword', '/agree', '/agree?code=privacy', '/lottery?id=k3-1m', '/trend?id=k3-1m', '/401', '/nowhere']
+export const visitorPages: readonly string[] = [
+  '/home', '/login', '/register', '/forgotPassword', '/agree', '/agree?code=privacy', '/lottery?id=k3-1m', '/lottery?id=ssc-1m', '/lottery?id=lhc-5m',
+  '/trend?id=k3-1m', '/fairness', '/rules?id=k3-1m', '/401', '/nowhere',
+]
 
 export const memberPages: readonly string[] = ['/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/message', '/setting', '/language']
 

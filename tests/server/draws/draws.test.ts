@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
+import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { seedChains } from '../../../server/draws/chain.ts'
 import type { Entropy } from '../../../server/draws/entropy.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
@@ -72,6 +73,34 @@ describe('before the draw', () => {
   test('another server secret does not open the chain', async () => {
     const { id } = await house.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
     await expect(seedChains(keysOf('another'), () => undefined).seedOf(house.db, id, 0)).rejects.toThrow('unable to authenticate')
+  })
+})
+
+describe('one period by its number', () => {
+  const asked = async (period: string) => lotteryHandlers(house.platform).getOpenHistoryPage(
+    { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: GAME, queryDate: undefined, period } }, caller(''))
+
+  test('is told before its draw without its seed, with its draw afterwards; one that is not planned is none', async () => {
+    const period = await onSale(house)
+    const { commit, link, chainId } = await house.db.selectFrom('periods').select(['commit', 'link', 'chainId'])
+      .where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
+    const before = await asked(period)
+    expect(before).toMatchObject({ records: [], total: 0, period: { period, state: 'open', commit } })
+    const seed = Buffer.from(await seedChains(house.platform.keys, () => undefined).seedOf(house.db, chainId, link)).toString('hex')
+    expect(JSON.stringify(before)).not.toContain(seed)
+    expect(await asked('19990101-0001')).toMatchObject({ records: [], total: 0, period: null })
+    await endSale(house)
+    await house.draws.round()
+    expect(await asked(period)).toMatchObject({ records: [{ period, commit, seed }], total: 1, period: { commit } })
+  })
+
+  test('is told as void where it was called off', async () => {
+    const period = await onSale(house)
+    await voidPeriod(house.platform, { lotteryId: GAME, period })
+    expect(await asked(period)).toMatchObject({ records: [], period: { period, state: 'void' } })
+    await endSale(house)
+    await house.draws.round()
+    expect(await asked(period)).toMatchObject({ records: [], period: { state: 'void' } })
   })
 })
 

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BetState } from '#/contract/lottery.ts'
 import { cancellableOf } from '#/features/records/CancelBet.tsx'
-import { pageOfPeriod } from '#/features/records/drawPage.ts'
 import { daysOf, ordersOf, outcomeOf, sumsOf, totalStake } from '#/features/records/orders.ts'
 import { detailOf } from '#/features/records/RecordDetailPage.tsx'
 import { bet } from './fixtures.ts'
@@ -78,13 +77,5 @@ describe('the address of a draw', () => {
   it('names the lottery and the period', () => {
     expect(detailOf('k3-1m:20261121-0483')).toEqual({ lotteryId: 'k3-1m', period: '20261121-0483' })
     expect(detailOf('nonsense')).toEqual({ lotteryId: '', period: 'nonsense' })
-  })
-
-  it('leads to its page of the day\'s draws, newest first', () => {
-    expect(pageOfPeriod('20261121-1440', 1440, 100)).toBe(1)
-    expect(pageOfPeriod('20261121-1341', 1440, 100)).toBe(1)
-    expect(pageOfPeriod('20261121-1340', 1440, 100)).toBe(2)
-    expect(pageOfPeriod('20261121-0001', 1440, 100)).toBe(15)
-    expect(pageOfPeriod('nonsense', 1440, 100)).toBe(1)
   })
 })

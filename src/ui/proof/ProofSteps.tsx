@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import type { Step } from '#/rules/draws/verify.ts'
 import type { Verified } from './useVerification.ts'
-import '#/ui/parts/timeline.css'
+import '../parts/timeline.css'
 
 /** `9f3c1ab47e0d…c27a51e8` */
 export function shortHex(text: string): string {

@@ -1,0 +1,49 @@
+/** /fairness: how draws are made, the latest ones with their proof, and any period verified on this device. No account needed. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Algorithm, HowDrawn } from './HowDrawn.tsx'
+import { LastDraws } from './LastDraws.tsx'
+import { VerifyForm } from './VerifyForm.tsx'
+import '#/ui/parts/lists.css'
+import '#/ui/parts/protection.css'
+
+export function FairnessPage(): ReactElement {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { id, period } = useSearch({ from: '/fairness' })
+  const { data, error, isFetching, refetch } = useQueryAllLotteryInfoListQuery({})
+  const age = useDataAge('getNewOpenResult', {})
+  const lotteries = data?.records ?? []
+  const lottery = lotteries.find((one) => one.id === id) ?? lotteries[0]
+  const show = (search: { id: string; period?: string }) => void navigate({ to: '/fairness', search, replace: true })
+  const source = lottery?.entropySource
+  return (
+    <>
+      <Header title={t`Fair draws`} back actions={<a href="#algorithm" className="btn link"><Trans>Algorithm</Trans></a>} />
+      <DataAge age={age} />
+      <main className={!lottery && error ? 'middle' : undefined}>
+        {!lottery && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The lotteries could not be loaded`} />}
+        {!lottery && !error && <div className="pad"><SkeletonRows rows={6} label={t`Loading`} /></div>}
+        {lottery && source && (
+          <>
+            <HowDrawn source={source} />
+            <div className="sec"><h2 className="title"><Trans>Verify any period</Trans></h2></div>
+            <VerifyForm
+              lotteries={lotteries} lottery={lottery} period={period}
+              onLottery={(chosen) => show({ id: chosen })} onVerify={(asked) => show({ id: lottery.id, period: asked })}
+            />
+            <LastDraws lotteries={lotteries} onVerify={(draw) => show({ id: draw.lotteryId, period: draw.period })} />
+            <Algorithm source={source} />
+          </>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** The last draw of each lottery, recomputed as it is shown. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
+import type { Draw, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useVerification } from '#/ui/proof/useVerification.ts'
+
+/** Lotteries shown before one asks for all. */
+const atFirst = 5
+
+interface LastDrawsProps {
+  readonly lotteries: readonly LotteryInfo[]
+  readonly onVerify: (draw: Draw) => void
+}
+
+/** `9f3c1ab4…a51e8` */
+const shortCommit = (commit: string) => `${commit.slice(0, 8)}…${commit.slice(-5)}`
+
+function LastDraw({ lottery, draw, onVerify }: { readonly lottery: LotteryInfo; readonly draw: Draw; readonly onVerify: () => void }): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { verified } = useVerification(lottery.drawFamily, draw)
+  const name = localized(lottery.names)
+  const number = shortPeriod(draw.period)
+  return (
+    <li className="item" style={{ minHeight: 72 }}>
+      <span className="grow">
+        <span className="row g1">
+          <b className="num">{name} {number}</b>
+          {verified && (verified.ok
+            ? <ShieldCheck className="ico s" style={{ color: 'var(--positive)' }} role="img" aria-label={t`Agrees with its proof`} />
+            : <ShieldAlert className="ico s" style={{ color: 'var(--negative)' }} role="img" aria-label={t`Does not agree with its proof`} />)}
+        </span>
+        <span className="row mt1"><Numbers family={lottery.lotteryTypeCode} values={draw.result} size={26} /></span>
+      </span>
+      <span className="right">
+        <span className="mono t3" style={{ display: 'block' }}>{shortCommit(draw.commit)}</span>
+        <button type="button" className="link tapx mt1" aria-label={t`Verify ${name} ${number}`} onClick={onVerify}><Trans>Verify</Trans></button>
+      </span>
+    </li>
+  )
+}
+
+export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement | null {
+  const { t } = useLingui()
+  const { data } = useGetNewOpenResultQuery({})
+  const [all, setAll] = useState(false)
+  const drawn = lotteries.flatMap((lottery) => {
+    const last = data?.records.find(({ lotteryId }) => lotteryId === lottery.id)?.last
+    return last && last.state !== 'void' ? [{ lottery, last }] : []
+  })
+  if (data && drawn.length === 0) return null
+  return (
+    <section>
+      <div className="sec"><h2 className="title"><Trans>Latest draws</Trans></h2></div>
+      <div className="pad">
+        {!data && <SkeletonRows rows={atFirst} label={t`Loading the history`} />}
+        {data && (
+          <ul className="card list plist">
+            {drawn.slice(0, all ? undefined : atFirst).map(({ lottery, last }) => (
+              <LastDraw key={lottery.id} lottery={lottery} draw={last} onVerify={() => onVerify(last)} />
+            ))}
+          </ul>
+        )}
+        {drawn.length > atFirst && !all && (
+          <Button look="quiet" className="mt3" style={{ width: '100%' }} onClick={() => setAll(true)}>
+            <Plural value={drawn.length} one="Show # lottery" other="Show all # lotteries" />
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+/** Any period by lottery and number: the form, and what it found. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShieldCheck } from 'lucide-react'
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts'
+import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Proof } from '#/ui/proof/Proof.tsx'
+import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
+import { examplePeriod, readPeriod } from './periodNumber.ts'
+
+interface VerifyFormProps {
+  readonly lotteries: readonly LotteryInfo[]
+  readonly lottery: LotteryInfo
+  /** What is being verified; undefined before one has asked. */
+  readonly period: string | undefined
+  readonly onLottery: (id: string) => void
+  readonly onVerify: (period: string) => void
+}
+
+export function VerifyForm({ lotteries, lottery, period, onLottery, onVerify }: VerifyFormProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { data: draws } = useGetNewOpenResultQuery({})
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(period ?? '')
+  const [wrong, setWrong] = useState(false)
+  const [shown, setShown] = useState(period)
+  if (shown !== period) {
+    setShown(period)
+    setTyped(period ?? '')
+    setWrong(false)
+  }
+  const { kind } = lottery.schedule
+  const example = examplePeriod(kind, draws?.records.find(({ lotteryId }) => lotteryId === lottery.id)?.last?.period)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readPeriod(typed, kind)
+    setWrong(read === null)
+    if (read === null) {
+      field.current?.focus()
+      return
+    }
+    setTyped(read)
+    onVerify(read)
+  }
+  return (
+    <>
+      <div className="pad">
+        <section className="card" style={{ padding: 16 }}>
+          <form className="stack g3" onSubmit={submit} noValidate>
+            <SelectField
+              label={t`Lottery`} value={lottery.id} onChange={onLottery}
+              options={lotteries.map(({ id, names }) => ({ value: id, text: localized(names) }))}
+            />
+            <Field
+              ref={field} label={t`Period`} className="num" inputMode="text" autoComplete="off" enterKeyHint="go" value={typed}
+              onChange={({ target }) => { setTyped(target.value); setWrong(false) }}
+              rule={kind === 'interval' ? t`Date and number of the day, such as ${example}` : t`Year and number of the year, such as ${example}`}
+              error={wrong ? t`This lottery has no such numbers. It writes them like ${example}` : undefined}
+            />
+            <Button look="pri" type="submit" style={{ minHeight: 48 }}><ShieldCheck className="ico s" aria-hidden /><Trans>Verify on this device</Trans></Button>
+            <p className="note center"><Trans>Computed on this device alone. Periods seen before can be verified offline too.</Trans></p>
+          </form>
+        </section>
+      </div>
+      {period !== undefined && <Found key={`${lottery.id} ${period}`} lottery={lottery} period={period} />}
+    </>
+  )
+}
+
+function Found({ lottery, period }: { readonly lottery: LotteryInfo; readonly period: string }): ReactElement {
+  const { t } = useLingui()
+  const { currentData: found, error, isFetching, refetch } = useDrawOfPeriodQuery({ lotteryId: lottery.id, period })
+  const place = useRef<HTMLDivElement>(null)
+  const known = found !== undefined || error !== undefined
+  useEffect(() => {
+    if (known) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [known])
+  const again = () => void refetch()
+  return (
+    <div ref={place} className="mt3" style={{ scrollMarginBlock: 72 }}>
+      {!found && !error && <div className="pad"><SkeletonRows rows={4} label={t`Loading`} /></div>}
+      {!found && error && <ErrorState error={error} retrying={isFetching} onRetry={again} title={t`This draw could not be loaded`} />}
+      {found?.draw && <Proof draw={found.draw} lottery={lottery} onReload={again} />}
+      {found && !found.draw && <NoDraw found={found.period} period={period} busy={isFetching} onAgain={again} />}
+    </div>
+  )
+}
+
+interface NoDrawProps {
+  readonly found: NonNullable<ReturnType<typeof useDrawOfPeriodQuery>['data']>['period']
+  readonly period: string
+  readonly busy: boolean
+  readonly onAgain: () => void
+}
+
+/** Why there is nothing to verify. */
+function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
+  const format = useFormat()
+  if (!found) {
+    return (
+      <div className="pad">
+        <Callout tone="n" role="alert"><Trans>This lottery has no period {period}. Its periods are kept from its first draw to the next few.</Trans></Callout>
+      </div>
+    )
+  }
+  if (found.state === 'void') return <VoidPeriod period={period} />
+  return (
+    <div className="pad stack g2">
+      <Callout role="status">
+        <b><Trans>Period {period} is not drawn yet</Trans></b>
+        <p className="mt1">
+          {found.state === 'delayed'
+            ? <Trans>Its draw was due at {format.dateTime(found.drawsAt)} and waits for something it needs.</Trans>
+            : <Trans>It is drawn at {format.dateTime(found.drawsAt)}. Its commitment is fixed already:</Trans>}
+        </p>
+        <p className="mono t3 mt1">{found.commit}</p>
+      </Callout>
+      <Button look="soft" busy={busy} onClick={onAgain}><Trans>Look again</Trans></Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The number of a period as a lottery writes it, and as people type it. Pure. */
+import type { LotteryInfo } from '#/contract/lottery.ts'
+
+type Kind = LotteryInfo['schedule']['kind']
+
+const day = (text: string): boolean => {
+  const [, year = '', month = '', date = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? []
+  const at = new Date(`${year}-${month}-${date}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.getUTCDate() === Number(date)
+}
+
+/** `20261121-0213` by the interval, `2026138` by the calendar; null where it cannot be one. Blanks, full-width digits and any dash do. */
+export function readPeriod(text: string, kind: Kind): string | null {
+  const plain = text.normalize('NFKC').replaceAll(/[\s‐-―−－_/]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  if (kind === 'calendar') {
+    const number = plain.replaceAll('-', '')
+    return /^\d{7}$/.test(number) && !number.endsWith('000') ? number : null
+  }
+  const [, date = '', number = ''] = /^(\d{8})-?(\d{1,4})$/.exec(plain) ?? []
+  return day(date) && Number(number) > 0 ? `${date}-${number.padStart(4, '0')}` : null
+}
+
+/** Without a period of the lottery at hand: one of a form like its own. */
+const sample: Readonly<Record<Kind, string>> = { interval: '20261121-0213', calendar: '2026138' }
+
+export function examplePeriod(kind: Kind, last: string | undefined): string {
+  return last ?? sample[kind]
+}

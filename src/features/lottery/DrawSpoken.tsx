@@ -1,0 +1,50 @@
+/** Tells a screen reader each draw that comes while the lottery is open, once: its numbers and what they say. */
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import type { Draw } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { Fact, FamilyCode, Localized } from '#/rules/play.ts'
+import { useFamily } from '#/ui/bets/useFamily.ts'
+
+/** What was there when the lottery was opened is no news; what came last is. */
+interface Heard { readonly first: string | undefined; readonly last: string | undefined }
+
+/** After a result is known: the first one is no news, each later one is. */
+export function hear(before: Heard, period: string | undefined): Heard {
+  if (period === undefined || before.last === period) return before
+  return before.first === undefined ? { first: period, last: period } : { ...before, last: period }
+}
+
+/** `sum 14 big even`: a figure by its name, a side by its own. */
+export function factsText(facts: readonly Fact[], localized: (text: Localized) => string): string {
+  return facts.map(({ names, value }) => (typeof value === 'number' ? `${localized(names)} ${value}` : localized(value))).join(' ')
+}
+
+interface DrawSpokenProps {
+  readonly last: Draw | null | undefined
+  readonly family: FamilyCode
+  readonly rules: RuleConfig
+}
+
+export function DrawSpoken({ last, family: code, rules }: DrawSpokenProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const family = useFamily(code)
+  const [heard, setHeard] = useState<Heard>({ first: undefined, last: undefined })
+  const now = hear(heard, last?.period)
+  if (now !== heard) setHeard(now)
+  return (
+    <div className="sr" role="log" aria-live="polite" aria-atomic="true">
+      {last && now.first !== last.period && told()}
+    </div>
+  )
+
+  function told(): string {
+    const { period, result, state } = last ?? { period: '', result: [], state: 'void' }
+    if (state === 'void' || result.length === 0) return t`Period ${period} is void, stakes are returned`
+    const numbers = result.join(' ')
+    const facts = family ? factsText(family.facts(result, rules), localized) : ''
+    return facts === '' ? t`Period ${period} drawn: ${numbers}` : t`Period ${period} drawn: ${numbers}, ${facts}`
+  }
+}

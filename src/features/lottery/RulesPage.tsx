@@ -1,0 +1,71 @@
+/** /rules: how each play of each lottery is won, its chances and odds. No account needed; `id` and `play` lead to one. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
+import { Rules } from './Rules.tsx'
+import { usePlays } from './usePlays.ts'
+import '#/ui/parts/lottery.css'
+import '#/ui/parts/money.css'
+import './lottery.css'
+
+/** The player's own group, or the visitors'. */
+function usePrizeGroup(): number | undefined {
+  const signedIn = useSignedIn()
+  const { data: config } = useGetSystemConfigQuery({})
+  const { data: user } = useQuerySystemUserInfoQuery({}, { skip: !signedIn })
+  return signedIn ? user?.prizeGroup : config?.visitorPrizeGroup
+}
+
+export function RulesPage(): ReactElement {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const localized = useLocalized()
+  const { id, play: wanted } = useSearch({ from: '/rules' })
+  const { data, error: noList, isFetching, refetch } = useQueryAllLotteryInfoListQuery({})
+  const lotteries = data?.records ?? []
+  const lottery = lotteries.find((one) => one.id === id) ?? lotteries[0]
+  const sold = useGetLotteryPlayTypeListQuery(lottery ? { lotteryType: lottery.lotteryTypeCode } : skipToken)
+  const { types, rules } = usePlays(lottery)
+  const prizeGroup = usePrizeGroup()
+  const error = lottery ? sold.data ? undefined : sold.error : noList
+  const retry = () => void (lottery ? sold.refetch() : refetch())
+  const plays = types.flatMap((type) => type.plays)
+  const first = plays.find(({ code }) => code === wanted) ?? plays[0]
+  const show = (search: { id: string; play?: string }) => void navigate({ to: '/rules', search, replace: true, resetScroll: false })
+  return (
+    <>
+      <Header title={t`How to play`} back actions={<Link to="/fairness" className="btn link"><Trans>Fairness</Trans></Link>} />
+      <main className={!lottery && error ? 'middle' : undefined}>
+        {error && <ErrorState error={error} retrying={isFetching || sold.isFetching} onRetry={retry} title={t`The rules could not be loaded`} />}
+        {lottery && (
+          <div className="pad" style={{ paddingBottom: 8 }}>
+            <SelectField
+              label={t`Lottery`} value={lottery.id} onChange={(chosen) => show({ id: chosen })}
+              options={lotteries.map((one) => ({ value: one.id, text: localized(one.names) }))}
+            />
+          </div>
+        )}
+        {lottery && <div className="sec"><h2 className="title">{localized(lottery.names)}</h2></div>}
+        {lottery && first
+          ? (
+            <Rules
+              key={lottery.id} types={types} play={first} lottery={lottery} rules={rules} prizeGroup={prizeGroup}
+              oddsOf={(play) => (prizeGroup === undefined ? {} : oddsOf(play, prizeGroup, rules))}
+              onPlay={(play) => show({ id: lottery.id, play })}
+            />
+          )
+          : !error && <div className="pad mt4"><SkeletonRows rows={8} label={t`Loading the rules`} /></div>}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** What a lottery sells. */
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
+import type { Play, PlayType } from '#/rules/play.ts'
+import { playOf } from '#/rules/registry.ts'
+import { useFamily } from '#/ui/bets/useFamily.ts'
+import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
+
+/** The lottery's play types and plays that the server sells and the rules know, and the rules they are sold under. */
+export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig } {
+  const { data } = useGetLotteryPlayTypeListQuery({ lotteryType: lottery?.lotteryTypeCode ?? 'K3' }, { skip: lottery === undefined })
+  const family = useFamily(lottery?.lotteryTypeCode)
+  const rules = rulesOfBet(data ?? {})
+  if (!data || !family) return { types: [], rules }
+  const known = family.types
+  const types = data.playTypes.flatMap(({ code, handlers }) => {
+    const type = known.find((one) => one.code === code)
+    const plays = handlers.map((handler) => playOf(handler.code)).filter((play): play is Play => play !== undefined)
+    return type && plays.length > 0 ? [{ ...type, plays }] : []
+  })
+  return { types, rules }
+}

@@ -1,0 +1,81 @@
+/** Tells the player of a win as it is settled, wherever he is: what was paid, and the way to the receipt. Nothing to show itself. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { recordsApi } from './recordsApi.ts'
+import { claim, freshOrders, orderKey, wasTold, type Win, winOf } from './wins.ts'
+
+const once = { subscribe: false, forceRefetch: true } as const
+/** Milliseconds until an order that is half settled is looked at again. */
+const halfSettled = 3000
+
+/** Wins that have not been told, and the orders that are decided, as no win too; `more` when an order is still being settled. A failure waits for the next change of the balance. */
+async function lookForWins(dispatch: AppDispatch): Promise<{ wins: Win[]; decided: string[]; more: boolean }> {
+  const { recentWins, recordsOfRequest } = recordsApi.endpoints
+  const { data } = await dispatch(recentWins.initiate(undefined, once))
+  const wins: Win[] = []
+  const decided: string[] = []
+  let more = false
+  for (const bet of freshOrders(data?.records ?? [], serverNow())) {
+    if (await wasTold(orderKey(bet))) continue
+    const { data: whole } = await dispatch(recordsOfRequest.initiate(bet.requestId, once))
+    const win = winOf(whole?.records.filter(({ period }) => period === bet.period) ?? [], serverNow())
+    if (!whole || win === 'later') {
+      more ||= win === 'later'
+      continue
+    }
+    decided.push(orderKey(bet))
+    if (win) wins.push(win)
+  }
+  return { wins, decided, more }
+}
+
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+export function WinNotices(): null {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { amount } = useFormat()
+  const localized = useLocalized()
+  const unit = useUnit()
+  // Every win moves it; the push, or the poll in its place, has it read again.
+  const { data: user } = useQuerySystemUserInfoQuery({})
+  const version = user?.balanceVersion
+  // A page that nobody sees leaves the telling to the one that is seen, or to itself when it is.
+  const visible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
+  const tell = ({ key, bet, payout }: Win) => {
+    const [period, lottery, paid] = [shortPeriod(bet.period), localized(bet.lotteryNames), `${amount(payout)} ${unit}`.trim()]
+    dispatch(showToast({
+      kind: 'success', key: `win ${key}`, duration: 8000, receipt: bet.betId, text: t`Period ${period} of ${lottery}: paid ${paid}`,
+    }))
+  }
+
+  useEffect(() => {
+    if (version === undefined || !visible) return undefined
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const { wins, decided, more } = await lookForWins(dispatch)
+      if (stopped) return
+      const mine = new Set(await claim(decided))
+      for (const win of wins) if (mine.has(win.key)) tell(win)
+      if (more && !stopped) timer = setTimeout(() => void look(), halfSettled)
+    }
+    void look()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts are those of the moment of telling
+  }, [dispatch, version, visible])
+  return null
+}

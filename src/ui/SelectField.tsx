@@ -1,0 +1,27 @@
+/** One choice out of many, with its label in view: the browser's own list. */
+import { ChevronDown } from 'lucide-react'
+import { type ReactElement, useId } from 'react'
+import './parts/forms.css'
+import './select.css'
+
+interface SelectFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+  readonly onChange: (value: string) => void
+}
+
+export function SelectField({ label, value, options, onChange }: SelectFieldProps): ReactElement {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="strong" htmlFor={id}>{label}</label>
+      <div className="input">
+        <select id={id} className="choice" value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map((option) => <option key={option.value} value={option.value}>{option.text}</option>)}
+        </select>
+        <ChevronDown className="ico s" aria-hidden />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// A win is told as it is settled: above the stake alone, fresh, and once for all tabs (BET-14)
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { claim, freshOrders, wasTold, winOf } from '#/features/records/wins.ts'
+import { erasePrivateState } from '#/lib/persisted.ts'
+import { bet } from './fixtures.ts'
+
+const settledAt = 1_000_000
+const won = (payout: string, more: Parameters<typeof bet>[0] = {}) => bet({ state: 'WIN', payout, settledAt, ...more })
+
+describe('a win', () => {
+  it('is what an order pays above its stake, all lines together', () => {
+    const order = [won('9000'), bet({ betId: 'b2', state: 'LOSE', payout: '0', settledAt })]
+    expect(winOf(order, settledAt)).toMatchObject({ key: 'r1 20261121-0483', payout: 9000n, bet: { betId: 'b1' } })
+  })
+
+  it('is none at the stake or below it', () => {
+    const lost = bet({ betId: 'b2', state: 'LOSE', payout: '0', settledAt })
+    expect(winOf([won('4000')], settledAt)).toBeUndefined()
+    expect(winOf([won('3999')], settledAt)).toBeUndefined()
+    expect(winOf([won('8000'), lost], settledAt)).toBeUndefined()
+    expect(winOf([bet({ state: 'VOID', payout: '4000', settledAt })], settledAt)).toBeUndefined()
+  })
+
+  it('waits for the lines that are still to be settled', () => {
+    expect(winOf([won('9000'), bet({ betId: 'b2' })], settledAt)).toBe('later')
+  })
+})
+
+describe('what is told', () => {
+  it('is one thing for each order and period that was settled a moment ago, the first one first', () => {
+    const wins = [
+      won('9000', { betId: 'b3', requestId: 'r2', settledAt: settledAt + 5 }), won('9000', { betId: 'b2' }), won('9000', { betId: 'b1' }),
+      won('9000', { betId: 'b0', requestId: 'chase', period: '20261121-0001' }), won('9000', { betId: 'b9', requestId: 'chase', period: '20261121-0002' }),
+      won('9000', { betId: 'old', requestId: 'r0', settledAt: settledAt - 600_000 }), bet({ betId: 'b4', requestId: 'r4' }),
+    ]
+    expect(freshOrders(wins, settledAt).map(({ requestId, period }) => `${requestId} ${period.slice(-4)}`))
+      .toEqual(['r1 0483', 'chase 0001', 'chase 0002', 'r2 0483'])
+  })
+
+  describe('once', () => {
+    beforeEach(() => erasePrivateState())
+
+    it('by whoever claims it first', async () => {
+      const both = await Promise.all([claim(['a', 'b']), claim(['b', 'c'])])
+      expect(both.flat().sort()).toEqual(['a', 'b', 'c'])
+      expect(await claim(['a', 'b', 'c'])).toEqual([])
+      expect(await wasTold('b')).toBe(true)
+    })
+  })
+})
