@@ -56,7 +56,7 @@ async function newBet() {
 const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token })).balance)
 const violations = async () => (await auditLedger(stone.platform.db)).filter((audited) => audited.violations > 0)
 
-test.each([['bets'], ['entries'], ['requests']])('a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again', async (table) => {
+test.each([['bets'], ['postings']])('a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again', async (table) => {
   const bet = await newBet()
   const before = await balance()
   const makeRoom = await fillDisk(table)
@@ -73,7 +73,7 @@ test.each([['bets'], ['entries'], ['requests']])('a bet that finds no room for i
 
 test('one who registers is told the same, and the name is still free afterwards', async () => {
   const member = await registration(stone)
-  const makeRoom = await fillDisk('entries')
+  const makeRoom = await fillDisk('postings')
   expect(await stone.refused('register', member)).toMatchObject({ status: 503, reason: 'BUSY' })
   await makeRoom()
   await stone.call('register', { ...member, ...await solvedCaptcha(stone) })
