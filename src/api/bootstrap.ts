@@ -31,8 +31,8 @@ export function restore(): AppThunk<Promise<void>> {
       if (value?.accessToken !== chainState(getState()).session.token?.accessToken) dispatch(replaced(value))
     })
     dispatch(watchReachability())
-    // A tab that was closed while it signed out may have left something behind.
-    if (!token) void import('./eraseDevice.ts').then((m) => m.eraseDevice()).catch(() => undefined)
+    // A tab that was closed while it signed out may have left something behind. What a visitor left stays the visitor's.
+    if (!token) void import('./eraseDevice.ts').then((m) => m.eraseDevice({ keepVisitors: true })).catch(() => undefined)
     await activate(settings.language)
   }
 }

@@ -98,12 +98,19 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   return { load, save, subscribe }
 }
 
+/** Says of itself that nobody is signed in to whom it belongs. */
+function isVisitors(record: unknown): boolean {
+  const value: unknown = Reflect.get(Object(record), 'value')
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'owner') === null
+}
+
 /** Erases everything persisted as private, also what belongs to code that was never loaded, in all tabs. */
-export async function erasePrivateState(): Promise<void> {
-  for (const forget of forgetters) forget()
+export async function erasePrivateState({ keepVisitors = false } = {}): Promise<void> {
+  if (!keepVisitors) for (const forget of forgetters) forget()
   try {
     for (const key of await keys(stateStore())) {
       if (typeof key !== 'string' || !key.startsWith(privatePrefix)) continue
+      if (keepVisitors && isVisitors(await get<unknown>(key, stateStore()))) continue
       await del(key, stateStore())
       otherTabs()?.postMessage(key)
       tell(key)

@@ -23,13 +23,19 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
   const router = useRouter()
   const online = useOnline()
 
+  const slow = error instanceof ChunkTimeout
+  const missing = isMissingScript(error)
+
   async function retry() {
+    // A browser asks once in a document's life for a script; only another document asks again.
+    if (slow || missing) {
+      window.location.reload()
+      return
+    }
     await router.invalidate()
     reset()
   }
 
-  const slow = error instanceof ChunkTimeout
-  const missing = isMissingScript(error)
   return (
     <StatePage
       title={t`Something went wrong`}

@@ -114,4 +114,14 @@ describe('S10: private state', () => {
     await erasePrivateState()
     expect(await state.load()).toEqual(initial)
   })
+
+  test('of a visitor stays where only what users left behind is erased', async () => {
+    const slip = (owner: string | null) => ({ version: 1, value: { owner, cart: ['a line'] } })
+    await Promise.all([set('private/visitors', slip(null), raw()), set('private/users', slip('u1'), raw()), set('private/flights', { version: 1, value: [] }, raw())])
+    const { erasePrivateState } = await tab()
+    await erasePrivateState({ keepVisitors: true })
+    expect(await Promise.all(['visitors', 'users', 'flights'].map((key) => get(`private/${key}`, raw())))).toEqual([slip(null), undefined, undefined])
+    await erasePrivateState()
+    expect(await get('private/visitors', raw())).toBeUndefined()
+  })
 })
