@@ -6,7 +6,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { Reading } from '#/rules/play.ts'
 import { Countdown } from './BlockedText.tsx'
 import { oddsOfSide } from './dragons.ts'
-import { usePlays } from './useLottery.ts'
+import { usePlays } from './usePlays.ts'
 import { useSale } from './useSale.ts'
 
 interface DragonRowProps {
