@@ -80,8 +80,9 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
   await test.step('a dragon of this lottery goes into the slip', async () => {
     await lottery.addToSlip()
     await expect(lottery.linesInSlip).toHaveText('1')
+    const name = (await app.heading.textContent() ?? '').trim()
     await app.button('Long dragon').click()
-    await app.dialog.getByRole('button', { name: (await app.heading.textContent() ?? '').trim(), exact: true }).click()
+    await app.dialog.getByRole('button', { name, exact: true }).click()
     const own = app.dialog.locator('.dragon').first()
     await own.getByRole('button').nth(1).click()
     await expect(own.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
