@@ -13,7 +13,7 @@ export const orderKey = ({ requestId, period }: Pick<Bet, 'requestId' | 'period'
 /** One bet of each order that was settled a moment ago (`now`: ms, server time), the one settled first first. */
 export function freshOrders(wins: readonly Bet[], now: number): Bet[] {
   const fresh = wins.filter(({ settledAt }) => settledAt !== null && now - settledAt < news)
-    .sort((a, b) => (a.settledAt ?? 0) - (b.settledAt ?? 0))
+  fresh.sort((a, b) => (a.settledAt ?? 0) - (b.settledAt ?? 0))
   return [...new Map(fresh.map((bet) => [orderKey(bet), bet])).values()]
 }
 

@@ -43,7 +43,7 @@ describe('what is told', () => {
 
     it('by whoever claims it first', async () => {
       const both = await Promise.all([claim(['a', 'b']), claim(['b', 'c'])])
-      expect(both.flat().sort()).toEqual(['a', 'b', 'c'])
+      expect(both.flat().toSorted()).toEqual(['a', 'b', 'c'])
       expect(await claim(['a', 'b', 'c'])).toEqual([])
       expect(await wasTold('b')).toBe(true)
     })
