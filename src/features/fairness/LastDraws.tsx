@@ -33,9 +33,11 @@ function LastDraw({ lottery, draw, onVerify }: { readonly lottery: LotteryInfo; 
       <span className="grow">
         <span className="row g1">
           <b className="num">{name} {number}</b>
-          {verified && (verified.ok
-            ? <ShieldCheck className="ico s" style={{ color: 'var(--positive)' }} role="img" aria-label={t`Agrees with its proof`} />
-            : <ShieldAlert className="ico s" style={{ color: 'var(--negative)' }} role="img" aria-label={t`Does not agree with its proof`} />)}
+          {verified && (
+            <span role="img" aria-label={verified.ok ? t`Agrees with its proof` : t`Does not agree with its proof`} style={{ color: verified.ok ? 'var(--positive)' : 'var(--negative)' }}>
+              {verified.ok ? <ShieldCheck className="ico s" aria-hidden /> : <ShieldAlert className="ico s" aria-hidden />}
+            </span>
+          )}
         </span>
         <span className="row mt1"><Numbers family={lottery.lotteryTypeCode} values={draw.result} size={26} /></span>
       </span>

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+// The page of fairness: a period is verified by its number on this device, offline out of what was seen; why one cannot be is told
+import 'fake-indexeddb/auto'
+import { configureStore } from '@reduxjs/toolkit'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Provider } from 'react-redux'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CallArgs } from '#/api/fromCall.ts'
+import { makeDraw } from '../records/fixtures.ts'
+
+const draw = await makeDraw()
+const { seed: _seed, result: _result, ...promised } = draw
+const ahead = { ...promised, state: 'open', opensAt: 0, closesAt: 1, drawsAt: 2 }
+const lottery = {
+  id: 'k3-1m', lotteryTypeCode: 'K3', drawFamily: 'k3', names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
+  schedule: { kind: 'interval', seconds: 60, hours: null }, entropySource: 'chain',
+}
+const net = { online: true }
+const periods: Readonly<Record<string, unknown>> = {
+  [draw.period]: { records: [draw], period: { ...ahead, state: 'settled' } },
+  '20261121-0500': { records: [], period: { ...ahead, period: '20261121-0500' } },
+  '20261121-0501': { records: [], period: { ...ahead, period: '20261121-0501', state: 'void' } },
+}
+
+vi.mock('#/api/baseQuery.ts', () => ({
+  baseQuery: async ({ call, arg }: CallArgs) => {
+    if (call === 'queryAllLotteryInfoList') return { data: { records: [lottery] } }
+    if (call === 'getNewOpenResult') return { data: { records: [{ lotteryId: 'k3-1m', last: draw }] } }
+    if (call !== 'getOpenHistoryPage' || !net.online) return { error: { kind: 'network' } }
+    const search: unknown = Reflect.get(Object(arg), 'searchParam')
+    return { data: periods[String(Reflect.get(Object(search), 'period'))] ?? { records: [], period: null } }
+  },
+}))
+
+const { rootReducer } = await import('#/api/rootReducer.ts')
+const { api } = await import('#/api/api.ts')
+const { languageChosen } = await import('#/api/settingsSlice.ts')
+const { FairnessPage } = await import('#/features/fairness/FairnessPage.tsx')
+
+configure({ asyncUtilTimeout: 15_000 })
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+afterEach(() => {
+  cleanup()
+  net.online = true
+})
+
+async function open(search = '') {
+  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware) })
+  store.dispatch(languageChosen('en'))
+  const rootRoute = createRootRoute()
+  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/fairness', component: FairnessPage })])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/fairness${search}`] }) })
+  render(<Provider store={store}><I18nProvider i18n={i18n}><RouterProvider<typeof router> router={router} /></I18nProvider></Provider>)
+  await screen.findByText('There is no outside randomness')
+}
+
+const ask = (period: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Period' }), { target: { value: period } })
+  fireEvent.click(screen.getByRole('button', { name: 'Verify on this device' }))
+}
+
+describe('the page of fairness', () => {
+  it('verifies a period by its number, and the latest draws by themselves', async () => {
+    await open()
+    expect(await screen.findByRole('img', { name: 'Agrees with its proof' })).toBeDefined()
+    ask('20261121 483')
+    expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
+  })
+
+  it('verifies what a list has shown without a network', async () => {
+    net.online = false
+    await open(`?id=k3-1m&period=${draw.period}`)
+    expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
+  })
+
+  it('tells why there is nothing to verify', async () => {
+    await open()
+    ask('483')
+    expect(await screen.findByText(`This lottery has no such numbers. It writes them like ${draw.period}`)).toBeDefined()
+    ask('19990101-0001')
+    expect(await screen.findByText(/This lottery has no period 19990101-0001/)).toBeDefined()
+    ask('20261121-0500')
+    expect(await screen.findByText('Period 20261121-0500 is not drawn yet')).toBeDefined()
+    ask('20261121-0501')
+    expect(await screen.findByText(/Period 20261121-0501 is void/)).toBeDefined()
+  })
+})
