@@ -17,8 +17,13 @@ test.describe('a token that has run out', () => {
       await tab.open('/mine')
       await expect(tab.heading).toHaveText(account.username)
     }
+    await workerReady(player.page)
     await goOffline(context, platform)
     await passTokensLife(player)
+    for (const tab of [player, second]) {
+      await tab.page.reload()
+      await expect(tab.heading).toHaveText(account.username)
+    }
     const [before, kept, asked] = [platform.proxy.count(tokenCall), await keptToken(player), platform.proxy.count(userCall)]
 
     await goOnline(context, platform)
