@@ -78,8 +78,9 @@ export function tokenOf(answer: TokenAnswer, now: number): Token {
 /** A token is valid only with an access token and more than 20 s of life left. `now` as in tokenOf. */
 export function isValid(token: Token, now: number): boolean {
   const elapsed = now - token.timeStamp
-  // A clock set back before the token was given says nothing about its life.
-  return token.accessToken !== '' && elapsed >= 0 && token.expiresIn * 1000 - elapsed > leastLife
+  // A clock set back before the token was given says nothing about its life. Two tabs' clocks differ by part of a round trip:
+  // the margin covers that, so that a token just given to one is not asked for again by the next.
+  return token.accessToken !== '' && elapsed > -leastLife && token.expiresIn * 1000 - elapsed > leastLife
 }
 
 export function useSignedIn(): boolean {

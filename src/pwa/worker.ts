@@ -5,7 +5,7 @@ import { observable } from './observable.ts'
 
 const hour = 60 * 60_000
 
-/** True while a new version is installed and waits for the page to let it in. */
+/** True while a new version is installed and waits for the page to let it in, until the player says later. */
 export const updateWaiting = observable(false)
 
 let workbox: Workbox | null = null
@@ -22,7 +22,19 @@ export async function registerWorker(onFirstControl: () => void) {
   workbox = new Workbox(trustedScriptUrl(address), { type: import.meta.env.DEV ? 'module' : 'classic' })
   workbox.addEventListener('waiting', () => updateWaiting.set(true))
   const registration = await workbox.register().catch(() => undefined)
-  if (registration) checkForUpdates(registration, address)
+  if (!registration) return
+  tellWhenWaiting(registration)
+  checkForUpdates(registration, address)
+}
+
+/** Of every version that comes while the page is open: Workbox tells of one only. */
+function tellWhenWaiting(registration: ServiceWorkerRegistration) {
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.active) updateWaiting.set(true)
+    })
+  })
 }
 
 /** Lets the waiting version in, and reloads once it has taken over. */

@@ -30,11 +30,10 @@ export function Prompts(): ReactElement {
 
 function Update(): ReactElement | null {
   const waiting = useObservable(updateWaiting)
-  const [later, setLater] = useState(false)
   const { cart } = useSelector(selectSlip)
   const betUnderWay = useSelector(selectOpenFlights).length > 0
-  if (!waiting || later) return null
-  return <UpdateBar slipLines={cart.length} betUnderWay={betUnderWay} onUpdate={applyUpdate} onLater={() => setLater(true)} />
+  if (!waiting) return null
+  return <UpdateBar slipLines={cart.length} betUnderWay={betUnderWay} onUpdate={applyUpdate} onLater={() => updateWaiting.set(false)} />
 }
 
 function Install(): ReactElement | null {

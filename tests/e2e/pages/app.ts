@@ -11,6 +11,7 @@ interface Credentials {
 export class App {
   readonly page: Page
   readonly platform: Platform
+  #closesNotices = false
 
   constructor(page: Page, platform: Platform) {
     this.page = page
@@ -38,6 +39,8 @@ export class App {
   }
 
   async closeNoticesAsTheyCome(): Promise<void> {
+    if (this.#closesNotices) return
+    this.#closesNotices = true
     await this.page.addLocatorHandler(this.notice, async () => {
       await this.notice.locator('header button').click()
     })
