@@ -1,10 +1,11 @@
 /** One lottery: its period, the time left by the server's clock, and its last result. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import type { CurrentInfo, Draw, LotteryInfo, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -15,28 +16,35 @@ interface LotteryRowProps {
   readonly lottery: LotteryInfo
   /** Undefined until known. */
   readonly info: CurrentInfo | undefined
-  /** Milliseconds by the server's clock. */
-  readonly now: number
 }
 
-export function LotteryRow({ lottery, info, now }: LotteryRowProps): ReactElement {
+/** Drawn again only when its lottery or its draw has changed; what ticks are its clock and its period. */
+export const LotteryRow = memo(function LotteryRow({ lottery, info }: LotteryRowProps): ReactElement {
   const localized = useLocalized()
-  const countdown = info && countdownOf(info, now)
-  const period = countdown && countdown.kind !== 'none' ? shortPeriod(countdown.period) : undefined
   return (
     <Link className="lot" to="/lottery" search={{ id: lottery.id }}>
       <Glyph family={lottery.lotteryTypeCode} />
       <div className="row base">
         <b className="clip">{localized(lottery.names)}</b>
-        {period !== undefined && <span className="note num"><Trans>No. {period}</Trans></span>}
+        <Period info={info} />
       </div>
-      {lottery.onSale ? <Time countdown={countdown} /> : <span className="cd wait"><Trans>Not on sale</Trans></span>}
+      {lottery.onSale ? <Time info={info} /> : <span className="cd wait"><Trans>Not on sale</Trans></span>}
       <div className="res">{info ? <Result draw={info.last} family={lottery.lotteryTypeCode} /> : <ResultSkeleton />}</div>
     </Link>
   )
+})
+
+function Period({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
+  const now = useServerNow()
+  const countdown = info && countdownOf(info, now)
+  if (!countdown || countdown.kind === 'none') return null
+  const period = shortPeriod(countdown.period)
+  return <span className="note num"><Trans>No. {period}</Trans></span>
 }
 
-function Time({ countdown }: { readonly countdown: ReturnType<typeof countdownOf> | undefined }): ReactElement {
+function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement {
+  const now = useServerNow()
+  const countdown = info && countdownOf(info, now)
   if (!countdown) return <Skeleton width={52} height={16} />
   if (countdown.kind === 'none') return <span className="cd wait"><Trans>Soon</Trans></span>
   if (countdown.kind === 'closed') return <span className="cd wait"><Trans>Drawing</Trans></span>

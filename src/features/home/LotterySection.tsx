@@ -1,8 +1,9 @@
 /** The lotteries on sale, ticking together by the server's clock; results come by push, and by asking where push fails. */
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, Suspense, useDeferredValue } from 'react'
+import { type ReactElement, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import type { Category } from './categories.ts'
@@ -14,12 +15,15 @@ import { LotteryRowsSkeleton } from './HomeSkeleton.tsx'
 /** Milliseconds between questions: while a result is awaited, and at rest. */
 const pace = { awaiting: 2500, rest: 20_000 }
 
+const firstRows = 8
+/** Pixels, so that the page is as long as it will be. */
+const rowHeight = 76
+
 export function LotterySection({ entries }: { readonly entries: Category['data'] }): ReactElement {
   const { t } = useLingui()
-  const now = useServerNow()
   const lotteries = useQueryAllLotteryInfoListQuery({})
   const list = useDeferredValue(lotteries.data)
-  const draws = useDraws(now)
+  const draws = useDeferredValue(useGetNewOpenResultQuery({}).currentData)?.records
   const age = useDataAge('getNewOpenResult', {})
   if (!list) {
     if (lotteries.isError && !lotteries.data) {
@@ -35,26 +39,53 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
     return <LotteryRowsSkeleton />
   }
   const shown = new Set(entries.map(({ code }) => code))
+  const sold = list.records.filter(({ id }) => shown.has(id))
   return (
     <>
       <DataAge age={age} />
+      <Polling />
       <div className="pad">
-        <div className="card list">
-          {list.records.filter(({ id }) => shown.has(id)).map((lottery) => (
-            <LotteryRow
-              key={lottery.id} lottery={lottery} now={now}
-              info={draws?.find(({ lotteryId }) => lotteryId === lottery.id)}
-            />
-          ))}
-        </div>
+        <Rows lotteries={sold} draws={draws} />
       </div>
     </>
   )
 }
 
-function useDraws(now: number) {
+interface RowsProps {
+  readonly lotteries: readonly LotteryInfo[]
+  readonly draws: readonly CurrentInfo[] | undefined
+}
+
+/** As many as fill the first screen; the others when one scrolls towards them. */
+function Rows({ lotteries, draws }: RowsProps): ReactElement {
+  const [count, setCount] = useState(firstRows)
+  const end = useRef<HTMLDivElement>(null)
+  const more = count < lotteries.length
+  useEffect(() => {
+    if (!end.current || !more) return undefined
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + firstRows))
+    }, { rootMargin: '100% 0px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [more, count])
+  return (
+    <>
+      <div className="card list">
+        {lotteries.slice(0, count).map((lottery) => (
+          <LotteryRow key={lottery.id} lottery={lottery} info={draws?.find(({ lotteryId }) => lotteryId === lottery.id)} />
+        ))}
+      </div>
+      {more && <div ref={end} style={{ height: (lotteries.length - count) * rowHeight }} />}
+    </>
+  )
+}
+
+/** Asks for results, more often while one is awaited. */
+function Polling(): null {
+  const now = useServerNow()
   const { currentData } = useGetNewOpenResultQuery({})
   const awaiting = currentData?.records.some((info) => isAwaiting(info, now)) ?? false
   useGetNewOpenResultQuery({}, { pollingInterval: awaiting ? pace.awaiting : pace.rest, skipPollingIfUnfocused: true })
-  return useDeferredValue(currentData)?.records
+  return null
 }
