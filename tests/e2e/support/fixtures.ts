@@ -40,7 +40,7 @@ interface WorkerFixtures {
 }
 
 /** What a browser says of itself when a request fails or is answered with an error's status: a story about a bad network expects it. */
-export const networkComplaint = /net::ERR_|WebSocket connection to .* failed|the server responded with a status of \d+/
+export const networkComplaint = /net::ERR_|WebSocket connection to .* failed|the server responded with a status of \d+|error occurred when fetching the script/
 const noComplaint = /^$/
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
