@@ -18,6 +18,11 @@ test.describe('a token that has run out', () => {
       await expect(tab.heading).toHaveText(account.username)
     }
     await workerReady(player.page)
+    // read once more, through the worker: what it has not seen it cannot show without a network
+    for (const tab of [player, second]) {
+      await tab.open('/mine')
+      await expect(tab.heading).toHaveText(account.username)
+    }
     await goOffline(context, platform)
     await passTokensLife(player)
     for (const tab of [player, second]) {
