@@ -61,7 +61,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
   })
 
   await test.step('counts of sides and numbers', async () => {
-    await app.button('Two sides').click()
+    await page.getByRole('navigation', { name: t('About this lottery') }).getByRole('button', { name: t('Two sides') }).click()
     await expect(app.dialog.locator('.sidebars > li')).toHaveCount(2)
     await app.dialog.getByRole('button', { name: t('Numbers'), exact: true }).click()
     await expect(app.dialog.locator('.counts > li')).toHaveCount(6)
