@@ -2,7 +2,7 @@
 import type { Levels, Result, Rule, Wins } from '../../play.ts'
 import { common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import { inOrder } from './digits.ts'
-import { groupChance, groupLevel } from './groups.ts'
+import { groupChance, groupLevel, groupLevelNames } from './groups.ts'
 import { allOf, ofDigits } from './spaces.ts'
 
 /** How the numbers of a class are notes: each in its order, or the groups, whatever their order. */
@@ -16,6 +16,7 @@ export function classed(size: number, kind: Kind, codes: readonly string[], show
   const matches: Rule['matches'] = (selection, result) => [levelAt(result) ? common(row(selection, 0), shows(result)) : []]
   return {
     problem: noProblem,
+    ...(kind === 'group' && { levelNames: groupLevelNames }),
     notes: (selection) => row(selection, 0)
       .reduce((sum, code) => sum + Object.values(tally().get(code) ?? {}).reduce((notes, each) => notes + each, 0), 0),
     levelsOf: (selection) => (kind === 'direct' ? [hit] : levelsIn(row(selection, 0).map((code) => tally().get(code) ?? {}))),

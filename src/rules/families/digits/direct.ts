@@ -55,6 +55,9 @@ export function stars(size: number): Rule {
   const lengths = Array.from({ length: size }, (_, i) => size - i)
   return {
     ...rule,
+    levelNames: Object.fromEntries(lengths.map((length) => [
+      `star${length}`, { rw: `后${length}位`, korw: `뒤 ${length}자리`, en: `Last ${length}` },
+    ])),
     notes: (selection) => rule.notes(selection) * size,
     levelsOf: () => lengths.map((length) => `star${length}`),
     wins(selection, result) {

@@ -99,6 +99,12 @@ function levelOfLine(line: string): 'zu3' | 'zu6' {
   return line[0] === line[1] || line[1] === line[2] ? 'zu3' : 'zu6'
 }
 
+/** What the two kinds of a group of three digits are called. */
+export const groupLevelNames = {
+  zu3: { rw: '组三', korw: '조합3', en: 'With a pair' },
+  zu6: { rw: '组六', korw: '조합6', en: 'All different' },
+}
+
 /** Each typed group is a note; where pairs and others are mixed, each at its own level. */
 export function typedGroup(size: number, repeats: 'none' | 'pair' | 'notAll'): Rule {
   const mixed = repeats === 'notAll'
@@ -109,6 +115,7 @@ export function typedGroup(size: number, repeats: 'none' | 'pair' | 'notAll'): R
   }
   return {
     problem: noProblem,
+    ...(mixed && { levelNames: groupLevelNames }),
     notes: (selection) => row(selection, 0).length,
     levelsOf: (selection) => (mixed ? inOrder(new Set(row(selection, 0).map(levelOfLine))) : [hit]),
     wins(selection, result) {
