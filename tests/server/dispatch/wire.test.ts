@@ -92,7 +92,7 @@ describe('a broken envelope (W3, W6)', () => {
   })
 
   it('too large is refused with a reason', async () => {
-    expect(await stone.refused('getSystemConfig', { text: 'x'.repeat(300_000) })).toMatchObject({ status: 423, reason: 'TOO_LARGE' })
+    expect(await stone.refused('getSystemConfig', { text: 'x'.repeat(600_000) })).toMatchObject({ status: 423, reason: 'TOO_LARGE' })
   })
 })
 

@@ -29,8 +29,8 @@ describe('lotteries', () => {
     expect(code).toBe(0)
     expect(lines).toEqual([
       'k3-3m\tK3\topen\tevery 180 s\t0.1 50000 500000 1000000\t三分快三',
-      'pk10-5m\tPK10\topen\tevery 300 s 15:00-03:00\t0.1 20000 500000 2000000\t五分PK10赛车',
-      'lhc\tLHC\topen\tTue Thu Sat at 21:30\t0.1 20000 500000 2000000\t六合彩',
+      'pk10-5m\tPK10\topen\tevery 300 s 15:00-03:00\t0.01 20000 500000 2000000\t五分PK10赛车',
+      'lhc\tLHC\topen\tTue Thu Sat at 21:30\t0.01 20000 500000 2000000\t六合彩',
     ])
   })
 
