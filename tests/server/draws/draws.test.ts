@@ -76,29 +76,32 @@ describe('before the draw', () => {
   })
 })
 
+/** A period that is called off leaves a link without a draw: not on the lottery whose chain is looked through below. */
+const OTHER = 'k3-1m'
+
 describe('one period by its number', () => {
   const asked = async (period: string) => lotteryHandlers(house.platform).getOpenHistoryPage(
-    { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: GAME, queryDate: undefined, period } }, caller(''))
+    { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period } }, caller(''))
 
   test('is told before its draw without its seed, with its draw afterwards; one that is not planned is none', async () => {
-    const period = await onSale(house)
+    const period = await onSale(house, OTHER)
     const { commit, link, chainId } = await house.db.selectFrom('periods').select(['commit', 'link', 'chainId'])
-      .where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
+      .where('lotteryId', '=', OTHER).where('period', '=', period).executeTakeFirstOrThrow()
     const before = await asked(period)
     expect(before).toMatchObject({ records: [], total: 0, period: { period, state: 'open', commit } })
     const seed = Buffer.from(await seedChains(house.platform.keys, () => undefined).seedOf(house.db, chainId, link)).toString('hex')
     expect(JSON.stringify(before)).not.toContain(seed)
     expect(await asked('19990101-0001')).toMatchObject({ records: [], total: 0, period: null })
-    await endSale(house)
+    await endSale(house, OTHER)
     await house.draws.round()
     expect(await asked(period)).toMatchObject({ records: [{ period, commit, seed }], total: 1, period: { commit } })
   })
 
   test('is told as void where it was called off', async () => {
-    const period = await onSale(house)
-    await voidPeriod(house.platform, { lotteryId: GAME, period })
+    const period = await onSale(house, OTHER)
+    await voidPeriod(house.platform, { lotteryId: OTHER, period })
     expect(await asked(period)).toMatchObject({ records: [], period: { period, state: 'void' } })
-    await endSale(house)
+    await endSale(house, OTHER)
     await house.draws.round()
     expect(await asked(period)).toMatchObject({ records: [], period: { state: 'void' } })
   })
