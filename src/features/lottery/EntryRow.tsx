@@ -51,11 +51,10 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   const area = useRef<HTMLTextAreaElement>(null)
   const typed = parseEntry(entry, useDeferredValue(text))
   // A slip that was cleared, or a random pick, came from elsewhere than the keyboard.
-  const written = parseEntry(entry, text).lines
   const [known, setKnown] = useState(kept)
   if (known !== kept) {
     setKnown(kept)
-    if (kept.join('|') !== written.join('|')) setText(kept.join(joiner))
+    if (kept.join('|') !== parseEntry(entry, text).lines.join('|')) setText(kept.join(joiner))
   }
   const change = (next: string) => {
     setText(next)
