@@ -1,6 +1,6 @@
 /** Draws of different numbers: how the numbers are written, the boards they are picked on, and lines of them typed. */
 import { bankerBoard, everyQuick, rowOf, same } from './boards.ts'
-import { randomEntry } from './entry.ts'
+import { mostLines, randomEntry } from './entry.ts'
 import { fraction } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import type { Board, Entry, Levels, Localized, Option, Result, Row, Rule, Selection } from './play.ts'
@@ -42,9 +42,6 @@ export function placesBoard(options: readonly Option[], names: readonly Localize
     rows: names.map((name, at) => rowOf(options, { key: String(at + 1), names: name, min, quick: everyQuick })),
   }
 }
-
-/** As many lines as one bet may hold. */
-const mostLines = 20_000
 
 const lineNames: Localized = { rw: '号码', korw: '번호', en: 'Numbers' }
 

@@ -1,6 +1,9 @@
 /** Numbers typed or pasted: read line by line, put in the form they are kept in, what cannot be bet set aside. */
 import type { Entry, Uniform } from './play.ts'
 
+/** As many typed lines as one bet may hold. */
+export const mostLines = 20_000
+
 export interface Typed {
   /** Each once, in the order typed. */
   readonly lines: readonly string[]

@@ -1,9 +1,7 @@
 /** A process killed while it places the bets of chases: no acknowledged chase is lost, and each bet is made once by whoever comes next (M5, M12). */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chaseRunner } from '../../../server/chase/runner.ts'
@@ -12,6 +10,7 @@ import { createLog } from '../../../server/platform/log.ts'
 import { openPlatform } from '../../../server/platform/open.ts'
 import { GAME } from '../bets/support.ts'
 import { createDatabase, onPostgres } from '../support/database.ts'
+import { linesUntilKilled } from '../support/killed.ts'
 
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
 const ACKNOWLEDGED = 8
@@ -27,22 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function chaseUntilKilled(url: string): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('chaseChild.ts', import.meta.url)), folder, url], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  let complaints = ''
-  child.stderr.on('data', (chunk) => { complaints += String(chunk) })
-  child.stdout.on('data', (chunk) => {
-    printed += String(chunk)
-    if (printed.split('\n').length > ACKNOWLEDGED) child.kill('SIGKILL')
-  })
-  await new Promise((resolve) => child.on('close', resolve))
-  const whole = printed.slice(0, printed.lastIndexOf('\n') + 1).split('\n').filter(Boolean)
-  if (whole.length < ACKNOWLEDGED) throw new Error(`the process ended by itself: ${complaints.slice(-2000)}`)
-  return whole
-}
+const chaseUntilKilled = (url: string) => linesUntilKilled(new URL('chaseChild.ts', import.meta.url), [folder, url], ACKNOWLEDGED)
 
 test('every acknowledged chase goes on after the kill, nothing is bet twice', async () => {
   const acknowledged: string[] = []

@@ -1,14 +1,13 @@
 /** What was acknowledged survives `kill -9` (M12). */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { onPostgres, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { linesUntilKilled } from '../support/killed.ts'
 
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 4)
 const ACKNOWLEDGED = 60
@@ -25,22 +24,7 @@ afterAll(async () => {
 })
 
 /** Runs a betting process, kills it in the middle of its work, and returns what it had acknowledged. */
-async function betUntilKilled(url: string): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('betChild.ts', import.meta.url)), folder, url], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  let complaints = ''
-  child.stderr.on('data', (chunk) => { complaints += String(chunk) })
-  child.stdout.on('data', (chunk) => {
-    printed += String(chunk)
-    if (printed.split('\n').length > ACKNOWLEDGED) child.kill('SIGKILL')
-  })
-  await new Promise((resolve) => child.on('close', resolve))
-  const whole = printed.slice(0, printed.lastIndexOf('\n') + 1).split('\n').filter(Boolean)
-  if (whole.length < ACKNOWLEDGED) throw new Error(`the process ended by itself: ${complaints.slice(-2000)}`)
-  return whole
-}
+const betUntilKilled = (url: string) => linesUntilKilled(new URL('betChild.ts', import.meta.url), [folder, url], ACKNOWLEDGED)
 
 test('no acknowledged bet is lost, and every invariant holds after each kill', async () => {
   const acknowledged: string[] = []

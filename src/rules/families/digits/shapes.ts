@@ -1,4 +1,5 @@
 /** The shapes that digits are played in, by what their play codes end with. */
+import { mostLines } from '../../entry.ts'
 import { everyQuick, rowOf, same, sideNames } from '../../boards.ts'
 import type { Entry, Localized, Option, Row } from '../../play.ts'
 import { cells, combinations } from '../../shapes.ts'
@@ -9,9 +10,6 @@ import { direct, directEntry, sideFace, stars, typedDirect } from './direct.ts'
 import { groupEntry, grouped, typedGroup } from './groups.ts'
 import type { Part } from './groups.ts'
 import { allOf, allShow, showsTimes } from './spaces.ts'
-
-/** As many lines as one bet takes. */
-const mostLines = 20_000
 
 const lines: Localized = { rw: '号码', korw: '번호', en: 'Lines' }
 
