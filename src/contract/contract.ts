@@ -5,10 +5,11 @@ import { config } from './config.ts'
 import { content } from './content.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
+import { protectionCalls } from './protection.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends } as const
+export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends, ...protectionCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 
-export const eventTopic = v.picklist(['draw', 'period', 'balance', 'settled', 'chase', 'maintenance', 'settings', 'kick', 'notice'])
+export const eventTopic = v.picklist(['draw', 'period', 'balance', 'settled', 'chase', 'protection', 'maintenance', 'settings', 'kick', 'notice'])
 export type EventTopic = v.InferOutput<typeof eventTopic>
 
 /** Sent again with a new token whenever the session is refreshed. `lastEventId`: the highest id that the page has acted on. */
