@@ -37,7 +37,8 @@ const serverSettings = v.object({
   /** What a new member must give when isNeedRegisterCode is on. */
   registerCode: v.string(),
   accessTokenSeconds: wholeNumber(30, 86_400),
-  refreshTokenDays: wholeNumber(1, 365),
+  /** From the sign-in on, however often the token is renewed: then the full sign-in is needed again (SES-2). */
+  refreshTokenDays: wholeNumber(1, 30),
   smsCodeSeconds: wholeNumber(60, 300),
   /** A sign-in ends the member's other sessions. */
   singleSession: flag,

@@ -17,11 +17,6 @@ export async function lockMember(tx: Db, userId: string): Promise<{ readonly gua
   return { guarded: wallet.guarded, barred: bar?.barred ?? false }
 }
 
-/** Throws Refusal EXCLUDED while the member has paused play. Locks the wallet. */
-export async function guardPlay(tx: Db, userId: string): Promise<void> {
-  if ((await lockMember(tx, userId)).barred) throw new Refusal('EXCLUDED')
-}
-
 /**
  * May the member put in `amount` (thousandths) now? Throws Refusal EXCLUDED, or DEPOSIT_LIMIT with the limit that has the
  * least left. `open`: what the member's other deposits that are still under way ask for together; those that arrived are

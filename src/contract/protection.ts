@@ -34,6 +34,8 @@ export const limit = v.object({
   used: amount,
   /** Until the limit is reached; null without one. */
   left: v.nullable(amount),
+  /** When the window ends and the count begins anew. */
+  endsAt: instant,
   /** Asked for, not yet in force. */
   raise: v.nullable(v.object({
     /** Null: the limit is to be removed. */
@@ -57,10 +59,12 @@ const state = v.object({
 /** From the sign-in, or the first act after a while of nothing, to now; the same in all tabs of a device. */
 const visit = v.object({
   serverTime: instant, startedAt: instant,
+  /** Nothing was done for so long that the visit is over; the password begins another. */
+  asleep: v.boolean(),
   /** Thousandths, from the postings: stakes, what came back for bets, and the difference. */
   staked: amount, returned: amount, net: amount,
   reminderMinutes: v.number(),
-  /** When the next reality check is due; null where the member wants none. */
+  /** When the next reality check is due; null where the member wants none, and when the visit is over. */
   dueAt: v.nullable(instant),
   /** The loss limit with the least left. */
   lossLeft: v.nullable(v.object({ span: limitSpan, left: amount })),
