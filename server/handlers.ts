@@ -6,11 +6,13 @@ import { contentHandlers } from './content/handlers.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
+import { protectionHandlers } from './protection/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 
 export function createHandlers(platform: Platform): Handlers {
   return {
     ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
     ...chaseHandlers(platform), ...trendHandlers(platform),
+    ...protectionHandlers(platform),
   }
 }

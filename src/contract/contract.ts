@@ -3,8 +3,10 @@ import type { Call } from './call.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
+import { deviceCalls } from './devices.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
+import { protectionCalls } from './protection.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 
@@ -12,7 +14,7 @@ import { trends } from './trends.ts'
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends } as const
+export const laterCalls = { ...chaseCalls, ...trends, ...protectionCalls, ...deviceCalls } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 
