@@ -3,12 +3,13 @@ import type { Call } from './call.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
+import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends } as const
+export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends, ...files } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
