@@ -69,7 +69,7 @@ describe('S9: refused, and nothing kept', () => {
     ['nothing at all', 'PICTURE_KIND', async () => Buffer.alloc(0)],
     ['an SVG', 'PICTURE_KIND', async () => svg],
     ['a page', 'PICTURE_KIND', async () => Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a GIF', 'PICTURE_KIND', () => sharp(svg.subarray(0, 0).length ? svg : { create: { width: 4, height: 4, channels: 3, background: 'red' } }).gif().toBuffer()],
+    ['a GIF', 'PICTURE_KIND', () => sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).gif().toBuffer()],
     ['a GIF that is a script', 'PICTURE_KIND', async () => Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)')],
     ['a RIFF that is no WebP', 'PICTURE_KIND', async () => Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ')],
     ['WEBP without RIFF', 'PICTURE_KIND', async () => Buffer.from('xxxx\x24\x00\x00\x00WEBPVP8 ')],
