@@ -1,5 +1,6 @@
 /** Every call of the product, by the name its endpoint and handler carry. */
 import type { Call } from './call.ts'
+import { binding } from './binding.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
@@ -7,8 +8,15 @@ import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
+import { withdrawals } from './withdrawals.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends } as const
+/** What the first script of the page knows of. */
+export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
+
+/** What a page's own script asks for: fetched with it. */
+export const laterCalls = { ...chaseCalls, ...trends, ...binding, ...withdrawals } as const
+
+export const contract = { ...firstCalls, ...laterCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
