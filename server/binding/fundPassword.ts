@@ -38,7 +38,19 @@ async function memberOf({ db }: Platform, userId: string): Promise<Pick<Selectab
  * Throws FUND_NEEDED where none is set; FUND_PASSWORD with the tries that are left; FUND_LOCKED with the minutes to wait, also for
  * the right one. A try is counted before it is checked, so that many at once gain nothing. Not to be called in a transaction.
  */
-export async function checkFundPassword(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
+export function checkFundPassword(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
+  // one after the other: right ones sent at the same time would otherwise be counted as tries of each other
+  const check = (turns.get(userId) ?? Promise.resolve()).catch(() => undefined).then(() => tryOnce(platform, passwords, userId, given))
+  turns.set(userId, check)
+  const leave = () => { if (turns.get(userId) === check) turns.delete(userId) }
+  check.then(leave, leave)
+  return check
+}
+
+/** Checks under way in this process, by member. */
+const turns = new Map<string, Promise<void>>()
+
+async function tryOnce(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
   const { fundPasswordHash } = await memberOf(platform, userId)
   if (fundPasswordHash === null) throw new Refusal('FUND_NEEDED')
   const tried = await tryWithPauses(platform.db, triesKey(userId), fundPauses)

@@ -23,13 +23,27 @@ export async function once<Ready, Answer extends v.GenericSchema>(
   const payloadHash = hashOf(payload)
   const before = await answeredBefore(db, key, payloadHash)
   if (before !== undefined) return v.parse(answer, before)
-  const ready = await prepare()
+  const readied = await readiedOr(prepare, () => answeredBefore(db, key, payloadHash))
+  if ('meanwhile' in readied) return v.parse(answer, readied.meanwhile)
   return v.parse(answer, await transact(db, async (tx) => {
     await sql`select 1 from wallets where user_id = ${key.userId} for update`.execute(tx)
     const meanwhile = await answeredBefore(tx, key, payloadHash)
     if (meanwhile !== undefined) return meanwhile
-    const made = await work(tx, ready)
+    const made = await work(tx, readied.ready)
     await keepAnswer(tx, key, payloadHash, made)
     return made
   }))
+}
+
+/** What is refused because the same request was answered meanwhile, is answered. */
+async function readiedOr<Ready>(
+  prepare: () => Promise<Ready>, look: () => Promise<unknown>,
+): Promise<{ readonly ready: Ready } | { readonly meanwhile: unknown }> {
+  try {
+    return { ready: await prepare() }
+  } catch (error) {
+    const meanwhile = await look()
+    if (meanwhile === undefined) throw error
+    return { meanwhile }
+  }
 }
