@@ -8,6 +8,7 @@ import { contentHandlers } from './content/handlers.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
+import { protectionHandlers } from './protection/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 import { withdrawalHandlers } from './withdrawals/handlers.ts'
 
@@ -16,6 +17,7 @@ export function createHandlers(platform: Platform): Handlers {
   const passwords = createPasswords()
   return {
     ...platformHandlers(platform), ...accountHandlers(platform, { passwords }), ...contentHandlers(platform), ...lotteryHandlers(platform),
-    ...chaseHandlers(platform), ...trendHandlers(platform), ...bindingHandlers(platform, passwords), ...withdrawalHandlers(platform, passwords),
+    ...chaseHandlers(platform), ...trendHandlers(platform),
+    ...protectionHandlers(platform), ...bindingHandlers(platform, passwords), ...withdrawalHandlers(platform, passwords),
   }
 }

@@ -1,6 +1,6 @@
 /** The chain of a call: session -> seal -> fetch -> open -> classify, each a step of its own under chain/. */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
-import { calls } from '#/contract/calls.ts'
+import { callOf, loadCall } from '#/contract/calls.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { subjectOf } from '#/lib/token.ts'
@@ -14,6 +14,7 @@ import { accessFor } from './chain/sessionStep.ts'
 import { chainState } from './chainState.ts'
 import type { CallArgs } from './fromCall.ts'
 import { ended, sessionStore } from './sessionSlice.ts'
+import { noteUnseen } from './unseen.ts'
 import { withWording } from './wordingSlice.ts'
 
 export interface CallOptions {
@@ -33,8 +34,9 @@ async function attempt({ call, arg }: CallArgs, queryApi: BaseQueryApi, backgrou
   const { language } = state.settings
   const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
   if (access.error) return { error: access.error }
-  const outgoing = { call, arg, language, background, signal: queryApi.signal }
   const { bearer, unreachable } = access
+  noteUnseen({ call, arg, language, background, bearer })
+  const outgoing = { call, arg, language, background, signal: queryApi.signal }
   if (unreachable) {
     const known = await send({ ...outgoing, bearer, storedOnly: true })
     return known.error ? { error: unreachable } : known
@@ -45,7 +47,7 @@ async function attempt({ call, arg }: CallArgs, queryApi: BaseQueryApi, backgrou
   // Another tab may have taken a new token while this one was under way: what it holds now decides.
   const stored = await sessionStore.load()
   if (stored && stored.accessToken !== bearer) {
-    const mayRepeat = calls[call].retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
+    const mayRepeat = callOf(call).retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
     return mayRepeat ? send({ ...outgoing, bearer: stored.accessToken }) : answer
   }
   queryApi.dispatch(ended({ by, quiet: background }))
@@ -69,7 +71,12 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
 
 /** Calls of the contract in, data or AppError out. A refresh behind data that is already shown is a background call. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
-  const descriptor = calls[args.call]
+  try {
+    await loadCall(args.call)
+  } catch {
+    return { error: { kind: 'network' } }
+  }
+  const descriptor = callOf(args.call)
   const background = descriptor.background === true || options?.background === true || cached(queryApi)?.data !== undefined
   const meta: CallMeta = { client: descriptor.client, background }
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }

@@ -75,5 +75,11 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   CHASE_MIXED: msg`A profit rate needs one play at one stake`,
   CHASE_LOSS: msg({ message: 'The loss limit is below the first period, {0}' }),
   CHASE_OVER: msg`This chase has nothing left to stop`,
+  EXCLUDED: msg`You have paused play: no bets and no deposits until it ends. See Limits and protection`,
+  STAKE_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} stake limit is {0}; {1} is left' }),
+  LOSS_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} loss limit is {0}; {1} is left' }),
+  DEPOSIT_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} deposit limit is {0}; {1} is left' }),
+  RAISE_WAIT: msg`The wait for a higher limit is not over yet`,
+  REAUTH: msg`Enter your password again to go on`,
   CANCEL_OFF: msg`Bets cannot be cancelled here`,
 }

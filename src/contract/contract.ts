@@ -4,8 +4,10 @@ import { binding } from './binding.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
+import { deviceCalls } from './devices.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
+import { protectionCalls } from './protection.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -14,7 +16,7 @@ import { withdrawals } from './withdrawals.ts'
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends, ...binding, ...withdrawals } as const
+export const laterCalls = { ...chaseCalls, ...trends, ...protectionCalls, ...deviceCalls, ...binding, ...withdrawals } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 
