@@ -62,11 +62,13 @@ export async function withdrawalDetail(platform: Platform, userId: string, id: s
 
 /** Newest first. */
 export async function withdrawalPage(
-  platform: Platform, userId: string, { pageParam: { current, size }, searchParam: { state, id } }: ParsedRequestOf<Contract['expensesIPage']>,
+  platform: Platform, userId: string, { pageParam: { current, size }, searchParam: { state, id, requestId } }: ParsedRequestOf<Contract['expensesIPage']>,
 ): Promise<ResponseOf<Contract['expensesIPage']>> {
   const { db } = platform
   const where = sql.join([
     sql`w.user_id = ${userId}`, ...(state ? [sql`w.state = ${state}`] : []), ...(id === undefined ? [] : [sql`w.id = ${id}`]),
+    ...(requestId === undefined ? [] : [sql`w.id = (
+      select q.answer ->> 'id' from requests q where q.user_id = ${userId} and q.operation = 'withdraw' and q.request_id = ${requestId})`]),
   ], sql` and `)
   const { rows: [counted] } = await sql<{ total: bigint }>`select count(*) as total from withdrawals w where ${where}`.execute(db)
   const total = Number(counted?.total ?? 0)

@@ -68,6 +68,8 @@ export const withdrawals = {
   }),
   expensesIPage: privateRead('admin/appExpensesFinance/expensesIPage', pageRequest({
     state: v.optional(withdrawalState), id: v.optional(id),
+    /** What came of one request whose answer was lost. */
+    requestId: v.optional(requestId),
   }), page(withdrawal)),
 } as const
 

@@ -57,6 +57,9 @@ describe('a request', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? again : stone).call('addExpenses', given, { token })))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect((await stone.call('expensesIPage', page(), { token })).total).toBe(1)
+    const search = (requestId: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { requestId } })
+    expect((await stone.call('expensesIPage', search(given.requestId), { token })).records).toEqual([answers[0]?.withdrawal])
+    expect((await stone.call('expensesIPage', search(newRequestId()), { token })).records).toEqual([])
     expect(await refused(member, { ...given, expensesAmount: '300000' })).toMatchObject({ reason: 'DUPLICATE' })
     // the answer is known: a wrong password is not looked at any more, and tells nothing
     expect(await stone.call('addExpenses', { ...given, fundPassword: '000000' }, { token })).toEqual(answers[0])
