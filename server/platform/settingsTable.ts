@@ -1,11 +1,13 @@
 /** Every setting of the platform: its schema and its default. An operator changes them; the page gets those of the contract. */
 import * as v from 'valibot'
 import type { RateClass } from '#/contract/call.ts'
-import { amount, flag } from '#/contract/common.ts'
+import { amount, flag, localized } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
+import { levelTable } from '#/contract/levels.ts'
 import { edgeRules } from '#/rules/config.ts'
 import { catalogue } from '../draws/catalogue.ts'
+import { firstLevels } from '../levels/firstLevels.ts'
 
 const rateLimit = v.object({
   /** Requests allowed in one window; 0 allows any number. */
@@ -62,8 +64,9 @@ const serverSettings = v.object({
   })),
   /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
   entropyWaitSeconds: wholeNumber(1, 86_400),
-  /** IANA name of the zone in which days and periods are counted. */
-  timeZone: v.string(),
+  levels: levelTable,
+  /** Other names for kinds and groups of postings in the account details; what is not named keeps its own. */
+  billTypeNames: v.record(v.string(), localized),
 })
 
 const schema = v.object({ ...systemConfig.entries, ...pageTexts, ...serverSettings.entries })
@@ -90,10 +93,10 @@ export const settingDefaults: SettingValues = {
   externalHosts: [], userPollSeconds: 30,
   isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
   isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false, minPasswordLength: 8,
-  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: true, ifOpenProfit: false, ifCreditScore: false,
+  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: true, ifOpenProfit: true, ifCreditScore: false,
   messageNotice: true,
   appDownloadUrl: '', officeTalkUrl: '', serviceUrl: '', xuanfeipre: '', videourlpre: '',
-  profitRate: 0, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
+  profitRate: 0.03, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
 
   multiLanguageJson: {},
   frontConfigJson: { i18nChange: [], errorConversion: [] },
@@ -120,5 +123,6 @@ export const settingDefaults: SettingValues = {
     pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',
   },
   drand: null, entropyWaitSeconds: 600,
-  timeZone: 'Asia/Shanghai',
+  levels: firstLevels, billTypeNames: {},
+  timeZone: 'Asia/Shanghai', dayStartHour: 0,
 }
