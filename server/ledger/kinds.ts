@@ -1,6 +1,6 @@
 /** Every kind of posting: which way the player's wallet moves, and which account of the house answers for it. */
 
-export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates' | 'house:chase'
+export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates' | 'house:chase' | 'house:interest' | 'house:gifts'
 
 interface Kind {
   readonly sign: 1n | -1n
@@ -29,6 +29,12 @@ export const postingKinds = {
   chaseRelease: { sign: 1n, house: 'house:chase' },
   /** What a chase does not bet any more. */
   chaseRefund: { sign: 1n, house: 'house:chase' },
+  /** What the profit account pays for one business day; refers to the day. */
+  interest: { sign: 1n, house: 'house:interest' },
+  /** Given once when a level is reached; refers to the level. */
+  levelGift: { sign: 1n, house: 'house:gifts' },
+  /** Any other reward of the platform. */
+  reward: { sign: 1n, house: 'house:gifts' },
 } as const satisfies Record<string, Kind>
 
 export type PostingKind = keyof typeof postingKinds

@@ -1,14 +1,17 @@
 /** Every call of the product, by the name its endpoint and handler carry. */
 import type { Call } from './call.ts'
+import { billCalls } from './bills.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { games } from './games.ts'
+import { levelCalls } from './levels.ts'
 import { lottery } from './lottery.ts'
+import { reportCalls } from './reports.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends } as const
+export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends, ...billCalls, ...reportCalls, ...levelCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

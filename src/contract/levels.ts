@@ -20,7 +20,7 @@ export const levelTerms = v.object({
   gift: amount,
 })
 
-const rising = (levels: readonly { readonly growth: string }[]) =>
+const rising = (levels: v.InferOutput<typeof levelTerms>[]) =>
   levels[0]?.growth === '0' && levels.every(({ growth }, at) => at === 0 || BigInt(growth) > BigInt(levels[at - 1]?.growth ?? '0'))
 
 export const levelTable = v.pipe(
