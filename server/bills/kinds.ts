@@ -2,7 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { PostingKind } from '../ledger/kinds.ts'
 
-export type BillGroup = 'lottery' | 'chase' | 'reward' | 'platform'
+export type BillGroup = 'recharge' | 'withdraw' | 'lottery' | 'chase' | 'reward' | 'platform'
 
 /** `order`: the request id of bets. `bet`: a bet's id. `chase`: a chase's id, and after a colon its period's number. */
 export type RefKind = 'order' | 'bet' | 'chase' | 'recharge' | 'withdraw' | 'day' | 'level' | 'other'
@@ -14,6 +14,8 @@ interface BillKind {
 }
 
 export const billGroups: Readonly<Record<BillGroup, Localized>> = {
+  recharge: { rw: '充值', korw: '충전', en: 'Recharges' },
+  withdraw: { rw: '提现', korw: '출금', en: 'Withdrawals' },
   lottery: { rw: '彩票', korw: '복권', en: 'Lottery' },
   chase: { rw: '追号', korw: '추적 베팅', en: 'Chases' },
   reward: { rw: '返点与奖励', korw: '리베이트와 보상', en: 'Rebates and rewards' },
@@ -21,6 +23,12 @@ export const billGroups: Readonly<Record<BillGroup, Localized>> = {
 }
 
 export const billKinds: Readonly<Record<PostingKind, BillKind>> = {
+  recharge: { group: 'recharge', ref: 'recharge', names: { rw: '充值到账', korw: '충전 입금', en: 'Recharge' } },
+  rechargeFee: { group: 'recharge', ref: 'recharge', names: { rw: '充值手续费', korw: '충전 수수료', en: 'Recharge fee' } },
+  withdrawHold: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现冻结', korw: '출금 보류', en: 'Held for a withdrawal' } },
+  withdrawRelease: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现解冻', korw: '출금 보류 해제', en: 'Withdrawal hold released' } },
+  withdraw: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现打款', korw: '출금 완료', en: 'Withdrawal' } },
+  withdrawFee: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现手续费', korw: '출금 수수료', en: 'Withdrawal fee' } },
   bet: { group: 'lottery', ref: 'order', names: { rw: '投注', korw: '베팅', en: 'Bet' } },
   win: { group: 'lottery', ref: 'bet', names: { rw: '派奖', korw: '당첨금', en: 'Prize' } },
   push: { group: 'lottery', ref: 'bet', names: { rw: '和局退回', korw: '무승부 환급', en: 'Stake returned' } },

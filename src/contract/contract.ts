@@ -11,7 +11,13 @@ import { reportCalls } from './reports.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends, ...billCalls, ...reportCalls, ...levelCalls } as const
+/** What the first script of the page knows of. */
+export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
+
+/** What a page's own script asks for: fetched with it. */
+export const laterCalls = { ...chaseCalls, ...trends, ...billCalls, ...reportCalls, ...levelCalls } as const
+
+export const contract = { ...firstCalls, ...laterCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
