@@ -1,16 +1,19 @@
 /** The handler of every call. One that is missing does not compile. */
 import { accountHandlers } from './accounts/handlers.ts'
 import { lotteryHandlers } from './bets/lotteryHandlers.ts'
+import { billHandlers } from './bills/handlers.ts'
 import { chaseHandlers } from './chase/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
+import { levelHandlers } from './levels/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { Platform } from './platform/platform.ts'
+import { reportHandlers } from './reports/handlers.ts'
 
 export function createHandlers(platform: Platform): Handlers {
   return {
     ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
-    ...chaseHandlers(platform), ...trendHandlers(platform),
+    ...chaseHandlers(platform), ...trendHandlers(platform), ...billHandlers(platform), ...reportHandlers(platform), ...levelHandlers(platform),
   }
 }

@@ -8,6 +8,7 @@ import { startChases } from './chase/runner.ts'
 import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
+import { startProfit } from './levels/runner.ts'
 import { listenForOperator } from './operator/socket.ts'
 import type { Environment } from './platform/environment.ts'
 import { lockFolder } from './platform/lock.ts'
@@ -39,6 +40,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
   const draws = startDraws(platform)
   const chases = startChases(platform)
+  const profit = startProfit(platform)
 
   const bound = app.server.server.address()
   return {
@@ -49,6 +51,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
+      await profit.stop()
       await chases.stop()
       await draws.stop()
       await operator?.close()

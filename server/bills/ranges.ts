@@ -1,5 +1,5 @@
 /** Ranges of business days, and where they begin and end in a wallet's chain. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
@@ -82,4 +82,9 @@ export async function versionsOf(db: Db, userId: string, { from, until }: DayRan
     after: from <= 0 ? 0n : await versionAt(db, userId, from),
     upTo: until >= now ? wallet?.version ?? 0n : await versionAt(db, userId, until),
   }
+}
+
+/** SQL that gives the place of an instant's business day among `days`, from 1; they follow each other without a gap. */
+export function placeAmong(days: readonly string[], clock: DayClock, instant: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`width_bucket(${instant}, ${days.map((day) => new Date(startOfDay(day, clock)).toISOString())}::timestamptz[])`
 }

@@ -10,10 +10,11 @@ import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
+import { levelSteps } from '../levels/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
-  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
+  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps, ...levelSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

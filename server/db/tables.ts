@@ -5,6 +5,7 @@ import type { DrawTables } from '../draws/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
+import type { LevelTables } from '../levels/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 
-export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables {}
+export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, LevelTables {}

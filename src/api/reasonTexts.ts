@@ -43,5 +43,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   CHASE_MIXED: msg`A profit rate needs one play at one stake`,
   CHASE_LOSS: msg({ message: 'The loss limit is below the first period, {0}' }),
   CHASE_OVER: msg`This chase has nothing left to stop`,
+  NO_REWARD: msg`This reward cannot be taken, or not yet`,
+  PROFIT_OFF: msg`The profit account is not offered at the moment`,
   CANCEL_OFF: msg`Bets cannot be cancelled here`,
 }
