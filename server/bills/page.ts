@@ -66,7 +66,7 @@ export async function billPage(
   }
 }
 
-export function queryBillPage(
+export async function queryBillPage(
   platform: Pick<Platform, 'db' | 'settings' | 'now'>, userId: string, { pageParam, searchParam }: ParsedRequestOf<Contract['queryBillPage']>,
 ): Promise<Bills> {
   return billPage(platform, userId, { pageParam, searchParam, kinds: kindsAsked(searchParam) })

@@ -1,0 +1,102 @@
+/** Narrows the account details: days, kind, amount. Nothing changes until it is asked for. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { lastDays, spanOf } from '#/lib/daySpan.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DayFields, ordered } from '#/ui/days/DaySpan.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { PickRow } from '#/ui/PickRow.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { type BillFilter, thousandths } from './billFilter.ts'
+import type { BillNames } from './useBillNames.ts'
+
+interface FilterSheetProps {
+  readonly filter: BillFilter
+  readonly names: BillNames
+  readonly today: string
+  readonly onFilter: (filter: BillFilter) => void
+  readonly onClose: () => void
+}
+
+type SpanPicked = 'all' | 'today' | 'week' | 'month' | 'quarter' | 'custom'
+const everything = 'all'
+
+export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterSheetProps): ReactElement {
+  const { t } = useLingui()
+  const [{ days, group, kind, least, most }, setFilter] = useState(filter)
+  const [span, setSpan] = useState<SpanPicked>(filter.days ? 'custom' : 'all')
+  const kinds = names.groups.find(({ code }) => code === group)?.kinds ?? []
+  const isWrong = (typed: string | undefined) => typed !== undefined && typed !== '' && thousandths(typed) === undefined
+  const rest = { ...least !== undefined && least !== '' && { least }, ...most !== undefined && most !== '' && { most } }
+
+  function pickSpan(next: SpanPicked) {
+    setSpan(next)
+    const picked = next === 'all' ? undefined : next === 'custom' ? days ?? spanOf('month', today) : next === 'quarter' ? lastDays(90, today) : spanOf(next, today)
+    setFilter(({ days: _, ...others }) => (picked ? { ...others, days: picked } : others))
+  }
+  const pickGroup = (code: string) => setFilter(({ group: _, kind: __, ...others }) => (code === everything ? others : { ...others, group: code }))
+  const pickKind = (code: string) => setFilter(({ kind: _, ...others }) => (code === everything ? others : { ...others, kind: code }))
+
+  return (
+    <Sheet
+      open onClose={onClose} title={t`Filter`}
+      foot={(
+        <div className="row g2">
+          <Button look="quiet" className="grow" onClick={() => { onFilter({}); onClose() }}><Trans>Show all</Trans></Button>
+          <Button
+            look="pri" className="grow" disabled={isWrong(least) || isWrong(most)}
+            onClick={() => { onFilter({ ...days && { days }, ...group !== undefined && { group }, ...kind !== undefined && { kind }, ...rest }); onClose() }}
+          >
+            <Trans>Apply</Trans>
+          </Button>
+        </div>
+      )}
+    >
+      <div className="stack g4" style={{ paddingBottom: 16 }}>
+        <section className="stack g2">
+          <h3 className="strong"><Trans>Days</Trans></h3>
+          <Segmented
+            label={t`Days`} value={span} onChange={pickSpan}
+            options={[
+              { value: 'all', text: t`All` }, { value: 'today', text: t`Today` }, { value: 'week', text: t`This week` }, { value: 'month', text: t`This month` },
+              { value: 'quarter', text: t`90 days` }, { value: 'custom', text: t`Other days` },
+            ]}
+          />
+          {span === 'custom' && days && <DayFields days={days} today={today} onChange={(picked) => setFilter({ ...filterOf(), days: ordered(picked, today) })} />}
+        </section>
+        <section className="stack g2">
+          <h3 className="strong"><Trans>Kind</Trans></h3>
+          <PickRow
+            className="chips bill-kinds" label={t`Kind`} value={group ?? everything} onChange={pickGroup}
+            options={[{ value: everything, text: t`All kinds` }, ...names.groups.map(({ code, name }) => ({ value: code, text: name }))]}
+          />
+          {kinds.length > 1 && (
+            <PickRow
+              className="chips bill-kinds" label={t`Exactly`} value={kind ?? everything} onChange={pickKind}
+              options={[{ value: everything, text: t`All of it` }, ...kinds.map(({ code, name }) => ({ value: code, text: name }))]}
+            />
+          )}
+        </section>
+        <section className="row g2" style={{ alignItems: 'start' }}>
+          <div className="grow">
+            <Field
+              label={t`Amount from`} optional inputMode="decimal" value={least ?? ''} error={isWrong(least) ? t`A number of points` : undefined}
+              onChange={({ target }) => setFilter({ ...filterOf(), least: target.value })}
+            />
+          </div>
+          <div className="grow">
+            <Field
+              label={t`Amount to`} optional inputMode="decimal" value={most ?? ''} error={isWrong(most) ? t`A number of points` : undefined}
+              onChange={({ target }) => setFilter({ ...filterOf(), most: target.value })}
+            />
+          </div>
+        </section>
+      </div>
+    </Sheet>
+  )
+
+  function filterOf(): BillFilter {
+    return { ...days && { days }, ...group !== undefined && { group }, ...kind !== undefined && { kind }, ...least !== undefined && { least }, ...most !== undefined && { most } }
+  }
+}

@@ -1,0 +1,37 @@
+/** Business days as the player's language writes them. They are dates without a zone. */
+import { useSelector } from 'react-redux'
+import { type Language, selectLanguage } from '#/api/settingsSlice.ts'
+import { lazy } from '#/lib/lazy.ts'
+import { locales } from './catalogues.ts'
+
+function makeParts(locale: string) {
+  const of = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
+  return {
+    day: of({ month: 'short', day: 'numeric' }), date: of({ year: 'numeric', month: 'short', day: 'numeric' }), weekday: of({ weekday: 'short' }),
+  }
+}
+
+const made = new Map<Language, ReturnType<typeof makeParts>>()
+
+function partsOf(language: Language): ReturnType<typeof makeParts> {
+  const parts = made.get(language) ?? makeParts(locales[language])
+  made.set(language, parts)
+  return parts
+}
+
+/** `day` and `today`: YYYY-MM-DD. The year stands where it is another one. */
+export function dayText(language: Language, day: string, today: string): string {
+  const { day: short, date } = partsOf(language)
+  return (day.slice(0, 4) === today.slice(0, 4) ? short() : date()).format(new Date(day))
+}
+
+export function useDayText(): (day: string, today: string) => string {
+  const language = useSelector(selectLanguage)
+  return (day, today) => dayText(language, day, today)
+}
+
+/** `Mon`, as short as the language has it. */
+export function useWeekday(): (day: string) => string {
+  const language = useSelector(selectLanguage)
+  return (day) => partsOf(language).weekday().format(new Date(day))
+}
