@@ -8,12 +8,14 @@ import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
 import { levelHandlers } from './levels/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
+import { protectionHandlers } from './protection/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 import { reportHandlers } from './reports/handlers.ts'
 
 export function createHandlers(platform: Platform): Handlers {
   return {
     ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
-    ...chaseHandlers(platform), ...trendHandlers(platform), ...billHandlers(platform), ...reportHandlers(platform), ...levelHandlers(platform),
+    ...chaseHandlers(platform), ...trendHandlers(platform),
+    ...protectionHandlers(platform), ...billHandlers(platform), ...reportHandlers(platform), ...levelHandlers(platform),
   }
 }

@@ -6,6 +6,8 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
 import type { LevelTables } from '../levels/tables.ts'
+import type { ProtectionTables } from '../protection/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 
-export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, LevelTables {}
+export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, ProtectionTables,
+  LevelTables {}

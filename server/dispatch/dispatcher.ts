@@ -14,13 +14,15 @@ import type { RateLimiter } from './rateLimits.ts'
 import { Refusal } from './refusal.ts'
 import { answerText, contextOf, openRequest } from './wire.ts'
 
-export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string } | null>
+export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string; idle?: boolean } | null>
 
 export interface Dispatch {
   readonly platform: Platform
   /** A call without a handler has no route. */
   readonly handlers: Partial<Handlers>
   readonly authenticate: Authenticate
+  /** Told of every write of a member: a person acted. */
+  readonly acted?: (platform: Platform, sessionId: string) => void
   readonly keys: Keyring
   readonly claimNonce: ClaimNonce
   readonly limiter: RateLimiter
@@ -74,6 +76,7 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
     const caller = await callerOf(name, descriptor, dispatch, request)
     await refuseTooMany(dispatch, descriptor, request, caller)
     refuseMaintenance(dispatch.platform, descriptor)
+    if ('sessionId' in caller) refuseIdle(dispatch, descriptor, caller)
     const data = await handler(parsed(name, argumentsOf(descriptor, request, text)), caller)
     return reply.type('application/json').send(await answerText(dispatch.keys, context, 0, '', JSON.stringify(data)))
   }
@@ -120,6 +123,12 @@ async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, 
 function refuseMaintenance({ settings }: Platform, descriptor: Call) {
   const { state, message } = settings.get('maintenance')
   if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message])
+}
+
+/** Writes count as acts of the member; one that moves money needs a session in which something was done lately. */
+function refuseIdle({ platform, acted }: Dispatch, descriptor: Call, { sessionId, idle }: SignedInCaller) {
+  if (descriptor.fresh && idle) throw new Refusal('REAUTH')
+  if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
 }
 
 /** The arguments as the caller wrote them, with those of the path. */

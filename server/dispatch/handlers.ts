@@ -12,6 +12,8 @@ export interface Caller {
 export interface SignedInCaller extends Caller {
   readonly userId: string
   readonly sessionId: string
+  /** Nothing was done in the session for a while. */
+  readonly idle?: boolean
 }
 
 export type CallerOf<Name extends CallName> = Contract[Name]['client'] extends 'user' ? SignedInCaller : Caller

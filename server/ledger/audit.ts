@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { chaseInvariants } from '../chase/audit.ts'
 import { levelInvariants } from '../levels/audit.ts'
+import { protectionInvariants } from '../protection/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
 import { postingKinds } from './kinds.ts'
 
@@ -74,6 +75,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...rebateInvariants,
   ...chaseInvariants,
   ...levelInvariants,
+  ...protectionInvariants,
 }
 
 /** Each invariant with the number of rows that break it. */

@@ -5,9 +5,11 @@ import { amount, flag, localized } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
 import { levelTable } from '#/contract/levels.ts'
+import { protectionCalls, reminderMinutes } from '#/contract/protection.ts'
 import { edgeRules } from '#/rules/config.ts'
 import { catalogue } from '../draws/catalogue.ts'
 import { firstLevels } from '../levels/firstLevels.ts'
+import { helpLines } from '../protection/helpLines.ts'
 
 const rateLimit = v.object({
   /** Requests allowed in one window; 0 allows any number. */
@@ -37,7 +39,8 @@ const serverSettings = v.object({
   /** What a new member must give when isNeedRegisterCode is on. */
   registerCode: v.string(),
   accessTokenSeconds: wholeNumber(30, 86_400),
-  refreshTokenDays: wholeNumber(1, 365),
+  /** From the sign-in on, however often the token is renewed: then the full sign-in is needed again (SES-2). */
+  refreshTokenDays: wholeNumber(1, 30),
   smsCodeSeconds: wholeNumber(60, 300),
   /** A sign-in ends the member's other sessions. */
   singleSession: flag,
@@ -67,6 +70,14 @@ const serverSettings = v.object({
   levels: levelTable,
   /** Other names for kinds and groups of postings in the account details; what is not named keeps its own. */
   billTypeNames: v.record(v.string(), localized),
+  /** From asking for a higher limit of one's own to confirming it. */
+  limitRaiseHours: wholeNumber(24, 168),
+  /** Minutes of play between two reality checks, of a member who chose nothing; 0 for none. */
+  defaultReminderMinutes: reminderMinutes,
+  /** Minutes without an act of the member after which the password is asked for again before play or money moves. */
+  idleMinutes: wholeNumber(1, 30),
+  /** Who can be talked to about gambling; shown on the protection page. */
+  helpLines: protectionCalls.helpLines.response.entries.records,
 })
 
 const schema = v.object({ ...systemConfig.entries, ...pageTexts, ...serverSettings.entries })
@@ -123,6 +134,8 @@ export const settingDefaults: SettingValues = {
     pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',
   },
   drand: null, entropyWaitSeconds: 600,
+  limitRaiseHours: 24, defaultReminderMinutes: 60, idleMinutes: 30,
+  helpLines,
   levels: firstLevels, billTypeNames: {},
   timeZone: 'Asia/Shanghai', dayStartHour: 0,
 }

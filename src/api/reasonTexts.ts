@@ -45,5 +45,11 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   CHASE_OVER: msg`This chase has nothing left to stop`,
   NO_REWARD: msg`This reward cannot be taken, or not yet`,
   PROFIT_OFF: msg`The profit account is not offered at the moment`,
+  EXCLUDED: msg`You have paused play: no bets and no deposits until it ends. See Limits and protection`,
+  STAKE_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} stake limit is {0}; {1} is left' }),
+  LOSS_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} loss limit is {0}; {1} is left' }),
+  DEPOSIT_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} deposit limit is {0}; {1} is left' }),
+  RAISE_WAIT: msg`The wait for a higher limit is not over yet`,
+  REAUTH: msg`Enter your password again to go on`,
   CANCEL_OFF: msg`Bets cannot be cancelled here`,
 }

@@ -37,6 +37,8 @@ export interface Call<
   readonly rate: RateClass
   /** The sealed text is a form body instead of JSON (the token call alone). */
   readonly form?: true
+  /** Play or money moves: refused with REAUTH in a session in which nothing was done for a while. */
+  readonly fresh?: true
   /** Never shows a toast. */
   readonly background?: true
   /** Works while the platform is down for maintenance. */

@@ -4,9 +4,11 @@ import { billCalls } from './bills.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
+import { deviceCalls } from './devices.ts'
 import { games } from './games.ts'
 import { levelCalls } from './levels.ts'
 import { lottery } from './lottery.ts'
+import { protectionCalls } from './protection.ts'
 import { reportCalls } from './reports.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
@@ -15,7 +17,7 @@ import { trends } from './trends.ts'
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends, ...billCalls, ...reportCalls, ...levelCalls } as const
+export const laterCalls = { ...chaseCalls, ...trends, ...protectionCalls, ...deviceCalls, ...billCalls, ...reportCalls, ...levelCalls } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 

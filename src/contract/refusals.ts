@@ -48,6 +48,13 @@ export const refusals = {
   CHASE_OVER: { status: 423, msg: 'This chase has nothing left to stop' },
   NO_REWARD: { status: 423, msg: 'There is no such reward to take' },
   PROFIT_OFF: { status: 423, msg: 'The profit account is not offered' },
+  // the member's own protection; of a limit: what it is, what is left of it, and of which span
+  EXCLUDED: { status: 423, msg: 'You have paused play' },
+  STAKE_LIMIT: { status: 423, msg: 'Your stake limit of {0} has {1} left' },
+  LOSS_LIMIT: { status: 423, msg: 'Your loss limit of {0} has {1} left' },
+  DEPOSIT_LIMIT: { status: 423, msg: 'Your deposit limit of {0} has {1} left' },
+  RAISE_WAIT: { status: 423, msg: 'A higher limit can be confirmed after the wait' },
+  REAUTH: { status: 423, msg: 'Enter your password again to go on' },
   CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
 } as const
 

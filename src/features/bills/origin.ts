@@ -37,7 +37,7 @@ export function winRows(bet: Bet, play: Play, localized: (names: Localized) => s
 
 /** Each line of a request. */
 export function stakeRows(bets: readonly Bet[], nameOf: (bet: Bet) => string): OriginRow[] {
-  return bets.toReversed().map((bet) => ({
+  return [...bets].reverse().map((bet) => ({
     name: nameOf(bet), unit: String(BigInt(bet.unit) * BigInt(bet.multiple)), notes: bet.notes, amount: bet.stake,
   }))
 }

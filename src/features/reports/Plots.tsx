@@ -86,7 +86,7 @@ function FigureTable({ days, today, heads, figures }: FigureTableProps): ReactEl
     <table className="figtab num">
       <thead><tr><th scope="col"><Trans>Day</Trans></th>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
       <tbody>
-        {days.toReversed().map((day) => (
+        {[...days].reverse().map((day) => (
           <tr key={day.day}>
             <th scope="row">{day.day === today ? t`Today` : dayText(day.day, today)}</th>
             {figures(day).map((figure, at) => <td key={heads[at]}><Amount value={figure} /></td>)}
