@@ -6,9 +6,7 @@ import { locales } from './catalogues.ts'
 
 function makeParts(locale: string) {
   const of = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
-  return {
-    day: of({ month: 'short', day: 'numeric' }), date: of({ year: 'numeric', month: 'short', day: 'numeric' }), weekday: of({ weekday: 'short' }),
-  }
+  return { day: of({ month: 'short', day: 'numeric' }), date: of({ year: 'numeric', month: 'short', day: 'numeric' }) }
 }
 
 const made = new Map<Language, ReturnType<typeof makeParts>>()
@@ -28,10 +26,4 @@ export function dayText(language: Language, day: string, today: string): string 
 export function useDayText(): (day: string, today: string) => string {
   const language = useSelector(selectLanguage)
   return (day, today) => dayText(language, day, today)
-}
-
-/** `Mon`, as short as the language has it. */
-export function useWeekday(): (day: string) => string {
-  const language = useSelector(selectLanguage)
-  return (day) => partsOf(language).weekday().format(new Date(day))
 }

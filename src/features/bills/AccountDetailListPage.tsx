@@ -19,7 +19,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import '#/ui/parts/segments.css'
-import { type BillFilter, byDay, netOf, searchOf } from './billFilter.ts'
+import { type BillFilter, byDay, netOf, searchOf, without } from './billFilter.ts'
 import { BillRow } from './BillRow.tsx'
 import { pageSize, useBillsInfiniteQuery } from './billsApi.ts'
 import { type BillNames, useBillNames } from './useBillNames.ts'
@@ -130,9 +130,9 @@ function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProp
   const points = (typed: string) => count(Number(typed))
   const daysText = days && (days.first === days.last ? dayText(days.first, today) : `${dayText(days.first, today)} – ${dayText(days.last, today)}`)
   const amountText = least === undefined ? most === undefined ? undefined : t`at most ${points(most)}` : most === undefined ? t`at least ${points(least)}` : `${points(least)} – ${points(most)}`
-  const chip = (name: string, text: ReactNode | undefined, clear: () => void) => (text === undefined
-    ? <button type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>{name}<ChevronDown className="ico s" aria-hidden /></button>
-    : <button type="button" aria-pressed aria-label={t`Clear: ${name}`} onClick={clear}><span className="num">{text}</span><X className="ico s" aria-hidden /></button>)
+  const chip = (title: string, text: ReactNode | undefined, clear: () => void) => (text === undefined
+    ? <button type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>{title}<ChevronDown className="ico s" aria-hidden /></button>
+    : <button type="button" aria-pressed aria-label={t`Clear: ${title}`} onClick={clear}><span className="num">{text}</span><X className="ico s" aria-hidden /></button>)
   return (
     <div className="chips" role="group" aria-label={t`Filter`} style={{ paddingBlock: '6px 12px' }}>
       {chip(t`All days`, daysText, () => onFilter(without(filter, 'days')))}
@@ -141,8 +141,4 @@ function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProp
       {chip(t`Amount`, amountText, () => onFilter(without(filter, 'least', 'most')))}
     </div>
   )
-}
-
-function without(filter: BillFilter, ...names: readonly (keyof BillFilter)[]): BillFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)))
 }

@@ -8,7 +8,7 @@ import { Field } from '#/ui/Field.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
-import { type BillFilter, thousandths } from './billFilter.ts'
+import { type BillFilter, thousandths, without } from './billFilter.ts'
 import type { BillNames } from './useBillNames.ts'
 
 interface FilterSheetProps {
@@ -24,19 +24,20 @@ const everything = 'all'
 
 export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterSheetProps): ReactElement {
   const { t } = useLingui()
-  const [{ days, group, kind, least, most }, setFilter] = useState(filter)
+  const [wanted, setWanted] = useState(filter)
+  const { days, group, kind, least, most } = wanted
   const [span, setSpan] = useState<SpanPicked>(filter.days ? 'custom' : 'all')
   const kinds = names.groups.find(({ code }) => code === group)?.kinds ?? []
   const isWrong = (typed: string | undefined) => typed !== undefined && typed !== '' && thousandths(typed) === undefined
-  const rest = { ...least !== undefined && least !== '' && { least }, ...most !== undefined && most !== '' && { most } }
 
   function pickSpan(next: SpanPicked) {
     setSpan(next)
     const picked = next === 'all' ? undefined : next === 'custom' ? days ?? spanOf('month', today) : next === 'quarter' ? lastDays(90, today) : spanOf(next, today)
-    setFilter(({ days: _, ...others }) => (picked ? { ...others, days: picked } : others))
+    setWanted({ ...without(wanted, 'days'), ...picked && { days: picked } })
   }
-  const pickGroup = (code: string) => setFilter(({ group: _, kind: __, ...others }) => (code === everything ? others : { ...others, group: code }))
-  const pickKind = (code: string) => setFilter(({ kind: _, ...others }) => (code === everything ? others : { ...others, kind: code }))
+  const pickGroup = (code: string) => setWanted({ ...without(wanted, 'group', 'kind'), ...code !== everything && { group: code } })
+  const pickKind = (code: string) => setWanted({ ...without(wanted, 'kind'), ...code !== everything && { kind: code } })
+  const typed = (name: 'least' | 'most', text: string) => (text === '' ? without(wanted, name) : { ...wanted, [name]: text })
 
   return (
     <Sheet
@@ -46,7 +47,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
           <Button look="quiet" className="grow" onClick={() => { onFilter({}); onClose() }}><Trans>Show all</Trans></Button>
           <Button
             look="pri" className="grow" disabled={isWrong(least) || isWrong(most)}
-            onClick={() => { onFilter({ ...days && { days }, ...group !== undefined && { group }, ...kind !== undefined && { kind }, ...rest }); onClose() }}
+            onClick={() => { onFilter(wanted); onClose() }}
           >
             <Trans>Apply</Trans>
           </Button>
@@ -63,7 +64,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
               { value: 'quarter', text: t`90 days` }, { value: 'custom', text: t`Other days` },
             ]}
           />
-          {span === 'custom' && days && <DayFields days={days} today={today} onChange={(picked) => setFilter({ ...filterOf(), days: ordered(picked, today) })} />}
+          {span === 'custom' && days && <DayFields days={days} today={today} onChange={(picked) => setWanted({ ...wanted, days: ordered(picked, today) })} />}
         </section>
         <section className="stack g2">
           <h3 className="strong"><Trans>Kind</Trans></h3>
@@ -82,21 +83,17 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
           <div className="grow">
             <Field
               label={t`Amount from`} optional inputMode="decimal" value={least ?? ''} error={isWrong(least) ? t`A number of points` : undefined}
-              onChange={({ target }) => setFilter({ ...filterOf(), least: target.value })}
+              onChange={({ target }) => setWanted(typed('least', target.value))}
             />
           </div>
           <div className="grow">
             <Field
               label={t`Amount to`} optional inputMode="decimal" value={most ?? ''} error={isWrong(most) ? t`A number of points` : undefined}
-              onChange={({ target }) => setFilter({ ...filterOf(), most: target.value })}
+              onChange={({ target }) => setWanted(typed('most', target.value))}
             />
           </div>
         </section>
       </div>
     </Sheet>
   )
-
-  function filterOf(): BillFilter {
-    return { ...days && { days }, ...group !== undefined && { group }, ...kind !== undefined && { kind }, ...least !== undefined && { least }, ...most !== undefined && { most } }
-  }
 }

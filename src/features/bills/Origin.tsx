@@ -56,7 +56,7 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
               <td>{amount(row.amount)}</td>
             </tr>
           ))}
-          <tr><td><b><Trans>Together</Trans></b></td><td /><td><b>{amount(total)}</b></td></tr>
+          <tr><th scope="row" colSpan={2} className="strong"><Trans>Together</Trans></th><td className="strong">{amount(total)}</td></tr>
         </tbody>
       </table>
     </section>

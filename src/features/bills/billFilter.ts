@@ -26,6 +26,11 @@ export function searchOf({ days, group, kind, least, most }: BillFilter): BillSe
   }
 }
 
+/** The filter with these left out. */
+export function without(filter: BillFilter, ...names: readonly (keyof BillFilter)[]): BillFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)))
+}
+
 /** in - out, in thousandths. */
 export const netOf = ({ totalIn, totalOut }: { readonly totalIn: string; readonly totalOut: string }): string => String(BigInt(totalIn) - BigInt(totalOut))
 

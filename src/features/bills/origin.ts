@@ -1,6 +1,7 @@
 /** How the amount of a movement came about, as rows of a table: what won at which odds, or what was bet. Pure. */
 import type { Localized } from '#/contract/common.ts'
 import type { Bet } from '#/contract/lottery.ts'
+import { reversed } from '#/lib/reversed.ts'
 import type { Play } from '#/rules/play.ts'
 
 export interface OriginRow {
@@ -37,7 +38,7 @@ export function winRows(bet: Bet, play: Play, localized: (names: Localized) => s
 
 /** Each line of a request. */
 export function stakeRows(bets: readonly Bet[], nameOf: (bet: Bet) => string): OriginRow[] {
-  return [...bets].reverse().map((bet) => ({
+  return reversed(bets).map((bet) => ({
     name: nameOf(bet), unit: String(BigInt(bet.unit) * BigInt(bet.multiple)), notes: bet.notes, amount: bet.stake,
   }))
 }

@@ -6,6 +6,7 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { ProfitDay } from '#/contract/levels.ts'
 import { useDayText } from '#/i18n/days.ts'
+import { reversed } from '#/lib/reversed.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
@@ -50,7 +51,7 @@ export function FinancialIncomePage(): ReactElement {
                   <div><span className="note"><Trans>Today's balance, in a year</Trans></span><b className="title">{user ? <Amount value={yearOf(user.balance, profit.rate)} /> : '–'}</b></div>
                 </div>
               </section>
-              {days && days.length > 1 && <Earned days={days.slice(0, shownDays).reverse()} />}
+              {days && days.length > 1 && <Earned days={reversed(days.slice(0, shownDays))} />}
               {days?.length === 0 && (
                 <div className="mt6">
                   <EmptyState

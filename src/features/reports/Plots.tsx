@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { reversed } from '#/lib/reversed.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { barsOf, cumulative, linesOf, named, NET_HEIGHT, NET_WIDTH, netLine } from './plots.ts'
 import type { BetAndWin } from './reportsApi.ts'
@@ -86,7 +87,7 @@ function FigureTable({ days, today, heads, figures }: FigureTableProps): ReactEl
     <table className="figtab num">
       <thead><tr><th scope="col"><Trans>Day</Trans></th>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
       <tbody>
-        {[...days].reverse().map((day) => (
+        {reversed(days).map((day) => (
           <tr key={day.day}>
             <th scope="row">{day.day === today ? t`Today` : dayText(day.day, today)}</th>
             {figures(day).map((figure, at) => <td key={heads[at]}><Amount value={figure} /></td>)}

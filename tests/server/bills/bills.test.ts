@@ -111,7 +111,7 @@ test('a long statement comes in parts, each row once, although postings go on me
     last = part.last
   }
   expect(rows.map(({ version }) => version)).toEqual(Array.from({ length: 1201 }, (_, at) => at + 1))
-  expect(rows.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(first.opening))).toBe(BigInt(first.closing))
+  expect(rows.reduce((total, { amount }) => total + BigInt(amount), BigInt(first.opening))).toBe(BigInt(first.closing))
   expect(first.closing).toBe('1720600')
 })
 
