@@ -104,8 +104,8 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
       <section className="card bill-sum">
         <div className="row between base"><span className="t3"><Trans>Net of these</Trans></span><span className="hero"><Amount value={netOf({ totalIn, totalOut })} unit={unit} /></span></div>
         <div className="row between note num mt2">
-          <span><Trans>In</Trans> <span className="t2"><Amount value={totalIn} /></span></span>
-          <span><Trans>Out</Trans> <span className="t2"><Amount value={totalOut} /></span></span>
+          <span><Trans>Money in</Trans> <span className="t2"><Amount value={totalIn} /></span></span>
+          <span><Trans>Money out</Trans> <span className="t2"><Amount value={totalOut} /></span></span>
           <span><Plural value={count} one="# movement" other="# movements" /></span>
         </div>
       </section>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bill } from '#/contract/bills.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { faceOf } from './billFaces.ts'
@@ -17,8 +18,16 @@ export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readon
   return <>{localized(lotteryNames)}{number !== '' && <> <span className="num"><Trans>No. {number}</Trans></span></>}</>
 }
 
-export function BillRow({ bill, name }: { readonly bill: Bill; readonly name: string }): ReactElement {
+interface BillRowProps {
+  readonly bill: Bill
+  readonly name: string
+  /** Tells the day too: the list is not grouped by it. */
+  readonly dated?: boolean
+}
+
+export function BillRow({ bill, name, dated = false }: BillRowProps): ReactElement {
   const { amount, time } = useFormat()
+  const when = useWhen()
   const { icon: Icon } = faceOf(bill.kind)
   const gained = !bill.amount.startsWith('-')
   const after = amount(bill.after)
@@ -28,7 +37,7 @@ export function BillRow({ bill, name }: { readonly bill: Bill; readonly name: st
         <span className="lic"><Icon className="ico" aria-hidden /></span>
         <span className="grow">
           <span className="clip block">{name}{bill.refers.lotteryNames && <> · <BillAbout bill={bill} /></>}</span>
-          <span className="sub num">{time(bill.at).slice(0, 5)}</span>
+          <span className="sub num">{dated ? when(bill.at) : time(bill.at).slice(0, 5)}</span>
         </span>
         <span className="right">
           <b className={gained ? 'pos' : undefined}><Amount value={bill.amount} signed /></b>

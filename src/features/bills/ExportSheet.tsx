@@ -35,7 +35,7 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
   const days = choice === 'custom' ? own : choice === 'month' ? spanOf('month', today) : lastDays(choice === 'quarter' ? 90 : 366, today)
 
   const texts = {
-    columns: [t`Number`, t`Time`, t`Day`, t`Kind`, t`About`, t`Amount`, t`Balance before`, t`Balance after`] as const,
+    columns: [t`Movement number`, t`Time`, t`Day`, t`Kind`, t`About`, t`Amount`, t`Balance before`, t`Balance after`] as const,
     opening: t`Opening balance`, closing: t`Closing balance`,
     kindOf: ({ kind }: Bill) => names.nameOf(kind),
     aboutOf: ({ refers }: Bill) => [refers.lotteryNames && localized(refers.lotteryNames), refers.period, refers.id].filter(Boolean).join(' '),
@@ -83,7 +83,7 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
           </Button>
         )}
     >
-      <div className="stack g3" style={{ paddingBottom: 16 }}>
+      <div className="pad stack g3" style={{ paddingBottom: 16 }}>
         <Segmented
           label={t`Days`} value={choice} onChange={pick}
           options={[

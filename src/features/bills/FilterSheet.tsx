@@ -49,12 +49,12 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
             look="pri" className="grow" disabled={isWrong(least) || isWrong(most)}
             onClick={() => { onFilter(wanted); onClose() }}
           >
-            <Trans>Apply</Trans>
+            <Trans>Show these</Trans>
           </Button>
         </div>
       )}
     >
-      <div className="stack g4" style={{ paddingBottom: 16 }}>
+      <div className="pad stack g4" style={{ paddingBottom: 16 }}>
         <section className="stack g2">
           <h3 className="strong"><Trans>Days</Trans></h3>
           <Segmented
@@ -74,7 +74,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
           />
           {kinds.length > 1 && (
             <PickRow
-              className="chips bill-kinds" label={t`Exactly`} value={kind ?? everything} onChange={pickKind}
+              className="chips bill-kinds" label={t`Exact kind`} value={kind ?? everything} onChange={pickKind}
               options={[{ value: everything, text: t`All of it` }, ...kinds.map(({ code, name }) => ({ value: code, text: name }))]}
             />
           )}

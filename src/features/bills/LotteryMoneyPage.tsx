@@ -71,7 +71,7 @@ export function LotteryMoneyPage(): ReactElement {
                 {!bills.currentData && !bills.isError && <SkeletonRows rows={4} label={t`Loading`} />}
                 {bills.currentData?.records.length === 0 && <p className="card plist note center" style={{ paddingBlock: 20 }}><Trans>Nothing has moved yet</Trans></p>}
                 {bills.currentData && bills.currentData.records.length > 0 && (
-                  <ul className="card list plist">{bills.currentData.records.map((bill) => <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />)}</ul>
+                  <ul className="card list plist">{bills.currentData.records.map((bill) => <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} dated />)}</ul>
                 )}
               </div>
             </section>

@@ -42,7 +42,7 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
       <table className="figtab num mt2">
         <thead>
           <tr>
-            <th scope="col">{heads === 'won' ? <Trans>Won</Trans> : <Trans>Bet on</Trans>}</th>
+            <th scope="col">{heads === 'won' ? <Trans>Winning pick</Trans> : <Trans>Bet on</Trans>}</th>
             <th scope="col">{heads === 'won' ? <Trans>Stake × odds</Trans> : <Trans>Notes × stake</Trans>}</th>
             <th scope="col">{heads === 'won' ? <Trans>Pays</Trans> : <Trans>Cost</Trans>}</th>
           </tr>

@@ -69,19 +69,19 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
             <h2 className="strong">{nameOf(bill.kind)}</h2>
             <div className="note"><BillAbout bill={bill} whole /></div>
           </div>
-          <Tag tone={gained ? 'pos' : undefined}>{gained ? <Trans>Received</Trans> : <Trans>Taken</Trans>}</Tag>
+          <Tag tone={gained ? 'pos' : undefined}>{gained ? <Trans>Credited</Trans> : <Trans>Debited</Trans>}</Tag>
         </div>
         <div className="hero mt3"><Amount value={bill.amount} signed unit={unit} /></div>
         <p className="note mt1">{i18n._(means)}</p>
         <div className="bill-facts">
-          <div className="kv num"><span><Trans>Before</Trans></span><span>{amount(bill.before)}</span></div>
-          <div className="kv num"><span><Trans>After</Trans></span><span>{amount(bill.after)}</span></div>
+          <div className="kv num"><span><Trans>Balance before</Trans></span><span>{amount(bill.before)}</span></div>
+          <div className="kv num"><span><Trans>Balance after</Trans></span><span>{amount(bill.after)}</span></div>
           <div className="kv num"><span><Trans>Time</Trans></span><span>{dateTime(bill.at)}</span></div>
         </div>
       </section>
       <Origin bill={bill} />
       <Ways bill={bill} />
-      <p className="note center mt4"><Trans>Number <span className="mono">{bill.billId}</span></Trans></p>
+      <p className="note center mt4"><Trans>Movement number <span className="mono">{bill.billId}</span></Trans></p>
     </div>
   )
 }

@@ -104,6 +104,7 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
   const isHere = number === reached
   const whole = (thousandths: string) => amount(thousandths).replace(/\.0+$/, '')
   const daily = whole(terms.withdrawDaily)
+  const hasGift = isPositive(BigInt(terms.gift))
   const [free, gift] = [terms.freeWithdrawals, whole(terms.gift)]
   return (
     <li className={isHere ? 'cur' : undefined} aria-current={isHere || undefined}>
@@ -112,13 +113,18 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
         <b>VIP {number}</b>
         <span className="note block">
           <Trans>{free} free withdrawals a day, up to {daily} together</Trans>
-          {terms.fastWithdrawal && <>{' · '}<Trans>looked at first</Trans></>}
-          {isPositive(BigInt(terms.gift)) && <>{' · '}<Trans>gift of {gift}</Trans></>}
         </span>
+        {(terms.fastWithdrawal || hasGift) && (
+          <span className="note block">
+            {terms.fastWithdrawal && <Trans>withdrawals looked at first</Trans>}
+            {terms.fastWithdrawal && hasGift && ' · '}
+            {hasGift && <Trans>gift of {gift}</Trans>}
+          </span>
+        )}
       </span>
       <span className="right num">
         {number < reached && <Check className="ico pos" aria-label={t`Reached`} />}
-        {isHere && <Tag><Trans>Now</Trans></Tag>}
+        {isHere && <Tag><Trans>You are here</Trans></Tag>}
         {number > reached && <span className="note">{whole(terms.growth)}</span>}
       </span>
     </li>

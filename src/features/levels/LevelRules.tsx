@@ -24,7 +24,7 @@ export function LevelRules({ levels, onClose }: { readonly levels: readonly Leve
   ]
   return (
     <Sheet open onClose={onClose} title={t`Rules of the levels`}>
-      <div className="stack g4" style={{ paddingBottom: 20 }}>
+      <div className="pad stack g4" style={{ paddingBottom: 20 }}>
         <ul className="t2 lvl-rules">
           <li><Trans>Turnover is the stake of each bet that took part in a draw. Notes whose stake came back, cancelled bets and void periods do not count.</Trans></li>
           <li><Trans>It is counted from your bets each time, so it is never more or less than your records say.</Trans></li>

@@ -32,7 +32,7 @@ export function ProfitListPage(): ReactElement {
   const age = useDataAge('getAllProfit', {})
   return (
     <>
-      <Header title={t`Profit account`} back="/mine" actions={<Link to="/financialIncome" className="btn link"><Trans>Income</Trans></Link>} />
+      <Header title={t`Profit account`} back="/mine" actions={<Link to="/financialIncome" className="btn link"><Trans>Earnings</Trans></Link>} />
       <DataAge age={age} />
       <main>
         {!profit && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The profit account could not be loaded`} /></div>}
@@ -75,7 +75,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
       <div className="figs mt4">
         <div><span className="note"><Trans>Last day</Trans></span><b className="title">{profit.last ? <Amount value={profit.last.amount} signed /> : '–'}</b></div>
         <div><span className="note"><Trans>Rate a year</Trans></span><b className="title num">{rate} %</b></div>
-        <div><span className="note"><Trans>State</Trans></span><b className="title">{profit.open ? <Trans>Open</Trans> : <Trans>Closed</Trans>}</b></div>
+        <div><span className="note"><Trans>State</Trans></span><b className="title">{profit.open ? <Trans>Opened</Trans> : <Trans>Not opened</Trans>}</b></div>
       </div>
       {profit.open && profit.openedAt !== null && (
         <p className="note mt3"><Trans>Open since {date(profit.openedAt)}.</Trans> {profit.nextDay !== null && profit.nextDay > today && <Trans>The first day to earn is {dayText(profit.nextDay, today)}.</Trans>}</p>

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
-import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useMoment } from '#/i18n/days.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -22,7 +23,7 @@ import './reports.css'
 
 export function PersonalReportPage(): ReactElement {
   const { t } = useLingui()
-  const { dateTime } = useFormat()
+  const moment = useMoment()
   const { dayStartHour } = useDayClock()
   const picked = useDaySpan('week')
   const args = rangeArgs(picked.days)
@@ -36,7 +37,7 @@ export function PersonalReportPage(): ReactElement {
         <PullToRefresh onRefresh={refetch}>
           <div className="pad">
             <DaySpan {...picked} />
-            {report && <p className="note num center mt2"><Trans>{dateTime(report.from)} to {dateTime(report.until)}</Trans> · <DayRule hour={dayStartHour} /></p>}
+            {report && <p className="note num center mt2"><Trans>{moment(report.from)} to {moment(report.until)}</Trans> · <DayRule hour={dayStartHour} /></p>}
             {!report && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The report could not be loaded`} /></div>}
             {!report && !error && <ReportSkeleton />}
             {report && <Report report={report} span={picked.span} today={picked.today} />}
@@ -83,7 +84,7 @@ function Report({ report, span, today }: ReportProps): ReactElement {
         </section>
       )}
       <section className="card list plist mt3">
-        <Figure title={<Trans>Bets</Trans>} note={<Trans>Placed and not taken back, stakes {' '}<Amount value={report.stake} /></Trans>} value={String(report.bets)} />
+        <Figure title={<Trans>Bets</Trans>} note={<Trans>Placed and not taken back</Trans>} value={String(report.bets)} />
       </section>
     </>
   )

@@ -55,7 +55,7 @@ export function DayFields({ days, today, onChange }: { readonly days: Days; read
   const limits = { type: 'date', min: dayAfter(today, -farthest), max: today, required: true }
   return (
     <div className="row g2 mt3" style={{ alignItems: 'start' }}>
-      <div className="grow"><Field label={t`From`} {...limits} value={days.first} onChange={({ target }) => { if (target.value) onChange({ ...days, first: target.value }) }} /></div>
+      <div className="grow"><Field label={t`From day`} {...limits} value={days.first} onChange={({ target }) => { if (target.value) onChange({ ...days, first: target.value }) }} /></div>
       <div className="grow"><Field label={t`To, this day too`} {...limits} value={days.last} onChange={({ target }) => { if (target.value) onChange({ ...days, last: target.value }) }} /></div>
     </div>
   )

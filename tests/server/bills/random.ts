@@ -20,7 +20,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('later' as const), hours: fc.integer({ min: 1, max: 60 }) }) },
 )
 
-/** `hours` pass: everything that happened is so much longer ago. */
+/** `hours` pass: everything that happened is so much longer ago, but for the period on sale and its bets. */
 export async function hoursPass(house: House, hours: number): Promise<void> {
   await transact(house.db, async (tx) => {
     const earlier = sql`make_interval(hours => ${hours})`
@@ -30,7 +30,9 @@ export async function hoursPass(house: House, hours: number): Promise<void> {
     await sql`
       update periods set opens_at = opens_at - ${earlier}, closes_at = closes_at - ${earlier}, draws_at = draws_at - ${earlier},
         drawn_at = drawn_at - ${earlier} where state not in ('open')`.execute(tx)
-    await sql`update bets set accepted_at = accepted_at - ${earlier}, settled_at = settled_at - ${earlier}`.execute(tx)
+    await sql`
+      update bets b set accepted_at = accepted_at - ${earlier}, settled_at = settled_at - ${earlier} from periods p
+      where p.lottery_id = b.lottery_id and p.period = b.period and p.state <> 'open'`.execute(tx)
     await sql`update users set created_at = created_at - ${earlier}`.execute(tx)
     await sql`alter table postings enable trigger postings_append_only`.execute(tx)
     await sql`alter table periods enable trigger periods_fixed`.execute(tx)
