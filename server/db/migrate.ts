@@ -12,11 +12,17 @@ import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
 import { levelSteps } from '../levels/schema.ts'
 import { protectionSteps } from '../protection/schema.ts'
+import { fileSteps } from '../files/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
   ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
+<<<<<<< HEAD
   ...protectionSteps, ...levelSteps,
+=======
+  ...protectionSteps,
+  ...fileSteps,
+>>>>>>> main
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

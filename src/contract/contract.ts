@@ -5,6 +5,7 @@ import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { deviceCalls } from './devices.ts'
+import { files } from './files.ts'
 import { games } from './games.ts'
 import { levelCalls } from './levels.ts'
 import { lottery } from './lottery.ts'
@@ -17,7 +18,15 @@ import { trends } from './trends.ts'
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends, ...protectionCalls, ...deviceCalls, ...billCalls, ...reportCalls, ...levelCalls } as const
+export const laterCalls = {
+  ...chaseCalls, ...trends,
+  ...protectionCalls,
+  ...deviceCalls,
+  ...files,
+  ...billCalls,
+  ...reportCalls,
+  ...levelCalls,
+} as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 
