@@ -6,11 +6,8 @@ import { chaseHandlers } from './chase/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
-<<<<<<< HEAD
-import { levelHandlers } from './levels/handlers.ts'
-=======
 import { fileHandlers } from './files/handlers.ts'
->>>>>>> main
+import { levelHandlers } from './levels/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { protectionHandlers } from './protection/handlers.ts'
 import type { Platform } from './platform/platform.ts'
@@ -20,11 +17,10 @@ export function createHandlers(platform: Platform): Handlers {
   return {
     ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
     ...chaseHandlers(platform), ...trendHandlers(platform),
-<<<<<<< HEAD
-    ...protectionHandlers(platform), ...billHandlers(platform), ...reportHandlers(platform), ...levelHandlers(platform),
-=======
     ...protectionHandlers(platform),
     ...fileHandlers(platform),
->>>>>>> main
+    ...billHandlers(platform),
+    ...reportHandlers(platform),
+    ...levelHandlers(platform),
   }
 }

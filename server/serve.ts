@@ -55,11 +55,8 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
-<<<<<<< HEAD
       await profit.stop()
-=======
       await stopSweeping()
->>>>>>> main
       await chases.stop()
       await draws.stop()
       await operator?.close()

@@ -17,12 +17,9 @@ import { fileSteps } from '../files/schema.ts'
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
   ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
-<<<<<<< HEAD
-  ...protectionSteps, ...levelSteps,
-=======
   ...protectionSteps,
   ...fileSteps,
->>>>>>> main
+  ...levelSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

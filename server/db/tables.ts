@@ -5,21 +5,13 @@ import type { DrawTables } from '../draws/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
-<<<<<<< HEAD
-import type { LevelTables } from '../levels/tables.ts'
-import type { ProtectionTables } from '../protection/tables.ts'
-=======
 import type { FileTables } from '../files/tables.ts'
->>>>>>> main
+import type { LevelTables } from '../levels/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
 
-<<<<<<< HEAD
-export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, ProtectionTables,
-  LevelTables {}
-=======
 export interface Tables extends
   PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables,
   ProtectionTables,
-  FileTables {}
->>>>>>> main
+  FileTables,
+  LevelTables {}
