@@ -31,7 +31,7 @@ export async function hoursPass(house: House, hours: number): Promise<void> {
       update periods set opens_at = opens_at - ${earlier}, closes_at = closes_at - ${earlier}, draws_at = draws_at - ${earlier},
         drawn_at = drawn_at - ${earlier} where state not in ('open')`.execute(tx)
     await sql`
-      update bets b set accepted_at = accepted_at - ${earlier}, settled_at = settled_at - ${earlier} from periods p
+      update bets b set accepted_at = accepted_at - ${earlier}, settled_at = b.settled_at - ${earlier} from periods p
       where p.lottery_id = b.lottery_id and p.period = b.period and p.state <> 'open'`.execute(tx)
     await sql`update users set created_at = created_at - ${earlier}`.execute(tx)
     await sql`alter table postings enable trigger postings_append_only`.execute(tx)
