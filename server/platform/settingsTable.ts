@@ -2,13 +2,15 @@
 import * as v from 'valibot'
 import type { RateClass } from '#/contract/call.ts'
 import { bank } from '#/contract/binding.ts'
-import { amount, flag, positiveAmount } from '#/contract/common.ts'
+import { amount, flag, localized, positiveAmount } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
+import { levelTable } from '#/contract/levels.ts'
 import { protectionCalls, reminderMinutes } from '#/contract/protection.ts'
 import { edgeRules } from '#/rules/config.ts'
 import { defaultBanks } from '../binding/banks.ts'
 import { catalogue } from '../draws/catalogue.ts'
+import { firstLevels } from '../levels/firstLevels.ts'
 import { helpLines } from '../protection/helpLines.ts'
 
 const rateLimit = v.object({
@@ -89,6 +91,9 @@ const serverSettings = v.object({
   withdrawHours: v.object({ from: wallClock, until: wallClock }),
   /** What happens to a request outside of them. */
   withdrawOutsideHours: v.picklist(['take', 'refuse']),
+  levels: levelTable,
+  /** Other names for kinds and groups of postings in the account details; what is not named keeps its own. */
+  billTypeNames: v.record(v.string(), localized),
   /** From asking for a higher limit of one's own to confirming it. */
   limitRaiseHours: wholeNumber(24, 168),
   /** Minutes of play between two reality checks, of a member who chose nothing; 0 for none. */
@@ -97,8 +102,6 @@ const serverSettings = v.object({
   idleMinutes: wholeNumber(1, 30),
   /** Who can be talked to about gambling; shown on the protection page. */
   helpLines: protectionCalls.helpLines.response.entries.records,
-  /** IANA name of the zone in which days and periods are counted. */
-  timeZone: v.string(),
 })
 
 const schema = v.object({ ...systemConfig.entries, ...pageTexts, ...serverSettings.entries })
@@ -125,10 +128,10 @@ export const settingDefaults: SettingValues = {
   externalHosts: [], userPollSeconds: 30,
   isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
   isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false, minPasswordLength: 8,
-  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: true, ifOpenProfit: false, ifCreditScore: false,
+  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: true, ifOpenProfit: true, ifCreditScore: false,
   messageNotice: true,
   appDownloadUrl: '', officeTalkUrl: '', serviceUrl: '', xuanfeipre: '', videourlpre: '',
-  profitRate: 0, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
+  profitRate: 0.03, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
 
   multiLanguageJson: {},
   frontConfigJson: { i18nChange: [], errorConversion: [] },
@@ -167,5 +170,6 @@ export const settingDefaults: SettingValues = {
   withdrawHours: { from: '15:00', until: '03:00' }, withdrawOutsideHours: 'take',
   limitRaiseHours: 24, defaultReminderMinutes: 60, idleMinutes: 30,
   helpLines,
-  timeZone: 'Asia/Shanghai',
+  levels: firstLevels, billTypeNames: {},
+  timeZone: 'Asia/Shanghai', dayStartHour: 0,
 }
