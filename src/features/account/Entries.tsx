@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
+import { ChevronRight, Download, FileText, Landmark, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
@@ -11,13 +11,14 @@ import { InstallAction } from '#/pwa/InstallAction.tsx'
 interface Entry {
   readonly icon: LucideIcon
   readonly label: MessageDescriptor
-  readonly to: '/gameRecordIndex' | '/message' | '/setting' | '/language' | '/agree'
+  readonly to: '/gameRecordIndex' | '/managebankcard' | '/message' | '/setting' | '/language' | '/agree'
   readonly hash?: string
   readonly search?: { readonly code: string }
 }
 
 const entries: readonly Entry[] = [
   { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
+  { icon: Landmark, label: msg`Bank cards`, to: '/managebankcard' },
   { icon: Mail, label: msg`Messages`, to: '/message' },
   { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
   { icon: Languages, label: msg`Language`, to: '/language' },
