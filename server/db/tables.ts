@@ -1,14 +1,25 @@
 /** Every table, as Kysely sees it. Each domain declares its own beside its migration. */
 import type { AccountTables } from '../accounts/tables.ts'
-import type { BindingTables } from '../binding/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { DrawTables } from '../draws/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
-import type { ProtectionTables } from '../protection/tables.ts'
+import type { FileTables } from '../files/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
+import type { ProtectionTables } from '../protection/tables.ts'
+import type { BindingTables } from '../binding/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
 
-export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, ProtectionTables,
-  BindingTables, WithdrawalTables {}
+export interface Tables extends
+  PlatformTables,
+  AccountTables,
+  ContentTables,
+  LedgerTables,
+  DrawTables,
+  BetTables,
+  ChaseTables,
+  ProtectionTables,
+  FileTables,
+  BindingTables,
+  WithdrawalTables {}
