@@ -54,7 +54,7 @@ function Card({ card, guarded }: { readonly card: BankCard; readonly guarded: bo
         <div className="kv"><span><Trans>Bank</Trans></span><span>{localized(card.bankNames)}</span></div>
         {card.branch !== '' && <div className="kv"><span><Trans>Branch</Trans></span><span>{card.branch}</span></div>}
         <div className="kv"><span><Trans>Holder</Trans></span><span>{card.holder}</span></div>
-        <div className="kv"><span><Trans>Bound</Trans></span><span className="num">{format.dateTime(card.boundAt)}</span></div>
+        <div className="kv"><span><Trans>Bound on</Trans></span><span className="num">{format.dateTime(card.boundAt)}</span></div>
       </section>
       {config?.isUnBindBank === false && <Callout><Trans>Cards cannot be unbound here. To change one, contact support.</Trans></Callout>}
       {config?.isUnBindBank === true && (

@@ -60,7 +60,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
       {first && <p className="note mt3"><Trans>{bound} bound, {allowed} allowed. Only cards in your own name can be bound.</Trans></p>}
       <ul className="card list plist mt4">
         <TiedRow to="/setrealname" label={t`Real name`} value={privacy.realName ?? t`Not set`} />
-        <TiedRow to="/capitalSettings" label={t`Fund password`} value={privacy.hasFundPassword ? t`Set` : t`Not set`} />
+        <TiedRow to="/capitalSettings" label={t`Fund password`} value={privacy.hasFundPassword ? t`Is set` : t`Not set`} />
         <TiedRow to="/bindPhone" label={t`Phone`} value={privacy.phone ?? t`Not bound`} />
       </ul>
     </div>

@@ -9,8 +9,8 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import '#/ui/parts/timeline.css'
 
 const happened: Readonly<Record<WithdrawalState, MessageDescriptor>> = {
-  PENDING: msg`Waits to be processed`, PAYING: msg`Making money`, UNPAID: msg`The bank sent it back`, SEIZED: msg`Seized for review`,
-  REJECTED: msg`Rejected`, PAID: msg`Paid`,
+  PENDING: msg`Waits to be processed`, PAYING: msg`Paying out`, UNPAID: msg`The bank sent it back`, SEIZED: msg`Seized for review`,
+  REJECTED: msg`Rejected`, PAID: msg`Paid out`,
 }
 
 export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElement {

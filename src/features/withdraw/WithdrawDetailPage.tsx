@@ -26,7 +26,7 @@ export function WithdrawDetailPage(): ReactElement {
   const withdrawal = query.data?.records[0]
   return (
     <>
-      <Header title={t`Withdrawal`} back="/withdrawRecord" actions={<Support />} />
+      <Header title={t`Withdrawal detail`} back="/withdrawRecord" actions={<Support />} />
       <DataAge age={age} />
       {id !== '' && !query.data && <TiedState query={query} />}
       {(id === '' || query.data) && !withdrawal && <main className="mt6"><EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} /></main>}
@@ -58,7 +58,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
         <Progress withdrawal={withdrawal} />
       </section>
       <section className="card mt3 lines">
-        <div className="kv"><span><Trans>Number</Trans></span><span className="mono">{id}</span></div>
+        <div className="kv"><span><Trans>Withdrawal number</Trans></span><span className="mono">{id}</span></div>
         <div className="kv num"><span><Trans>Bank card</Trans></span><span>{bank} **** {last4}</span></div>
         <div className="kv"><span><Trans>Holder</Trans></span><span>{card.holder}</span></div>
         <div className="kv num">
@@ -72,7 +72,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
           </span>
         </div>
         {state !== 'REJECTED' && <div className="kv num"><span><Trans>You receive</Trans></span><span>{format.amount(withdrawal.net)}</span></div>}
-        <div className="kv num"><span><Trans>Asked for</Trans></span><span>{format.dateTime(withdrawal.createdAt)}</span></div>
+        <div className="kv num"><span><Trans>Requested at</Trans></span><span>{format.dateTime(withdrawal.createdAt)}</span></div>
       </section>
       {!isOver && <p className="note center mt4 num"><Trans>If it is rejected, all of {amount} comes back to your balance, and the reason stands here.</Trans></p>}
       {state === 'REJECTED' && (

@@ -84,7 +84,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         {card && <CardChoice cards={cards} card={card} onChoose={setChosen} />}
         <div className="field">
           <div className="row between base">
-            <label className="strong" htmlFor={amountId}><Trans>Amount</Trans></label>
+            <label className="strong" htmlFor={amountId}><Trans>Withdrawal amount</Trans></label>
             <span className="note num"><Trans>Can be withdrawn: {format.amount(terms.withdrawable)}</Trans></span>
           </div>
           <div className={text !== '' && problem !== null ? 'input amountbox bad' : 'input amountbox'}>
@@ -108,7 +108,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         </div>
         {(fees === undefined || fees.fast !== null) && (
           <Segmented
-            label={t`Processing`} value={speed} onChange={setSpeed}
+            label={t`Processing speed`} value={speed} onChange={setSpeed}
             options={[
               { value: 'normal', text: <Trans>Normal, about {terms.minutes.normal} min</Trans> },
               { value: 'fast', text: <Trans>Fast, about {terms.minutes.fast} min</Trans> },

@@ -45,7 +45,7 @@ export function WithdrawRecordPage(): ReactElement {
   const [count, total] = [shown.length, currentData?.pages.at(-1)?.total ?? 0]
   return (
     <>
-      <Header title={t`Withdrawals`} back="/withdraw" />
+      <Header title={t`Withdrawal records`} back="/withdraw" />
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>

@@ -10,11 +10,11 @@ interface StateFace {
 
 export const stateFaces: Readonly<Record<WithdrawalState, StateFace>> = {
   PENDING: { name: msg`To be processed`, tone: 'warn' },
-  PAYING: { name: msg`Making money`, tone: 'info' },
-  UNPAID: { name: msg`Unpaid`, tone: 'warn' },
+  PAYING: { name: msg`Paying out`, tone: 'info' },
+  UNPAID: { name: msg`Not paid out`, tone: 'warn' },
   SEIZED: { name: msg`Seized`, tone: 'warn' },
   REJECTED: { name: msg`Rejected`, tone: 'neg' },
-  PAID: { name: msg`Paid`, tone: 'pos' },
+  PAID: { name: msg`Paid out`, tone: 'pos' },
 }
 
 /** In the order of the filter. */
