@@ -59,7 +59,7 @@ function Card({ card, guarded }: { readonly card: BankCard; readonly guarded: bo
       {config?.isUnBindBank === false && <Callout><Trans>Cards cannot be unbound here. To change one, contact support.</Trans></Callout>}
       {config?.isUnBindBank === true && (
         <>
-          <Button look="bad" disabled={card.inUse || !online} onClick={() => setAsking(true)}><Trans>Unbind this card</Trans></Button>
+          <Button look={card.inUse || !online ? 'quiet' : 'bad'} disabled={card.inUse || !online} onClick={() => setAsking(true)}><Trans>Unbind this card</Trans></Button>
           <p className="note center">
             {card.inUse ? <Trans>A withdrawal to this card is under way. It can be unbound after that.</Trans> : <Trans>The same card can be bound again only after a while.</Trans>}
           </p>

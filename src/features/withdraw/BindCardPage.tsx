@@ -110,7 +110,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
       <main className="pad stack g4">
         <StepBar place={place} />
         <Field
-          label={t`Card holder`} value={holder} readOnly autoComplete="off" after={<Lock className="ico s t3" style={{ marginInlineEnd: 12 }} aria-hidden />}
+          label={t`Card holder`} value={holder} readOnly className="locked" autoComplete="off" after={<Lock className="ico s t3" style={{ marginInlineEnd: 12 }} aria-hidden />}
           rule={t`From your real name, cannot be changed`}
         />
         <Field

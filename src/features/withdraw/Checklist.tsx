@@ -28,7 +28,7 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
                 ? <div className="item s"><CircleCheck className="ico" aria-hidden /><span className="grow">{label}</span><span className="note"><Trans>Done</Trans></span></div>
                 : (
                   <Link className="item s" to={stepPaths[one.step]} search={{ to: '/withdraw' }} state={{ steps: true }} aria-label={t`${label}, missing`}>
-                    <span className="dot" aria-hidden="true" /><span className="grow">{label}</span><span className="note"><Trans>Not done yet</Trans></span>
+                    <span className="todo" aria-hidden="true" /><span className="grow">{label}</span><span className="note"><Trans>Not done yet</Trans></span>
                     <ChevronRight className="ico s" aria-hidden />
                   </Link>
                 )}

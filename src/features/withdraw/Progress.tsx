@@ -73,7 +73,7 @@ function Patience({ withdrawal: { speed, processedFrom, expectedAt, lateAt, crea
   const late = Math.round((lateAt - processedFrom) / 60_000)
   const from = format.dateTime(processedFrom)
   return (
-    <p className="note num">
+    <p className="note">
       {processedFrom > createdAt && <Trans>Processed from {from} on.</Trans>}{' '}
       {speed === 'fast' ? <Trans>Fast processing takes about {minutes} min, after {late} min you may ask</Trans> : <Trans>It takes about {minutes} min, after {late} min you may ask</Trans>}
     </p>

@@ -30,7 +30,7 @@ export function SetRealNamePage(): ReactElement {
       {name === null && <NameForm />}
       {typeof name === 'string' && (
         <main className="pad stack g4">
-          <Field label={t`Real name`} value={name} readOnly after={<Lock className="ico s t3" aria-hidden />} rule={t`Set once. To change it, contact support`} />
+          <Field label={t`Real name`} value={name} readOnly className="locked" after={<Lock className="ico s t3" aria-hidden />} rule={t`Set once. To change it, contact support`} />
         </main>
       )}
     </>

@@ -67,7 +67,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const isPinTrouble = error?.kind === 'refused' && (error.reason === 'FUND_PASSWORD' || error.reason === 'FUND_LOCKED')
   const ready = online && quote && card && asked !== null && pin.length === 6
 
-  const pick = (thousandths: bigint) => setText(format.amount(thousandths).replaceAll(',', ''))
+  const pick = (thousandths: bigint) => setText(format.amount(thousandths))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -141,7 +141,8 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
 
 function Rule({ terms: { min, max, multipleOf, held } }: { readonly terms: WithdrawalTerms }): ReactElement {
   const { amount } = useFormat()
-  const [from, to, step, now] = [amount(min), amount(max), amount(multipleOf), amount(held)]
+  const short = (value: string) => amount(value).replace(/\.0+$/, '')
+  const [from, to, step, now] = [short(min), short(max), short(multipleOf), amount(held)]
   return <><Trans>{from} to {to} at a time, a multiple of {step}.</Trans>{held !== '0' && <> <Trans>Held now: {now}</Trans></>}</>
 }
 
