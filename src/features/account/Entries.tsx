@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import {
   ChartColumn, ChevronRight, Download, FileText, Gem, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, ScrollText, Sprout, Wallet,
 } from 'lucide-react'
+import { ChevronRight, Download, FileText, Landmark, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
@@ -14,6 +15,7 @@ interface Entry {
   readonly icon: LucideIcon
   readonly label: MessageDescriptor
   readonly to: '/gameRecordIndex' | '/lotteryMoney' | '/accountDetailList' | '/personalreport' | '/levelCenter' | '/profitList' | '/message' | '/setting' | '/language' | '/agree'
+  readonly to: '/gameRecordIndex' | '/managebankcard' | '/message' | '/setting' | '/language' | '/agree'
   readonly hash?: string
   readonly search?: { readonly code: string }
 }
@@ -25,6 +27,7 @@ const entries: readonly Entry[] = [
   { icon: ChartColumn, label: msg`My report`, to: '/personalreport' },
   { icon: Gem, label: msg`Level centre`, to: '/levelCenter' },
   { icon: Sprout, label: msg`Profit account`, to: '/profitList' },
+  { icon: Landmark, label: msg`Bank cards`, to: '/managebankcard' },
   { icon: Mail, label: msg`Messages`, to: '/message' },
   { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
   { icon: Languages, label: msg`Language`, to: '/language' },
