@@ -16,6 +16,8 @@ export const laterPages: Readonly<Record<Exclude<RoutePath, '/home' | keyof type
   '/message': () => import('#/features/messages/MessagePage.tsx').then((m) => m.MessagePage),
   '/messageDetail': () => import('#/features/messages/MessageDetailPage.tsx').then((m) => m.MessageDetailPage),
   '/setting': () => import('#/features/settings/SettingPage.tsx').then((m) => m.SettingPage),
+  '/setting/devices': () => import('#/features/devices/DevicesPage.tsx').then((m) => m.DevicesPage),
+  '/protection': () => import('#/features/protection/ProtectionPage.tsx').then((m) => m.ProtectionPage),
   '/language': () => import('#/features/settings/LanguagePage.tsx').then((m) => m.LanguagePage),
   '/maintenance': () => import('./pages/MaintenancePage.tsx').then((m) => m.MaintenancePage),
   '/401': () => import('./pages/UnauthorizedPage.tsx').then((m) => m.UnauthorizedPage),

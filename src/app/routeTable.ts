@@ -32,6 +32,8 @@ export const routeTable = {
   '/message': member,
   '/messageDetail': member,
   '/setting': member,
+  '/setting/devices': member,
+  '/protection': open,
   '/language': member,
   '/maintenance': open,
   '/401': open,

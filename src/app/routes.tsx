@@ -78,6 +78,8 @@ export const routeTree = rootRoute.addChildren([
   page('/message'),
   page('/messageDetail', 'id'),
   page('/setting'),
+  page('/setting/devices'),
+  page('/protection'),
   page('/language'),
   page('/maintenance', 'message'),
   page('/401'),

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
+import { ChevronRight, Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
@@ -11,7 +11,7 @@ import { InstallAction } from '#/pwa/InstallAction.tsx'
 interface Entry {
   readonly icon: LucideIcon
   readonly label: MessageDescriptor
-  readonly to: '/gameRecordIndex' | '/message' | '/setting' | '/language' | '/agree'
+  readonly to: '/gameRecordIndex' | '/message' | '/setting' | '/language' | '/agree' | '/protection'
   readonly hash?: string
   readonly search?: { readonly code: string }
 }
@@ -19,6 +19,7 @@ interface Entry {
 const entries: readonly Entry[] = [
   { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
   { icon: Mail, label: msg`Messages`, to: '/message' },
+  { icon: ShieldCheck, label: msg`Limits and protection`, to: '/protection' },
   { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
   { icon: Languages, label: msg`Language`, to: '/language' },
   { icon: FileText, label: msg`Agreement`, to: '/agree' },
