@@ -5,6 +5,7 @@ import { chaseHandlers } from './chase/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
+import { fileHandlers } from './files/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { protectionHandlers } from './protection/handlers.ts'
 import type { Platform } from './platform/platform.ts'
@@ -14,5 +15,6 @@ export function createHandlers(platform: Platform): Handlers {
     ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
     ...chaseHandlers(platform), ...trendHandlers(platform),
     ...protectionHandlers(platform),
+    ...fileHandlers(platform),
   }
 }

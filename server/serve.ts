@@ -9,7 +9,9 @@ import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
 import { listenForOperator } from './operator/socket.ts'
+import { sweepFiles } from './files/store.ts'
 import type { Environment } from './platform/environment.ts'
+import { every } from './platform/every.ts'
 import { lockFolder } from './platform/lock.ts'
 import { openPlatform } from './platform/open.ts'
 import { operatorSocketPath } from './platform/socketPath.ts'
@@ -40,6 +42,8 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const draws = startDraws(platform)
   const chases = startChases(platform)
 
+  const stopSweeping = every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db))
+
   const bound = app.server.server.address()
   return {
     address: `http://localhost:${typeof bound === 'object' && bound ? bound.port : environment.port}`,
@@ -49,6 +53,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
+      await stopSweeping()
       await chases.stop()
       await draws.stop()
       await operator?.close()
@@ -56,6 +61,8 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     },
   }
 }
+
+const SWEEP_MS = 10 * 60_000
 
 const POWER_LOSS = 'WARNING: production on the embedded database. It survives a crash of the process, but a power cut may lose the last '
   + 'writes, and it cannot be shared by several processes. Set DATABASE_URL to use PostgreSQL.'

@@ -50,4 +50,10 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   RAISE_WAIT: msg`The wait for a higher limit is not over yet`,
   REAUTH: msg`Enter your password again to go on`,
   CANCEL_OFF: msg`Bets cannot be cancelled here`,
+  PICTURE_LARGE: msg({ message: 'The picture is larger than {0} MB' }),
+  PICTURE_KIND: msg`Only JPEG, PNG and WebP pictures can be sent`,
+  PICTURE_BROKEN: msg`The picture cannot be read`,
+  PICTURE_SIZE: msg`The picture has too many pixels`,
+  PICTURE_LIMIT: msg`Too many pictures were sent, try again later`,
+  PICTURE_GONE: msg`The picture is no longer there, send it again`,
 }

@@ -4,6 +4,7 @@ import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { deviceCalls } from './devices.ts'
+import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { protectionCalls } from './protection.ts'
@@ -14,7 +15,12 @@ import { trends } from './trends.ts'
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends, ...protectionCalls, ...deviceCalls } as const
+export const laterCalls = {
+  ...chaseCalls, ...trends,
+  ...protectionCalls,
+  ...deviceCalls,
+  ...files,
+} as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 
