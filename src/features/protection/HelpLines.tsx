@@ -24,7 +24,7 @@ export function HelpLines(): ReactElement {
                 <span className="grow"><b>{localized(name)}</b><span className="sub">{localized(about)}</span></span>
                 {phone !== '' && <a className="btn soft num" href={`tel:${phone}`}><Phone className="ico s" aria-hidden />{phone}</a>}
                 {phone === '' && url.startsWith('https://') && (
-                  <a className="btn soft" href={url} target="_blank" rel="noopener noreferrer"><ExternalLink className="ico s" aria-hidden /><Trans>Open</Trans></a>
+                  <a className="btn soft" href={url} target="_blank" rel="noopener noreferrer"><ExternalLink className="ico s" aria-hidden /><Trans>Open the page</Trans></a>
                 )}
               </li>
             ))}

@@ -102,7 +102,7 @@ function Raise({ limit: { kind, span }, raise }: { readonly limit: Limit; readon
         <span className="row between">
           <span className="note"><Trans>It holds only once you confirm it again</Trans></span>
           <span className="row g3">
-            <button type="button" className="link tapx" disabled={cancelling.isLoading} onClick={() => void cancel({ requestId: newRequestId(), ...named })}><Trans>Withdraw</Trans></button>
+            <button type="button" className="link tapx" disabled={cancelling.isLoading} onClick={() => void cancel({ requestId: newRequestId(), ...named })}><Trans>Take back</Trans></button>
             {ready && (
               <button type="button" className="link tapx" disabled={confirming.isLoading} onClick={() => void confirm({ requestId: newRequestId(), ...named, amount: raise.amount })}>
                 <Trans>Confirm</Trans>

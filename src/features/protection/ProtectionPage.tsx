@@ -28,7 +28,7 @@ export function ProtectionPage(): ReactElement {
   const signedIn = useSignedIn()
   return (
     <>
-      <Header title={t`Limits and protection`} back actions={<a href="#help" className="btn link"><Trans>Help</Trans></a>} />
+      <Header title={t`Limits and protection`} back actions={<a href="#help" className="btn link"><Trans>Helplines</Trans></a>} />
       <main className="protect">
         {signedIn ? <Own /> : <Visitor />}
         <SelfTest />

@@ -52,7 +52,7 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
               <p className="note center num mt1"><Trans>{from} to {to}, this visit</Trans></p>
               <div className="net mt4">
                 <div className="kv"><span><Trans>Staked</Trans></span><Amount value={staked} /></div>
-                <div className="kv"><span><Trans>Returned</Trans></span><Amount value={returned} /></div>
+                <div className="kv"><span><Trans context="for bets">Returned</Trans></span><Amount value={returned} /></div>
                 <div className="kv base"><span className="t2"><Trans>Net</Trans></span><b className="hero"><Amount value={net} unit={unit} signed /></b></div>
               </div>
               {lossLeft && <div className="kv"><span><LossLeft span={lossLeft.span} /></span><Amount value={lossLeft.left} /></div>}

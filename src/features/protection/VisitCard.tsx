@@ -21,7 +21,7 @@ export function VisitCard(): ReactElement | null {
         </div>
         <div className="figs mt2">
           <div><span className="note"><Trans>Staked</Trans></span><b className="title"><Amount value={visit.staked} /></b></div>
-          <div><span className="note"><Trans>Returned</Trans></span><b className="title"><Amount value={visit.returned} /></b></div>
+          <div><span className="note"><Trans context="for bets">Returned</Trans></span><b className="title"><Amount value={visit.returned} /></b></div>
           <div><span className="note"><Trans>Net</Trans></span><b className="title"><Amount value={visit.net} signed /></b></div>
         </div>
       </section>

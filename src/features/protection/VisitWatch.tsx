@@ -2,7 +2,6 @@
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { protectionApi, useQueryVisitQuery } from '#/api/protection.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { serverNow } from '#/lib/serverClock.ts'
 
 const RealityCheck = lazy(() => import('./RealityCheck.tsx').then((m) => ({ default: m.RealityCheck })))
 
@@ -29,12 +28,13 @@ export function VisitWatch(): ReactElement | null {
   useStillHere()
   const { currentData: visit, refetch } = useQueryVisitQuery({})
   const dueAt = visit?.dueAt ?? null
+  const askedAt = visit?.serverTime ?? 0
+  // By the server's own times: the device's clock may stand anywhere.
   useEffect(() => {
-    if (dueAt === null || dueAt <= serverNow()) return undefined
-    const timer = setTimeout(() => void refetch(), Math.min(longest, dueAt - serverNow() + 50))
+    if (dueAt === null || dueAt <= askedAt) return undefined
+    const timer = setTimeout(() => void refetch(), Math.min(longest, dueAt - askedAt + 50))
     return () => clearTimeout(timer)
-  }, [dueAt, refetch, visit])
-  // The server says that it is due: the device's clock may stand anywhere.
+  }, [dueAt, askedAt, refetch])
   if (!visit || visit.dueAt === null || visit.dueAt > visit.serverTime) return null
   return <Suspense><RealityCheck visit={visit} /></Suspense>
 }
