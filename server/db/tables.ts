@@ -8,8 +8,18 @@ import type { ChaseTables } from '../chase/tables.ts'
 import type { FileTables } from '../files/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
+import type { BindingTables } from '../binding/tables.ts'
+import type { WithdrawalTables } from '../withdrawals/tables.ts'
 
 export interface Tables extends
-  PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables,
+  PlatformTables,
+  AccountTables,
+  ContentTables,
+  LedgerTables,
+  DrawTables,
+  BetTables,
+  ChaseTables,
   ProtectionTables,
-  FileTables {}
+  FileTables,
+  BindingTables,
+  WithdrawalTables {}

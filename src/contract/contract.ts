@@ -10,16 +10,21 @@ import { lottery } from './lottery.ts'
 import { protectionCalls } from './protection.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
+import { binding } from './binding.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** What the first script of the page knows of. */
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
 export const laterCalls = {
-  ...chaseCalls, ...trends,
+  ...chaseCalls,
+  ...trends,
   ...protectionCalls,
   ...deviceCalls,
   ...files,
+  ...binding,
+  ...withdrawals,
 } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
