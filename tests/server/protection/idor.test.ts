@@ -21,6 +21,7 @@ import { catalogue } from '../../../server/draws/catalogue.ts'
 import { GAME, type House, lineOf, onSale } from '../bets/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
+import { bind, PIN } from '../withdrawals/support.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 
 /** Ids of what everybody may see. */
@@ -55,6 +56,14 @@ const chaseOf = async ({ userId }: Member, { platform }: PeoplePlatform) => {
   return chaseId
 }
 
+/** With all that a withdrawal needs; returns the card. */
+async function ready(people: PeoplePlatform, { token }: Pick<Member, 'token'>): Promise<string> {
+  await people.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
+  const card = await bind(people, token)
+  await people.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
+  return card
+}
+
 const rows: Partial<Record<CallName, Row>> = {
   async cancel(owner, stone) {
     const bet = await betOf(owner, stone)
@@ -84,6 +93,21 @@ const rows: Partial<Record<CallName, Row>> = {
   async removePicture({ token }, people) {
     const { fileId: picture } = await sendPicture(people, await photo(), { token })
     return (fileId = picture) => ({ fileId })
+  },
+  async addExpenses(owner, people) {
+    const card = await ready(people, owner)
+    return (userBankCardId = card) => ({ requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId })
+  },
+  async unbindBankCard(owner, people) {
+    const card = await ready(people, owner)
+    return (id = card) => ({ requestId: newRequestId(), id, fundPassword: PIN })
+  },
+  async expensesIPage(owner, people) {
+    const card = await ready(people, owner)
+    const { withdrawal } = await people.call('addExpenses', {
+      requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId: card,
+    }, { token: owner.token })
+    return (id = withdrawal.id) => ({ pageParam: firstPage, searchParam: { id } })
   },
   endSession: async ({ sessionId }) => (id = sessionId) => ({ requestId: newRequestId(), id }),
 }
@@ -115,6 +139,7 @@ beforeAll(async () => {
   await seedLotteries(stone.platform, catalogue.filter(({ id }) => id === GAME))
   await drawEngine(stone.platform).round()
   other = await signedIn()
+  await ready(stone, other)
 })
 afterAll(() => stone.close())
 
