@@ -24,6 +24,8 @@ export const laterPages: Readonly<Record<LaterPath, LoadPage>> = {
   '/message': () => import('#/features/messages/MessagePage.tsx').then((m) => m.MessagePage),
   '/messageDetail': () => import('#/features/messages/MessageDetailPage.tsx').then((m) => m.MessageDetailPage),
   '/setting': () => import('#/features/settings/SettingPage.tsx').then((m) => m.SettingPage),
+  '/setting/devices': () => import('#/features/devices/DevicesPage.tsx').then((m) => m.DevicesPage),
+  '/protection': () => import('#/features/protection/ProtectionPage.tsx').then((m) => m.ProtectionPage),
   '/language': () => import('#/features/settings/LanguagePage.tsx').then((m) => m.LanguagePage),
   '/withdraw': () => import('#/features/withdraw/WithdrawPage.tsx').then((m) => m.WithdrawPage),
   '/withdrawDetail': () => import('#/features/withdraw/WithdrawDetailPage.tsx').then((m) => m.WithdrawDetailPage),

@@ -41,6 +41,8 @@ export const routeTable = {
   '/message': member,
   '/messageDetail': member,
   '/setting': member,
+  '/setting/devices': member,
+  '/protection': open,
   '/language': member,
   '/withdraw': member,
   '/withdrawDetail': member,

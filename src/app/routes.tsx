@@ -87,6 +87,8 @@ export const routeTree = rootRoute.addChildren([
   page('/message'),
   page('/messageDetail', 'id'),
   page('/setting'),
+  page('/setting/devices'),
+  page('/protection'),
   page('/language'),
   page('/withdraw'),
   page('/withdrawDetail', 'id'),

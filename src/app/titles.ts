@@ -30,6 +30,8 @@ export const titles: Readonly<Record<RoutePath, MessageDescriptor>> = {
   '/message': msg`Messages`,
   '/messageDetail': msg`Message`,
   '/setting': msg`Settings`,
+  '/setting/devices': msg`Signed in on`,
+  '/protection': msg`Limits and protection`,
   '/language': msg`Language`,
   '/withdraw': msg`Withdraw`,
   '/withdrawDetail': msg`Withdrawal detail`,

@@ -7,6 +7,7 @@ import {
   ChartColumn, ChevronRight, Download, FileText, Gem, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, ScrollText, Sprout, Wallet,
 } from 'lucide-react'
 import { ChevronRight, Download, FileText, Landmark, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
+import { ChevronRight, Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
@@ -16,6 +17,7 @@ interface Entry {
   readonly label: MessageDescriptor
   readonly to: '/gameRecordIndex' | '/lotteryMoney' | '/accountDetailList' | '/personalreport' | '/levelCenter' | '/profitList' | '/message' | '/setting' | '/language' | '/agree'
   readonly to: '/gameRecordIndex' | '/managebankcard' | '/message' | '/setting' | '/language' | '/agree'
+  readonly to: '/gameRecordIndex' | '/message' | '/setting' | '/language' | '/agree' | '/protection'
   readonly hash?: string
   readonly search?: { readonly code: string }
 }
@@ -29,6 +31,7 @@ const entries: readonly Entry[] = [
   { icon: Sprout, label: msg`Profit account`, to: '/profitList' },
   { icon: Landmark, label: msg`Bank cards`, to: '/managebankcard' },
   { icon: Mail, label: msg`Messages`, to: '/message' },
+  { icon: ShieldCheck, label: msg`Limits and protection`, to: '/protection' },
   { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
   { icon: Languages, label: msg`Language`, to: '/language' },
   { icon: FileText, label: msg`Agreement`, to: '/agree' },
