@@ -13,6 +13,7 @@ import type { Environment } from './platform/environment.ts'
 import { lockFolder } from './platform/lock.ts'
 import { openPlatform } from './platform/open.ts'
 import { operatorSocketPath } from './platform/socketPath.ts'
+import { startSweeping } from './service/sweeping.ts'
 
 export interface Serving {
   /** `http://localhost:8080`. */
@@ -39,6 +40,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
   const draws = startDraws(platform)
   const chases = startChases(platform)
+  const sweeping = startSweeping(platform)
 
   const bound = app.server.server.address()
   return {
@@ -49,6 +51,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
+      await sweeping.stop()
       await chases.stop()
       await draws.stop()
       await operator?.close()

@@ -1,5 +1,6 @@
 /** What a member's own pages show about the member. */
 import { sql } from 'kysely'
+import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -8,8 +9,9 @@ import type { Platform } from '../platform/platform.ts'
 export async function userInfoOf({ db }: Platform, userId: string): Promise<UserInfo> {
   const { rows } = await sql<{
     username: string; nickName: string; avatar: string; prizeGroup: number; isAgent: boolean; phone: string | null
+    sex: Sex; rankingHidden: boolean
     createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint
-  }>`select username, nick_name, avatar, prize_group, is_agent, phone, created_at, previous_login_at, balance, version,
+  }>`select username, nick_name, avatar, prize_group, is_agent, phone, sex, ranking_hidden, created_at, previous_login_at, balance, version,
       (select coalesce(sum(bets.stake), 0)::bigint from periods
         join bets on bets.lottery_id = periods.lottery_id and bets.period = periods.period
         where periods.state in ('open', 'closed', 'drawn') and bets.user_id = users.id and bets.state = 'WAIT') as pending
@@ -21,6 +23,8 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
     username: user.username,
     nickName: user.nickName,
     avatar: user.avatar,
+    sex: user.sex,
+    inRanking: !user.rankingHidden,
     prizeGroup: user.prizeGroup,
     balance: String(user.balance ?? 0n),
     pending: String(user.pending),

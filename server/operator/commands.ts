@@ -1,13 +1,16 @@
 /** What an operator can do. One entry for each command; `help` prints them. */
+import { articleCommands } from './articleCommands.ts'
 import type { Command } from './command.ts'
 import { contentCommands } from './contentCommands.ts'
 import { drawCommands } from './drawCommands.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
 import { settingCommands } from './settingCommands.ts'
+import { talkCommands } from './talkCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
   ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands,
+  ...talkCommands, ...articleCommands,
 }
 
 export function helpText(): string {

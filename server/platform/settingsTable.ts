@@ -1,10 +1,11 @@
 /** Every setting of the platform: its schema and its default. An operator changes them; the page gets those of the contract. */
 import * as v from 'valibot'
 import type { RateClass } from '#/contract/call.ts'
-import { amount, flag } from '#/contract/common.ts'
+import { amount, flag, localized } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
 import { edgeRules } from '#/rules/config.ts'
+import { opinionTypes, sharePost } from '../content/texts/defaults.ts'
 import { catalogue } from '../draws/catalogue.ts'
 
 const rateLimit = v.object({
@@ -16,6 +17,8 @@ const wholeNumber = (from: number, to: number) => v.pipe(v.number(), v.integer()
 
 /** One of two; the first where it is left out. */
 const choice = <const Options extends readonly [string, string]>(options: Options) => v.optional(v.picklist(options), options[0])
+
+const httpsOrNone = v.pipe(v.string(), v.regex(/^(https:\/\/[^\s\\]+)?$/))
 
 const pageTexts = config.configFromCache.response.entries
 
@@ -62,6 +65,12 @@ const serverSettings = v.object({
   })),
   /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
   entropyWaitSeconds: wholeNumber(1, 86_400),
+  /** What a member passes on; the link is `appDownloadUrl`. Without a picture the app draws one. */
+  sharePost: v.object({ title: localized, text: localized, imageUrl: httpsOrNone }),
+  /** What feedback can be about; `BUG` for the form of faults. */
+  opinionTypes: v.array(v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)), form: v.picklist(['BUG', 'FRONT']), names: localized })),
+  /** Whether members can write to customer service in the app. */
+  chatOn: flag,
   /** IANA name of the zone in which days and periods are counted. */
   timeZone: v.string(),
 })
@@ -90,7 +99,7 @@ export const settingDefaults: SettingValues = {
   externalHosts: [], userPollSeconds: 30,
   isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
   isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false, minPasswordLength: 8,
-  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: true, ifOpenProfit: false, ifCreditScore: false,
+  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: false, ifOpenProfit: false, ifCreditScore: false,
   messageNotice: true,
   appDownloadUrl: '', officeTalkUrl: '', serviceUrl: '', xuanfeipre: '', videourlpre: '',
   profitRate: 0, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
@@ -120,5 +129,6 @@ export const settingDefaults: SettingValues = {
     pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',
   },
   drand: null, entropyWaitSeconds: 600,
+  sharePost, opinionTypes, chatOn: true,
   timeZone: 'Asia/Shanghai',
 }

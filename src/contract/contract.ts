@@ -1,14 +1,18 @@
 /** Every call of the product, by the name its endpoint and handler carry. */
 import type { Call } from './call.ts'
+import { articleCalls } from './articles.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
+import { feedbackCalls } from './feedback.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
+import { profileCalls } from './profile.ts'
+import { serviceCalls } from './service.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends } as const
+export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends, ...articleCalls, ...feedbackCalls, ...serviceCalls, ...profileCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -5,7 +5,10 @@
  */
 import * as v from 'valibot'
 
-export const eventTopic = v.picklist(['draw', 'period', 'balance', 'settled', 'chase', 'maintenance', 'settings', 'kick', 'notice'])
+/** `money`: a recharge or a withdrawal changed. `talk`: a message, a reply or a chat line came. `protection`: limits, exclusion or devices changed. */
+export const eventTopic = v.picklist([
+  'draw', 'period', 'balance', 'settled', 'chase', 'money', 'talk', 'protection', 'maintenance', 'settings', 'kick', 'notice',
+])
 export type EventTopic = v.InferOutput<typeof eventTopic>
 
 /** Sent again with a new token whenever the session is refreshed. `lastEventId`: the highest id that the page has acted on. */
