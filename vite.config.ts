@@ -10,7 +10,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstPaint, orderOfArrival } from './bundle/arrival.ts'
 import { firstModules, gathered, gatherModules, here, isLibrary } from './bundle/files.ts'
-import { calls } from './src/contract/calls.ts'
+import { firstCalls, laterCalls } from './src/contract/contract.ts'
+import { factsOf } from './src/contract/facts.ts'
 
 /** Lingui's macros alone need Babel: only files that import them go through it, and before React's compiler sees them. */
 export function linguiMacro(): Plugin {
@@ -40,16 +41,19 @@ function contractAsData(): Plugin {
   return {
     name: 'contract-as-data',
     apply: 'build',
-    load: {
-      filter: { id: here('src/contract/calls.ts') },
-      handler: () => `export const calls = ${JSON.stringify(calls)}`,
+    enforce: 'pre',
+    transform: {
+      filter: { id: [here('src/contract/calls.ts'), here('src/contract/laterCalls.ts')] },
+      handler: (code) => code.replace(/^import \{.*(contract|facts)\.ts'$/gm, '')
+        .replace('factsOf(firstCalls)', JSON.stringify(factsOf(firstCalls)))
+        .replace('factsOf(laterCalls)', JSON.stringify(factsOf(laterCalls))),
     },
   }
 }
 
 /** Files whose texts the first paint can show. Those of all others come with `?rest`, right after it. */
 const firstTexts = new RegExp(`^src/(${[
-  'app/(routeTable|LazyPageError)', 'app/shell/(Shell|TabBar|TabContent|tabFaces|PageSkeleton|useTabToast)',
+  'app/LazyPageError', 'app/shell/(Shell|TabBar|TabContent|tabFaces|PageSkeleton|useTabToast)',
   'features/home/(?!NewsSheet|RecentDraws)', 'ui/(DataAge|PullToRefresh|useUnit)',
 ].join('|')})`)
 

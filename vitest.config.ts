@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', setupFiles: ['tests/support/families.ts'],
           testTimeout: 180_000, hookTimeout: 180_000,
+          // They wait for databases and processes more than they compute.
+          maxWorkers: 2,
         },
       },
       {

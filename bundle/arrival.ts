@@ -23,13 +23,14 @@ export function firstPaint(): Plugin {
 
 /** The page of each path, from the two tables that say so. */
 function pagesOfPaths(): ReadonlyMap<string, readonly string[]> {
-  const files = new Map([...readFileSync(here('src/app/pages.ts'), 'utf8').matchAll(/(\w+): \(\) => import\('([^']+)'\)/g)]
-    .map(([, name = '', path = '']) => [name, path.replace('#/', 'src/').replace('./', 'src/app/')]))
-  const paths = [...readFileSync(here('src/app/routeTable.ts'), 'utf8').matchAll(/^ {2}'(\/[^'$]*)': \{.* name: '(\w+)'/gm)]
+  const texts = ['pages', 'laterPages'].map((name) => readFileSync(here(`src/app/${name}.ts`), 'utf8')).join('\n')
+  const files = new Map([...texts.matchAll(/'(\/[^'$]*)': \(\) => import\('([^']+)'\)/g)]
+    .map(([, path = '', file = '']) => [path, file.replace('#/', 'src/').replace('./', 'src/app/')]))
+  const paths = [...readFileSync(here('src/app/routeTable.ts'), 'utf8').matchAll(/^ {2}'(\/[^'$]*)':/gm)]
   const home = soon['home'] ?? []
-  return new Map(paths.map(([, path = '', name = '']) => {
-    const file = files.get(name)
-    if (file === undefined && name !== 'HomeIndex') throw new Error(`vite.config.ts finds no page for ${path}`)
+  return new Map(paths.map(([, path = '']) => {
+    const file = files.get(path)
+    if (file === undefined && path !== '/home') throw new Error(`vite.config.ts finds no page for ${path}`)
     return [path, file === undefined ? home.filter((one) => !one.includes('RecentDraws')) : [file]]
   }))
 }

@@ -1,7 +1,8 @@
 /** Runs the platform until it is told to stop. */
+import type { Logger } from 'pino'
 import { readEnvironment } from './platform/environment.ts'
 import { createLog } from './platform/log.ts'
-import { serve } from './serve.ts'
+import { serve, type Serving } from './serve.ts'
 
 /** Longest time between being told to stop and being gone. */
 const STOP_MS = 10_000
@@ -9,20 +10,25 @@ const STOP_MS = 10_000
 async function main() {
   const environment = readEnvironment(process.env)
   const log = createLog(environment.logLevel)
-  const serving = await serve(environment, log, (error) => {
+  const starting = serve(environment, log, (error) => {
     // Whatever was under way has no answer, and is found out by asking again; a new process recovers what was acknowledged.
     log.fatal({ err: error }, 'the embedded database has given up: make room on its disk, then start again')
     log.flush(() => process.exit(1))
   })
-  process.stdout.write(`${[`\n黄石 Yellow Stone is ready at ${serving.address}`, ...serving.notes].join('\n')}\n\n`)
+  drainOnSignal(starting, log)
+  const { address, notes } = await starting
+  process.stdout.write(`${[`\n黄石 Yellow Stone is ready at ${address}`, ...notes].join('\n')}\n\n`)
+}
 
+/** Told to stop while it starts, it starts to the end first: nothing is left half done. */
+function drainOnSignal(starting: Promise<Serving>, log: Logger) {
   let stopping = false
   function stop(signal: string) {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'draining')
     setTimeout(() => process.exit(1), STOP_MS - 500).unref()
-    serving.stop().then(() => log.flush(() => process.exit(0)), (error: unknown) => {
+    starting.then((serving) => serving.stop()).then(() => log.flush(() => process.exit(0)), (error: unknown) => {
       log.error({ err: error }, 'the platform did not stop in order')
       log.flush(() => process.exit(1))
     })

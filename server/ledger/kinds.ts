@@ -1,6 +1,6 @@
 /** Every kind of posting: which way the player's wallet moves, and which account of the house answers for it. */
 
-export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates' | 'house:chase'
+export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates' | 'house:chase' | 'house:bank' | 'house:fees' | 'house:withdrawals' | 'house:interest' | 'house:rewards'
 
 interface Kind {
   readonly sign: 1n | -1n
@@ -29,6 +29,22 @@ export const postingKinds = {
   chaseRelease: { sign: 1n, house: 'house:chase' },
   /** What a chase does not bet any more. */
   chaseRefund: { sign: 1n, house: 'house:chase' },
+  /** Money that came in from outside. */
+  recharge: { sign: 1n, house: 'house:bank' },
+  rechargeFee: { sign: -1n, house: 'house:fees' },
+  /** What a withdrawal takes, fee included, held until it is paid or given back. */
+  withdrawHold: { sign: -1n, house: 'house:withdrawals' },
+  /** The held amount, back in the wallet: for the payment that follows at once, or for good. */
+  withdrawRelease: { sign: 1n, house: 'house:withdrawals' },
+  /** Money that went out. */
+  withdraw: { sign: -1n, house: 'house:bank' },
+  withdrawFee: { sign: -1n, house: 'house:fees' },
+  /** Interest on the balance of one business day. */
+  interest: { sign: 1n, house: 'house:interest' },
+  /** What a level gives once. */
+  levelGift: { sign: 1n, house: 'house:rewards' },
+  /** A reward that waited to be taken. */
+  reward: { sign: 1n, house: 'house:rewards' },
 } as const satisfies Record<string, Kind>
 
 export type PostingKind = keyof typeof postingKinds

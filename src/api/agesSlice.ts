@@ -1,7 +1,7 @@
 /** Which data on the page is not live, and since when: answers out of the worker's store, or kept after a failed refresh. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { calls } from '#/contract/calls.ts'
+import { isPublic } from '#/contract/calls.ts'
 import type { CallName } from '#/contract/contract.ts'
 import { canonical } from '#/lib/canonical.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -35,7 +35,7 @@ export function ageKey(call: CallName, arg: unknown): string {
 }
 
 function isPrivate(key: string): boolean {
-  return Object.entries(calls).some(([name, { client }]) => client === 'user' && key.startsWith(`${name} `))
+  return !isPublic(key.slice(0, key.indexOf(' ')))
 }
 
 /** Milliseconds since the data that this call shows was live; undefined while it is. */

@@ -2,10 +2,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './baseQuery.ts'
 
+/** What a member's own pages show: money on its way, bills and reports, what is known of the person, talk with the platform, limits and devices. */
+export const memberTags = ['Money', 'Bills', 'Profile', 'Talk', 'Protection', 'Devices'] as const
+
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Config', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', 'Content'],
+  tagTypes: ['Config', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', 'Content', ...memberTags],
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
   endpoints: () => ({}),

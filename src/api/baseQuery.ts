@@ -1,6 +1,6 @@
 /** The chain of a call: session -> seal -> fetch -> open -> classify, each a step of its own under chain/. */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
-import { calls } from '#/contract/calls.ts'
+import { callOf, loadCall } from '#/contract/calls.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { subjectOf } from '#/lib/token.ts'
@@ -45,7 +45,7 @@ async function attempt({ call, arg }: CallArgs, queryApi: BaseQueryApi, backgrou
   // Another tab may have taken a new token while this one was under way: what it holds now decides.
   const stored = await sessionStore.load()
   if (stored && stored.accessToken !== bearer) {
-    const mayRepeat = calls[call].retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
+    const mayRepeat = callOf(call).retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
     return mayRepeat ? send({ ...outgoing, bearer: stored.accessToken }) : answer
   }
   queryApi.dispatch(ended({ by, quiet: background }))
@@ -69,7 +69,12 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
 
 /** Calls of the contract in, data or AppError out. A refresh behind data that is already shown is a background call. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
-  const descriptor = calls[args.call]
+  try {
+    await loadCall(args.call)
+  } catch {
+    return { error: { kind: 'network' } }
+  }
+  const descriptor = callOf(args.call)
   const background = descriptor.background === true || options?.background === true || cached(queryApi)?.data !== undefined
   const meta: CallMeta = { client: descriptor.client, background }
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }

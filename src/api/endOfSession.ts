@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { QueryCacheKey } from '@reduxjs/toolkit/query'
-import { calls } from '#/contract/calls.ts'
+import { isPublic } from '#/contract/calls.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
@@ -10,9 +10,6 @@ import { api } from './api.ts'
 import { chainState, type ChainState, type Turn } from './chainState.ts'
 import { ended, sessionCleared, replaced, sessionStore, type Ending, type Token } from './sessionSlice.ts'
 import { showToast } from './toastSlice.ts'
-
-/** Only what is known to be public stays: the configuration and what everybody sees. */
-const publicCalls = new Set<string>(Object.entries(calls).filter(([, { client }]) => client === 'public').map(([name]) => name))
 
 function subjectOfToken({ accessToken }: Token): string {
   return subjectOf(accessToken) ?? accessToken
@@ -28,10 +25,11 @@ function forgetPrivateAnswers(): AppThunk {
   return (dispatch, getState) => {
     const { queries, mutations } = chainState(getState()).api
     const isKey = (key: string): key is QueryCacheKey => key in queries
-    const isPublic = (queryCacheKey: string) => publicCalls.has(queries[queryCacheKey]?.endpointName ?? '')
-    for (const running of dispatch(api.util.getRunningQueriesThunk())) if (!isPublic(running.queryCacheKey)) running.abort()
+    // Only what is known to be public stays: the configuration and what everybody sees.
+  const mayStay = (queryCacheKey: string) => isPublic(queries[queryCacheKey]?.endpointName ?? '')
+    for (const running of dispatch(api.util.getRunningQueriesThunk())) if (!mayStay(running.queryCacheKey)) running.abort()
     for (const queryCacheKey of Object.keys(queries).filter(isKey)) {
-      if (!isPublic(queryCacheKey)) dispatch(api.internalActions.removeQueryResult({ queryCacheKey }))
+      if (!mayStay(queryCacheKey)) dispatch(api.internalActions.removeQueryResult({ queryCacheKey }))
     }
     for (const requestId of Object.keys(mutations)) {
       dispatch(api.internalActions.removeMutationResult({ requestId, fixedCacheKey: undefined }))

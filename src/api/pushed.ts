@@ -6,7 +6,7 @@ import type { PushFrame } from '#/contract/push.ts'
 import { canonical } from '#/lib/canonical.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
-import { api } from './api.ts'
+import { api, memberTags } from './api.ts'
 import { chainState } from './chainState.ts'
 import { endpoints } from './endpoints.ts'
 import { kick } from './session.ts'
@@ -116,7 +116,10 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
         if (told.success) dispatch(showState(told.output))
         return
       }
-      case 'balance': dispatch(api.util.invalidateTags(['Balance'])); return
+      case 'balance': dispatch(api.util.invalidateTags(['Balance', 'Bills'])); return
+      case 'money': dispatch(api.util.invalidateTags(['Money', 'Bills', 'Balance'])); return
+      case 'talk': dispatch(api.util.invalidateTags(['Talk', 'Messages'])); return
+      case 'protection': dispatch(api.util.invalidateTags(['Protection', 'Devices', 'Me'])); return
       case 'chase':
       case 'settled': dispatch(api.util.invalidateTags(['Balance', 'Bets'])); return
       case 'maintenance':
@@ -129,7 +132,7 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
         setTimeout(() => dispatch(api.util.invalidateTags(['Content', 'Messages'])), Math.random() * spread)
         return
       case 'kick': dispatch(endSession(data)); return
-      case 'refetch': dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Bets', 'Messages', 'Draws'])); return
+      case 'refetch': dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', ...memberTags])); return
       case 'welcome':
     }
   }

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { judge, type Facts } from './gates.ts'
 import { PageError } from './LazyPageError.tsx'
 import { lazyPage } from './lazyPage.tsx'
-import { homePage, pages } from './pages.ts'
-import { type RouteName, routeTable, type RoutePath } from './routeTable.ts'
+import { homePage, pageOf } from './pages.ts'
+import type { RoutePath } from './routeTable.ts'
 import { searchOf } from './search.ts'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -17,7 +17,7 @@ export interface RouterContext {
   readonly settingsRead: () => Promise<void>
 }
 
-const NotFoundPage = lazyPage(pages.NotFound)
+const NotFoundPage = lazyPage(pageOf('*'))
 
 function Root(): ReactElement {
   return <Shell />
@@ -37,10 +37,6 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
 })
 
-function componentOf(name: RouteName): () => ReactElement {
-  return name === 'HomeIndex' ? homePage : lazyPage(pages[name])
-}
-
 /** `search`: the names of the text parameters that the route reads. */
 function page<const Path extends RoutePath, const Name extends string = never>(path: Path, ...search: Name[]) {
   return createRoute({
@@ -54,7 +50,7 @@ function page<const Path extends RoutePath, const Name extends string = never>(p
       }
       return known
     },
-    component: componentOf(routeTable[path].name),
+    component: path === '/home' ? homePage : lazyPage(pageOf(path)),
     pendingComponent: PageSkeleton,
     errorComponent: PageError,
   })

@@ -12,7 +12,13 @@ import { serviceCalls } from './service.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 
-export const contract = { ...session, ...config, ...content, ...games, ...lottery, ...chaseCalls, ...trends, ...articleCalls, ...feedbackCalls, ...serviceCalls, ...profileCalls } as const
+/** What the first script of the page knows of. */
+export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
+
+/** What a page's own script asks for: fetched with it. */
+export const laterCalls = { ...chaseCalls, ...trends, ...articleCalls, ...feedbackCalls, ...serviceCalls, ...profileCalls } as const
+
+export const contract = { ...firstCalls, ...laterCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

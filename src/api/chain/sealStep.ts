@@ -1,5 +1,5 @@
 /** Makes the request of a call: its headers, and its arguments sealed into the body or, where it has none, a header. */
-import { calls } from '#/contract/calls.ts'
+import { callOf } from '#/contract/calls.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { newNonce, seal, type Context } from '#/wire/envelope.ts'
@@ -33,7 +33,7 @@ async function authorizationOf({ call, bearer }: Outgoing): Promise<Record<strin
 
 /** Throws TypeError when a text cannot be sealed (a lone surrogate). */
 export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
-  const call = calls[outgoing.call]
+  const call = callOf(outgoing.call)
   const path = `/${call.path}`
   const context: Context = {
     dir: 'req', method: call.method, path, client: clientName, ts: String(Math.round(serverNow())), nonce: newNonce(),

@@ -1,6 +1,6 @@
 /** What a call may travel with: a valid token, refreshed first where it must be. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { calls } from '#/contract/calls.ts'
+import { callOf } from '#/contract/calls.ts'
 import type { CallName } from '#/contract/contract.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { AppError } from '../appError.ts'
@@ -26,7 +26,7 @@ function refreshOnce(language: Language): Promise<Refreshed> {
 
 /** A refresh that does not get through leaves what the worker knows; the expired token then says only whose it is. */
 export async function accessFor(call: CallName, { token, language, dispatch }: Session): Promise<Access> {
-  const { client, offline } = calls[call]
+  const { client, offline } = callOf(call)
   if (client === 'public') return {}
   if (!token) return { error: { kind: 'session', cause: 'none' } }
   if (isValid(token, serverNow())) return { bearer: token.accessToken }

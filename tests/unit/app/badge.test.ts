@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { badgeText } from '#/app/shell/badge.ts'
 import { shownTabs } from '#/app/shell/tabs.ts'
-import { metaOf, tabOf } from '#/app/routeTable.ts'
+import { metaOf, routeOf, tabOf } from '#/app/routeTable.ts'
 
 it.each([[-1, null], [0, null], [1, '1'], [99, '99'], [100, '99+'], [12_000, '99+']])('%d unread show as %s', (unread, text) => {
   expect(badgeText(unread)).toBe(text)
@@ -44,8 +44,9 @@ describe('the tab bar', () => {
 })
 
 it.each([
-  ['/home', 'HomeIndex'], ['/recordDetail/k3-1m:1', 'RecordDetail'], ['/recordDetail', 'NotFound'], ['/recordDetail/', 'NotFound'],
-  ['/nowhere', 'NotFound'], ['/home/x', 'NotFound'],
-])('the route table knows %s as %s', (pathname, name) => {
-  expect(metaOf(pathname).name).toBe(name)
+  ['/home', '/home'], ['/recordDetail/k3-1m:1', '/recordDetail/$detail'], ['/recordDetail', undefined], ['/recordDetail/', undefined],
+  ['/nowhere', undefined], ['/home/x', undefined],
+])('the route table knows %s as %s', (pathname, route) => {
+  expect(routeOf(pathname)).toBe(route)
+  expect(metaOf(pathname).login).toBe(route === '/recordDetail/$detail')
 })

@@ -1,0 +1,30 @@
+/** What each page calls itself in the window's title, before the platform's name. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RoutePath } from './routeTable.ts'
+
+export const titles: Readonly<Record<RoutePath, MessageDescriptor>> = {
+  '/home': msg`Home`,
+  '/mine': msg`Mine`,
+  '/lottery': msg`Lottery`,
+  '/trend': msg`Trend`,
+  '/login': msg`Sign in`,
+  '/register': msg`Register`,
+  '/forgotPassword': msg`Forgot password`,
+  '/agree': msg`Agreement`,
+  '/fairness': msg`Fair draws`,
+  '/rules': msg`How to play`,
+  '/gameRecordIndex': msg`Bet records`,
+  '/gameRecordIndex/chase': msg`Chases`,
+  '/betdetail': msg`Bet detail`,
+  '/recordDetail/$detail': msg`Draw detail`,
+  '/message': msg`Messages`,
+  '/messageDetail': msg`Message`,
+  '/setting': msg`Settings`,
+  '/language': msg`Language`,
+  '/maintenance': msg`Maintenance`,
+  '/401': msg`No access`,
+  '/500': msg`Server error`,
+}
+
+export const notFoundTitle = msg`Page not found`
