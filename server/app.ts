@@ -11,6 +11,7 @@ import { forgetNonces, nonceStore } from './dispatch/nonces.ts'
 import { rateLimiter } from './dispatch/rateLimits.ts'
 import { Refusal } from './dispatch/refusal.ts'
 import { refusing } from './dispatch/refusing.ts'
+import { servePictures } from './files/publicPictures.ts'
 import { every } from './platform/every.ts'
 import type { Platform } from './platform/platform.ts'
 import { policyOf, securityHeaders } from './platform/securityHeaders.ts'
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerCalls(server, {
     platform, keys, limiter, handlers: options.handlers, authenticate: options.authenticate, claimNonce: nonceStore(platform.db),
   })
+  servePictures(server, platform)
   await serveFiles(server, options.distFolder, page !== undefined)
 
   const sockets = openSockets(server.server, {

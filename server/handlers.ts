@@ -6,6 +6,7 @@ import { contentHandlers } from './content/handlers.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
 import { feedbackHandlers } from './feedback/handlers.ts'
+import { fileHandlers } from './files/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 import { profileHandlers } from './profile/handlers.ts'
@@ -14,6 +15,7 @@ import { serviceHandlers } from './service/handlers.ts'
 export function createHandlers(platform: Platform): Handlers {
   return {
     ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
-    ...chaseHandlers(platform), ...trendHandlers(platform), ...feedbackHandlers(platform), ...serviceHandlers(platform), ...profileHandlers(platform),
+    ...chaseHandlers(platform), ...trendHandlers(platform), ...fileHandlers(platform),
+    ...feedbackHandlers(platform), ...serviceHandlers(platform), ...profileHandlers(platform),
   }
 }

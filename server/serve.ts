@@ -9,11 +9,13 @@ import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
 import { listenForOperator } from './operator/socket.ts'
+import { sweepFiles } from './files/store.ts'
 import type { Environment } from './platform/environment.ts'
+import { every } from './platform/every.ts'
 import { lockFolder } from './platform/lock.ts'
 import { openPlatform } from './platform/open.ts'
 import { operatorSocketPath } from './platform/socketPath.ts'
-import { startSweeping } from './service/sweeping.ts'
+import { sweepChats } from './service/chat.ts'
 
 export interface Serving {
   /** `http://localhost:8080`. */
@@ -40,7 +42,10 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
   const draws = startDraws(platform)
   const chases = startChases(platform)
-  const sweeping = startSweeping(platform)
+  const sweeps = [
+    every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db)),
+    every(SWEEP_MS, log, 'sweeping of old talk', () => sweepChats(platform.db)),
+  ]
 
   const bound = app.server.server.address()
   return {
@@ -51,7 +56,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
-      await sweeping.stop()
+      await Promise.all(sweeps.map((stop) => stop()))
       await chases.stop()
       await draws.stop()
       await operator?.close()
@@ -59,6 +64,8 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     },
   }
 }
+
+const SWEEP_MS = 10 * 60_000
 
 const POWER_LOSS = 'WARNING: production on the embedded database. It survives a crash of the process, but a power cut may lose the last '
   + 'writes, and it cannot be shared by several processes. Set DATABASE_URL to use PostgreSQL.'

@@ -10,6 +10,7 @@ import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
+import { fileSteps } from '../files/schema.ts'
 import { profileSteps } from '../profile/schema.ts'
 import { feedbackSteps } from '../feedback/schema.ts'
 import { serviceSteps } from '../service/schema.ts'
@@ -17,7 +18,7 @@ import { serviceSteps } from '../service/schema.ts'
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
   ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
-  ...profileSteps, ...feedbackSteps, ...serviceSteps,
+  ...fileSteps, ...profileSteps, ...feedbackSteps, ...serviceSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

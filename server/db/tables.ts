@@ -7,7 +7,8 @@ import type { DrawTables } from '../draws/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
+import type { FileTables } from '../files/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 
-export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, FeedbackTables,
-  ServiceTables {}
+export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, FileTables,
+  FeedbackTables, ServiceTables {}

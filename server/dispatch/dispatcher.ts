@@ -8,11 +8,12 @@ import { callNames, contract, type CallName, type Contract } from '#/contract/co
 import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Caller, CallerOf, Handlers, SignedInCaller } from './handlers.ts'
+import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller } from './handlers.ts'
 import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
+import { acceptParts, noFile, readParts } from './parts.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import { Refusal } from './refusal.ts'
-import { answerText, contextOf, openRequest } from './wire.ts'
+import { answerText, contextOf, openRequest, sealedOf } from './wire.ts'
 
 export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string } | null>
 
@@ -48,7 +49,7 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
     const handler = answering(name, dispatch)
     if (!handler) continue
     for (const { method, path } of [descriptor, ...(descriptor.aliases ?? [])]) {
-      app.route({
+      const route = (scope: FastifyInstance) => scope.route({
         method,
         url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
         onRequest: async (request) => {
@@ -58,6 +59,12 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
         handler,
         onResponse: async (request, reply) => logCall(calls, request, reply),
       })
+      if (descriptor.multipart) app.register((scope, _options, done) => {
+        acceptParts(scope)
+        route(scope)
+        done()
+      })
+      else route(app)
     }
   }
 }
@@ -69,9 +76,10 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
   return async (request, reply) => {
     const context = request.wire
     if (!context) throw new Refusal('ENVELOPE')
-    const text = await openRequest(dispatch.keys, context, request)
+    const { sealed, file } = descriptor.multipart ? await readParts(request) : { sealed: sealedOf(request), file: noFile }
+    const text = await openRequest(dispatch.keys, context, sealed)
     await refuseReplay(dispatch, descriptor, context)
-    const caller = await callerOf(name, descriptor, dispatch, request)
+    const caller = await callerOf(name, descriptor, dispatch, request, file)
     await refuseTooMany(dispatch, descriptor, request, caller)
     refuseMaintenance(dispatch.platform, descriptor)
     const data = await handler(parsed(name, argumentsOf(descriptor, request, text)), caller)
@@ -88,11 +96,11 @@ async function refuseReplay({ platform, claimNonce }: Dispatch, descriptor: Call
 const languages: ReadonlySet<string> = new Set(['rw', 'korw', 'en'])
 
 async function callerOf<Name extends CallName>(
-  name: Name, descriptor: Call, dispatch: Dispatch, request: FastifyRequest,
+  name: Name, descriptor: Call, dispatch: Dispatch, request: FastifyRequest, file: ReadFile,
 ): Promise<CallerOf<Name>>
 async function callerOf(
-  _name: CallName, descriptor: Call, { platform, authenticate }: Dispatch, request: FastifyRequest,
-): Promise<Caller | SignedInCaller> {
+  _name: CallName, descriptor: Call, { platform, authenticate }: Dispatch, request: FastifyRequest, file: ReadFile,
+): Promise<Caller | SendingCaller> {
   const authorization = request.headers.authorization ?? ''
   if (descriptor.form && authorization !== basicAuthorization) throw new Refusal('BAD_REQUEST')
   const language = String(request.headers[headers.language])
@@ -107,10 +115,10 @@ async function callerOf(
   const session = scheme === 'Bearer' && bearer ? await authenticate(platform, bearer) : null
   if (!session) throw new Refusal('TOKEN')
   if (request.call) request.call.user = hashed(platform, session.userId)
-  return { ...visitor, ...session }
+  return { ...visitor, ...session, file }
 }
 
-async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, request: FastifyRequest, caller: Caller | SignedInCaller) {
+async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, request: FastifyRequest, caller: Caller | SendingCaller) {
   const who = 'userId' in caller ? `user ${caller.userId}` : `ip ${request.ip}`
   const rate = platform.settings.get('rateLimits')[descriptor.rate]
   const wait = await limiter.hit(`${descriptor.rate} ${who}`, rate, exactClasses.has(descriptor.rate))

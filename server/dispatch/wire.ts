@@ -18,9 +18,11 @@ export function contextOf(request: FastifyRequest): Context | undefined {
   return { dir: 'req', method: request.method, path, client, ts, nonce }
 }
 
-/** The sealed text of a request: its body, or for calls without one the seal header. */
-export async function openRequest(keys: Keyring, context: Context, request: FastifyRequest): Promise<string> {
-  const sealed = request.method === 'GET' || request.method === 'DELETE' ? request.headers[headers.seal] : request.body
+/** What a request carries sealed: its body, or for calls without one the seal header. */
+export const sealedOf = (request: FastifyRequest): unknown =>
+  request.method === 'GET' || request.method === 'DELETE' ? request.headers[headers.seal] : request.body
+
+export async function openRequest(keys: Keyring, context: Context, sealed: unknown): Promise<string> {
   if (typeof sealed !== 'string') throw new Refusal('ENVELOPE')
   return open(keys, context, sealed, nodeCipher).catch(() => { throw new Refusal('ENVELOPE') })
 }

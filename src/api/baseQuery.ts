@@ -6,7 +6,7 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { ageKey, dataAged, dataLive } from './agesSlice.ts'
 import type { AppError, CallMeta } from './appError.ts'
-import type { Answer } from './chain/outgoing.ts'
+import type { Answer, Transport } from './chain/outgoing.ts'
 import { endingOf } from './chain/ending.ts'
 import { withRetry } from './chain/retry.ts'
 import { send } from './chain/send.ts'
@@ -29,14 +29,17 @@ function cached(queryApi: BaseQueryApi) {
   return queryApi.queryCacheKey === undefined ? undefined : chainState(queryApi.getState()).api.queries[queryApi.queryCacheKey]
 }
 
-async function attempt({ call, arg }: CallArgs, queryApi: BaseQueryApi, background: boolean): Promise<Answer> {
+/** One try of a call that is loaded: with a valid session, and the end of one told to the app. */
+export async function attempt(
+  { call, arg }: CallArgs, queryApi: Pick<BaseQueryApi, 'getState' | 'dispatch' | 'signal'>, background: boolean, transport?: Transport,
+): Promise<Answer> {
   const state = chainState(queryApi.getState())
   const { language } = state.settings
   const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
   if (access.error) return { error: access.error }
   const { bearer, unreachable } = access
   noteUnseen({ call, arg, language, background, bearer })
-  const outgoing = { call, arg, language, background, signal: queryApi.signal }
+  const outgoing = { call, arg, language, background, transport, signal: queryApi.signal }
   if (unreachable) {
     const known = await send({ ...outgoing, bearer, storedOnly: true })
     return known.error ? { error: unreachable } : known

@@ -49,4 +49,10 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   CHASE_LOSS: msg({ message: 'The loss limit is below the first period, {0}' }),
   CHASE_OVER: msg`This chase has nothing left to stop`,
   CANCEL_OFF: msg`Bets cannot be cancelled here`,
+  PICTURE_LARGE: msg({ message: 'The picture is larger than {0} MB' }),
+  PICTURE_KIND: msg`Only JPEG, PNG and WebP pictures can be sent`,
+  PICTURE_BROKEN: msg`The picture cannot be read`,
+  PICTURE_SIZE: msg`The picture has too many pixels`,
+  PICTURE_LIMIT: msg`Too many pictures were sent, try again later`,
+  PICTURE_GONE: msg`The picture is no longer there, send it again`,
 }

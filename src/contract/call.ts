@@ -37,6 +37,11 @@ export interface Call<
   readonly rate: RateClass
   /** The sealed text is a form body instead of JSON (the token call alone). */
   readonly form?: true
+  /**
+   * The body has two parts: the sealed text, `sealed`, then `file`, the one thing of the wire that is not sealed. The text names the
+   * file's digest, so that no other file can take its place.
+   */
+  readonly multipart?: true
   /** Never shows a toast. */
   readonly background?: true
   /** Works while the platform is down for maintenance. */

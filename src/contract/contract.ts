@@ -5,6 +5,7 @@ import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { feedbackCalls } from './feedback.ts'
+import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { profileCalls } from './profile.ts'
@@ -16,7 +17,7 @@ import { trends } from './trends.ts'
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends, ...articleCalls, ...feedbackCalls, ...serviceCalls, ...profileCalls } as const
+export const laterCalls = { ...chaseCalls, ...trends, ...files, ...articleCalls, ...feedbackCalls, ...serviceCalls, ...profileCalls } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 

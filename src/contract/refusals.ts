@@ -52,6 +52,13 @@ export const refusals = {
   CHASE_LOSS: { status: 423, msg: 'The loss limit is below the first period, {0}' },
   CHASE_OVER: { status: 423, msg: 'This chase has nothing left to stop' },
   CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
+  // pictures
+  PICTURE_LARGE: { status: 423, msg: 'The picture is larger than {0} MB' },
+  PICTURE_KIND: { status: 423, msg: 'Only JPEG, PNG and WebP pictures can be sent' },
+  PICTURE_BROKEN: { status: 423, msg: 'The picture cannot be read' },
+  PICTURE_SIZE: { status: 423, msg: 'The picture has too many pixels' },
+  PICTURE_LIMIT: { status: 423, msg: 'Too many pictures were sent, try again later' },
+  PICTURE_GONE: { status: 423, msg: 'The picture is no longer there, send it again' },
 } as const
 
 export type Reason = keyof typeof refusals

@@ -1,24 +1,13 @@
 /** Sends a sealed request and reads its answer to the end, all within the time-out. */
 import { headers } from '#/contract/headers.ts'
 import type { AppError } from '../appError.ts'
-import type { Sealed } from './sealStep.ts'
+import type { Raw, Sealed } from './outgoing.ts'
 
 /** Milliseconds for a request and its whole answer. */
 const requestTimeout = 20_000
 
-export interface Raw {
-  readonly status: number
-  readonly body: string
-  /** Milliseconds by the server's clock; undefined where the answer does not tell it. */
-  readonly serverTime: number | undefined
-  /** Milliseconds, when the worker answered out of its store. */
-  readonly age: number | undefined
-  /** Milliseconds that the call was under way. */
-  readonly took: number
-}
-
-function numberIn(response: Response, name: string): number | undefined {
-  const text = response.headers.get(name)
+/** A header that is a whole number; undefined for anything else. */
+export function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,16}$/.test(text) ? Number(text) : undefined
 }
 
@@ -40,7 +29,7 @@ export async function fetchSealed({ url, init }: Sealed, signal?: AbortSignal): 
     const body = await response.text()
     return {
       status: response.status, body, took,
-      serverTime: numberIn(response, headers.serverTime), age: numberIn(response, headers.age),
+      serverTime: wholeNumber(response.headers.get(headers.serverTime)), age: wholeNumber(response.headers.get(headers.age)),
     }
   } catch {
     return { kind: late ? 'timeout' : 'network' }

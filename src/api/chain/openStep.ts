@@ -2,9 +2,8 @@
 import { isNumber, isText, shapeOf, type Guard } from '#/lib/shape.ts'
 import { open, type Context } from '#/wire/envelope.ts'
 import type { AppError } from '../appError.ts'
-import type { Raw } from './fetchStep.ts'
 import { wireKeys } from './keys.ts'
-import type { Answer } from './outgoing.ts'
+import type { Answer, Raw } from './outgoing.ts'
 
 interface Body {
   readonly code: number

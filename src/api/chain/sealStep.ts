@@ -6,14 +6,7 @@ import { newNonce, seal, type Context } from '#/wire/envelope.ts'
 import { lineOrigin } from '../line.ts'
 import { deviceId } from './deviceId.ts'
 import { wireKeys } from './keys.ts'
-import type { Outgoing } from './outgoing.ts'
-
-export interface Sealed {
-  readonly url: string
-  readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string }
-  /** What the request was sealed for; its answer must be sealed for the same. */
-  readonly context: Context
-}
+import type { Outgoing, Sealed } from './outgoing.ts'
 
 function isEmpty(arg: unknown): boolean {
   return typeof arg !== 'object' || arg === null || Object.keys(arg).length === 0

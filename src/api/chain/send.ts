@@ -1,10 +1,10 @@
 /** One call over the wire: seal, fetch, open. Keeps the measured clock right, and sends again once when it was wrong. */
 import { measureServerTime } from '#/lib/serverClock.ts'
 import { reportReachable } from '#/lib/online.ts'
-import { fetchSealed, type Raw } from './fetchStep.ts'
+import { fetchSealed } from './fetchStep.ts'
 import { openAnswer } from './openStep.ts'
-import type { Answer, Outgoing } from './outgoing.ts'
-import { sealRequest, type Sealed } from './sealStep.ts'
+import type { Answer, Outgoing, Raw, Sealed } from './outgoing.ts'
+import { sealRequest } from './sealStep.ts'
 
 /** A difference of clocks that explains why the platform could not read an envelope. */
 const tooFarOff = 60_000
@@ -22,7 +22,7 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   } catch {
     return { error: { kind: 'unknown' } }
   }
-  const raw = await fetchSealed(sealed, outgoing.signal)
+  const raw = await (outgoing.transport ?? fetchSealed)(sealed, outgoing.signal)
   if ('kind' in raw) {
     if (raw.kind === 'network' && !outgoing.signal?.aborted) reportReachable(false)
     return { error: raw }

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly ts?: number
   readonly nonce?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** The file part of a call that carries one; the call's digest is for the test to give. */
+  readonly file?: { readonly bytes: Uint8Array; readonly name?: string; readonly type?: string }
   /** Changes the envelope on its way. */
   readonly tamper?: (envelope: string) => string
 }
@@ -59,6 +61,7 @@ export function testClient(server: FastifyInstance): TestClient {
     const sealed = await seal(keys, context, textOf(descriptor, args))
     const envelope = options.tamper ? options.tamper(sealed) : sealed
     const hasBody = method === 'POST' || method === 'PUT'
+    const parts = options.file && partsOf(envelope, options.file)
     const response = await server.inject({
       method,
       url: `${url.pathname}${url.search}`,
@@ -72,9 +75,10 @@ export function testClient(server: FastifyInstance): TestClient {
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
         ...(descriptor.form ? { authorization: basicAuthorization } : {}),
         ...(hasBody ? { 'content-type': 'text/plain' } : { [headers.seal]: envelope }),
+        ...(parts ? { 'content-type': parts.type } : {}),
         ...options.headers,
       },
-      ...(hasBody ? { payload: envelope } : {}),
+      ...(hasBody ? { payload: parts?.body ?? envelope } : {}),
     })
     const answer = v.parse(v.object({ msg: v.string(), data: v.optional(v.string()) }), response.json())
     return {
@@ -107,6 +111,14 @@ function textOf(descriptor: Call, args: unknown): string {
   if (descriptor.form) return new URLSearchParams(v.parse(v.record(v.string(), v.string()), args)).toString()
   const isEmpty = typeof args === 'object' && args !== null && Object.keys(args).length === 0
   return isEmpty && descriptor.method !== 'POST' && descriptor.method !== 'PUT' ? '' : JSON.stringify(args)
+}
+
+/** A body as a browser's FormData writes it. */
+function partsOf(sealed: string, { bytes, name = 'picture.png', type = 'image/png' }: NonNullable<CallOptions['file']>) {
+  const boundary = '----the-boundary-of-the-tests'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="sealed"\r\n\r\n${sealed}\r\n`
+    + `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+  return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) }
 }
 
 /** What a write carries so that it never acts twice. */

@@ -1,0 +1,34 @@
+/** What bytes are, by the bytes: names and declared types are what the sender says, and are not looked at. */
+
+const starts: readonly { readonly kind: 'jpeg' | 'png' | 'webp'; readonly at: number; readonly bytes: readonly number[] }[] = [
+  { kind: 'jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { kind: 'png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { kind: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+]
+
+/** The kinds that are taken, in the decoder's words; undefined for everything else. */
+export function kindOf(file: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
+  const kind = starts.find(({ at, bytes }) => bytes.every((byte, i) => file[at + i] === byte))?.kind
+  const isRiff = file[0] === 0x52 && file[1] === 0x49 && file[2] === 0x46 && file[3] === 0x46
+  return kind === 'webp' && !isRiff ? undefined : kind
+}
+
+const documents = ['<script', '<svg', '<html', '<!doctype', '<?php', '%pdf-'] as const
+const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
+/** An archive's last record, with the longest comment. */
+const ZIP_END_MAX = 22 + 65_535
+
+/**
+ * Whether a picture is a page, a script, a PDF or an archive as well. Nothing of that would survive the rewriting; who sends such a
+ * file is told no all the same.
+ */
+export function isAlsoDocument(file: Uint8Array): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const text = bytes.toString('latin1').toLowerCase()
+  if (documents.some((start) => text.includes(start))) return true
+  const from = Math.max(0, bytes.length - ZIP_END_MAX)
+  for (let at = bytes.indexOf(ZIP_END, from); at >= 0; at = bytes.indexOf(ZIP_END, at + 1)) {
+    if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return true
+  }
+  return false
+}

@@ -1,0 +1,58 @@
+/** Sends a sealed request with a file beside it, and tells how far it has come: what fetch cannot do. */
+import { headers } from '#/contract/headers.ts'
+import { wholeNumber } from './fetchStep.ts'
+import type { Transport } from './outgoing.ts'
+
+/** Milliseconds without a sign of life after which it is given up, and for the whole of it. */
+const stalled = 20_000
+const longest = 110_000
+
+/** `onProgress`: the share of the file that has left the device, 0 to 1. */
+export function uploading(file: Blob, onProgress: (share: number) => void): Transport {
+  return ({ url, init }, signal) => new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const start = performance.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const give = (outcome: Awaited<ReturnType<Transport>>) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      resolve(outcome)
+    }
+    const abort = () => {
+      give({ kind: 'network' })
+      request.abort()
+    }
+    const late = () => {
+      give({ kind: 'timeout' })
+      request.abort()
+    }
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(late, stalled)
+    }
+
+    request.open(init.method, url)
+    for (const [name, value] of Object.entries(init.headers)) if (name !== 'content-type') request.setRequestHeader(name, value)
+    request.timeout = longest
+    request.addEventListener('timeout', late)
+    request.addEventListener('error', () => give({ kind: 'network' }))
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      alive()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    request.addEventListener('load', () => give({
+      status: request.status, body: request.responseText, took: performance.now() - start, age: undefined,
+      serverTime: wholeNumber(request.getResponseHeader(headers.serverTime)),
+    }))
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) {
+      abort()
+      return
+    }
+    const form = new FormData()
+    form.append('sealed', init.body ?? '')
+    form.append('file', file, 'picture')
+    alive()
+    request.send(form)
+  })
+}

@@ -1,0 +1,17 @@
+/** One of the member's own pictures, fetched by the sealed call: it has no address that anybody else could open. */
+import { Trans } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useGetPictureQuery } from '#/api/pictureApi.ts'
+import { Skeleton } from '../Skeleton.tsx'
+
+export function OwnPicture({ fileId, alt }: { readonly fileId: string; readonly alt: string }): ReactElement {
+  const { currentData: picture, error, refetch } = useGetPictureQuery({ fileId })
+  if (picture) return <img src={`data:${picture.type};base64,${picture.data}`} alt={alt} />
+  if (!error) return <Skeleton width="100%" height="100%" />
+  return (
+    <button type="button" className="again" onClick={() => void refetch()} aria-label={alt}>
+      <ImageOff className="ico" aria-hidden /><Trans>Try again</Trans>
+    </button>
+  )
+}

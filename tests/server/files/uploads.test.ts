@@ -1,0 +1,220 @@
+/** Pictures that members send: real ones kept and shown to the right people, all else refused (S9, S2, M5, W6). */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../../server/db/database.ts'
+import { claimPictures, dropPictures, picturesOf, sweepFiles } from '../../../server/files/store.ts'
+import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { digestOf, hugePng, photo, refusedPicture, sendPicture } from './support.ts'
+
+let stone: TestPlatform
+let mine: { token: string; userId: string }
+let theirs: { token: string; userId: string }
+
+async function signedIn({ username, password }: { username: string; password: string }) {
+  const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
+  const { id: userId } = await stone.platform.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+  return { token, userId }
+}
+
+const kept = async () => (await stone.platform.db.selectFrom('files').select('id').execute()).length
+
+beforeAll(async () => {
+  stone = await startTestPlatform()
+  await seedPeople(stone.platform)
+  mine = await signedIn(demoAccounts.player)
+  theirs = await signedIn(demoAccounts.agent)
+})
+afterEach(() => sql`delete from files`.execute(stone.platform.db))
+afterAll(() => stone.close())
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('as %s is kept as WebP, within its bounds', async (format) => {
+    const sent = await sendPicture(stone, await photo(format, 3000, 1500), mine)
+    expect(sent).toEqual({ fileId: expect.any(String), width: 2000, height: 1000, url: null })
+    const { data, type } = await stone.call('getPicture', { fileId: sent.fileId }, mine)
+    expect(type).toBe('image/webp')
+    expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 2000, height: 1000 })
+  })
+
+  it('loses where and with what it was taken, and is turned upright first', async () => {
+    const taken = await sharp(await photo('jpeg', 80, 40))
+      .withExif({ IFD0: { Make: 'CANARY' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer()
+    expect(taken.includes('CANARY')).toBe(true)
+    const { fileId, width, height } = await sendPicture(stone, taken, mine)
+    expect([width, height]).toEqual([40, 80])
+    const bytes = Buffer.from((await stone.call('getPicture', { fileId }, mine)).data, 'base64')
+    expect(bytes.includes('CANARY')).toBe(false)
+    const { exif, orientation, icc } = await sharp(bytes).metadata()
+    expect({ exif, orientation, icc }).toEqual({ exif: undefined, orientation: undefined, icc: undefined })
+  })
+
+  it('is known by its bytes: a name and a type are the sender\'s story', async () => {
+    const { fileId } = await sendPicture(stone, await photo('png'), { ...mine, name: '../../server/main.ts', type: 'text/html' })
+    expect(fileId).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('keeps nothing of what hangs behind it', async () => {
+    const { fileId } = await sendPicture(stone, Buffer.concat([await photo('jpeg'), Buffer.from('CANARY moving picture')]), mine)
+    expect(Buffer.from((await stone.call('getPicture', { fileId }, mine)).data, 'base64').includes('CANARY')).toBe(false)
+  })
+})
+
+describe('S9: refused, and nothing kept', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04 entry '), Buffer.from([0x50, 0x4b, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])])
+  const attacks: [string, string, () => Promise<Uint8Array>][] = [
+    ['nothing at all', 'PICTURE_KIND', async () => Buffer.alloc(0)],
+    ['an SVG', 'PICTURE_KIND', async () => svg],
+    ['a page', 'PICTURE_KIND', async () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a GIF', 'PICTURE_KIND', () => sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).gif().toBuffer()],
+    ['a GIF that is a script', 'PICTURE_KIND', async () => Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)')],
+    ['a RIFF that is no WebP', 'PICTURE_KIND', async () => Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ')],
+    ['WEBP without RIFF', 'PICTURE_KIND', async () => Buffer.from('xxxx\x24\x00\x00\x00WEBPVP8 ')],
+    ['a JPEG that is an archive', 'PICTURE_KIND', async () => Buffer.concat([await photo('jpeg'), zip])],
+    ['a PNG that is a page', 'PICTURE_KIND', async () => Buffer.concat([await photo('png'), Buffer.from('<SCRIPT>alert(1)</SCRIPT>')])],
+    ['a JPEG that is a PDF', 'PICTURE_KIND', async () => Buffer.concat([await photo('jpeg'), Buffer.from('%PDF-1.7')])],
+    ['a JPEG\'s first bytes and no more', 'PICTURE_BROKEN', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a PNG\'s first bytes, then noise', 'PICTURE_BROKEN', async () => Buffer.concat([(await photo('png')).subarray(0, 8), Buffer.alloc(500, 7)])],
+    ['half a JPEG', 'PICTURE_BROKEN', async () => { const whole = await photo('jpeg', 900, 900); return whole.subarray(0, whole.length / 2) }],
+    ['half a PNG', 'PICTURE_BROKEN', async () => { const whole = await photo('png', 900, 900); return whole.subarray(0, whole.length / 2) }],
+    ['half a WebP', 'PICTURE_BROKEN', async () => { const whole = await photo('webp', 900, 900); return whole.subarray(0, whole.length / 2) }],
+    ['20,000 x 20,000 pixels', 'PICTURE_SIZE', async () => hugePng(20_000, 20_000)],
+    ['20,000 x 20,000 pixels by its word alone', 'PICTURE_SIZE', async () => hugePng(20_000, 20_000, 1)],
+    ['a very long stripe', 'PICTURE_SIZE', async () => hugePng(40_000, 10)],
+  ]
+  it.each(attacks)('%s: %s', async (_, reason, made) => {
+    const bytes = await made()
+    const start = process.memoryUsage().rss
+    expect(await refusedPicture(stone, bytes, mine)).toMatchObject({ reason })
+    expect(await kept()).toBe(0)
+    expect(process.memoryUsage().rss - start).toBeLessThan(150_000_000)
+  })
+
+  it('more bytes than the purpose takes, or than any does', async () => {
+    expect(await refusedPicture(stone, Buffer.alloc(11 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'PICTURE_LARGE', params: ['10'] })
+    expect(await refusedPicture(stone, Buffer.alloc(6 * 1024 * 1024, 1), { ...mine, purpose: 'avatar' })).toMatchObject({ reason: 'PICTURE_LARGE', params: ['5'] })
+    expect(await refusedPicture(stone, Buffer.alloc(13 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'TOO_LARGE' })
+    expect(await kept()).toBe(0)
+  })
+
+  it('W6: another file than the sealed text names', async () => {
+    expect(await refusedPicture(stone, await photo(), { ...mine, digest: digestOf(Buffer.from('other')) })).toMatchObject({ status: 400, reason: 'ENVELOPE' })
+    expect(await kept()).toBe(0)
+  })
+
+  it('without a session, without a file, for no purpose', async () => {
+    const args = { requestId: randomUUID(), purpose: 'proof', digest: digestOf(await photo()) }
+    const file = { bytes: await photo() }
+    expect(await stone.refused('upload', args, { file })).toMatchObject({ status: 401, reason: 'TOKEN' })
+    expect(await stone.refused('upload', args, mine)).toMatchObject({ reason: 'BAD_REQUEST' })
+    expect(await stone.refused('upload', { ...args, purpose: 'constructor' }, { ...mine, file })).toMatchObject({ reason: 'BAD_REQUEST' })
+    expect(await kept()).toBe(0)
+  })
+
+  it('more pictures than a member may have lying about; those of which something was made do not count', async () => {
+    const ids: string[] = []
+    for (let tint = 0; tint < 12; tint++) ids.push((await sendPicture(stone, await photo('png', 9, 9, tint), mine)).fileId)
+    expect(await refusedPicture(stone, await photo('png', 9, 9, 99), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
+    await transact(stone.platform.db, (tx) => claimPictures(tx, mine.userId, { purpose: 'proof', fileIds: ids, by: 'test:1' }))
+    await sendPicture(stone, await photo('png', 9, 9, 99), mine)
+  })
+
+  it('many at once past the bound', async () => {
+    const pictures = await Promise.all(Array.from({ length: 16 }, (_, tint) => photo('png', 9, 9, tint)))
+    const answers = await Promise.all(pictures.map((bytes) => stone.send('upload', { requestId: randomUUID(), purpose: 'proof', digest: digestOf(bytes) }, { ...mine, file: { bytes } })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
+    expect(await kept()).toBe(12)
+  })
+})
+
+describe('M5: the same sending', () => {
+  it('twice, also at once and in two processes, keeps one picture', async () => {
+    const other = await stone.another()
+    const bytes = await photo()
+    const sending = { ...mine, requestId: randomUUID() }
+    const sent = await Promise.all(Array.from({ length: 6 }, (_, at) => sendPicture(at % 2 ? stone : other, bytes, sending)))
+    expect(new Set(sent.map(({ fileId }) => fileId)).size).toBe(1)
+    expect(await kept()).toBe(1)
+  })
+
+  it('with another picture, or for another purpose, is refused', async () => {
+    const sending = { ...mine, requestId: randomUUID() }
+    await sendPicture(stone, await photo(), sending)
+    expect(await refusedPicture(stone, await photo('png'), sending)).toMatchObject({ reason: 'DUPLICATE' })
+    expect(await refusedPicture(stone, await photo(), { ...sending, purpose: 'avatar' })).toMatchObject({ reason: 'DUPLICATE' })
+  })
+})
+
+describe('who sees it (S2)', () => {
+  const overHttp = (url: string) => stone.app.server.inject({ url })
+
+  it('a proof: its owner alone, by the sealed call and no address', async () => {
+    const { fileId } = await sendPicture(stone, await photo(), mine)
+    const missing = await stone.refused('getPicture', { fileId: randomUUID() }, mine)
+    expect(await stone.refused('getPicture', { fileId }, theirs)).toEqual(missing)
+    expect((await overHttp(`/files/${fileId}`)).statusCode).toBe(404)
+  })
+
+  it('an avatar: everybody, cut square, with headers under which it can only be a picture', async () => {
+    const { url, width, height } = await sendPicture(stone, await photo('png', 900, 600), { ...mine, purpose: 'avatar' })
+    expect([width, height]).toEqual([512, 512])
+    const { statusCode, headers, rawPayload } = await overHttp(url ?? '')
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/), 'cross-origin-resource-policy': 'same-origin',
+    })
+    expect((await sharp(rawPayload).metadata()).format).toBe('webp')
+  })
+
+  it.each(['/files/', '/files/x', '/files/%00', '/files/..%2f..%2fsecret', `/files/${'a'.repeat(180)}`])('%s is nothing', async (url) => {
+    expect((await overHttp(url)).statusCode).toBe(404)
+  })
+
+  it('only its owner takes it back, and only while nothing was made of it', async () => {
+    const { fileId } = await sendPicture(stone, await photo(), mine)
+    await stone.call('removePicture', { fileId }, theirs)
+    expect(await kept()).toBe(1)
+    await transact(stone.platform.db, (tx) => claimPictures(tx, mine.userId, { purpose: 'proof', fileIds: [fileId], by: 'test:2' }))
+    await stone.call('removePicture', { fileId }, mine)
+    expect(await kept()).toBe(1)
+    await sql`update files set claimed_by = null`.execute(stone.platform.db)
+    await stone.call('removePicture', { fileId }, mine)
+    expect(await kept()).toBe(0)
+  })
+})
+
+describe('what becomes of it', () => {
+  const claim = (userId: string, fileIds: readonly string[], by: string, purpose: 'proof' | 'avatar' = 'proof') =>
+    transact(stone.platform.db, (tx) => claimPictures(tx, userId, { purpose, fileIds, by }))
+
+  it('is claimed once, by its owner, for its purpose; a refusal claims none of several', async () => {
+    const first = await sendPicture(stone, await photo('png'), mine)
+    const second = await sendPicture(stone, await photo('webp'), mine)
+    const both = [first.fileId, second.fileId]
+    await expect(claim(theirs.userId, both, 'test:3')).rejects.toMatchObject({ reason: 'PICTURE_GONE' })
+    await expect(claim(mine.userId, both, 'test:3', 'avatar')).rejects.toMatchObject({ reason: 'PICTURE_GONE' })
+    await expect(claim(mine.userId, [...both, randomUUID()], 'test:3')).rejects.toMatchObject({ reason: 'PICTURE_GONE' })
+    expect(await picturesOf(stone.platform.db, 'test:3')).toEqual([])
+    await claim(mine.userId, both, 'test:3')
+    await claim(mine.userId, both, 'test:3')
+    await expect(claim(mine.userId, [first.fileId], 'test:4')).rejects.toMatchObject({ reason: 'PICTURE_GONE' })
+    expect(await picturesOf(stone.platform.db, 'test:3')).toEqual(both)
+    await dropPictures(stone.platform.db, 'test:3', [second.fileId])
+    expect(await picturesOf(stone.platform.db, 'test:3')).toEqual([second.fileId])
+  })
+
+  it('is swept after a day when nobody made anything of it', async () => {
+    const old = await sendPicture(stone, await photo('png'), mine)
+    const used = await sendPicture(stone, await photo('webp'), mine)
+    const fresh = await sendPicture(stone, await photo('jpeg'), mine)
+    await claim(mine.userId, [used.fileId], 'test:5')
+    await sql`update files set created_at = created_at - interval '25 hours' where id <> ${fresh.fileId}`.execute(stone.platform.db)
+    expect(await sweepFiles(stone.platform.db)).toBe(1)
+    expect(await stone.refused('getPicture', { fileId: old.fileId }, mine)).toMatchObject({ reason: 'NOT_FOUND' })
+    expect(await kept()).toBe(2)
+  })
+})
