@@ -10,7 +10,7 @@ export function feedbackHandlers(platform: Platform): Pick<Handlers, keyof typeo
   return {
     opinionType: async () => ({ types: settings.get('opinionTypes') }),
     opinionSaveBug: async (given, { ip }) => ({ id: await takeOpinion(platform, 'BUG', { ip }, given) }),
-    opinionClaim: async ({ requestId }, { userId }) => ({ id: await claimOpinion(db, userId, requestId) }),
+    opinionClaim: async (given, { userId }) => ({ id: await claimOpinion(db, userId, given) }),
     async opinionSaveByFront(given, { userId }) {
       const id = await takeOpinion(platform, 'FRONT', { userId }, given)
       const { records: [opinion] } = await opinionPage(db, userId, { pageParam: { current: 1, size: 1 }, searchParam: { id } })

@@ -30,7 +30,6 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   WRONG_PASSWORD: msg`The current password is wrong`,
   PASSWORD_SAME: msg`The new password is the same as the current one`,
   NICKNAME_FORM: msg`The nickname takes up to 8 Chinese characters or 16 letters or digits`,
-  AVATAR_UNKNOWN: msg`This picture cannot be used as an avatar`,
   CHAT_OFF: msg`Customer service cannot be written to at the moment`,
   CLOSED: msg`Sale for this period is closed`,
   ISSUE_CHANGED: msg`The period has changed`,

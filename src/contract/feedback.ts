@@ -4,7 +4,7 @@ import { call, privateRead, publicRead } from './call.ts'
 import { id, instant, localized, nothing, page, pageRequest, requestId } from './common.ts'
 
 /** Characters of what is written. */
-export const feedbackLimits = { min: 5, max: 1000, contact: 64 } as const
+export const feedbackLimits = { min: 5, max: 1000, contact: 64, pictures: 4 } as const
 
 /** Line breaks and tabs are typed; other control characters are not. */
 const written = v.regex(/^[\P{Cc}\n\t]*$/u)
@@ -20,9 +20,14 @@ export const opinion = v.object({
   id: v.string(), form: opinionForm,
   /** A code of opinionType; one that is no longer offered shows as it is. */
   type: v.string(), content: v.string(), state: opinionState, createdAt: instant,
+  /** Ids of the member's own pictures. */
+  pictures: v.array(v.string()),
   /** The platform's, oldest first. Plain text. */
   replies: v.array(v.object({ text: v.string(), createdAt: instant })),
 })
+
+/** Ids of pictures that the member sent for it. */
+const pictures = v.optional(v.pipe(v.array(id), v.maxLength(feedbackLimits.pictures)), [])
 
 const given = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }
 
@@ -35,15 +40,15 @@ export const feedbackCalls = {
     client: 'public', method: 'POST', path: 'admin/appOpinion/opinionSaveBug',
     request: v.strictObject(given), response: v.object({ id: v.string() }), offline: 'never', retry: 'idempotent', rate: 'code',
   }),
-  /** Ours: a fault that was reported with this id a moment ago becomes the member's own, so that its reply reaches them. */
+  /** Ours: a fault that was reported with this id a moment ago becomes the member's own, with pictures, so that its reply reaches them. */
   opinionClaim: call({
     client: 'user', method: 'POST', path: 'admin/appOpinion/opinionClaim',
-    request: v.strictObject({ requestId }), response: v.object({ id: v.string() }), offline: 'never', retry: 'idempotent', rate: 'write',
+    request: v.strictObject({ requestId, pictures }), response: v.object({ id: v.string() }), offline: 'never', retry: 'idempotent', rate: 'write',
     background: true,
   }),
   opinionSaveByFront: call({
     client: 'user', method: 'POST', path: 'admin/appOpinion/opinionSaveByFront',
-    request: v.strictObject(given), response: opinion, offline: 'never', retry: 'idempotent', rate: 'write',
+    request: v.strictObject({ ...given, pictures }), response: opinion, offline: 'never', retry: 'idempotent', rate: 'write',
   }),
   /** The member's own, newest first. */
   opinionList: privateRead('admin/appOpinion/opinionList', pageRequest({ id: v.optional(id) }), page(opinion)),

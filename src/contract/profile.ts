@@ -18,8 +18,8 @@ export const profileCalls = {
   headImgList: publicRead('admin/zxUserApp/headImgList', nothing, v.object({
     items: v.array(v.object({ avatar: v.string(), names: localized })),
   })),
-  /** One of headImgList, or the address of a picture that the member uploaded. */
-  updateAvatar: setting('admin/zxUserApp/updateAvatar', { avatar: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  /** One of headImgList, or the fileId of a picture that the member sent for it: PICTURE_GONE where it is neither. */
+  updateAvatar: setting('admin/zxUserApp/updateAvatar', { avatar: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   updateNickName: setting('admin/zxUserApp/updateNickName', { nickName: v.pipe(v.string(), v.maxLength(64)) }),
   updateSex: setting('admin/zxUserApp/updateSex', { sex: userSex }),
   updatePassword: call({

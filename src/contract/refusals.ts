@@ -32,7 +32,6 @@ export const refusals = {
   WRONG_PASSWORD: { status: 423, msg: 'The current password is wrong' },
   PASSWORD_SAME: { status: 423, msg: 'The new password is the same as the current one' },
   NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 8 Chinese characters or 16 letters or digits' },
-  AVATAR_UNKNOWN: { status: 423, msg: 'This picture cannot be used as an avatar' },
   CHAT_OFF: { status: 423, msg: 'Customer service cannot be written to at the moment' },
   // bets
   CLOSED: { status: 423, msg: 'Sale for this period is closed' },
