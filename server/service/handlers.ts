@@ -1,5 +1,6 @@
 /** The calls of customer service, answered. */
 import type { serviceCalls } from '#/contract/service.ts'
+import { externalLink } from '#/lib/externalLink.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import type { Platform } from '../platform/platform.ts'
 import { say, talkOf } from './chat.ts'
@@ -7,10 +8,11 @@ import { lineNames } from './texts.ts'
 
 export function serviceHandlers(platform: Platform): Pick<Handlers, keyof typeof serviceCalls> {
   const { db, settings } = platform
-  /** Plain https alone: what else an operator has set is not a line. */
-  const links = () => (['serviceUrl', 'officeTalkUrl'] as const)
-    .map((code) => ({ code, kind: 'link' as const, names: lineNames[code], url: settings.get(code) }))
-    .filter(({ url }) => /^https:\/\/[^\s\\@]+$/i.test(url))
+  /** Plain https to an allowed host: what else an operator has set is not a line. */
+  const links = () => (['serviceUrl', 'officeTalkUrl'] as const).flatMap((code) => {
+    const url = externalLink(settings.get(code), settings.get('externalHosts'))
+    return url === null ? [] : [{ code, kind: 'link' as const, names: lineNames[code], url }]
+  })
 
   return {
     kfLine: async () => ({

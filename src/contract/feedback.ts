@@ -2,9 +2,7 @@
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
 import { id, instant, localized, nothing, page, pageRequest, requestId } from './common.ts'
-
-/** Characters of what is written. */
-export const feedbackLimits = { min: 5, max: 1000, contact: 64, pictures: 4 } as const
+import { feedbackLimits } from './feedbackLimits.ts'
 
 /** Line breaks and tabs are typed; other control characters are not. */
 const written = v.regex(/^[\P{Cc}\n\t]*$/u)

@@ -3,7 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Download, FileText, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
+import {
+  ChevronRight, CircleQuestionMark, Download, Headset, Languages, type LucideIcon, Mail, MessageSquareText, Newspaper, Palette, ReceiptText, Trophy,
+} from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
@@ -11,18 +13,21 @@ import { InstallAction } from '#/pwa/InstallAction.tsx'
 interface Entry {
   readonly icon: LucideIcon
   readonly label: MessageDescriptor
-  readonly to: '/gameRecordIndex' | '/message' | '/setting' | '/language' | '/agree'
+  readonly to: '/gameRecordIndex' | '/message' | '/setting' | '/language' | '/agree' | '/serviceOnline' | '/feedBack' | '/homeDetail' | '/ranking'
   readonly hash?: string
-  readonly search?: { readonly code: string }
+  readonly search?: { readonly code: string } | { readonly type: string }
 }
 
 const entries: readonly Entry[] = [
   { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
   { icon: Mail, label: msg`Messages`, to: '/message' },
+  { icon: Trophy, label: msg`Ranking`, to: '/ranking' },
+  { icon: CircleQuestionMark, label: msg`Help`, to: '/homeDetail', search: { type: 'help' } },
+  { icon: Headset, label: msg`Customer service`, to: '/serviceOnline' },
+  { icon: MessageSquareText, label: msg`Feedback`, to: '/feedBack' },
+  { icon: Newspaper, label: msg`News and guides`, to: '/homeDetail' },
   { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
   { icon: Languages, label: msg`Language`, to: '/language' },
-  { icon: FileText, label: msg`Agreement`, to: '/agree' },
-  { icon: LockKeyhole, label: msg`Privacy`, to: '/agree', search: { code: 'privacy' } },
 ]
 
 export function Entries(): ReactElement {
