@@ -8,14 +8,30 @@ import { trendHandlers } from './draws/trendHandlers.ts'
 import { feedbackHandlers } from './feedback/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
+import { protectionHandlers } from './protection/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 import { profileHandlers } from './profile/handlers.ts'
 import { serviceHandlers } from './service/handlers.ts'
+import { createPasswords } from './accounts/passwords.ts'
+import { bindingHandlers } from './binding/handlers.ts'
+import { withdrawalHandlers } from './withdrawals/handlers.ts'
 
 export function createHandlers(platform: Platform): Handlers {
+  // all who check passwords wait in one line
+  const passwords = createPasswords()
   return {
-    ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
-    ...chaseHandlers(platform), ...trendHandlers(platform), ...fileHandlers(platform),
-    ...feedbackHandlers(platform), ...serviceHandlers(platform), ...profileHandlers(platform),
+    ...platformHandlers(platform),
+    ...accountHandlers(platform, { passwords }),
+    ...contentHandlers(platform),
+    ...lotteryHandlers(platform),
+    ...chaseHandlers(platform),
+    ...trendHandlers(platform),
+    ...protectionHandlers(platform),
+    ...fileHandlers(platform),
+    ...bindingHandlers(platform, passwords),
+    ...withdrawalHandlers(platform, passwords),
+    ...feedbackHandlers(platform),
+    ...serviceHandlers(platform),
+    ...profileHandlers(platform),
   }
 }

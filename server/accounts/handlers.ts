@@ -1,10 +1,12 @@
 /** The calls about people. */
 import { randomUUID } from 'node:crypto'
+import type { deviceCalls } from '#/contract/devices.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import { transact } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { answerCaptcha, captchaBy, type DrawCaptcha, issueCaptcha } from './captcha.ts'
+import { deviceHandlers } from './devices.ts'
 import { findPassword } from './findPassword.ts'
 import { signIn } from './login.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -15,9 +17,13 @@ import { sweepAccounts } from './sweep.ts'
 import { updatePassword } from './updatePassword.ts'
 import { privacyInfoOf, userInfoOf } from './userInfo.ts'
 
+/** A code of any other kind goes to phones that an account has. */
+const toAnybody: ReadonlySet<string> = new Set(['register', 'bindPhone'])
+
 const SWEEP_EVERY_MS = 600_000
 
 type AccountCall =
+  | keyof typeof deviceCalls
   | 'token' | 'register' | 'findPassword' | 'sendSmsCode' | 'captcha' | 'logout' | 'updatePassword' | 'querySystemUserInfo' | 'querySysUserInfoInternal'
 
 /** What may be another one: the SMS provider; in tests all three. */
@@ -34,6 +40,7 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
   let sweptAt = 0
 
   return {
+    ...deviceHandlers(platform, passwords),
     async token(args, caller) {
       return args.grant_type === 'password'
         ? signIn(platform, passwords, args, caller)
@@ -47,7 +54,7 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
     async sendSmsCode({ param: { phone, type }, captchaId, captcha }, { deviceId, ip }) {
       if (!await answerCaptcha(platform, captchaId, captcha, randomUUID())) throw new Refusal('CAPTCHA')
       const known = await platform.db.selectFrom('users').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
-      const deliver = type !== 'findPassword' || known !== undefined
+      const deliver = toAnybody.has(type) || known !== undefined
       await issueSmsCode(platform, sms, { phone, type, deviceId, ip, deliver })
       return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: platform.settings.get('smsCodeSeconds') }
     },

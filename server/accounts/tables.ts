@@ -26,6 +26,12 @@ export interface UserRow {
   /** Not to be named in the ranking. */
   rankingHidden: ColumnType<boolean, boolean | undefined, boolean>
   fundPasswordHash: ColumnType<string | null, string | null | undefined, string | null>
+  /** When it was last set without knowing the one before. */
+  fundResetAt: OptionalInstant
+  /** Which terms of withdrawal hold; the operator's word. */
+  withdrawLevel: ColumnType<number, number | undefined, number>
+  /** An account of the house, from which nothing is paid out. */
+  isOperating: ColumnType<boolean, boolean | undefined, boolean>
   state: ColumnType<'active' | 'locked', 'active' | undefined, 'active' | 'locked'>
   /** The registration that made the account: repeated, it gets the same answer. */
   requestId: string
@@ -35,6 +41,8 @@ export interface UserRow {
   lastLoginAt: OptionalInstant
   /** The sign-in before the last one. */
   previousLoginAt: OptionalInstant
+  /** Minutes of play between two reality checks, 0 for none; null where the member chose nothing. */
+  reminderMinutes: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type SessionEnd = 'logout' | 'reuse' | 'otherDevice' | 'password' | 'operator'
@@ -51,6 +59,12 @@ export interface SessionRow {
   createdAt: Instant
   /** The full sign-in is needed again from here on. */
   expiresAt: ColumnType<number, Date, Date>
+  /** When the member last did something in it. */
+  activeAt: Instant
+  /** When the visit began that goes on in it, at which version of the wallet, and when its last reality check was read. */
+  visitAt: Instant
+  visitVersion: ColumnType<bigint, bigint | undefined, bigint>
+  checkedAt: Instant
   endedAt: OptionalInstant
   ended: ColumnType<SessionEnd | null, null | undefined, SessionEnd>
 }

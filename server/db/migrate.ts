@@ -10,6 +10,9 @@ import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
+import { bindingSteps } from '../binding/schema.ts'
+import { withdrawalSteps } from '../withdrawals/schema.ts'
+import { protectionSteps } from '../protection/schema.ts'
 import { fileSteps } from '../files/schema.ts'
 import { profileSteps } from '../profile/schema.ts'
 import { feedbackSteps } from '../feedback/schema.ts'
@@ -18,7 +21,10 @@ import { serviceSteps } from '../service/schema.ts'
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
   ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
-  ...fileSteps, ...profileSteps, ...feedbackSteps, ...serviceSteps,
+  ...bindingSteps, ...withdrawalSteps,
+  ...protectionSteps,
+  ...fileSteps,
+  ...profileSteps, ...feedbackSteps, ...serviceSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

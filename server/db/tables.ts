@@ -9,6 +9,21 @@ import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
 import type { FileTables } from '../files/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
+import type { ProtectionTables } from '../protection/tables.ts'
+import type { BindingTables } from '../binding/tables.ts'
+import type { WithdrawalTables } from '../withdrawals/tables.ts'
 
-export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, FileTables,
-  FeedbackTables, ServiceTables {}
+export interface Tables extends
+  PlatformTables,
+  AccountTables,
+  ContentTables,
+  LedgerTables,
+  DrawTables,
+  BetTables,
+  ChaseTables,
+  ProtectionTables,
+  FileTables,
+  BindingTables,
+  WithdrawalTables,
+  FeedbackTables,
+  ServiceTables {}

@@ -2,7 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { chaseInvariants } from '../chase/audit.ts'
+import { protectionInvariants } from '../protection/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
+import { withdrawalInvariants } from '../withdrawals/audit.ts'
 import { postingKinds } from './kinds.ts'
 
 export interface Audited {
@@ -72,6 +74,8 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
   ...rebateInvariants,
   ...chaseInvariants,
+  ...withdrawalInvariants,
+  ...protectionInvariants,
 }
 
 /** Each invariant with the number of rows that break it. */

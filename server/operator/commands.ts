@@ -7,9 +7,10 @@ import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
 import { settingCommands } from './settingCommands.ts'
 import { talkCommands } from './talkCommands.ts'
+import { withdrawalCommands } from './withdrawalCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
-  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands,
+  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands, ...withdrawalCommands,
   ...talkCommands, ...articleCommands,
 }
 

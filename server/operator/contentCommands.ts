@@ -14,7 +14,8 @@ export const contentCommands: Readonly<Record<string, Command>> = {
         const id = randomUUID()
         await transact(db, async (tx) => {
           await tx.insertInto('notices').values({
-            id, title: JSON.stringify(localizedOf(needed(title, 'the title'))), content: JSON.stringify(localizedOf(needed(content, 'the text'))),
+            id, title: JSON.stringify(localizedOf(needed(title, 'the title'))),
+            content: JSON.stringify(localizedOf(needed(content, 'the text'))),
             dialog: rest.includes('--dialog'),
           }).execute()
           await events.emit(tx, { topic: 'notice', data: { id } })

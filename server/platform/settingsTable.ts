@@ -1,12 +1,16 @@
 /** Every setting of the platform: its schema and its default. An operator changes them; the page gets those of the contract. */
 import * as v from 'valibot'
 import type { RateClass } from '#/contract/call.ts'
-import { amount, flag, localized } from '#/contract/common.ts'
+import { bank } from '#/contract/binding.ts'
+import { amount, flag, localized, positiveAmount } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
+import { protectionCalls, reminderMinutes } from '#/contract/protection.ts'
 import { edgeRules } from '#/rules/config.ts'
 import { opinionTypes, sharePost } from '../content/texts/defaults.ts'
+import { defaultBanks } from '../binding/banks.ts'
 import { catalogue } from '../draws/catalogue.ts'
+import { helpLines } from '../protection/helpLines.ts'
 
 const rateLimit = v.object({
   /** Requests allowed in one window; 0 allows any number. */
@@ -19,6 +23,8 @@ const wholeNumber = (from: number, to: number) => v.pipe(v.number(), v.integer()
 const choice = <const Options extends readonly [string, string]>(options: Options) => v.optional(v.picklist(options), options[0])
 
 const httpsOrNone = v.pipe(v.string(), v.regex(/^(https:\/\/[^\s\\]+)?$/))
+const wallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const rate = v.pipe(v.string(), v.regex(/^0(\.\d{1,6})?$/))
 
 const pageTexts = config.configFromCache.response.entries
 
@@ -38,7 +44,8 @@ const serverSettings = v.object({
   /** What a new member must give when isNeedRegisterCode is on. */
   registerCode: v.string(),
   accessTokenSeconds: wholeNumber(30, 86_400),
-  refreshTokenDays: wholeNumber(1, 365),
+  /** From the sign-in on, however often the token is renewed: then the full sign-in is needed again (SES-2). */
+  refreshTokenDays: wholeNumber(1, 30),
   smsCodeSeconds: wholeNumber(60, 300),
   /** A sign-in ends the member's other sessions. */
   singleSession: flag,
@@ -71,6 +78,33 @@ const serverSettings = v.object({
   opinionTypes: v.array(v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)), form: v.picklist(['BUG', 'FRONT']), names: localized })),
   /** Whether members can write to customer service in the app. */
   chatOn: flag,
+  banks: v.array(bank),
+  /** After a fund password that was forgotten, withdrawals stay closed for so long. */
+  fundCoolingHours: wholeNumber(0, 720),
+  /** A card that was unbound is bound again only after so long. */
+  cardCoolingHours: wholeNumber(0, 720),
+  /** Terms of withdrawal from each level of members on; amounts of one request and of a day, free ones of a day. */
+  withdrawLevels: v.pipe(v.array(v.object({
+    level: wholeNumber(0, 100), min: positiveAmount, max: positiveAmount, dailyMax: positiveAmount, freeCount: wholeNumber(0, 1000),
+  })), v.minLength(1)),
+  /** Amounts are multiples of it. */
+  withdrawMultipleOf: positiveAmount,
+  /** Once the free ones are used up; `fastRate` always, null where fast processing is not offered. Rates are parts of one. */
+  withdrawFee: v.object({ rate, fastRate: v.nullable(rate), least: amount, most: amount }),
+  /** How long processing takes, and after how long one may ask. */
+  withdrawMinutes: v.object({ normal: wholeNumber(1, 10_000), fast: wholeNumber(1, 10_000), late: wholeNumber(1, 10_000) }),
+  /** When withdrawals are processed. */
+  withdrawHours: v.object({ from: wallClock, until: wallClock }),
+  /** What happens to a request outside of them. */
+  withdrawOutsideHours: v.picklist(['take', 'refuse']),
+  /** From asking for a higher limit of one's own to confirming it. */
+  limitRaiseHours: wholeNumber(24, 168),
+  /** Minutes of play between two reality checks, of a member who chose nothing; 0 for none. */
+  defaultReminderMinutes: reminderMinutes,
+  /** Minutes without an act of the member after which the password is asked for again before play or money moves. */
+  idleMinutes: wholeNumber(1, 30),
+  /** Who can be talked to about gambling; shown on the protection page. */
+  helpLines: protectionCalls.helpLines.response.entries.records,
   /** IANA name of the zone in which days and periods are counted. */
   timeZone: v.string(),
 })
@@ -130,5 +164,17 @@ export const settingDefaults: SettingValues = {
   },
   drand: null, entropyWaitSeconds: 600,
   sharePost, opinionTypes, chatOn: true,
+  banks: defaultBanks, fundCoolingHours: 24, cardCoolingHours: 24,
+  withdrawLevels: [
+    { level: 0, min: '100000', max: '50000000', dailyMax: '100000000', freeCount: 3 },
+    { level: 1, min: '100000', max: '100000000', dailyMax: '300000000', freeCount: 5 },
+    { level: 2, min: '100000', max: '500000000', dailyMax: '1000000000', freeCount: 10 },
+  ],
+  withdrawMultipleOf: '10000',
+  withdrawFee: { rate: '0.01', fastRate: '0.02', least: '1000', most: '50000' },
+  withdrawMinutes: { normal: 5, fast: 2, late: 30 },
+  withdrawHours: { from: '15:00', until: '03:00' }, withdrawOutsideHours: 'take',
+  limitRaiseHours: 24, defaultReminderMinutes: 60, idleMinutes: 30,
+  helpLines,
   timeZone: 'Asia/Shanghai',
 }

@@ -4,20 +4,36 @@ import { articleCalls } from './articles.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
+import { deviceCalls } from './devices.ts'
 import { feedbackCalls } from './feedback.ts'
 import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { profileCalls } from './profile.ts'
+import { protectionCalls } from './protection.ts'
 import { serviceCalls } from './service.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
+import { binding } from './binding.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** What the first script of the page knows of. */
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends, ...files, ...articleCalls, ...feedbackCalls, ...serviceCalls, ...profileCalls } as const
+export const laterCalls = {
+  ...chaseCalls,
+  ...trends,
+  ...protectionCalls,
+  ...deviceCalls,
+  ...files,
+  ...binding,
+  ...withdrawals,
+  ...articleCalls,
+  ...feedbackCalls,
+  ...serviceCalls,
+  ...profileCalls,
+} as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 
