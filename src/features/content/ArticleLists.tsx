@@ -25,7 +25,7 @@ export function ArticleLists(): ReactElement {
       <div className="pad">
         <Segmented
           label={t`What to show`} value={shown} onChange={setShown}
-          options={[{ value: 'news', text: t`News` }, { value: 'tips', text: t`Tips` }, { value: 'guide', text: t`Guides` }]}
+          options={[{ value: 'news', text: t`Latest news` }, { value: 'tips', text: t`Tips` }, { value: 'guide', text: t`Lottery guides` }]}
         />
       </div>
       {shown === 'guide' ? <Guides /> : <Paged key={shown} kind={shown} />}

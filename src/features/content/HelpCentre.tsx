@@ -55,7 +55,7 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
       <div className="input tight searchbox">
         <Search className="ico" aria-hidden />
         <input type="search" aria-label={t`Search the help`} placeholder={t`Search the help`} value={text} maxLength={longest} onChange={({ target }) => onChange(target.value)} />
-        {text !== '' && <IconButton label={t`Clear`} onClick={() => onChange('')}><X className="ico s" aria-hidden /></IconButton>}
+        {text !== '' && <IconButton label={t`Clear the search`} onClick={() => onChange('')}><X className="ico s" aria-hidden /></IconButton>}
       </div>
     </search>
   )

@@ -15,7 +15,7 @@ import './feedback.css'
 const states: Readonly<Record<OpinionState, { readonly tone?: 'pos' | 'info'; readonly text: MessageDescriptor }>> = {
   OPEN: { tone: 'info', text: msg`Being read` },
   REPLIED: { tone: 'pos', text: msg`Answered` },
-  CLOSED: { text: msg`Closed` },
+  CLOSED: { text: msg`Dealt with` },
 }
 
 export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactElement {
