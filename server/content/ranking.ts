@@ -27,19 +27,17 @@ const idFrom = (milliseconds: number) => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** The bets on periods of that business day, in thousandths. */
+/** The bets on periods of that business day, in thousandths. Who won has a wallet that moved since then: others need not be looked at. */
 export async function rankingOf(db: Db, day: string, at: number): Promise<Ranking> {
   const { rows: [first] } = await sql<{ opens: number | null }>`select min(opens_at) as opens from periods where day = ${day}`.execute(db)
   if (first?.opens == null) return { day, at, records: [] }
   const { rows } = await sql<{ nickName: string; avatar: string; net: bigint; bets: bigint }>`
-    with players as (
-      select distinct s.user_id from periods p join period_stakes s on s.lottery_id = p.lottery_id and s.period = p.period where p.day = ${day}
-    )
     select u.nick_name, u.avatar, sum(b.payout - b.stake)::bigint as net, count(*) as bets
-    from players
-    join users u on u.id = players.user_id and not u.ranking_hidden
-    join bets b on b.user_id = players.user_id and b.bet_id >= ${idFrom(first.opens - SKEW_MS)} and b.state in ('WIN', 'LOSE', 'PUSH')
+    from wallets w
+    join users u on u.id = w.user_id and not u.ranking_hidden
+    join bets b on b.user_id = w.user_id and b.bet_id >= ${idFrom(first.opens - SKEW_MS)} and b.state in ('WIN', 'LOSE', 'PUSH')
     join periods p on p.lottery_id = b.lottery_id and p.period = b.period and p.day = ${day}
+    where w.updated_at >= ${new Date(first.opens)}
     group by u.id, u.nick_name, u.avatar having sum(b.payout - b.stake) > 0
     order by net desc, u.id limit ${PLACES}`.execute(db)
   return {

@@ -1,7 +1,7 @@
 /** The help: a search, what is asked most, and everything by what it is about. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Headset, MessageSquareText, Search, X } from 'lucide-react'
+import { ChevronDown, Headset, MessageSquareText, Search, X } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { ArticleHead } from '#/contract/articles.ts'
@@ -71,16 +71,21 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
   return (
     <>
       {common && common.items.length > 0 && <><h2 className="sub-h"><Trans>Asked most</Trans></h2><Rows items={common.items} /></>}
-      {topics.map(({ topic, name, icon: Icon }) => {
-        const own = items.filter((item) => item.topic === topic)
-        if (own.length === 0) return null
-        return (
-          <section key={topic} aria-label={i18n._(name)}>
-            <h2 className="sub-h topic"><span className="row g2"><Icon className="ico s" aria-hidden />{i18n._(name)}</span></h2>
-            <Rows items={own} />
-          </section>
-        )
-      })}
+      <h2 className="sub-h"><Trans>All topics</Trans></h2>
+      <div className="pad stack g2">
+        {topics.map(({ topic, name, icon: Icon }) => {
+          const own = items.filter((item) => item.topic === topic)
+          return own.length > 0 && (
+            <details key={topic} className="card plist topic">
+              <summary className="item s">
+                <span className="lic"><Icon className="ico" aria-hidden /></span><span className="grow">{i18n._(name)}</span>
+                <span className="note num">{own.length}</span><ChevronDown className="ico s" aria-hidden />
+              </summary>
+              <ul className="list">{own.map((article) => <ArticleRow key={article.code} article={article} plain />)}</ul>
+            </details>
+          )
+        })}
+      </div>
     </>
   )
 }
