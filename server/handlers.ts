@@ -15,6 +15,9 @@ import { withdrawalHandlers } from './withdrawals/handlers.ts'
 import { billHandlers } from './bills/handlers.ts'
 import { levelHandlers } from './levels/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { feedbackHandlers } from './feedback/handlers.ts'
+import { profileHandlers } from './profile/handlers.ts'
+import { serviceHandlers } from './service/handlers.ts'
 
 export function createHandlers(platform: Platform): Handlers {
   // all who check passwords wait in one line
@@ -33,5 +36,8 @@ export function createHandlers(platform: Platform): Handlers {
     ...billHandlers(platform),
     ...reportHandlers(platform),
     ...levelHandlers(platform),
+    ...feedbackHandlers(platform),
+    ...serviceHandlers(platform),
+    ...profileHandlers(platform),
   }
 }

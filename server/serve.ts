@@ -16,6 +16,7 @@ import { every } from './platform/every.ts'
 import { lockFolder } from './platform/lock.ts'
 import { openPlatform } from './platform/open.ts'
 import { operatorSocketPath } from './platform/socketPath.ts'
+import { sweepChats } from './service/chat.ts'
 
 export interface Serving {
   /** `http://localhost:8080`. */
@@ -43,8 +44,10 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const draws = startDraws(platform)
   const chases = startChases(platform)
   const profit = startProfit(platform)
-
-  const stopSweeping = every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db))
+  const sweeps = [
+    every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db)),
+    every(SWEEP_MS, log, 'sweeping of old talk', () => sweepChats(platform.db)),
+  ]
 
   const bound = app.server.server.address()
   return {
@@ -56,7 +59,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     async stop() {
       await app.drain()
       await profit.stop()
-      await stopSweeping()
+      await Promise.all(sweeps.map((stop) => stop()))
       await chases.stop()
       await draws.stop()
       await operator?.close()

@@ -15,6 +15,9 @@ import { withdrawalSteps } from '../withdrawals/schema.ts'
 import { protectionSteps } from '../protection/schema.ts'
 import { fileSteps } from '../files/schema.ts'
 import { levelSteps } from '../levels/schema.ts'
+import { profileSteps } from '../profile/schema.ts'
+import { feedbackSteps } from '../feedback/schema.ts'
+import { serviceSteps } from '../service/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
@@ -31,6 +34,9 @@ export const schemaSteps: readonly SchemaStep[] = [
   ...protectionSteps,
   ...fileSteps,
   ...levelSteps,
+  ...profileSteps,
+  ...feedbackSteps,
+  ...serviceSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

@@ -11,6 +11,8 @@ import type { ProtectionTables } from '../protection/tables.ts'
 import type { BindingTables } from '../binding/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
 import type { LevelTables } from '../levels/tables.ts'
+import type { FeedbackTables } from '../feedback/tables.ts'
+import type { ServiceTables } from '../service/tables.ts'
 
 export interface Tables extends
   PlatformTables,
@@ -24,4 +26,6 @@ export interface Tables extends
   FileTables,
   BindingTables,
   WithdrawalTables,
-  LevelTables {}
+  LevelTables,
+  FeedbackTables,
+  ServiceTables {}

@@ -15,6 +15,10 @@ import { withdrawals } from './withdrawals.ts'
 import { billCalls } from './bills.ts'
 import { levelCalls } from './levels.ts'
 import { reportCalls } from './reports.ts'
+import { articleCalls } from './articles.ts'
+import { feedbackCalls } from './feedback.ts'
+import { profileCalls } from './profile.ts'
+import { serviceCalls } from './service.ts'
 
 /** What the first script of the page knows of. */
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
@@ -31,6 +35,10 @@ export const laterCalls = {
   ...billCalls,
   ...reportCalls,
   ...levelCalls,
+  ...articleCalls,
+  ...feedbackCalls,
+  ...serviceCalls,
+  ...profileCalls,
 } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const

@@ -29,6 +29,10 @@ export const refusals = {
   PHONE_NEEDED: { status: 423, msg: 'A phone number is needed' },
   QQ_NEEDED: { status: 423, msg: 'A QQ number is needed' },
   SMS_CODE: { status: 423, msg: 'The SMS code is wrong or has expired' },
+  WRONG_PASSWORD: { status: 423, msg: 'The current password is wrong' },
+  PASSWORD_SAME: { status: 423, msg: 'The new password is the same as the current one' },
+  NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 8 Chinese characters or 16 letters or digits' },
+  CHAT_OFF: { status: 423, msg: 'Customer service cannot be written to at the moment' },
   // what is tied to an account
   FUND_FORM: { status: 423, msg: 'The fund password needs 6 digits' },
   FUND_WEAK: { status: 423, msg: 'This fund password is too easy to guess' },

@@ -7,7 +7,7 @@ import { transact } from '../../../server/db/database.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import type { PostingKind } from '../../../server/ledger/kinds.ts'
 import { reportHandlers } from '../../../server/reports/handlers.ts'
-import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
 import { act, take } from '../bills/random.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 10)
