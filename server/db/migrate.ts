@@ -8,13 +8,14 @@ import { contentSteps } from '../content/schema.ts'
 import { ledgerSteps } from '../ledger/schema.ts'
 import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
+import { rechargeSteps } from '../recharge/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
 import { fileSteps } from '../files/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
-  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps, ...fileSteps,
+  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps, ...fileSteps, ...rechargeSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

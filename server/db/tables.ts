@@ -6,6 +6,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
 import type { FileTables } from '../files/tables.ts'
+import type { RechargeTables } from '../recharge/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 
-export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, FileTables {}
+export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, FileTables, RechargeTables {}

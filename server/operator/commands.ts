@@ -4,10 +4,11 @@ import { contentCommands } from './contentCommands.ts'
 import { drawCommands } from './drawCommands.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
+import { rechargeCommands } from './rechargeCommands.ts'
 import { settingCommands } from './settingCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
-  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands,
+  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands, ...rechargeCommands,
 }
 
 export function helpText(): string {

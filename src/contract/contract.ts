@@ -6,6 +6,7 @@ import { content } from './content.ts'
 import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
+import { recharge } from './recharge.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 
@@ -13,7 +14,7 @@ import { trends } from './trends.ts'
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends, ...files } as const
+export const laterCalls = { ...chaseCalls, ...trends, ...files, ...recharge } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 
