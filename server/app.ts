@@ -5,7 +5,7 @@ import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { headers } from '#/contract/headers.ts'
 import { keyringOf } from '#/wire/envelope.ts'
-import { registerCalls, type Authenticate } from './dispatch/dispatcher.ts'
+import { registerCalls, type Authenticate, type Dispatch } from './dispatch/dispatcher.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { forgetNonces, nonceStore } from './dispatch/nonces.ts'
 import { rateLimiter } from './dispatch/rateLimits.ts'
@@ -23,6 +23,7 @@ export interface AppOptions {
   readonly platform: Platform
   readonly handlers: Partial<Handlers>
   readonly authenticate: Authenticate
+  readonly acted?: Dispatch['acted']
   readonly wireSecret: string
   /** Folder of the built app; without a page in it only calls and sockets are served. */
   readonly distFolder: string
@@ -105,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const limiter = rateLimiter(platform.db, platform.now)
   registerCalls(server, {
-    platform, keys, limiter, handlers: options.handlers, authenticate: options.authenticate, claimNonce: nonceStore(platform.db),
+    platform, keys, limiter, handlers: options.handlers, authenticate: options.authenticate, ...(options.acted && { acted: options.acted }), claimNonce: nonceStore(platform.db),
   })
   servePictures(server, platform)
   serveGateways(server, platform, limiter)

@@ -7,12 +7,16 @@ import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
+import { protectionHandlers } from './protection/handlers.ts'
 import { rechargeHandlers } from './recharge/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 
 export function createHandlers(platform: Platform): Handlers {
   return {
     ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
-    ...chaseHandlers(platform), ...trendHandlers(platform), ...fileHandlers(platform), ...rechargeHandlers(platform),
+    ...chaseHandlers(platform), ...trendHandlers(platform),
+    ...protectionHandlers(platform),
+    ...fileHandlers(platform),
+    ...rechargeHandlers(platform),
   }
 }

@@ -1,6 +1,6 @@
 /** Starts the whole platform in this process, and stops it. */
 import type { Logger } from 'pino'
-import { authenticate } from './accounts/authenticate.ts'
+import { authenticate, touchSession } from './accounts/authenticate.ts'
 import { demoAccounts, seedPeople } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
 import { seedContent } from './content/seed.ts'
@@ -39,7 +39,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   await seedChannels(platform)
   if (environment.demo) await seedPeople(platform)
 
-  const app = await buildApp({ ...environment, platform, handlers: createHandlers(platform), authenticate })
+  const app = await buildApp({ ...environment, platform, handlers: createHandlers(platform), authenticate, acted: touchSession })
   await app.server.listen({ port: environment.port, host: environment.host })
   const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
   const draws = startDraws(platform)

@@ -5,9 +5,9 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { api } from '#/api/api.ts'
 import { bootstrap, restore } from '#/api/bootstrap.ts'
 import { endpoints } from '#/api/endpoints.ts'
+import { showToWorker } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { isFresh, landing, seedHome } from '#/app/entry.ts'
 import { askForEntry } from '#/app/entryCalls.ts'
@@ -72,8 +72,8 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   ))
   if (import.meta.env.PROD) {
-    // What is shown is asked for once more through the worker, so that going offline works from the first visit on.
-    const renew = () => store.dispatch(api.internalActions.onOnline())
+    // So that going offline works from the first visit on.
+    const renew = () => void showToWorker(() => store.getState().session.token?.accessToken)
     whenIdle(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker(renew)).catch(() => undefined))
   }
 }

@@ -1,10 +1,12 @@
 /** The calls about people. */
 import { randomUUID } from 'node:crypto'
+import type { deviceCalls } from '#/contract/devices.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import { transact } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { answerCaptcha, captchaBy, type DrawCaptcha, issueCaptcha } from './captcha.ts'
+import { deviceHandlers } from './devices.ts'
 import { findPassword } from './findPassword.ts'
 import { signIn } from './login.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -17,7 +19,7 @@ import { privacyInfoOf, userInfoOf } from './userInfo.ts'
 const SWEEP_EVERY_MS = 600_000
 
 type AccountCall =
-  | 'token' | 'register' | 'findPassword' | 'sendSmsCode' | 'captcha' | 'logout' | 'querySystemUserInfo' | 'querySysUserInfoInternal'
+  | keyof typeof deviceCalls | 'token' | 'register' | 'findPassword' | 'sendSmsCode' | 'captcha' | 'logout' | 'querySystemUserInfo' | 'querySysUserInfoInternal'
 
 /** What may be another one: the SMS provider; in tests all three. */
 interface AccountServices {
@@ -33,6 +35,7 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
   let sweptAt = 0
 
   return {
+    ...deviceHandlers(platform, passwords),
     async token(args, caller) {
       return args.grant_type === 'password'
         ? signIn(platform, passwords, args, caller)

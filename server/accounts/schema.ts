@@ -81,4 +81,13 @@ export const accountSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // A session that is there already is taken to have been used just now.
+    name: 'accounts-2',
+    statements: [
+      `alter table sessions add column active_at timestamptz not null default now(), add column visit_at timestamptz not null default now(),
+        add column visit_version bigint not null default 0, add column checked_at timestamptz not null default now()`,
+      'alter table users add column reminder_minutes int',
+    ],
+  },
 ]

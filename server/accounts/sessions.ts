@@ -8,6 +8,7 @@ import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { signClaims } from './accessToken.ts'
 import { digestOf } from './digest.ts'
+import { beginVisit } from './presence.ts'
 import type { SessionEnd } from './tables.ts'
 
 /** How long the token before the live one still gets the live one: for the tab whose answer was lost or came late. */
@@ -28,6 +29,7 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
     values (${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
       now() + ${platform.settings.get('refreshTokenDays')} * interval '1 day')`.execute(tx)
   await tx.insertInto('refreshTokens').values({ hash: digestOf(refreshToken), sessionId, generation: 0 }).execute()
+  await beginVisit(tx, sessionId)
   return { sessionId, refreshToken }
 }
 

@@ -31,6 +31,8 @@ export interface UserRow {
   lastLoginAt: OptionalInstant
   /** The sign-in before the last one. */
   previousLoginAt: OptionalInstant
+  /** Minutes of play between two reality checks, 0 for none; null where the member chose nothing. */
+  reminderMinutes: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type SessionEnd = 'logout' | 'reuse' | 'otherDevice' | 'password' | 'operator'
@@ -47,6 +49,12 @@ export interface SessionRow {
   createdAt: Instant
   /** The full sign-in is needed again from here on. */
   expiresAt: ColumnType<number, Date, Date>
+  /** When the member last did something in it. */
+  activeAt: Instant
+  /** When the visit began that goes on in it, at which version of the wallet, and when its last reality check was read. */
+  visitAt: Instant
+  visitVersion: ColumnType<bigint, bigint | undefined, bigint>
+  checkedAt: Instant
   endedAt: OptionalInstant
   ended: ColumnType<SessionEnd | null, null | undefined, SessionEnd>
 }

@@ -9,6 +9,7 @@ import { points } from '../ledger/points.ts'
 import { hashOf } from '../ledger/requests.ts'
 import { again, microBatch } from '../platform/microBatch.ts'
 import type { Platform } from '../platform/platform.ts'
+import { limitRefusal } from '../protection/refusals.ts'
 import { checkLines } from './check.ts'
 import { type Decision, placeAll, type Purchase } from './place.ts'
 import { type Placed, receiptOf } from './receipt.ts'
@@ -27,7 +28,7 @@ export type PlaceBets = (userId: string, request: BetRequest) => Promise<Placed>
 const CAPACITY = 2000
 
 export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): PlaceBets {
-  const rules = () => ({ changePrizeGroup: settings.get('isChangePirzeTeam'), cancellable: settings.get('isCancelBet') })
+  const rules = () => ({ changePrizeGroup: settings.get('isChangePirzeTeam'), cancellable: settings.get('isCancelBet'), timeZone: settings.get('timeZone') })
   const enqueue = microBatch<Purchase, Decided>(
     async (purchases) => {
       const current = rules()
@@ -114,9 +115,10 @@ function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: D
   return { bets, balance: String(current), balanceVersion: Number(version) }
 }
 
-function refusalOf({ verdict, prizeGroup, maxPeriodStake }: Decision, { lines }: Purchase): Refusal {
+function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, ownSpan }: Decision, { lines }: Purchase): Refusal {
   switch (verdict) {
     case 'LIMIT_REACHED': return new Refusal(verdict, [points(maxPeriodStake ?? 0n)])
+    case 'STAKE_LIMIT': case 'LOSS_LIMIT': return limitRefusal(verdict, { amount: ownLimit ?? 0n, left: ownLeft ?? 0n, span: ownSpan ?? 'day' })
     case 'PRIZE_GROUP': {
       const own = prizeGroup ?? 0
       const above = lines.some((line) => line.prizeGroup > own)

@@ -7,6 +7,7 @@ import { Refusal } from '../dispatch/refusal.ts'
 import { post } from '../ledger/ledger.ts'
 import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
 import type { Platform } from '../platform/platform.ts'
+import { countReturns } from '../protection/windows.ts'
 import { betsOf, recordOf } from './receipt.ts'
 
 export interface Cancelled {
@@ -37,6 +38,7 @@ export async function cancelBet(
     await sql`
       update period_stakes set staked = staked - ${String(stake)}::bigint
       where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
+    await countReturns(tx, [{ userId, betId }])
     const result = { balance: String(after.balance), balanceVersion: Number(after.version) }
     await keepAnswer(tx, key, payloadHash, result)
     return result

@@ -1,5 +1,6 @@
 /** Books many requests for bets with one statement: decided one by one, written together. */
 import { CompiledQuery } from 'kysely'
+import type { LimitSpan } from '#/contract/protection.ts'
 import type { Db } from '../db/database.ts'
 import { arrayText } from '../ledger/arrays.ts'
 import type { CheckedLine } from './check.ts'
@@ -29,11 +30,14 @@ export interface PlaceRules {
   /** Whether a player may bet at a lower prize group than his own. */
   readonly changePrizeGroup: boolean
   readonly cancellable: boolean
+  /** IANA name: in which the days, weeks and months of members' own limits are counted. */
+  readonly timeZone: string
 }
 
 export type Verdict =
   | 'OK' | 'REPLAY' | 'AGAIN'
   | 'DUPLICATE' | 'TOKEN' | 'SUSPENDED' | 'ISSUE_CHANGED' | 'CLOSED' | 'PRIZE_GROUP' | 'LIMIT_REACHED' | 'INSUFFICIENT'
+  | 'EXCLUDED' | 'STAKE_LIMIT' | 'LOSS_LIMIT'
 
 /** `OK` has everything of the receipt that only the database knows. */
 export interface Decision {
@@ -47,6 +51,10 @@ export interface Decision {
   readonly commit: string | null
   readonly prizeGroup: number | null
   readonly maxPeriodStake: bigint | null
+  /** Of the member's own limits the one with the least left, and how much that is; null without any. */
+  readonly ownLimit: bigint | null
+  readonly ownLeft: bigint | null
+  readonly ownSpan: LimitSpan | null
 }
 
 /**
@@ -76,7 +84,7 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
     line(({ selection }) => JSON.stringify(selection)), line(({ notes }) => notes), line(({ unit }) => unit),
     line(({ multiple }) => multiple), line(({ stake }) => String(stake)), line(({ prizeGroup }) => prizeGroup),
     line(({ odds }) => JSON.stringify(odds)), line(({ ruleVersion }) => ruleVersion), line(({ after }) => String(after)),
-    rules.changePrizeGroup,
+    rules.changePrizeGroup, rules.timeZone,
   ]
   const { rows } = await db.executeQuery<Decision>(CompiledQuery.raw(placeCall, values))
   return rows

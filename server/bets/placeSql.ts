@@ -2,7 +2,7 @@
 import { booked } from '../ledger/posting.ts'
 
 /** Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. */
-const PLACE_BETS = 'place_bets_2'
+const PLACE_BETS = 'place_bets_3'
 
 /** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
 const parameters = [
@@ -10,14 +10,15 @@ const parameters = [
   'total bigint[]', 'low_group int[]', 'high_group int[]', 'answer text[]',
   'n int[]', 'bet_id text[]', 'play_code text[]', 'selection text[]', 'notes int[]', 'unit bigint[]', 'multiple int[]',
   'stake bigint[]', 'prize_group int[]', 'odds text[]', 'rule_version int[]', 'after bigint[]',
-  'change_prize_group boolean',
+  'change_prize_group boolean', 'time_zone text',
 ] as const
 
 const REQUEST_COLUMNS = 9
 const nameOf = (parameter: string) => parameter.slice(0, parameter.indexOf(' '))
 const columns = (from: number, to: number) => parameters.slice(from, to).map(nameOf).join(', ')
 const values = (from: number, to: number) => parameters.slice(from, to).map((_, at) => `$${from + at + 1}`).join(', ')
-const LINES_END = parameters.length - 1
+const LINES_END = parameters.length - 2
+const TIME_ZONE = `$${parameters.length}`
 
 const types = parameters.map((parameter) => parameter.slice(parameter.indexOf(' ') + 1))
 
@@ -26,13 +27,16 @@ export const placeCall = `select * from ${PLACE_BETS}(${types.map((type, at) => 
 
 /*
  * The period is locked against its closing, then the wallets in the order of their ids; only then the clock is read.
+ * A member's own limits are rows that change under the lock of the wallet alone; locked too, they are read as they are now.
+ * Where they are newer than this statement it must be run again: AGAIN.
  * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made.
  */
 export const placeFunction = `
   create function ${PLACE_BETS}(${types.join(', ')})
   returns table (
     verdict text, accepted_at timestamptz, previous bigint, current bigint, version bigint,
-    closes_at timestamptz, draws_at timestamptz, commit text, prize_group int, max_period_stake bigint
+    closes_at timestamptz, draws_at timestamptz, commit text, prize_group int, max_period_stake bigint,
+    own_limit bigint, own_left bigint, own_span text
   )
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off
   as $$
@@ -53,30 +57,52 @@ export const placeFunction = `
       ) s on true
     ),
     locked as (
-      select user_id, balance, version from wallets
+      select user_id, balance, version, guarded, barred_until from wallets
       where user_id = any(array(select user_id from req)) and (select count(closes_at) from sale) >= 0
       order by user_id for update
     ),
     clock as (select clock_timestamp() as at, count(*) as wallets from locked),
+    held as (
+      select user_id, span, from_at, until_at, staked, lost, stake_limit, loss_limit from guard_windows
+      where user_id = any(array(select user_id from locked where guarded)) order by user_id, span for update
+    ),
+    windows as (
+      select h.user_id, h.span, h.stake_limit, h.loss_limit,
+        case when o.over then n.from_at else h.from_at end as from_at,
+        case when o.over then (n.local + ('1 ' || h.span)::interval) at time zone ${TIME_ZONE} else h.until_at end as until_at,
+        case when o.over then 0 else h.staked end as staked, case when o.over then 0 else h.lost end as lost
+      from held h cross join clock c cross join lateral (select c.at >= h.until_at as over) o
+      cross join lateral (select date_trunc(h.span, c.at at time zone ${TIME_ZONE}) as local) d
+      cross join lateral (select d.local, d.local at time zone ${TIME_ZONE} as from_at) n
+    ),
+    room as (
+      select distinct on (w.user_id) w.user_id, l.verdict, w.span, l.amount, l.amount - l.used as room
+      from windows w cross join lateral (values ('STAKE_LIMIT', w.stake_limit, w.staked), ('LOSS_LIMIT', w.loss_limit, w.lost)) as l (verdict, amount, used)
+      where l.amount is not null order by w.user_id, l.amount - l.used, l.verdict, w.span
+    ),
     checked as (
       select r.n, r.user_id, r.request_id, r.payload_hash, r.lottery_id, r.period, r.total, r.answer, c.at,
         l.balance, l.version as version_before, s.closes_at, s.draws_at, s.commit, s.max_period_stake, u.prize_group,
-        coalesce(p.staked, 0) as staked,
+        coalesce(p.staked, 0) as staked, m.room, m.amount as own_limit, m.span as own_span,
         case
           when q.payload_hash = r.payload_hash then 'REPLAY'
           when q.version is not null then 'DUPLICATE'
           when l.user_id is null or u.id is null then 'TOKEN'
+          when l.barred_until > c.at then 'EXCLUDED'
+          when l.guarded and not exists (select 1 from held h where h.user_id = r.user_id) then 'AGAIN'
           when not s.on_sale then 'SUSPENDED'
           when s.closes_at is null then case when s.known then 'CLOSED' else 'ISSUE_CHANGED' end
           when c.at >= s.closes_at then 'CLOSED'
           when c.at < s.opens_at then 'ISSUE_CHANGED'
           when r.high_group > u.prize_group or (r.low_group < u.prize_group and not $${LINES_END + 1}) then 'PRIZE_GROUP'
           when coalesce(p.staked, 0) + r.total > s.max_period_stake then 'LIMIT_REACHED'
+          when m.room < r.total then m.verdict
           when l.balance < r.total then 'INSUFFICIENT'
         end as refused
       from req r
       cross join clock c
       left join locked l on l.user_id = r.user_id
+      left join room m on m.user_id = r.user_id
       left join sale s on s.lottery_id = r.lottery_id and s.period = r.period
       left join lateral (select id, prize_group from users where id = r.user_id collate "default" limit 1) u on true
       left join lateral (
@@ -96,7 +122,7 @@ export const placeFunction = `
       select *, (balance - spent + total)::bigint as previous, (balance - spent)::bigint as current,
         version_before + row_number() over (partition by user_id order by n) as version
       from (select *, sum(total) over (partition by user_id order by n) as spent from within_limit) w
-      where spent <= balance
+      where spent <= balance and spent <= coalesce(room, spent)
     ),
     movement as (
       select user_id, version, 'bet' as kind, 'house:games' as house, -total as amount, previous, current, request_id as ref,
@@ -109,6 +135,11 @@ export const placeFunction = `
       select user_id, lottery_id, period, sum(total), max(max_period_stake) from accepted group by user_id, lottery_id, period
       on conflict (lottery_id, period, user_id) do update set staked = period_stakes.staked + excluded.staked, ceiling = excluded.ceiling
     ),
+    windows_set as (
+      update guard_windows g set from_at = w.from_at, until_at = w.until_at, staked = w.staked + a.total, lost = w.lost + a.total
+      from windows w join (select user_id, sum(total)::bigint as total from accepted group by user_id) a on a.user_id = w.user_id
+      where g.user_id = w.user_id and g.span = w.span and g.user_id = any(array(select user_id from windows))
+    ),
     bets_added as (
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
         prize_group, odds, rule_version, accepted_at, balance_before, balance_after)
@@ -118,7 +149,8 @@ export const placeFunction = `
       join accepted a on a.n = l.n
     )
     select coalesce(c.refused, case when a.n is null then 'AGAIN' else 'OK' end), c.at,
-      a.previous, a.current, a.version, c.closes_at, c.draws_at, c.commit, c.prize_group, c.max_period_stake
+      a.previous, a.current, a.version, c.closes_at, c.draws_at, c.commit, c.prize_group, c.max_period_stake,
+      c.own_limit, c.room, c.own_span
     from checked c left join accepted a on a.n = c.n
     order by c.n;
   end $$`

@@ -4,6 +4,7 @@ import { transact, type Db } from '../db/database.ts'
 import { type PostingKind, postingKinds } from '../ledger/kinds.ts'
 import { booked, inOrderAsked } from '../ledger/posting.ts'
 import type { Platform } from '../platform/platform.ts'
+import { countReturns } from '../protection/windows.ts'
 import { chainsOf } from '../rebates/chains.ts'
 import { rebatesOf } from '../rebates/rebate.ts'
 import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
@@ -105,6 +106,7 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}
     select 1`.execute(tx)
+  await countReturns(tx, outcomes.filter(({ payout }) => payout > 0n))
 }
 
 /** The last stage. Nothing happens while a bet is still open. */

@@ -15,7 +15,7 @@ import { decide, type RowFacts } from './decide.ts'
 type Stone = Pick<Platform, 'db' | 'events' | 'settings'>
 
 /** Refusals of one period only; after any other the chase ends, since it would be refused again. */
-const passing: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED', 'LIMIT_REACHED', 'SUSPENDED', 'INSUFFICIENT', 'BUSY'])
+const passing: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED', 'LIMIT_REACHED', 'SUSPENDED', 'INSUFFICIENT', 'BUSY', 'STAKE_LIMIT', 'LOSS_LIMIT'])
 
 /** How soon a chase that waits for others' work is looked at again. */
 const SOON_MS = 1000
@@ -119,9 +119,12 @@ async function act(tx: Tx, stone: Stone, chase: StoredChase, won: ReadonlySet<nu
 const statesOf = (tx: Tx, chaseId: string) =>
   tx.selectFrom('chaseRows').select(['n', 'state']).where('chaseId', '=', chaseId).orderBy('n').execute()
 
+/** Locked by an operator, or play is paused. */
 async function isLocked(tx: Tx, { userId }: StoredChase): Promise<boolean> {
-  const user = await tx.selectFrom('users').select('state').where('id', '=', userId).executeTakeFirst()
-  return user?.state !== 'active'
+  const { rows } = await sql`
+    select 1 from users u join wallets w on w.user_id = u.id
+    where u.id = ${userId} and u.state = 'active' and coalesce(w.barred_until <= clock_timestamp(), true)`.execute(tx)
+  return rows.length === 0
 }
 
 /** Gives the period's money back to the wallet that its bet is paid from. */

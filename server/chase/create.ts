@@ -1,5 +1,4 @@
 /** Making a chase: checked as its bets will be, paid for at once, and told the same however often it is sent. */
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -15,6 +14,7 @@ import { post } from '../ledger/ledger.ts'
 import { points } from '../ledger/points.ts'
 import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
 import type { Platform } from '../platform/platform.ts'
+import { lockMember } from '../protection/guard.ts'
 import { linesTimes, tell } from './chaseRows.ts'
 import { upcomingPeriods } from './upcoming.ts'
 
@@ -39,10 +39,11 @@ export async function createChase(platform: Platform, userId: string, request: R
   const terms = await termsOnSale(platform.db, lotteryId) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
   const priced = await priceOf(platform, lottery, terms, request)
   return v.parse(answerSchema, await transact(platform.db, async (tx) => {
-    await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
+    const { barred } = await lockMember(tx, userId)
     // a second sending of the same request has waited for the wallet, and finds the answer of the first
     const meanwhile = await answeredBefore(tx, key, payloadHash)
     if (meanwhile !== undefined) return meanwhile
+    if (barred) throw new Refusal('EXCLUDED')
     await checkMember(tx, platform, userId, request)
     const answer = await store(tx, platform, userId, request, { ...priced, ruleVersion: terms.ruleVersion })
     await keepAnswer(tx, key, payloadHash, answer)

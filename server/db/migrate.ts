@@ -11,11 +11,15 @@ import { betSteps } from '../bets/schema.ts'
 import { rechargeSteps } from '../recharge/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
+import { protectionSteps } from '../protection/schema.ts'
 import { fileSteps } from '../files/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
-  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps, ...fileSteps, ...rechargeSteps,
+  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
+  ...protectionSteps,
+  ...fileSteps,
+  ...rechargeSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

@@ -8,5 +8,9 @@ import type { ChaseTables } from '../chase/tables.ts'
 import type { FileTables } from '../files/tables.ts'
 import type { RechargeTables } from '../recharge/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
+import type { ProtectionTables } from '../protection/tables.ts'
 
-export interface Tables extends PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables, FileTables, RechargeTables {}
+export interface Tables extends
+  PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables,
+  ProtectionTables,
+  FileTables, RechargeTables {}

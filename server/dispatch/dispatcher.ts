@@ -8,20 +8,22 @@ import { callNames, contract, type CallName, type Contract } from '#/contract/co
 import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller } from './handlers.ts'
+import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller, SignedInCaller } from './handlers.ts'
 import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
 import { acceptParts, noFile, readParts } from './parts.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import { Refusal } from './refusal.ts'
 import { answerText, contextOf, openRequest, sealedOf } from './wire.ts'
 
-export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string } | null>
+export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string; idle?: boolean } | null>
 
 export interface Dispatch {
   readonly platform: Platform
   /** A call without a handler has no route. */
   readonly handlers: Partial<Handlers>
   readonly authenticate: Authenticate
+  /** Told of every write of a member: a person acted. */
+  readonly acted?: (platform: Platform, sessionId: string) => void
   readonly keys: Keyring
   readonly claimNonce: ClaimNonce
   readonly limiter: RateLimiter
@@ -82,6 +84,7 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
     const caller = await callerOf(name, descriptor, dispatch, request, file)
     await refuseTooMany(dispatch, descriptor, request, caller)
     refuseMaintenance(dispatch.platform, descriptor)
+    if ('sessionId' in caller) refuseIdle(dispatch, descriptor, caller)
     const data = await handler(parsed(name, argumentsOf(descriptor, request, text)), caller)
     return reply.type('application/json').send(await answerText(dispatch.keys, context, 0, '', JSON.stringify(data)))
   }
@@ -128,6 +131,12 @@ async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, 
 function refuseMaintenance({ settings }: Platform, descriptor: Call) {
   const { state, message } = settings.get('maintenance')
   if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message])
+}
+
+/** Writes count as acts of the member; one that moves money needs a session in which something was done lately. */
+function refuseIdle({ platform, acted }: Dispatch, descriptor: Call, { sessionId, idle }: SignedInCaller) {
+  if (descriptor.fresh && idle) throw new Refusal('REAUTH')
+  if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
 }
 
 /** The arguments as the caller wrote them, with those of the path. */

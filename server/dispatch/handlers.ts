@@ -16,6 +16,8 @@ export type ReadFile = (bytes: number, tooLarge: Refusal) => Promise<Buffer>
 export interface SignedInCaller extends Caller {
   readonly userId: string
   readonly sessionId: string
+  /** Nothing was done in the session for a while. */
+  readonly idle?: boolean
 }
 
 /** Of a call whose body has a file. */

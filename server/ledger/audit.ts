@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { chaseInvariants } from '../chase/audit.ts'
+import { protectionInvariants } from '../protection/audit.ts'
 import { rechargeInvariants } from '../recharge/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
 import { postingKinds } from './kinds.ts'
@@ -73,6 +74,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
   ...rebateInvariants,
   ...chaseInvariants,
+  ...protectionInvariants,
   ...rechargeInvariants,
 }
 

@@ -5,7 +5,11 @@ import type { HouseAccount, PostingKind } from './kinds.ts'
 type At = ColumnType<number, Date | undefined, Date>
 
 export interface LedgerTables {
-  wallets: { userId: string; balance: bigint; version: Generated<bigint>; updatedAt: At }
+  /** `guarded`: the member has limits of their own. `barredUntil`: neither bets nor deposits before. */
+  wallets: {
+    userId: string; balance: bigint; version: Generated<bigint>; updatedAt: At
+    guarded: Generated<boolean>; barredUntil: ColumnType<number | null, Date | null | undefined, Date | null>
+  }
   /**
    * One movement of money between a player's wallet and an account of the house: one amount for both, so that they cancel out.
    * `ref` says for what. The wallet's chain: `version` counts from 1, and `previous` is the `current` of the version before.

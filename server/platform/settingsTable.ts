@@ -4,8 +4,10 @@ import type { RateClass } from '#/contract/call.ts'
 import { amount, flag } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
+import { protectionCalls, reminderMinutes } from '#/contract/protection.ts'
 import { edgeRules } from '#/rules/config.ts'
 import { catalogue } from '../draws/catalogue.ts'
+import { helpLines } from '../protection/helpLines.ts'
 
 const rateLimit = v.object({
   /** Requests allowed in one window; 0 allows any number. */
@@ -35,7 +37,8 @@ const serverSettings = v.object({
   /** What a new member must give when isNeedRegisterCode is on. */
   registerCode: v.string(),
   accessTokenSeconds: wholeNumber(30, 86_400),
-  refreshTokenDays: wholeNumber(1, 365),
+  /** From the sign-in on, however often the token is renewed: then the full sign-in is needed again (SES-2). */
+  refreshTokenDays: wholeNumber(1, 30),
   smsCodeSeconds: wholeNumber(60, 300),
   /** A sign-in ends the member's other sessions. */
   singleSession: flag,
@@ -62,6 +65,14 @@ const serverSettings = v.object({
   })),
   /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
   entropyWaitSeconds: wholeNumber(1, 86_400),
+  /** From asking for a higher limit of one's own to confirming it. */
+  limitRaiseHours: wholeNumber(24, 168),
+  /** Minutes of play between two reality checks, of a member who chose nothing; 0 for none. */
+  defaultReminderMinutes: reminderMinutes,
+  /** Minutes without an act of the member after which the password is asked for again before play or money moves. */
+  idleMinutes: wholeNumber(1, 30),
+  /** Who can be talked to about gambling; shown on the protection page. */
+  helpLines: protectionCalls.helpLines.response.entries.records,
   /** IANA name of the zone in which days and periods are counted. */
   timeZone: v.string(),
 })
@@ -120,5 +131,7 @@ export const settingDefaults: SettingValues = {
     pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',
   },
   drand: null, entropyWaitSeconds: 600,
+  limitRaiseHours: 24, defaultReminderMinutes: 60, idleMinutes: 30,
+  helpLines,
   timeZone: 'Asia/Shanghai',
 }

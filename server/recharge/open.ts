@@ -10,6 +10,7 @@ import { timeId } from '../ledger/ids.ts'
 import { points } from '../ledger/points.ts'
 import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
 import type { Platform } from '../platform/platform.ts'
+import { guardDeposit } from '../protection/guard.ts'
 import { needsProof, type StoredChannel } from './channels.ts'
 import { refuseIneligible } from './eligible.ts'
 
@@ -25,7 +26,7 @@ const answerSchema = v.object({ id: v.string() })
 
 /**
  * Returns the order's id. Throws Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, PAYER_NAME, PHONE_NEEDED,
- * CARD_NEEDED, ACCOUNT_LOCKED, DUPLICATE.
+ * CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
  */
 export async function openRecharge(
   platform: Platform, { userId, language }: { readonly userId: string; readonly language: string }, kinds: readonly string[], opening: Opening,
@@ -47,7 +48,7 @@ export async function openRecharge(
     refuseAmount(asked, channel)
     if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
     await refuseTooManyOpen(tx, userId, channel)
-    // The one place where deposit limits and self-exclusion are asked: guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
+    await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
     const id = timeId()
     const note = await freeNote(tx)
     await tx.insertInto('recharges').values({
@@ -73,6 +74,14 @@ async function refuseTooManyOpen(tx: Tx, userId: string, { id, maxOpen }: Stored
     select count(*)::int as open from recharges
     where user_id = ${userId} and channel_id = ${id} and (state = 'CHECKING' or state = 'WAITING' and expires_at > clock_timestamp())`.execute(tx)
   if (row && row.open >= maxOpen) throw new Refusal('RECHARGE_OPEN', [maxOpen])
+}
+
+/** What the member's other orders would bring: they must not pass a limit together. */
+async function waitingSum(tx: Tx, userId: string): Promise<bigint> {
+  const { rows: [row] } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from recharges
+    where user_id = ${userId} and (state = 'CHECKING' or state = 'WAITING' and expires_at > clock_timestamp())`.execute(tx)
+  return row?.sum ?? 0n
 }
 
 /** Letters and digits that are not mistaken for each other when somebody copies them by hand. */

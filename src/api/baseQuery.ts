@@ -14,6 +14,7 @@ import { accessFor } from './chain/sessionStep.ts'
 import { chainState } from './chainState.ts'
 import type { CallArgs } from './fromCall.ts'
 import { ended, sessionStore } from './sessionSlice.ts'
+import { noteUnseen } from './unseen.ts'
 import { withWording } from './wordingSlice.ts'
 
 export interface CallOptions {
@@ -36,8 +37,9 @@ export async function attempt(
   const { language } = state.settings
   const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
   if (access.error) return { error: access.error }
-  const outgoing = { call, arg, language, background, transport, signal: queryApi.signal }
   const { bearer, unreachable } = access
+  noteUnseen({ call, arg, language, background, bearer })
+  const outgoing = { call, arg, language, background, transport, signal: queryApi.signal }
   if (unreachable) {
     const known = await send({ ...outgoing, bearer, storedOnly: true })
     return known.error ? { error: unreachable } : known

@@ -1,8 +1,7 @@
 /** The pages that are not named in the first script. */
-import type { firstPages, LoadPage } from './pages.ts'
-import type { RoutePath } from './routeTable.ts'
+import type { LaterPath, LoadPage } from './loadPage.ts'
 
-export const laterPages: Readonly<Record<Exclude<RoutePath, '/home' | keyof typeof firstPages> | '*', LoadPage>> = {
+export const laterPages: Readonly<Record<LaterPath, LoadPage>> = {
   '/trend': () => import('#/features/trend/TrendPage.tsx').then((m) => m.TrendPage),
   '/register': () => import('#/features/account/RegisterPage.tsx').then((m) => m.RegisterPage),
   '/forgotPassword': () => import('#/features/account/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),

@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactElement, use } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
 import { inTime } from './chunks.ts'
-import type { LoadPage } from './pages.ts'
+import type { LoadPage } from './loadPage.ts'
 
 export interface LazyPage {
   (): ReactElement

@@ -37,6 +37,8 @@ export interface Call<
   readonly rate: RateClass
   /** The sealed text is a form body instead of JSON (the token call alone). */
   readonly form?: true
+  /** Play or money moves: refused with REAUTH in a session in which nothing was done for a while. */
+  readonly fresh?: true
   /**
    * The body has two parts: the sealed text, `sealed`, then `file`, the one thing of the wire that is not sealed. The text names the
    * file's digest, so that no other file can take its place.

@@ -74,7 +74,7 @@ export const chaseCalls = {
       /** The chase ends before a period that could make it lose more than this. */
       stopLoss: v.nullable(positiveAmount),
     }),
-    response: answered, offline: 'never', retry: 'idempotent', rate: 'bet',
+    response: answered, offline: 'never', retry: 'idempotent', rate: 'bet', fresh: true,
   }),
   /** All periods that were not bet yet, or the one that `n` names. */
   stopChase: call({

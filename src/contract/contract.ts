@@ -3,9 +3,11 @@ import type { Call } from './call.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
+import { deviceCalls } from './devices.ts'
 import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
+import { protectionCalls } from './protection.ts'
 import { recharge } from './recharge.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
@@ -14,7 +16,13 @@ import { trends } from './trends.ts'
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
-export const laterCalls = { ...chaseCalls, ...trends, ...files, ...recharge } as const
+export const laterCalls = {
+  ...chaseCalls, ...trends,
+  ...protectionCalls,
+  ...deviceCalls,
+  ...files,
+  ...recharge,
+} as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const
 

@@ -194,13 +194,13 @@ export const lottery = {
   bet: call({
     client: 'user', method: 'POST', path: 'bet/lotteryBet/bet',
     request: v.strictObject({ requestId, lotteryId: id, period: id, ...betLine.entries }),
-    response: placed, offline: 'never', retry: 'idempotent', rate: 'bet',
+    response: placed, offline: 'never', retry: 'idempotent', rate: 'bet', fresh: true,
   }),
   /** All lines or none; a refusal names the lines it is about. */
   batchBet: call({
     client: 'user', method: 'POST', path: 'bet/lotteryBet/batchBet',
     request: v.strictObject({ requestId, lotteryId: id, period: id, lines: v.pipe(v.array(betLine), v.minLength(1), v.maxLength(100)) }),
-    response: placed, offline: 'never', retry: 'idempotent', rate: 'bet',
+    response: placed, offline: 'never', retry: 'idempotent', rate: 'bet', fresh: true,
   }),
   cancel: call({
     client: 'user', method: 'POST', path: 'bet/lotteryBet/cancel', aliases: [{ method: 'POST', path: 'bet/lotteryBet/cancel/{id}' }],

@@ -46,6 +46,13 @@ export const refusals = {
   CHASE_MIXED: { status: 423, msg: 'A profit rate needs one play at one stake' },
   CHASE_LOSS: { status: 423, msg: 'The loss limit is below the first period, {0}' },
   CHASE_OVER: { status: 423, msg: 'This chase has nothing left to stop' },
+  // the member's own protection; of a limit: what it is, what is left of it, and of which span
+  EXCLUDED: { status: 423, msg: 'You have paused play' },
+  STAKE_LIMIT: { status: 423, msg: 'Your stake limit of {0} has {1} left' },
+  LOSS_LIMIT: { status: 423, msg: 'Your loss limit of {0} has {1} left' },
+  DEPOSIT_LIMIT: { status: 423, msg: 'Your deposit limit of {0} has {1} left' },
+  RAISE_WAIT: { status: 423, msg: 'A higher limit can be confirmed after the wait' },
+  REAUTH: { status: 423, msg: 'Enter your password again to go on' },
   CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
   // recharges
   RECHARGE_CLOSED: { status: 423, msg: 'This channel is closed now, choose another' },

@@ -2,7 +2,6 @@
 import type { CSSProperties, ReactElement } from 'react'
 import type { FamilyCode, Result, Tone } from '#/rules/play.ts'
 import { familyFaces, waveOf } from '#/rules/faces.ts'
-import { BallShape } from './art/BallShape.tsx'
 import { Dice } from './Dice.tsx'
 import './parts/dice.css'
 
@@ -20,14 +19,9 @@ interface BallProps {
 
 export function Ball({ text, size, tone, className }: BallProps): ReactElement {
   const style: Sized = { '--d': `${size}px` }
-  const classes = ['ball', tone && toneClass[tone], size < 28 && 'sm', className]
+  const classes = ['ball num', tone && toneClass[tone], size < 28 && 'sm', className]
   return (
-    <span className={classes.filter(Boolean).join(' ')} style={style}>
-      <svg viewBox="0 0 40 40" aria-hidden="true">
-        <BallShape />
-      </svg>
-      <b className="num">{text}</b>
-    </span>
+    <b className={classes.filter(Boolean).join(' ')} style={style}>{text}</b>
   )
 }
 
@@ -57,12 +51,8 @@ export function Numbers({ family, values, size = 32, label, classNames }: Number
         const className = classNames?.[place]
         if (look === 'cars') return <Car key={place} value={value} size={each} className={className} />
         const special = look === 'markSix' && place === values.length - 1
-        return (
-          <span key={place} className="row" style={{ gap: 'inherit' }}>
-            {special && <i className="plus" aria-hidden="true">+</i>}
-            <Ball text={look === 'digits' ? String(value) : padded(value)} size={each} tone={look === 'markSix' ? waveOf(value) : undefined} className={className} />
-          </span>
-        )
+        const ball = <Ball key={place} text={look === 'digits' ? String(value) : padded(value)} size={each} tone={look === 'markSix' ? waveOf(value) : undefined} className={className} />
+        return special ? [<i key="plus" className="plus" aria-hidden="true">+</i>, ball] : ball
       })}
     </span>
   )

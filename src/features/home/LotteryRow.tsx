@@ -1,7 +1,7 @@
 /** One lottery: its period, the time left by the server's clock, and its last result. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactElement } from 'react'
+import { memo, type ReactElement, useState } from 'react'
 import type { CurrentInfo, Draw, LotteryInfo, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -58,11 +58,12 @@ function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement {
 function Result({ draw, family }: { readonly draw: Draw | null; readonly family: LotteryTypeCode }): ReactElement {
   const { t } = useLingui()
   const summary = useDiceSummary()
+  const [first] = useState(draw?.period)
   if (!draw) return <span className="note"><Trans>No draw yet</Trans></span>
   if (draw.state === 'void') return <span className="note"><Trans>The last period is void, stakes were returned</Trans></span>
   return (
     <>
-      <Numbers key={draw.period} family={family} values={draw.result} size={26} label={t`Last result: ${draw.result.join(' ')}`} classNames={draw.result.map(() => 'land')} />
+      <Numbers key={draw.period} family={family} values={draw.result} size={26} label={t`Last result: ${draw.result.join(' ')}`} {...(draw.period !== first && { classNames: draw.result.map(() => 'land') })} />
       {family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}
     </>
   )

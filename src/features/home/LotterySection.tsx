@@ -65,7 +65,7 @@ function Rows({ lotteries, draws }: RowsProps): ReactElement {
     if (!end.current || !more) return undefined
     const observer = new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + firstRows))
-    }, { rootMargin: '100% 0px' })
+    }, { rootMargin: count === firstRows ? '15% 0px' : '100% 0px' })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [more, count])

@@ -162,7 +162,7 @@ describe('the end of an order', () => {
     expect(results.filter((order) => order !== undefined)).toHaveLength(1)
     expect(await walletOf(bank, bank.player) - before).toBe(2_000_000n)
     expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'CREDITED', decidedAt: expect.any(Number) })
-    const { records } = await bank.call('queryAllMessagesOfUser', list, bank.player)
+    const { records } = await bank.call('userMessage', list, bank.player)
     expect(records.filter(({ title }) => title.en === '2000 credited')).toHaveLength(1)
   })
 
@@ -211,7 +211,7 @@ describe('the end of an order', () => {
     const { id } = await newOffice(bank)
     await transact(bank.platform.db, (tx) => rejectOrder(tx, bank.platform, id, '<b>金额</b>不符'))
     expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'REJECTED', reason: '<b>金额</b>不符' })
-    const { records } = await bank.call('queryAllMessagesOfUser', list, bank.player)
+    const { records } = await bank.call('userMessage', list, bank.player)
     expect(records[0]?.content.rw).toContain('&#60;b&#62;金额')
   })
 

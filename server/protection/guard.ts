@@ -1,0 +1,44 @@
+/** What stands before money: the wallet's lock, and with it what its owner may do. */
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import { settingDefaults } from '../platform/settingsTable.ts'
+import { limitRefusal } from './refusals.ts'
+import { usedOf } from './windows.ts'
+
+/** Locks the member's wallet until the end of the transaction: limits and bars change under it alone. `barred`: neither bets nor deposits now. */
+export async function lockMember(tx: Db, userId: string): Promise<{ readonly guarded: boolean; readonly barred: boolean }> {
+  const { rows: [wallet] } = await sql<{ guarded: boolean; barredUntil: number | null }>`
+    select guarded, barred_until from wallets where user_id = ${userId} for update`.execute(tx)
+  if (!wallet) throw new Error('the member has no wallet')
+  // the clock is read after the wait for the lock
+  const { rows: [bar] } = await sql<{ barred: boolean }>`
+    select coalesce(barred_until > clock_timestamp(), false) as barred from wallets where user_id = ${userId}`.execute(tx)
+  return { guarded: wallet.guarded, barred: bar?.barred ?? false }
+}
+
+/**
+ * May the member put in `amount` (thousandths) now? Throws Refusal EXCLUDED, or DEPOSIT_LIMIT with the limit that has the
+ * least left. `open`: what the member's other deposits that are still under way ask for together; those that arrived are
+ * counted by their postings. Locks the wallet until the end of the transaction, so that two at once cannot pass it together.
+ */
+export async function guardDeposit(tx: Db, userId: string, amount: bigint, open = 0n): Promise<void> {
+  const { guarded, barred } = await lockMember(tx, userId)
+  if (barred) throw new Refusal('EXCLUDED')
+  if (!guarded) return
+  const limits = await tx.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
+  if (limits.every(({ depositLimit }) => depositLimit === null)) return
+  const used = await usedOf(tx, userId, await timeZoneOf(tx))
+  const rooms = limits.flatMap(({ span, depositLimit }) => {
+    const deposited = used.find((window) => window.span === span)?.deposited ?? 0n
+    return depositLimit === null ? [] : [{ span, amount: depositLimit, left: depositLimit - deposited - open }]
+  })
+  const [least] = rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))
+  if (least && least.left < amount) throw limitRefusal('DEPOSIT_LIMIT', least)
+}
+
+/** The platform's zone as the transaction sees it. */
+async function timeZoneOf(tx: Db): Promise<string> {
+  const row = await tx.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
+  return typeof row?.value === 'string' ? row.value : settingDefaults.timeZone
+}

@@ -1,0 +1,197 @@
+/** Limits a member sets: lower at once, higher after a wait and a second word, the lowest wins, and none can be passed together (LIM-1 to LIM-4). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelBet } from '../../../server/bets/cancel.ts'
+import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
+import { usedOf } from '../../../server/protection/windows.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { ended, GAME, type House, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { acting, asCaller, limitIn, told, waitPasses, windowsEnd } from './support.ts'
+import { protectionHandlers } from '../../../server/protection/handlers.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse() })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+const newMember = async (balance = 1_000_000n) => {
+  const id = await newPlayer(house.db, balance)
+  return { id, ...acting(house, id) }
+}
+
+describe('a stake limit', () => {
+  test('refuses what passes it, names itself and what is left, and changes nothing', async () => {
+    const member = await newMember()
+    await member.set('stake', 'day', 10_000n)
+    await member.bet(house, [7000n])
+    expect(await told(member.bet(house, [3001n]))).toBe('STAKE_LIMIT 10 3 day')
+    expect(await told(member.bet(house, [2000n, 1001n]))).toBe('STAKE_LIMIT 10 3 day')
+    expect((await balanceOf(house.db, member.id)).balance).toBe(993_000n)
+    await member.bet(house, [3000n])
+    expect(await told(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
+  })
+
+  test('counts what was bet before it was set, in its own span', async () => {
+    const member = await newMember()
+    await member.bet(house, [7000n])
+    await member.set('stake', 'month', 10_000n)
+    expect(await told(member.bet(house, [4000n]))).toBe('STAKE_LIMIT 10 3 month')
+    expect(limitIn(await member.state(), 'stake', 'month')).toMatchObject({ used: '7000', left: '3000' })
+    expect(limitIn(await member.state(), 'stake', 'day')).toMatchObject({ used: '7000', amount: null, left: null })
+  })
+
+  test('set below what was staked already, it refuses every bet', async () => {
+    const member = await newMember()
+    await member.bet(house, [7000n])
+    await member.set('stake', 'day', 5000n)
+    expect(await told(member.bet(house, [100n]))).toBe('STAKE_LIMIT 5 0 day')
+  })
+
+  test('of several limits the one with the least left refuses (LIM-3)', async () => {
+    const member = await newMember()
+    await member.set('stake', 'week', 8000n)
+    await member.set('stake', 'day', 9000n)
+    await member.set('loss', 'month', 5000n)
+    expect(await told(member.bet(house, [5001n]))).toBe('LOSS_LIMIT 5 5 month')
+    await member.set('stake', 'day', 1000n)
+    expect(await told(member.bet(house, [1001n]))).toBe('STAKE_LIMIT 1 1 day')
+  })
+
+  test('a bet taken back or called off counts back', async () => {
+    const member = await newMember()
+    await member.set('stake', 'day', 10_000n)
+    const { bets: [bet] } = await member.bet(house, [10_000n])
+    expect(await told(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
+    await cancelBet(house.platform, member.id, { requestId: newId(), id: bet?.betId ?? '' })
+    const { bets: [another] } = await member.bet(house, [9000n])
+    await voidPeriod(house.platform, { lotteryId: GAME, period: another?.period ?? '' })
+    await untilDrawn(house)
+    await member.bet(house, [10_000n])
+  })
+
+  test('the next window begins at nothing', async () => {
+    const member = await newMember()
+    await member.set('stake', 'month', 10_000n)
+    await windowsEnd(house.db, member.id)
+    await house.db.updateTable('guardWindows').set({ staked: 10_000n }).where('userId', '=', member.id).execute()
+    await member.bet(house, [10_000n])
+    expect(await told(member.bet(house, [100n]))).toBe('STAKE_LIMIT 10 0 month')
+    expect(await violations(house.db)).toEqual([])
+  })
+})
+
+describe('a loss limit', () => {
+  test('counts open stakes as lost, and what comes back as not', async () => {
+    const member = await newMember()
+    await member.set('loss', 'day', 10_000n)
+    await member.bet(house, [10_000n])
+    expect(await told(member.bet(house, [100n]))).toBe('LOSS_LIMIT 10 0 day')
+    await untilDrawn(house)
+    const [used] = await usedOf(house.db, member.id, 'Asia/Shanghai')
+    const won = used?.lost !== 10_000n
+    expect(used?.lost).toBe(won ? -9560n : 10_000n)
+    expect(await told(member.bet(house, [19_561n]))).toBe(won ? 'LOSS_LIMIT 10 19.56 day' : 'LOSS_LIMIT 10 0 day')
+    expect(await told(member.bet(house, [19_560n]))).toBe(won ? 'ok' : 'LOSS_LIMIT 10 0 day')
+  })
+})
+
+describe('a deposit limit', () => {
+  test('counts what arrived and what is under way', async () => {
+    const member = await newMember(0n)
+    await member.set('deposit', 'week', 10_000n)
+    await member.set('deposit', 'day', 12_000n)
+    await member.deposit(6000n)
+    expect(await told(member.deposit(4001n))).toBe('DEPOSIT_LIMIT 10 4 week')
+    await member.deposit(4000n)
+    expect(await told(member.deposit(1n))).toBe('DEPOSIT_LIMIT 10 0 week')
+    expect((await balanceOf(house.db, member.id)).balance).toBe(10_000n)
+    await member.bet(house, [10_000n])
+  })
+
+  test('20 deposits at once pass it as little as one after the other', async () => {
+    const member = await newMember(0n)
+    await member.set('deposit', 'day', 10_000n)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => ended(member.deposit(1500n))))
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(6)
+    expect(outcomes.filter((outcome) => outcome === 'DEPOSIT_LIMIT')).toHaveLength(14)
+  })
+})
+
+describe('bets at once', () => {
+  test.each(['stake', 'loss'] as const)('60 bets over two processes reach a %s limit exactly', async (kind) => {
+    const other = await house.another()
+    const member = await newMember()
+    const there = acting(other, member.id)
+    await member.set(kind, 'day', 10_000n)
+    const outcomes = await Promise.all(Array.from({ length: 60 }, (_, at) => ended((at % 2 === 0 ? member : there).bet(house, [900n]))))
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(11)
+    expect(outcomes.filter((outcome) => outcome === `${kind.toUpperCase()}_LIMIT`)).toHaveLength(49)
+    expect(await violations(house.db)).toEqual([])
+  })
+
+  test('a first limit set in the middle of a rush holds for every bet after it', async () => {
+    const other = await house.another()
+    const member = await newMember()
+    const there = acting(other, member.id)
+    const rush = Array.from({ length: 40 }, (_, at) => ended((at % 2 === 0 ? member : there).bet(house, [1000n])))
+    await member.set('stake', 'day', 5000n)
+    await Promise.all(rush)
+    expect(await violations(house.db)).toEqual([])
+    const used = limitIn(await member.state(), 'stake', 'day')
+    expect(await told(member.bet(house, [BigInt(used?.left ?? 0) + 100n]))).toBe(`STAKE_LIMIT 5 ${Number(used?.left ?? 0) / 1000} day`)
+  })
+})
+
+describe('a limit that is changed (LIM-2)', () => {
+  test('goes down at once, and up after the wait and a second word', async () => {
+    const member = await newMember()
+    await member.set('stake', 'day', 10_000n)
+    expect(limitIn(await member.set('stake', 'day', 4000n), 'stake', 'day')).toMatchObject({ amount: '4000', raise: null })
+    const asked = limitIn(await member.set('stake', 'day', 20_000n), 'stake', 'day')
+    expect(asked).toMatchObject({ amount: '4000', raise: { amount: '20000' } })
+    expect(await told(member.bet(house, [4001n]))).toBe('STAKE_LIMIT 4 4 day')
+    await waitPasses(house.db, member.id, 23.9)
+    expect(await told(member.confirm('stake', 'day', 20_000n))).toBe('RAISE_WAIT')
+    await waitPasses(house.db, member.id, 0.1)
+    // the time alone changes nothing
+    expect(await told(member.bet(house, [4001n]))).toBe('STAKE_LIMIT 4 4 day')
+    expect(await told(member.confirm('stake', 'day', 30_000n))).toBe('NOT_FOUND')
+    expect(limitIn(await member.confirm('stake', 'day', 20_000n), 'stake', 'day')).toMatchObject({ amount: '20000', raise: null })
+    await member.bet(house, [20_000n])
+    expect(await told(member.confirm('stake', 'day', 20_000n))).toBe('NOT_FOUND')
+  })
+
+  test('is removed like it is raised', async () => {
+    const member = await newMember()
+    await member.set('loss', 'week', 1000n)
+    expect(limitIn(await member.set('loss', 'week', null), 'loss', 'week')).toMatchObject({ amount: '1000', raise: { amount: null } })
+    expect(await told(member.confirm('loss', 'week', null))).toBe('RAISE_WAIT')
+    await waitPasses(house.db, member.id, 24)
+    expect(limitIn(await member.confirm('loss', 'week', null), 'loss', 'week')).toMatchObject({ amount: null, raise: null })
+    await member.bet(house, [5000n])
+  })
+
+  test('another wish begins the wait anew, the same one does not; lowering forgets it', async () => {
+    const member = await newMember()
+    await member.set('stake', 'day', 1000n)
+    const first = limitIn(await member.set('stake', 'day', 2000n), 'stake', 'day')?.raise
+    expect(limitIn(await member.set('stake', 'day', 2000n), 'stake', 'day')?.raise).toEqual(first)
+    await waitPasses(house.db, member.id, 24)
+    await member.set('stake', 'day', 3000n)
+    expect(await told(member.confirm('stake', 'day', 3000n))).toBe('RAISE_WAIT')
+    expect(limitIn(await member.set('stake', 'day', 500n), 'stake', 'day')).toMatchObject({ amount: '500', raise: null })
+    await member.set('stake', 'day', 800n)
+    expect(limitIn(await member.forget('stake', 'day'), 'stake', 'day')).toMatchObject({ amount: '500', raise: null })
+  })
+
+  test('a request sent again acts once', async () => {
+    const member = await newMember()
+    const { setLimit } = protectionHandlers(house.platform)
+    const request = { requestId: newId(), kind: 'stake', span: 'day', amount: '5000' } as const
+    await setLimit(request, asCaller(member.id))
+    await member.set('stake', 'day', 1000n)
+    expect(limitIn(await setLimit(request, asCaller(member.id)), 'stake', 'day')).toMatchObject({ amount: '1000', raise: null })
+    expect(await ended(setLimit({ ...request, amount: '6000' }, asCaller(member.id)))).toBe('DUPLICATE')
+  })
+})

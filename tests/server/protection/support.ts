@@ -1,0 +1,57 @@
+/** Members with limits of their own, acted for through the calls' handlers, and time that passes for what is theirs. */
+import { sql } from 'kysely'
+import type { BarTerm, LimitKind, LimitSpan, ProtectionState } from '#/contract/protection.ts'
+import type { Db } from '../../../server/db/database.ts'
+import { transact } from '../../../server/db/database.ts'
+import { guardDeposit } from '../../../server/protection/guard.ts'
+import { protectionHandlers } from '../../../server/protection/handlers.ts'
+import { post } from '../../../server/ledger/ledger.ts'
+import { GAME, type House, lineOf, newId, onSale } from '../bets/support.ts'
+
+export const asCaller = (userId: string, sessionId = '') => ({ userId, sessionId, language: 'en', deviceId: '', ip: '', userAgent: '' })
+
+export function acting({ platform, db, place }: House, userId: string) {
+  const handlers = protectionHandlers(platform)
+  const who = asCaller(userId)
+  const named = (kind: LimitKind, span: LimitSpan) => ({ requestId: newId(), kind, span })
+  const text = (amount: bigint | null) => (amount === null ? null : String(amount))
+  return {
+    state: () => handlers.protectionState({}, who),
+    set: (kind: LimitKind, span: LimitSpan, amount: bigint | null) => handlers.setLimit({ ...named(kind, span), amount: text(amount) }, who),
+    confirm: (kind: LimitKind, span: LimitSpan, amount: bigint | null) => handlers.confirmRaise({ ...named(kind, span), amount: text(amount) }, who),
+    forget: (kind: LimitKind, span: LimitSpan) => handlers.cancelRaise(named(kind, span), who),
+    bar: (term: BarTerm) => handlers.barPlay({ requestId: newId(), term }, who),
+    /** One bet on each of these sides. */
+    bet: async (house: House, units: readonly bigint[]) => place(userId, {
+      requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: units.map((unit) => lineOf({ unit })),
+    }),
+    /** What a deposit does: it is asked for, then it arrives. */
+    deposit: (amount: bigint) => transact(db, async (tx) => {
+      await guardDeposit(tx, userId, amount)
+      await post(tx, { kind: 'recharge', userId, amount, ref: newId() })
+    }),
+  }
+}
+
+export const limitIn = ({ limits }: ProtectionState, kind: LimitKind, span: LimitSpan) => limits.find((limit) => limit.kind === kind && limit.span === span)
+
+/** The wait for this member's raises goes by. */
+export async function waitPasses(db: Db, userId: string, hours: number): Promise<void> {
+  await sql`update limit_raises set ready_at = ready_at - ${hours} * interval '1 hour' where user_id = ${userId}`.execute(db)
+}
+
+/** The sums in force are those of windows long past, in which nothing was bet. */
+export async function windowsEnd(db: Db, userId: string): Promise<void> {
+  const earlier = sql`interval '400 days'`
+  await sql`
+    update guard_windows set from_at = from_at - ${earlier}, until_at = until_at - ${earlier}, staked = 0, lost = 0
+    where user_id = ${userId}`.execute(db)
+}
+
+/** With which reason and parameters a promise was refused; `ok` where it was not. */
+export async function told(promise: Promise<unknown>): Promise<string> {
+  return promise.then(() => 'ok', (error: unknown) => {
+    if (error instanceof Error && 'reason' in error && 'params' in error && Array.isArray(error.params)) return [error.reason, ...error.params].join(' ')
+    throw error
+  })
+}
