@@ -256,3 +256,19 @@ describe('the record', () => {
     expect((await bank.call('getAccount', { frontType: 'h5' }, bank.agent)).open.map((order) => order.id)).not.toContain(id)
   })
 })
+
+describe('LIM-4, LIM-6: what the member has set', () => {
+  it('holds for all orders together, and an exclusion for each', async () => {
+    await bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'day', amount: '3000000' }, bank.agent)
+    const { order } = await bank.call('saveByOffice', office(), bank.agent)
+    const before = await snapshot(bank)
+    expect(await bank.refused('saveByOffice', office(), bank.agent)).toMatchObject({ reason: 'DEPOSIT_LIMIT' })
+    expect(await snapshot(bank)).toBe(before)
+    await letExpire(bank, order.id)
+    await bank.call('saveByOffice', office(), bank.agent)
+    await bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.agent)
+    const barred = await snapshot(bank)
+    expect(await bank.refused('saveByEscrow', escrow(), bank.agent)).toMatchObject({ reason: 'EXCLUDED' })
+    expect(await snapshot(bank)).toBe(barred)
+  })
+})
