@@ -7,30 +7,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oddsOf } from '#/rules/engine.ts'
-import { playOf } from '#/rules/registry.ts'
-import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
 import { openDatabase } from '../../../server/db/database.ts'
-import { drawEngine } from '../../../server/draws/engine.ts'
-import { seedLotteries } from '../../../server/draws/lotteries.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
-import { newRequestId } from '../support/client.ts'
 import { onPostgres } from '../support/database.ts'
-
-const lotteryId = 'k3-3m'
-const { username, password, prizeGroup } = demoAccounts.player
+import { type OnSale, onSale } from '../support/onSale.ts'
 
 let stone: PeoplePlatform
-let token: string
+let sale: OnSale
 beforeAll(async () => {
   stone = await startPeoplePlatform()
-  await seedLotteries(stone.platform)
-  await seedPeople(stone.platform)
-  const draws = drawEngine(stone.platform)
-  await draws.round()
-  await draws.stop()
-  token = (await stone.call('token', { grant_type: 'password', scope: 'server', username, password })).access_token
+  sale = await onSale(stone)
 })
 afterAll(() => stone.close())
 
@@ -44,29 +31,20 @@ async function fillDisk(...tables: string[]) {
   return () => sql`drop function disk_is_full cascade`.execute(stone.platform.db)
 }
 
-async function newBet() {
-  const { current } = await stone.call('getCurrentInfo', { lotteryId })
-  const play = playOf('KSHZDXDS')
-  return {
-    requestId: newRequestId(), lotteryId, period: current?.period ?? '', playCode: 'KSHZDXDS', selection: [['big']], notes: 1, unit: '1000', multiple: 1,
-    prizeGroup, oddsSeen: { big: (play ? oddsOf(play, prizeGroup) : {})['big'] ?? 0 },
-  }
-}
-
-const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token })).balance)
+const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance)
 const violations = async () => (await auditLedger(stone.platform.db)).filter((audited) => audited.violations > 0)
 
 test.each([['bets'], ['postings']])('a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again', async (table) => {
-  const bet = await newBet()
+  const bet = await sale.newBet()
   const before = await balance()
   const makeRoom = await fillDisk(table)
-  const refused = await stone.send('bet', bet, { token })
+  const refused = await stone.send('bet', bet, { token: sale.token })
   expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' }, headers: { 'retry-after': expect.any(String) } })
   expect(stone.logged()).toContain('No space left on device')
   expect(await balance()).toBe(before)
   await makeRoom()
-  const first = await stone.call('bet', bet, { token })
-  expect(await stone.call('bet', bet, { token })).toEqual(first)
+  const first = await stone.call('bet', bet, { token: sale.token })
+  expect(await stone.call('bet', bet, { token: sale.token })).toEqual(first)
   expect(before - await balance()).toBe(1000n)
   expect(await violations()).toEqual([])
 })
