@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { maxProofs } from '#/contract/recharge.ts'
+import { maxProofs } from '#/contract/rechargeFacts.ts'
 import { transact } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { claimPictures, picturesOf } from '../files/store.ts'

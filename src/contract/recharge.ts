@@ -2,18 +2,12 @@
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
+import { maxProofs, rechargeStates } from './rechargeFacts.ts'
 
 /** `office`: a transfer to an account of the house. `escrow`: a gateway takes the money. `selfpay`: any way, told by a picture. */
 export const channelKind = v.picklist(['office', 'escrow', 'selfpay'])
 
-/**
- * WAITING: for the payment, or for the picture that proves it. CHECKING: the operator looks for the money. The others are final,
- * but that money which comes after EXPIRED is credited still.
- */
-export const rechargeState = v.picklist(['WAITING', 'CHECKING', 'CREDITED', 'REJECTED', 'EXPIRED'])
-
-/** Pictures of one order. */
-export const maxProofs = 3
+export const rechargeState = v.picklist(rechargeStates)
 
 const frontType = v.picklist(['h5', 'app', 'pc'])
 

@@ -1,7 +1,7 @@
 /** The wallet: what can be staked, what lies in bets still to be drawn. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Dices, Eye, EyeOff, ReceiptText } from 'lucide-react'
+import { Dices, Eye, EyeOff, Plus, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { UserInfo } from '#/contract/session.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -33,7 +33,8 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
           <span className="num"><Trans>Prize group {prizeGroup}</Trans></span>
         </div>
         <div className="two mt4">
-          <Link className="btn inka" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>
+          <Link className="btn inka" to="/recharge"><Plus className="ico s" aria-hidden /><Trans>Recharge</Trans></Link>
+          <Link className="btn inkb" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>
           <Link className="btn inkb" to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>Bet records</Trans></Link>
         </div>
       </div>
