@@ -34,7 +34,7 @@ export const rechargeCommands: Readonly<Record<string, Command>> = {
         print([
           channel.id, channel.kind, channel.isOpen ? 'open' : 'closed', `min ${points(min)}`, `max ${points(max)}`, `multiple ${points(multiple)}`,
           `feeBp ${feeBp}`, `feeFixed ${points(feeFixed)}`, `minutes ${minutes}`, `payMinutes ${payMinutes}`, `maxOpen ${maxOpen}`,
-          payee ? `${payee.bank.rw} ${payee.holder} ${payee.number}` : channel.gateway, names.rw,
+          payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : channel.gateway, names.rw,
         ].join('\t'))
       }
     },
@@ -60,7 +60,7 @@ const orderActions: Readonly<Record<string, Action>> = {
     print(lineOf(order))
     const { payee, payer, note, fee, amount, reason, submittedAt, decidedAt } = order
     const at = (time: number | null) => (time === null ? '-' : new Date(time).toISOString())
-    print(`note ${note}\tpayer ${payer ?? '-'}\tpayee ${payee ? `${payee.bank.rw} ${payee.holder} ${payee.number}` : '-'}`)
+    print(`note ${note}\tpayer ${payer ?? '-'}\tpayee ${payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : '-'}`)
     print(`fee ${points(fee)}\tcredits ${points(amount - fee)}\tsubmitted ${at(submittedAt)}\tdecided ${at(decidedAt)}\treason ${reason ?? '-'}`)
     const proofs = await picturesOf(db, proofsOf(order.id))
     print(`${proofs.length} pictures`)

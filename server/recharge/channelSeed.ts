@@ -8,6 +8,8 @@ const points = (count: number) => BigInt(count) * 1000n
 
 const demoBank = text('黄石演示银行', '황석 데모은행', 'Yellow Stone Demo Bank')
 
+const demoHolder = text('黄石演示账户', '황석 데모계좌', 'Yellow Stone Demo Account')
+
 const channels = [
   {
     id: 'bank', kind: 'office', names: text('银行卡转账', '계좌 이체', 'Bank transfer'),
@@ -17,7 +19,7 @@ const channels = [
       text('按所示金额转账，附言照抄', '표시된 금액을 이체하고 메모를 그대로 적습니다', 'Transfer exactly this amount and copy the note'),
       text('上传付款凭证，核对后到账', '이체 확인증을 올리면 확인 후 입금됩니다', 'Upload proof; it is credited once checked'),
     ],
-    payee: { bank: demoBank, holder: '黄石演示账户', number: '6200 0000 0000 0000 001' }, gateway: null,
+    payee: { bank: demoBank, holder: demoHolder, number: '6200 0000 0000 0000 001' }, gateway: null,
     min: points(100), max: points(50_000), multiple: points(10), feeBp: 0, feeFixed: 0n, minutes: 3, payMinutes: 15, maxOpen: 2, isOpen: true, closedNote: null,
   },
   {
@@ -38,7 +40,7 @@ const channels = [
       text('用任何方式转账', '원하는 방법으로 송금합니다', 'Transfer in any way you like'),
       text('上传付款凭证，人工核对', '확인증을 올리면 담당자가 확인합니다', 'Upload proof; a person checks it'),
     ],
-    payee: { bank: demoBank, holder: '黄石演示账户', number: '6200 0000 0000 0000 019' }, gateway: null,
+    payee: { bank: demoBank, holder: demoHolder, number: '6200 0000 0000 0000 019' }, gateway: null,
     min: points(500), max: points(100_000), multiple: points(100), feeBp: 0, feeFixed: 0n, minutes: 10, payMinutes: 30, maxOpen: 1, isOpen: true, closedNote: null,
   },
   {

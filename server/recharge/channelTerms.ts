@@ -20,10 +20,10 @@ const texts = v.pipe(v.string(), v.transform((text) => {
   return { rw, korw, en }
 }), localized)
 const json = v.pipe(texts, v.transform((value) => JSON.stringify(value)))
-/** "BANK ; HOLDER ; NUMBER", the bank in one language or in three. */
+/** "BANK ; HOLDER ; NUMBER", the first two in one language or in three. */
 const payee = v.pipe(v.string(), v.regex(/^[^;]+;[^;]+;[^;]+$/, 'BANK ; HOLDER ; NUMBER is needed'), v.transform((text) => {
   const [bank = '', holder = '', number = ''] = text.split(';').map((part) => part.trim())
-  return JSON.stringify({ bank: v.parse(texts, bank), holder, number })
+  return JSON.stringify({ bank: v.parse(texts, bank), holder: v.parse(texts, holder), number })
 }))
 
 const fields = {

@@ -84,10 +84,13 @@ async function waitingSum(tx: Tx, userId: string): Promise<bigint> {
   return row?.sum ?? 0n
 }
 
-/** Letters and digits that are not mistaken for each other when somebody copies them by hand. */
-const symbols = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** None is mistaken for another when somebody copies it by hand. Letters and digits by turns: no word comes of it. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const digits = '23456789'
 
-const randomNote = () => Array.from({ length: 6 }, () => symbols[randomInt(symbols.length)]).join('')
+const pick = (from: string) => from[randomInt(from.length)] ?? ''
+
+const randomNote = () => Array.from({ length: 4 }, () => pick(letters) + pick(digits)).join('')
 
 /** A note that no other order has: with a thousand million of them, the first try does. */
 async function freeNote(tx: Tx): Promise<string> {
@@ -98,7 +101,7 @@ async function freeNote(tx: Tx): Promise<string> {
   }
 }
 
-/** R1121-8K4QZM: the day by the platform's clock, then the note. */
+/** R1121-K8Q4Z7M2: the day by the platform's clock, then the note. */
 function numberOf({ settings, now }: Platform, note: string): string {
   return `R${dayAt(now(), settings.get('timeZone')).slice(5).replace('-', '')}-${note}`
 }

@@ -25,7 +25,7 @@ const channel = v.object({
   closedNote: v.nullable(localized),
 })
 
-const payee = v.object({ bank: localized, holder: v.string(), number: v.string() })
+const payee = v.object({ bank: localized, holder: localized, number: v.string() })
 
 const order = v.object({
   id: v.string(),

@@ -80,7 +80,7 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
       <main className="pad stack g4">
         <div className="field">
           <div className="row between base wrap">
-            <label className="strong" htmlFor={id}><Trans>Amount</Trans></label>
+            <label className="strong" htmlFor={id}><Trans>Recharge amount</Trans></label>
             {left !== undefined && <span className="note num"><Trans>Your limit leaves {format.amount(left)}</Trans></span>}
           </div>
           <div className={amountError === undefined ? 'input bigamount' : 'input bigamount bad'}>
@@ -140,7 +140,7 @@ function Summary({ channel, amount }: { readonly channel: Channel; readonly amou
       </div>
       <div className="kv num"><span><Trans>Arrives</Trans></span><span><ArrivalText minutes={channel.minutes} /></span></div>
       <div className="kv num base total">
-        <span className="text"><Trans>Credited</Trans></span>
+        <span className="text"><Trans>Amount credited</Trans></span>
         <b className="title">{shown(amount === undefined || fee === undefined ? undefined : amount - fee)} <span className="note">{unit}</span></b>
       </div>
     </div>

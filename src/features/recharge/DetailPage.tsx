@@ -44,7 +44,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
           {payer !== null && <div className="kv"><span><Trans>Payer</Trans></span><span>{payer}</span></div>}
           {kind !== 'escrow' && <div className="kv"><span><Trans>Note on the transfer</Trans></span><span className="mono">{note}</span></div>}
           <div className="kv num"><span><Trans>Fee</Trans></span><span>{format.amount(fee)}</span></div>
-          <div className="kv num"><span><Trans>Credited</Trans></span><span>{format.amount(credited)}</span></div>
+          <div className="kv num"><span><Trans>Amount credited</Trans></span><span>{format.amount(credited)}</span></div>
         </section>
         {state === 'WAITING' && <Link className="btn pri" to="/pay" search={{ id }}><Trans>Go on to pay</Trans></Link>}
         <Proofs order={order} />

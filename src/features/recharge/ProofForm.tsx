@@ -67,7 +67,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
           {order.proofs.length > 0 && (
             <div className="proof kept">{order.proofs.map((fileId, at) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} /></div>)}</div>
           )}
-          {order.proofs.length < maxProofs && <PicturePicker uploads={uploads} label={order.needsProof ? t`Proof of payment` : t`Proof of payment (optional)`} />}
+          {order.proofs.length < maxProofs && <PicturePicker uploads={uploads} label={order.needsProof || isMore ? t`Proof of payment` : t`Proof of payment (optional)`} />}
           <p className="note mt3"><Trans>It serves to check this one payment and is shown to nobody else.</Trans></p>
         </section>
         {error && (

@@ -60,7 +60,7 @@ export function RecordPage(): ReactElement {
             <div className="pad mt2">
               <section className="card sumsbox">
                 <div className="sums num">
-                  <div><b>{format.amount(first.sums.credited)}</b><span><Trans>Credited</Trans></span></div>
+                  <div><b>{format.amount(first.sums.credited)}</b><span><Trans>Amount credited</Trans></span></div>
                   <div><b>{format.amount(first.sums.checking)}</b><span><Trans>Being checked</Trans></span></div>
                   <div><b>{format.amount(first.sums.fees)}</b><span><Trans>Fee</Trans></span></div>
                 </div>

@@ -28,7 +28,7 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
       </div>
       <div className="pad">
         <section className="card pad4">
-          <div className="row between base"><span className="t3"><Trans>Amount</Trans></span><b className="title"><Amount value={order.amount} unit={unit} /></b></div>
+          <div className="row between base"><span className="t3"><Trans>Recharge amount</Trans></span><b className="title"><Amount value={order.amount} unit={unit} /></b></div>
           <hr className="hair" />
           <Timeline order={order} />
         </section>

@@ -29,7 +29,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
     <ol className="tl">
       <Step look="done" title={<Trans>Order made</Trans>} aside={when(createdAt)}>{kind === 'escrow' ? <Trans>The payment page is ready</Trans> : <Trans>The account was given</Trans>}</Step>
       <Step
-        look={isPaid ? 'done' : isOver ? 'bad' : 'now'} title={isPaid ? <Trans>Payment told</Trans> : state === 'EXPIRED' ? <Trans>Not paid in time</Trans> : <Trans>To be paid</Trans>}
+        look={isPaid ? 'done' : isOver ? 'bad' : 'now'} title={submittedAt !== null ? <Trans>Payment told</Trans> : isPaid ? <Trans>Paid</Trans> : state === 'EXPIRED' ? <Trans>Not paid in time</Trans> : <Trans>To be paid</Trans>}
         aside={submittedAt === null ? (state === 'WAITING' ? <Trans>until {when(expiresAt)}</Trans> : undefined) : when(submittedAt)}
       >
         {pictures > 0 && <Plural value={pictures} one="# picture" other="# pictures" />}
@@ -44,7 +44,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
       )}
       {state === 'REJECTED' && <Step look="bad" title={<Trans>Not accepted</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>{reason}</Step>}
       {!isOver && (
-        <Step look={state === 'CREDITED' ? 'done' : 'later'} title={<Trans>Credited</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>
+        <Step look={state === 'CREDITED' ? 'done' : 'later'} title={state === 'CREDITED' ? <Trans>Credited</Trans> : <Trans>Amount credited</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>
           {state === 'CREDITED' ? <Trans>It is in your wallet and can be used.</Trans> : payUrl !== null && <Trans>At once after the payment</Trans>}
         </Step>
       )}

@@ -8,7 +8,7 @@ import { expireOrders } from '../../../server/recharge/decide.ts'
 import { type Bank, clear, letExpire, newEscrow, newOffice, newSubmitted, openBank, operate, stateOf, violations, walletOf } from '../recharge/support.ts'
 
 let bank: Bank
-beforeAll(async () => { bank = await openBank({ settings: { isAppUploadsTransfer: true } }) })
+beforeAll(async () => { bank = await openBank() })
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])
   await clear(bank)
@@ -79,7 +79,7 @@ describe('channels', () => {
     await operate(bank, 'channels', 'set', 'scan', 'max', '600.5')
     expect(await shown('scan')).toMatchObject({ names: { korw: '큐알' }, max: '600500', feeBp: 100 })
     await operate(bank, 'channels', 'set', 'bank', 'payee', '新银行 | 새 은행 | New Bank ; 新户名 ; 6200 1')
-    expect((await newOffice(bank)).payee).toEqual({ bank: { rw: '新银行', korw: '새 은행', en: 'New Bank' }, holder: '新户名', number: '6200 1' })
+    expect((await newOffice(bank)).payee).toEqual({ bank: { rw: '新银行', korw: '새 은행', en: 'New Bank' }, holder: { rw: '新户名', korw: '新户名', en: '新户名' }, number: '6200 1' })
   })
 
   it('are closed and opened', async () => {

@@ -8,7 +8,7 @@ import {
 } from './support.ts'
 
 let bank: Bank
-beforeAll(async () => { bank = await openBank({ settings: { isAppUploadsTransfer: true } }) })
+beforeAll(async () => { bank = await openBank() })
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])
   await clear(bank)
@@ -142,6 +142,14 @@ describe('a proof', () => {
     const before = await snapshot(bank)
     expect(await bank.refused('addVerifyImage', args, bank.player)).toMatchObject(refusal)
     expect(await snapshot(bank)).toBe(before)
+  })
+
+  it('is not asked for on a transfer where the settings say so', async () => {
+    await bank.platform.settings.set('isAppUploadsTransfer', false)
+    const { id, needsProof } = await newOffice(bank)
+    expect(needsProof).toBe(false)
+    expect((await bank.call('addVerifyImage', submit(id, []), bank.player)).order.state).toBe('CHECKING')
+    await bank.platform.settings.unset('isAppUploadsTransfer')
   })
 
   it('that was used for one order cannot prove another', async () => {
