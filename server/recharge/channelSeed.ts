@@ -13,7 +13,7 @@ const demoHolder = text('黄石演示账户', '황석 데모계좌', 'Yellow Sto
 const channels = [
   {
     id: 'bank', kind: 'office', names: text('银行卡转账', '계좌 이체', 'Bank transfer'),
-    about: text('官方收款账户', '공식 입금 계좌', 'To the house’s own account'),
+    about: text('官方收款账户', '공식 입금 계좌', 'To an account of the house'),
     steps: [
       text('取得收款账户和附言', '입금 계좌와 입금자 메모를 받습니다', 'Get the account and the note for your transfer'),
       text('按所示金额转账，附言照抄', '표시된 금액을 이체하고 메모를 그대로 적습니다', 'Transfer exactly this amount and copy the note'),

@@ -102,7 +102,7 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
         </div>
         {channel.needsPayer && (
           <Field
-            ref={payerInput} label={t`Payer’s name`} autoComplete="name" maxLength={40} value={payer} onChange={({ target }) => setPayer(target.value)}
+            ref={payerInput} label={t`Name of the payer`} autoComplete="name" maxLength={40} value={payer} onChange={({ target }) => setPayer(target.value)}
             error={payerError} rule={t`As it stands on the account you pay from; otherwise it cannot be matched.`}
           />
         )}

@@ -24,7 +24,7 @@ export class RechargePage {
   /** Fills in the form and sends it. */
   async send(amount: string, payer?: string): Promise<void> {
     await this.amount.fill(amount)
-    if (payer !== undefined) await this.app.field('Payer’s name').fill(payer)
+    if (payer !== undefined) await this.app.field('Name of the payer').fill(payer)
     await this.app.page.locator('button[type="submit"]').click()
   }
 
