@@ -10,13 +10,30 @@ import { platformHandlers } from './platform/handlers.ts'
 import { protectionHandlers } from './protection/handlers.ts'
 import { rechargeHandlers } from './recharge/handlers.ts'
 import type { Platform } from './platform/platform.ts'
+import { createPasswords } from './accounts/passwords.ts'
+import { bindingHandlers } from './binding/handlers.ts'
+import { withdrawalHandlers } from './withdrawals/handlers.ts'
+import { billHandlers } from './bills/handlers.ts'
+import { levelHandlers } from './levels/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
 
 export function createHandlers(platform: Platform): Handlers {
+  // all who check passwords wait in one line
+  const passwords = createPasswords()
   return {
-    ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
-    ...chaseHandlers(platform), ...trendHandlers(platform),
+    ...platformHandlers(platform),
+    ...accountHandlers(platform, { passwords }),
+    ...contentHandlers(platform),
+    ...lotteryHandlers(platform),
+    ...chaseHandlers(platform),
+    ...trendHandlers(platform),
     ...protectionHandlers(platform),
     ...fileHandlers(platform),
     ...rechargeHandlers(platform),
+    ...bindingHandlers(platform, passwords),
+    ...withdrawalHandlers(platform, passwords),
+    ...billHandlers(platform),
+    ...reportHandlers(platform),
+    ...levelHandlers(platform),
   }
 }

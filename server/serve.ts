@@ -10,6 +10,7 @@ import { startChases } from './chase/runner.ts'
 import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
+import { startProfit } from './levels/runner.ts'
 import { listenForOperator } from './operator/socket.ts'
 import { sweepFiles } from './files/store.ts'
 import type { Environment } from './platform/environment.ts'
@@ -45,6 +46,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const draws = startDraws(platform)
   const chases = startChases(platform)
   const recharges = startRecharges(platform)
+  const profit = startProfit(platform)
 
   const stopSweeping = every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db))
 
@@ -57,6 +59,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
+      await profit.stop()
       await stopSweeping()
       await recharges.stop()
       await chases.stop()

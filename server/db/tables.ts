@@ -9,8 +9,21 @@ import type { FileTables } from '../files/tables.ts'
 import type { RechargeTables } from '../recharge/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
+import type { BindingTables } from '../binding/tables.ts'
+import type { WithdrawalTables } from '../withdrawals/tables.ts'
+import type { LevelTables } from '../levels/tables.ts'
 
 export interface Tables extends
-  PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables,
+  PlatformTables,
+  AccountTables,
+  ContentTables,
+  LedgerTables,
+  DrawTables,
+  BetTables,
+  ChaseTables,
   ProtectionTables,
-  FileTables, RechargeTables {}
+  FileTables,
+  RechargeTables,
+  BindingTables,
+  WithdrawalTables,
+  LevelTables {}

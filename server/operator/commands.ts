@@ -6,9 +6,10 @@ import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
 import { rechargeCommands } from './rechargeCommands.ts'
 import { settingCommands } from './settingCommands.ts'
+import { withdrawalCommands } from './withdrawalCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
-  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands, ...rechargeCommands,
+  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands, ...withdrawalCommands, ...rechargeCommands,
 }
 
 export function helpText(): string {

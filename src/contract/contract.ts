@@ -11,17 +11,28 @@ import { protectionCalls } from './protection.ts'
 import { recharge } from './recharge.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
+import { binding } from './binding.ts'
+import { withdrawals } from './withdrawals.ts'
+import { billCalls } from './bills.ts'
+import { levelCalls } from './levels.ts'
+import { reportCalls } from './reports.ts'
 
 /** What the first script of the page knows of. */
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
 export const laterCalls = {
-  ...chaseCalls, ...trends,
+  ...chaseCalls,
+  ...trends,
   ...protectionCalls,
   ...deviceCalls,
   ...files,
   ...recharge,
+  ...binding,
+  ...withdrawals,
+  ...billCalls,
+  ...reportCalls,
+  ...levelCalls,
 } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const

@@ -47,9 +47,3 @@ export function quickAmounts(terms: Pick<RechargeTerms, 'min' | 'max' | 'multipl
   const from = Math.max(0, Math.min(round.length - 4, 2))
   return round.slice(from, from + 4)
 }
-
-/** A typed number of points with at most three decimals, groups allowed, as thousandths; undefined for anything else. */
-export function typedAmount(text: string): bigint | undefined {
-  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{0,3}))?$/.exec(text.replace(/[\s,]/g, '')) ?? []
-  return whole === undefined ? undefined : BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0'))
-}

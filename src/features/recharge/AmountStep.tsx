@@ -2,12 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { Channel } from '#/contract/recharge.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
-import { isPositive } from '#/rules/money.ts'
-import { amountFault, quickAmounts, rechargeFee, typedAmount } from '#/rules/recharge.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
+import { defaultDisplay, isPositive } from '#/rules/money.ts'
+import { amountFault, quickAmounts, rechargeFee } from '#/rules/recharge.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
@@ -18,7 +20,7 @@ import { type Account, ArrivalText, useDepositLeft } from './ChannelList.tsx'
 import { useOpening } from './useOpening.ts'
 
 /** Digits with at most one point and three decimals: what cannot be an amount is not taken in. */
-const isTypable = (text: string) => /^\d{0,12}(\.\d{0,3})?$/.test(text)
+const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
 /** 500000n as one types it: 500. */
 const plain = (thousandths: bigint): string => String(thousandths / 1000n)
 
@@ -30,6 +32,7 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
   const online = useOnline()
   const navigate = useNavigate()
   const errorText = useErrorText()
+  const { data: config } = useGetSystemConfigQuery({})
   const left = useDepositLeft()
   const opening = useOpening()
   const id = useId()
@@ -41,7 +44,8 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
 
   const terms = { min: BigInt(channel.min), max: BigInt(channel.max), multiple: BigInt(channel.multiple), feeBp: channel.feeBp, feeFixed: BigInt(channel.feeFixed) }
   const [min, max, multiple] = [terms.min, terms.max, terms.multiple].map((value) => format.amount(value).replace(/\.00$/, ''))
-  const amount = typedAmount(typed)
+  const points = amountTyped(typed, config?.unitRate ?? defaultDisplay.unitRate)
+  const amount = points === null ? undefined : BigInt(points)
   const fault = amount === undefined ? 'RECHARGE_RANGE' : amountFault(amount, terms)
   const faultText = fault === 'RECHARGE_MULTIPLE' ? t`The amount must be a multiple of ${multiple ?? ''}` : fault && t`Recharge over maximum or under minimum: ${min ?? ''} to ${max ?? ''}`
   const isTooMuch = amount !== undefined && left !== undefined && amount > BigInt(left)

@@ -16,6 +16,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/drawers.css'
 import '#/ui/parts/segments.css'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
 import { daysOf } from './days.ts'
 import { FilterSheet, type Filters, noFilters, spanTexts } from './FilterSheet.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -38,6 +39,7 @@ export function RecordPage(): ReactElement {
   const asked = { state, channelId, from: span === null ? null : hour - span * day }
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useIncomeLogInfiniteQuery(asked, { refetchOnMountOrArgChange: 20 })
   const age = useDataAge('incomeLog', logCall(asked))
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const orders = currentData?.pages.flatMap((page) => page.records) ?? []
   const first = currentData?.pages[0]
   const channel = account?.channels.find((one) => one.channelId === channelId)
@@ -84,7 +86,7 @@ export function RecordPage(): ReactElement {
             </section>
           ))}
           {orders.length > 0 && (
-            <div className="pad mt3">
+            <div className="pad mt3" ref={end}>
               {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} className="wide" onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
               <p className="note center mt2 num"><Plural value={first?.total ?? 0} one="# recharge" other="# recharges" /></p>
             </div>

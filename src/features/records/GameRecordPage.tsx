@@ -20,7 +20,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { type Day, daysOf } from './orders.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
-import { useLoadMore } from './useLoadMore.ts'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
 import '#/ui/parts/records.css'
 import './records.css'
 
