@@ -8,6 +8,7 @@ import { trendHandlers } from './draws/trendHandlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { protectionHandlers } from './protection/handlers.ts'
+import { rechargeHandlers } from './recharge/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { bindingHandlers } from './binding/handlers.ts'
@@ -31,6 +32,7 @@ export function createHandlers(platform: Platform): Handlers {
     ...trendHandlers(platform),
     ...protectionHandlers(platform),
     ...fileHandlers(platform),
+    ...rechargeHandlers(platform),
     ...bindingHandlers(platform, passwords),
     ...withdrawalHandlers(platform, passwords),
     ...billHandlers(platform),

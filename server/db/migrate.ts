@@ -8,6 +8,7 @@ import { contentSteps } from '../content/schema.ts'
 import { ledgerSteps } from '../ledger/schema.ts'
 import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
+import { rechargeSteps } from '../recharge/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
 import { bindingSteps } from '../binding/schema.ts'
@@ -33,6 +34,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   ...withdrawalSteps,
   ...protectionSteps,
   ...fileSteps,
+  ...rechargeSteps,
   ...levelSteps,
   ...profileSteps,
   ...feedbackSteps,

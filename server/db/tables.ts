@@ -6,6 +6,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
 import type { FileTables } from '../files/tables.ts'
+import type { RechargeTables } from '../recharge/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
 import type { BindingTables } from '../binding/tables.ts'
@@ -24,6 +25,7 @@ export interface Tables extends
   ChaseTables,
   ProtectionTables,
   FileTables,
+  RechargeTables,
   BindingTables,
   WithdrawalTables,
   LevelTables,

@@ -6,6 +6,7 @@ import { drawCommands } from './drawCommands.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
 import { protectionCommands } from './protectionCommands.ts'
+import { rechargeCommands } from './rechargeCommands.ts'
 import { settingCommands } from './settingCommands.ts'
 import { talkCommands } from './talkCommands.ts'
 import { withdrawalCommands } from './withdrawalCommands.ts'
@@ -20,6 +21,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...drawCommands,
   ...lotteryCommands,
   ...withdrawalCommands,
+  ...rechargeCommands,
 }
 
 export function helpText(): string {

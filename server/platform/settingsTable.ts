@@ -132,7 +132,7 @@ export const settingDefaults: SettingValues = {
   externalHosts: [], userPollSeconds: 30,
   isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
   isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false, minPasswordLength: 8,
-  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: false, ifOpenProfit: true, ifCreditScore: false,
+  isIncomeNeedBank: false, isAppUploadsTransfer: true, isCloseAntiFraudGuide: false, ifOpenProfit: true, ifCreditScore: false,
   messageNotice: true,
   appDownloadUrl: '', officeTalkUrl: '', serviceUrl: '', xuanfeipre: '', videourlpre: '',
   profitRate: 0.03, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',

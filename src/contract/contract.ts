@@ -8,6 +8,7 @@ import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { protectionCalls } from './protection.ts'
+import { recharge } from './recharge.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 import { binding } from './binding.ts'
@@ -30,6 +31,7 @@ export const laterCalls = {
   ...protectionCalls,
   ...deviceCalls,
   ...files,
+  ...recharge,
   ...binding,
   ...withdrawals,
   ...billCalls,

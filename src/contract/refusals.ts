@@ -94,6 +94,15 @@ export const refusals = {
   RAISE_WAIT: { status: 423, msg: 'A higher limit can be confirmed after the wait' },
   REAUTH: { status: 423, msg: 'Enter your password again to go on' },
   CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
+  // recharges
+  RECHARGE_CLOSED: { status: 423, msg: 'This channel is closed now, choose another' },
+  RECHARGE_RANGE: { status: 423, msg: 'Recharge over maximum or under minimum: {0} to {1}' },
+  RECHARGE_MULTIPLE: { status: 423, msg: 'The amount must be a multiple of {0}' },
+  RECHARGE_OPEN: { status: 423, msg: 'No more than {0} orders of this channel can be open, finish one first' },
+  RECHARGE_OVER: { status: 423, msg: 'This order has ended' },
+  RECHARGE_PROOF: { status: 423, msg: 'Add a picture of the payment first' },
+  RECHARGE_PROOFS: { status: 423, msg: 'No more than {0} pictures for one order' },
+  PAYER_NAME: { status: 423, msg: 'The name of the payer needs more than one character' },
   // pictures
   PICTURE_LARGE: { status: 423, msg: 'The picture is larger than {0} MB' },
   PICTURE_KIND: { status: 423, msg: 'Only JPEG, PNG and WebP pictures can be sent' },
