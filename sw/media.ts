@@ -8,8 +8,7 @@ const days = 24 * 60 * 60
 
 export function keepMedia() {
   registerRoute(
-    // A picture that the page holds itself, at a blob: address, is none of the worker's business.
-    ({ request, url }) => request.destination === 'image' && url.protocol.startsWith('http'),
+    ({ request }) => request.destination === 'image',
     new StaleWhileRevalidate({
       cacheName: 'media',
       plugins: [
