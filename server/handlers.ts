@@ -12,6 +12,9 @@ import type { Platform } from './platform/platform.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { bindingHandlers } from './binding/handlers.ts'
 import { withdrawalHandlers } from './withdrawals/handlers.ts'
+import { billHandlers } from './bills/handlers.ts'
+import { levelHandlers } from './levels/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
 
 export function createHandlers(platform: Platform): Handlers {
   // all who check passwords wait in one line
@@ -27,5 +30,8 @@ export function createHandlers(platform: Platform): Handlers {
     ...fileHandlers(platform),
     ...bindingHandlers(platform, passwords),
     ...withdrawalHandlers(platform, passwords),
+    ...billHandlers(platform),
+    ...reportHandlers(platform),
+    ...levelHandlers(platform),
   }
 }

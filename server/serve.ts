@@ -8,6 +8,7 @@ import { startChases } from './chase/runner.ts'
 import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
+import { startProfit } from './levels/runner.ts'
 import { listenForOperator } from './operator/socket.ts'
 import { sweepFiles } from './files/store.ts'
 import type { Environment } from './platform/environment.ts'
@@ -41,6 +42,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
   const draws = startDraws(platform)
   const chases = startChases(platform)
+  const profit = startProfit(platform)
 
   const stopSweeping = every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db))
 
@@ -53,6 +55,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
+      await profit.stop()
       await stopSweeping()
       await chases.stop()
       await draws.stop()

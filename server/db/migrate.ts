@@ -14,13 +14,23 @@ import { bindingSteps } from '../binding/schema.ts'
 import { withdrawalSteps } from '../withdrawals/schema.ts'
 import { protectionSteps } from '../protection/schema.ts'
 import { fileSteps } from '../files/schema.ts'
+import { levelSteps } from '../levels/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
-  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
-  ...bindingSteps, ...withdrawalSteps,
+  ...platformSteps,
+  ...accountSteps,
+  ...contentSteps,
+  ...ledgerSteps,
+  ...drawSteps,
+  ...betSteps,
+  ...rebateSteps,
+  ...chaseSteps,
+  ...bindingSteps,
+  ...withdrawalSteps,
   ...protectionSteps,
   ...fileSteps,
+  ...levelSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

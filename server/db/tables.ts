@@ -10,6 +10,7 @@ import type { PlatformTables } from '../platform/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
 import type { BindingTables } from '../binding/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
+import type { LevelTables } from '../levels/tables.ts'
 
 export interface Tables extends
   PlatformTables,
@@ -22,4 +23,5 @@ export interface Tables extends
   ProtectionTables,
   FileTables,
   BindingTables,
-  WithdrawalTables {}
+  WithdrawalTables,
+  LevelTables {}

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { chaseInvariants } from '../chase/audit.ts'
+import { levelInvariants } from '../levels/audit.ts'
 import { protectionInvariants } from '../protection/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
 import { withdrawalInvariants } from '../withdrawals/audit.ts'
@@ -75,6 +76,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...rebateInvariants,
   ...chaseInvariants,
   ...withdrawalInvariants,
+  ...levelInvariants,
   ...protectionInvariants,
 }
 

@@ -75,6 +75,8 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   CHASE_MIXED: msg`A profit rate needs one play at one stake`,
   CHASE_LOSS: msg({ message: 'The loss limit is below the first period, {0}' }),
   CHASE_OVER: msg`This chase has nothing left to stop`,
+  NO_REWARD: msg`This reward cannot be taken, or not yet`,
+  PROFIT_OFF: msg`The profit account is not offered at the moment`,
   EXCLUDED: msg`You have paused play: no bets and no deposits until it ends. See Limits and protection`,
   STAKE_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} stake limit is {0}; {1} is left' }),
   LOSS_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} loss limit is {0}; {1} is left' }),

@@ -12,6 +12,9 @@ import { session } from './session.ts'
 import { trends } from './trends.ts'
 import { binding } from './binding.ts'
 import { withdrawals } from './withdrawals.ts'
+import { billCalls } from './bills.ts'
+import { levelCalls } from './levels.ts'
+import { reportCalls } from './reports.ts'
 
 /** What the first script of the page knows of. */
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
@@ -25,6 +28,9 @@ export const laterCalls = {
   ...files,
   ...binding,
   ...withdrawals,
+  ...billCalls,
+  ...reportCalls,
+  ...levelCalls,
 } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const

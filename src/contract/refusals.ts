@@ -80,6 +80,8 @@ export const refusals = {
   CHASE_MIXED: { status: 423, msg: 'A profit rate needs one play at one stake' },
   CHASE_LOSS: { status: 423, msg: 'The loss limit is below the first period, {0}' },
   CHASE_OVER: { status: 423, msg: 'This chase has nothing left to stop' },
+  NO_REWARD: { status: 423, msg: 'There is no such reward to take' },
+  PROFIT_OFF: { status: 423, msg: 'The profit account is not offered' },
   // the member's own protection; of a limit: what it is, what is left of it, and of which span
   EXCLUDED: { status: 423, msg: 'You have paused play' },
   STAKE_LIMIT: { status: 423, msg: 'Your stake limit of {0} has {1} left' },

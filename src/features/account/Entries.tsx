@@ -3,7 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Download, FileText, Landmark, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText } from 'lucide-react'
+import {
+  ChartColumn, ChevronRight, Download, FileText, Gem, Landmark, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, ScrollText, Sprout, Wallet,
+} from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
@@ -11,7 +13,7 @@ import { InstallAction } from '#/pwa/InstallAction.tsx'
 interface Entry {
   readonly icon: LucideIcon
   readonly label: MessageDescriptor
-  readonly to: '/gameRecordIndex' | '/managebankcard' | '/message' | '/setting' | '/language' | '/agree'
+  readonly to: '/gameRecordIndex' | '/managebankcard' | '/lotteryMoney' | '/accountDetailList' | '/personalreport' | '/levelCenter' | '/profitList' | '/message' | '/setting' | '/language' | '/agree'
   readonly hash?: string
   readonly search?: { readonly code: string }
 }
@@ -19,6 +21,11 @@ interface Entry {
 const entries: readonly Entry[] = [
   { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
   { icon: Landmark, label: msg`Bank cards`, to: '/managebankcard' },
+  { icon: Wallet, label: msg`Wallet`, to: '/lotteryMoney' },
+  { icon: ScrollText, label: msg`Account details`, to: '/accountDetailList' },
+  { icon: ChartColumn, label: msg`My report`, to: '/personalreport' },
+  { icon: Gem, label: msg`Level centre`, to: '/levelCenter' },
+  { icon: Sprout, label: msg`Profit account`, to: '/profitList' },
   { icon: Mail, label: msg`Messages`, to: '/message' },
   { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
   { icon: Languages, label: msg`Language`, to: '/language' },

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { asking, infoOf, newcomer, PIN, saver, type Saver, snapshot, violations } from './support.ts'
+import { asking, infoOf, newcomer, oneLevel, PIN, saver, type Saver, snapshot, violations } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform({ openingGrant: '10000000' }) })
+beforeAll(async () => { stone = await startPeoplePlatform({ openingGrant: '10000000', levels: oneLevel() }) })
 afterAll(() => stone.close())
 
 const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) => stone.refused('addExpenses', asking(member, more), { token: member.token })
@@ -151,16 +151,26 @@ describe('fees and free ones', () => {
     expect(await violations(stone)).toEqual([])
   })
 
-  test('a higher level has its own terms', async () => {
+  test('a level that gives fast processing gives it at the normal fee', async () => {
+    await stone.platform.settings.set('levels', oneLevel({ fastWithdrawal: true, freeWithdrawals: 1 }))
     const member = await saver(stone)
-    await sql`update users set withdraw_level = 1 where id = ${member.userId}`.execute(stone.platform.db)
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ level: 1, max: '100000000', freeCount: 5 })
+    const { withdrawal } = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '0' } }), { token: member.token })
+    expect(withdrawal).toMatchObject({ speed: 'fast', fee: '0', freeNumber: 1 })
+    expect(await stone.call('expensesFeesPoint', { expensesAmount: '200000' }, { token: member.token })).toMatchObject({ fast: { fee: '2000', free: false } })
+    await stone.platform.settings.set('levels', oneLevel())
+  })
+
+  test('the terms are those of the member\'s level', async () => {
+    await stone.platform.settings.set('levels', [...oneLevel(), ...oneLevel({ growth: '1000', withdrawMax: '70000000', freeWithdrawals: 9 })])
+    const member = await saver(stone)
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ level: 1, max: '50000000', freeCount: 3 })
+    await stone.platform.settings.set('levels', oneLevel())
   })
 })
 
 describe('the day', () => {
   test('parallel requests do not pass its maximum, nor its free count', async () => {
-    await stone.platform.settings.set('withdrawLevels', [{ level: 0, min: '100000', max: '300000', dailyMax: '1000000', freeCount: 2 }])
+    await stone.platform.settings.set('levels', oneLevel({ withdrawMax: '300000', withdrawDaily: '1000000', freeWithdrawals: 2 }))
     const member = await saver(stone)
     const again = await stone.another()
     const sent = await Promise.all(Array.from({ length: 9 }, (_, at) =>
@@ -174,7 +184,7 @@ describe('the day', () => {
     // another day begins
     await sql`update withdrawals set day = '2020-01-01' where user_id = ${member.userId}`.execute(stone.platform.db)
     await stone.call('addExpenses', asking(member), { token: member.token })
-    await stone.platform.settings.unset('withdrawLevels')
+    await stone.platform.settings.set('levels', oneLevel())
     expect(await violations(stone)).toEqual([])
   })
 
