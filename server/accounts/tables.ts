@@ -28,7 +28,6 @@ export interface UserRow {
   fundPasswordHash: ColumnType<string | null, string | null | undefined, string | null>
   /** When it was last set without knowing the one before. */
   fundResetAt: OptionalInstant
-  /** Which terms of withdrawal hold; the operator's word. */
   /** An account of the house, from which nothing is paid out. */
   isOperating: ColumnType<boolean, boolean | undefined, boolean>
   state: ColumnType<'active' | 'locked', 'active' | undefined, 'active' | 'locked'>

@@ -87,7 +87,7 @@ const serverSettings = v.object({
   cardCoolingHours: wholeNumber(0, 720),
   /** Amounts are multiples of it. */
   withdrawMultipleOf: positiveAmount,
-  /** Once the free ones are used up; `fastRate` always, null where fast processing is not offered. Rates are parts of one. */
+  /** Once the free ones are used up; `fastRate` for fast processing, where the level does not give it; null where it cannot be bought. Rates are parts of one. */
   withdrawFee: v.object({ rate, fastRate: v.nullable(rate), least: amount, most: amount }),
   /** How long processing takes, and after how long one may ask. */
   withdrawMinutes: v.object({ normal: wholeNumber(1, 10_000), fast: wholeNumber(1, 10_000), late: wholeNumber(1, 10_000) }),

@@ -4,7 +4,7 @@ import { multiplyByRate } from '#/rules/money.ts'
 /** Rates as decimal text, amounts in thousandths. */
 export interface FeeTerms {
   readonly rate: string
-  /** Of fast processing, which no free count covers; null where it is not offered. */
+  /** Of fast processing that is bought, which no free count covers; null where it cannot be. */
   readonly fastRate: string | null
   readonly least: string
   readonly most: string
@@ -18,11 +18,11 @@ export interface Fee {
   readonly rate: string
 }
 
-/** Undefined for fast processing where it is not offered. `freeLeft`: of the day. */
-export function feeOf(amount: bigint, fast: boolean, freeLeft: number, { rate, fastRate, least, most }: FeeTerms): Fee | undefined {
-  const asked = fast ? fastRate : rate
+/** Undefined where fast processing cannot be bought. `buysFast`: the level does not give it. `freeLeft`: of the day. */
+export function feeOf(amount: bigint, buysFast: boolean, freeLeft: number, { rate, fastRate, least, most }: FeeTerms): Fee | undefined {
+  const asked = buysFast ? fastRate : rate
   if (asked === null) return undefined
-  if (!fast && freeLeft > 0) return { fee: 0n, free: true, rate: asked }
+  if (!buysFast && freeLeft > 0) return { fee: 0n, free: true, rate: asked }
   const exact = multiplyByRate(amount, asked)
   if (exact === 0n) return { fee: 0n, free: false, rate: asked }
   const [low, high] = [BigInt(least), BigInt(most)]

@@ -92,19 +92,21 @@ async function planOf(
     .where('id', '=', wanted.cardId).where('userId', '=', userId).where('unboundAt', 'is', null).executeTakeFirst()
   if (!card) throw new Refusal('NOT_FOUND')
   refuseAmount(wanted.amount, standing, BigInt(settings.get('withdrawMultipleOf')))
-  const fee = feeOf(wanted.amount, wanted.speed === 'fast', standing.level.freeCount - standing.freeUsed, settings.get('withdrawFee'))
+  const { fastWithdrawal, freeWithdrawals } = standing.terms
+  const buysFast = wanted.speed === 'fast' && !fastWithdrawal
+  const fee = feeOf(wanted.amount, buysFast, freeWithdrawals - standing.freeUsed, settings.get('withdrawFee'))
   if (!fee) throw new Refusal('FAST_OFF')
   if (wanted.feeSeen !== undefined && wanted.feeSeen !== fee.fee) throw new Refusal('FEE_CHANGED', [points(fee.fee)])
   if ((await balanceOf(db, userId)).balance < wanted.amount) throw new Refusal('INSUFFICIENT')
   return { standing, fee, from }
 }
 
-function refuseAmount(amount: bigint, { level, used }: Standing, multipleOf: bigint): void {
-  const { min, max, dailyMax } = level
-  if (amount < BigInt(min)) throw new Refusal('WITHDRAW_MIN', [points(BigInt(min))])
-  if (amount > BigInt(max)) throw new Refusal('WITHDRAW_MAX', [points(BigInt(max))])
+function refuseAmount(amount: bigint, { terms, used }: Standing, multipleOf: bigint): void {
+  const [min, max] = [BigInt(terms.withdrawMin), BigInt(terms.withdrawMax)]
+  if (amount < min) throw new Refusal('WITHDRAW_MIN', [points(min)])
+  if (amount > max) throw new Refusal('WITHDRAW_MAX', [points(max)])
   if (amount % multipleOf !== 0n) throw new Refusal('WITHDRAW_STEP', [points(multipleOf)])
-  const left = BigInt(dailyMax) - used
+  const left = BigInt(terms.withdrawDaily) - used
   if (amount > left) throw new Refusal('WITHDRAW_DAY', [points(left > 0n ? left : 0n)])
 }
 

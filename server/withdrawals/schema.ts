@@ -19,7 +19,7 @@ export const withdrawalSteps: readonly SchemaStep[] = [
         state text not null check (state in ${states}),
         created_at timestamptz not null default clock_timestamp(),
         processed_from timestamptz not null,
-        check (free_number is null or (fee = 0 and speed = 'normal'))
+        check (free_number is null or fee = 0)
       )`,
       'create index withdrawals_of_user on withdrawals (user_id, created_at desc)',
       'create index withdrawals_of_card on withdrawals (card_id)',

@@ -1,9 +1,10 @@
 /** What a member may withdraw now: limits by level, what the day has left, which steps are missing. */
 import { sql } from 'kysely'
 import type { WithdrawalStep, WithdrawalTerms } from '#/contract/withdrawals.ts'
+import type { LevelTerms } from '#/contract/levels.ts'
+import { businessDay } from '#/lib/businessDay.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
-import { dayAt } from '#/lib/businessDay.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { levelOf } from '../levels/levels.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -15,15 +16,17 @@ export interface Standing {
   readonly operating: boolean
   readonly steps: readonly { readonly step: WithdrawalStep; readonly done: boolean }[]
   readonly closedUntil: number | null
+  /** The business day. */
   readonly day: string
-  readonly level: { readonly level: number; readonly min: string; readonly max: string; readonly dailyMax: string; readonly freeCount: number }
+  readonly level: number
+  readonly terms: LevelTerms
   /** Asked for today, without what was rejected. */
   readonly used: bigint
   readonly freeUsed: number
 }
 
 export async function standingOf({ settings, now }: Pick<Platform, 'settings' | 'now'>, db: Db, userId: string): Promise<Standing> {
-  const day = dayAt(now(), settings.get('timeZone'))
+  const day = businessDay(now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
   const { rows: [user] } = await sql<{
     state: string; isOperating: boolean; fundResetAt: number | null
     realName: boolean; phone: boolean; fundPassword: boolean; card: boolean; used: bigint; freeUsed: number
@@ -44,9 +47,7 @@ export async function standingOf({ settings, now }: Pick<Platform, 'settings' | 
     locked: user.state === 'locked', operating: user.isOperating,
     steps: needed.map((step) => ({ step, done: user[step] })),
     closedUntil: opens > now() ? opens : null,
-    day,
-    level: { level, min: terms.withdrawMin, max: terms.withdrawMax, dailyMax: terms.withdrawDaily, freeCount: terms.freeWithdrawals },
-    used: user.used, freeUsed: user.freeUsed,
+    day, level, terms, used: user.used, freeUsed: user.freeUsed,
   }
 }
 
@@ -55,12 +56,12 @@ const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)
 export async function termsOf(platform: Platform, userId: string): Promise<WithdrawalTerms> {
   const { db, settings } = platform
   const standing = await standingOf(platform, db, userId)
-  const { level: { level, min, max, dailyMax, freeCount }, used } = standing
+  const { level, terms: { withdrawMin, withdrawMax, withdrawDaily, freeWithdrawals }, used } = standing
   const [timeZone, hours, now] = [settings.get('timeZone'), settings.get('withdrawHours'), platform.now()]
   const { balance } = await balanceOf(db, userId)
   return {
-    level, min, max, dailyMax, dailyLeft: String(atLeastZero(BigInt(dailyMax) - used)), multipleOf: settings.get('withdrawMultipleOf'),
-    freeCount, freeUsed: Math.min(standing.freeUsed, freeCount),
+    level, min: withdrawMin, max: withdrawMax, dailyMax: withdrawDaily, dailyLeft: String(atLeastZero(BigInt(withdrawDaily) - used)), multipleOf: settings.get('withdrawMultipleOf'),
+    freeCount: freeWithdrawals, freeUsed: Math.min(standing.freeUsed, freeWithdrawals),
     withdrawable: String(standing.operating ? 0n : balance), held: String(await heldBy(db, userId)),
     minutes: settings.get('withdrawMinutes'),
     hours: { ...hours, timeZone }, outsideHours: settings.get('withdrawOutsideHours'),

@@ -112,9 +112,9 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
       <span>
         <b>VIP {number}</b>
         <span className="note block">
-          <Trans>{free} free withdrawals a day, up to {daily} together</Trans>
+          <Trans>{free} free withdrawals a day, {daily} at most</Trans>
         </span>
-        {hasGift && <span className="note block"><Trans>gift of {gift}</Trans></span>}
+        {hasGift && <span className="note block"><Trans>Gift of {gift}</Trans></span>}
       </span>
       <span className="right num">
         {number < reached && <Check className="ico pos" aria-label={t`Reached`} />}

@@ -1,7 +1,6 @@
 /** /bindPhone: a code proves that the phone is the member's; another lets it go again. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import { type AppError, toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -12,10 +11,11 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
+import { phoneFailure } from './phoneFailure.ts'
 import { StepBar } from './StepBar.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useFlow } from './useFlow.ts'
-import { codeFailed, useBindPhoneMutation, useUnbindPhoneMutation } from './withdrawApi.ts'
+import { useBindPhoneMutation, useUnbindPhoneMutation } from './withdrawApi.ts'
 
 export function BindPhonePage(): ReactElement {
   const { t } = useLingui()
@@ -26,12 +26,6 @@ export function BindPhonePage(): ReactElement {
       {privacy.data ? <PhoneForm key={privacy.data.phone} bound={privacy.data.phone} /> : <TiedState query={privacy} />}
     </>
   )
-}
-
-/** What a call says went wrong; undefined when it worked. */
-const failure = ({ data, error }: { readonly data?: { readonly code: number } | undefined; readonly error?: unknown }): AppError | undefined => {
-  if (error !== undefined) return toAppError(error)
-  return data?.code === 1 ? codeFailed : undefined
 }
 
 function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
@@ -46,7 +40,7 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
   const code = usePhoneCode<keyof CodeValues>({
     type: bound === null ? 'bindPhone' : 'unbindPhone', start: emptyCode, checks: [],
     send: async ({ phone, code: typed }) => {
-      const error = failure(await (bound === null ? bind : unbind)({ requestId, phone, code: typed }))
+      const error = phoneFailure(await (bound === null ? bind : unbind)({ requestId, phone, code: typed }))
       if (error) return { field: error.kind === 'refused' && error.reason === 'SMS_CODE' ? 'code' : 'phone', text: errorText(error) }
       dispatch(showToast({ kind: 'success', text: bound === null ? t`Your phone is bound` : t`Your phone is not bound any more` }))
       if (bound === null) done()

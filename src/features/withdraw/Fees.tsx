@@ -30,9 +30,9 @@ export function Fees({ terms, speed, quote }: FeesProps): ReactElement {
         <span>
           {quote ? format.amount(quote.fee) : '–'}{' '}
           <span className="note">
-            {speed === 'fast' && quote && <Trans>{part}% for fast processing</Trans>}
-            {speed === 'normal' && used < free && <Trans>free today: {used} of {free} used</Trans>}
-            {speed === 'normal' && used >= free && (quote ? <Trans>{part}%, today's free ones are used up</Trans> : <Trans>today's free ones are used up</Trans>)}
+            {speed === 'fast' && quote && !quote.free && <Trans>{part}% for fast processing</Trans>}
+            {(quote ? quote.free : speed === 'normal' && used < free) && <Trans>free today: {used} of {free} used</Trans>}
+            {speed === 'normal' && used >= free && !quote?.free && (quote ? <Trans>{part}%, today's free ones are used up</Trans> : <Trans>today's free ones are used up</Trans>)}
           </span>
         </span>
       </div>

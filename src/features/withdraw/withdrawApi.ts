@@ -1,6 +1,5 @@
 /** The calls of withdrawals and of what is tied to an account. Refusals of the forms are told on the form. */
 import { api } from '#/api/api.ts'
-import type { AppError } from '#/api/appError.ts'
 import { fromCall } from '#/api/fromCall.ts'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -14,9 +13,6 @@ const pageSize = 20
 
 /** A change of what is tied to the account: the member's own data and the terms of withdrawal are read again. */
 const tied = { extraOptions: { background: true }, invalidatesTags: (answer: unknown) => (answer ? ['Me' as const, 'Money' as const] : []) }
-
-/** The product's rule: an answer whose code is 1 is a failure. */
-export const codeFailed: AppError = { kind: 'refused', status: 423, reason: 'SMS_CODE', params: [], msg: '' }
 
 export const withdrawApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -7,11 +7,10 @@ import { setFundPassword } from '../../../server/binding/fundPassword.ts'
 import { setRealName } from '../../../server/binding/person.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { newId, newPlayer } from '../bets/support.ts'
-import { PIN } from './support.ts'
-import { oneLevel } from './levels.ts'
+import { oneLevel, PIN } from './support.ts'
 
 export async function readySaver(platform: Platform, passwords: Passwords): Promise<{ userId: string; cardId: string }> {
-  await platform.settings.set('levels', oneLevel('100000', '100000', '100000000000', 2))
+  await platform.settings.set('levels', oneLevel({ withdrawDaily: '100000000000', freeWithdrawals: 2 }))
   const userId = await newPlayer(platform.db, 10_000_000_000n)
   await platform.db.updateTable('users').set({ passwordHash: await passwords.hash(newId()) }).where('id', '=', userId).execute()
   await setRealName(platform, userId, { requestId: newId(), realName: '陈小满' })

@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { asking, infoOf, newcomer, PIN, saver, type Saver, snapshot, violations } from './support.ts'
-import { oneLevel, usualLevels } from './levels.ts'
+import { asking, infoOf, newcomer, oneLevel, PIN, saver, type Saver, snapshot, violations } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform({ openingGrant: '10000000', levels: usualLevels }) })
+beforeAll(async () => { stone = await startPeoplePlatform({ openingGrant: '10000000', levels: oneLevel() }) })
 afterAll(() => stone.close())
 
 const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) => stone.refused('addExpenses', asking(member, more), { token: member.token })
@@ -151,11 +150,27 @@ describe('fees and free ones', () => {
     expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '2000' } }), { token })).withdrawal).toMatchObject({ fee: '2000', net: '198000', freeNumber: null })
     expect(await violations(stone)).toEqual([])
   })
+
+  test('a level that gives fast processing gives it at the normal fee', async () => {
+    await stone.platform.settings.set('levels', oneLevel({ fastWithdrawal: true, freeWithdrawals: 1 }))
+    const member = await saver(stone)
+    const { withdrawal } = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '0' } }), { token: member.token })
+    expect(withdrawal).toMatchObject({ speed: 'fast', fee: '0', freeNumber: 1 })
+    expect(await stone.call('expensesFeesPoint', { expensesAmount: '200000' }, { token: member.token })).toMatchObject({ fast: { fee: '2000', free: false } })
+    await stone.platform.settings.set('levels', oneLevel())
+  })
+
+  test('the terms are those of the member\'s level', async () => {
+    await stone.platform.settings.set('levels', [...oneLevel(), ...oneLevel({ growth: '1000', withdrawMax: '70000000', freeWithdrawals: 9 })])
+    const member = await saver(stone)
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ level: 1, max: '50000000', freeCount: 3 })
+    await stone.platform.settings.set('levels', oneLevel())
+  })
 })
 
 describe('the day', () => {
   test('parallel requests do not pass its maximum, nor its free count', async () => {
-    await stone.platform.settings.set('levels', oneLevel('100000', '300000', '1000000', 2))
+    await stone.platform.settings.set('levels', oneLevel({ withdrawMax: '300000', withdrawDaily: '1000000', freeWithdrawals: 2 }))
     const member = await saver(stone)
     const again = await stone.another()
     const sent = await Promise.all(Array.from({ length: 9 }, (_, at) =>
@@ -169,7 +184,7 @@ describe('the day', () => {
     // another day begins
     await sql`update withdrawals set day = '2020-01-01' where user_id = ${member.userId}`.execute(stone.platform.db)
     await stone.call('addExpenses', asking(member), { token: member.token })
-    await stone.platform.settings.set('levels', usualLevels)
+    await stone.platform.settings.set('levels', oneLevel())
     expect(await violations(stone)).toEqual([])
   })
 

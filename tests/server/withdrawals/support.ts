@@ -1,12 +1,19 @@
 /** Members who may withdraw: with a real name, a card and a fund password. */
 import { sql } from 'kysely'
 import type { RequestOf } from '#/contract/call.ts'
+import type { LevelTerms } from '#/contract/levels.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { credentials, newMember, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 
 export const PIN = '739182'
+
+/** The only level, with these terms of withdrawal. */
+export const oneLevel = (more: Partial<LevelTerms> = {}): LevelTerms[] => [{
+  growth: '0', withdrawMin: '100000', withdrawMax: '50000000', withdrawDaily: '100000000', freeWithdrawals: 3, fastWithdrawal: false,
+  extraProfitRate: 0, gift: '0', ...more,
+}]
 
 let cards = 622_202_000_000_000
 
