@@ -42,11 +42,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Follows other tabs too, and a sign-out, which empties it. */
+// Other tabs too, and a sign-out, which empties it, whatever page is shown.
+outboxStore.subscribe(show)
+
 export function useOutbox(): readonly Unsent[] {
-  useEffect(() => {
-    void outboxStore.load().then(show)
-    return outboxStore.subscribe(show)
-  }, [])
+  useEffect(() => { void outboxStore.load().then(show) }, [])
   return useSyncExternalStore(subscribe, () => shown)
 }
