@@ -1,5 +1,6 @@
 /** Tables of people: who they are, their sessions, and what protects the way in. */
 import type { ColumnType } from 'kysely'
+import type { Sex } from '#/contract/profile.ts'
 
 /** Read as milliseconds; written by the database's clock or as a Date. */
 type Instant = ColumnType<number, Date | undefined, Date>
@@ -21,11 +22,13 @@ export interface UserRow {
   phone: string | null
   qq: string | null
   realName: ColumnType<string | null, string | null | undefined, string | null>
+  sex: ColumnType<Sex, Sex | undefined, Sex>
+  /** Not to be named in the ranking. */
+  rankingHidden: ColumnType<boolean, boolean | undefined, boolean>
   fundPasswordHash: ColumnType<string | null, string | null | undefined, string | null>
   /** When it was last set without knowing the one before. */
   fundResetAt: OptionalInstant
   /** Which terms of withdrawal hold; the operator's word. */
-  withdrawLevel: ColumnType<number, number | undefined, number>
   /** An account of the house, from which nothing is paid out. */
   isOperating: ColumnType<boolean, boolean | undefined, boolean>
   state: ColumnType<'active' | 'locked', 'active' | undefined, 'active' | 'locked'>
