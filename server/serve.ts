@@ -8,6 +8,7 @@ import { startChases } from './chase/runner.ts'
 import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
+import { startReconciling } from './ledger/reconcile.ts'
 import { startProfit } from './levels/runner.ts'
 import { listenForOperator } from './operator/socket.ts'
 import { sweepFiles } from './files/store.ts'
@@ -43,6 +44,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const draws = startDraws(platform)
   const chases = startChases(platform)
   const profit = startProfit(platform)
+  const reconciling = startReconciling(platform)
 
   const stopSweeping = every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db))
 
@@ -55,6 +57,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
+      await reconciling.stop()
       await profit.stop()
       await stopSweeping()
       await chases.stop()

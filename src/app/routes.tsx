@@ -75,7 +75,7 @@ export const routeTree = rootRoute.addChildren([
   page('/gameRecordIndex/chase', 'id'),
   page('/betdetail', 'id'),
   page('/recordDetail/$detail'),
-  page('/accountDetailList', 'group'),
+  page('/accountDetailList', 'group', 'from', 'to'),
   page('/transactiondetails', 'id'),
   page('/lotteryMoney'),
   page('/personalreport'),

@@ -22,6 +22,8 @@ import { Toasts } from './Toasts.tsx'
 
 const WinNotices = lazy(() => withTexts(import('#/features/records/WinNotices.tsx')).then((m) => ({ default: m.WinNotices })))
 
+const ProfitPoll = lazy(() => import('../services/ProfitPoll.tsx').then((m) => ({ default: m.ProfitPoll })))
+
 export { LoadingFailed, OfflineBar }
 
 export function Late(): ReactElement {
@@ -45,7 +47,7 @@ export function Late(): ReactElement {
           <Realtime />
           <NoticeOpener />
           <Prompts />
-          {signedIn && <PageBoundary silent><Suspense><WinNotices /></Suspense></PageBoundary>}
+          {signedIn && <PageBoundary silent><Suspense><WinNotices /><ProfitPoll /></Suspense></PageBoundary>}
         </>
       )}
     </>

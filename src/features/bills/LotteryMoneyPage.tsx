@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Eye, EyeOff } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useAllProfitQuery } from '#/api/profit.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -30,6 +32,8 @@ export function LotteryMoneyPage(): ReactElement {
   const [hidden, setHidden] = useBalanceHidden()
   const { currentData: wallet, error, isFetching, refetch } = useWalletSummaryQuery({})
   const bills = useLatestBillsQuery(latest)
+  const { data: config } = useGetSystemConfigQuery({})
+  const { currentData: profit } = useAllProfitQuery({}, { skip: config?.ifOpenProfit !== true })
   const age = useDataAge('walletSummary', {})
   const Icon = hidden ? EyeOff : Eye
   return (
@@ -61,6 +65,11 @@ export function LotteryMoneyPage(): ReactElement {
                 <Held title={t`In chases`} note={t`Periods that are paid for and not yet bet`} amount={wallet.inChases} hidden={hidden} to="/gameRecordIndex/chase" />
                 <Held title={t`In withdrawals`} note={t`Held until it is paid out or given back`} amount={wallet.inWithdrawals} hidden={hidden} to="/accountDetailList" group="withdraw" />
               </section>
+              {profit && (
+                <section className="card list plist mt3">
+                  <Held title={t`Profit account`} note={profit.open ? t`Earned in all` : t`Not opened`} amount={profit.total} hidden={hidden} to="/profitList" />
+                </section>
+              )}
             </div>
             <section aria-labelledby="last-bills">
               <div className="sec">
@@ -87,7 +96,7 @@ interface HeldProps {
   readonly note: string
   readonly amount: string
   readonly hidden: boolean
-  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/accountDetailList'
+  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/accountDetailList' | '/profitList'
   readonly group?: string
 }
 
