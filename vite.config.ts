@@ -44,9 +44,9 @@ function contractAsData(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: [here('src/contract/calls.ts'), here('src/contract/laterCalls.ts')] },
-      handler: (code) => code.replace(/^import \{.*(contract|facts)\.ts'$/gm, '')
+      handler: (code) => ({ map: { mappings: '' }, code: code.replace(/^import \{.*(contract|facts)\.ts'$/gm, '')
         .replace('factsOf(firstCalls)', JSON.stringify(factsOf(firstCalls)))
-        .replace('factsOf(laterCalls)', JSON.stringify(factsOf(laterCalls))),
+        .replace('factsOf(laterCalls)', JSON.stringify(factsOf(laterCalls))) }),
     },
   }
 }

@@ -1,24 +1,35 @@
 /** The handler of every call. One that is missing does not compile. */
 import { accountHandlers } from './accounts/handlers.ts'
 import { lotteryHandlers } from './bets/lotteryHandlers.ts'
-import { billHandlers } from './bills/handlers.ts'
 import { chaseHandlers } from './chase/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
 import { fileHandlers } from './files/handlers.ts'
-import { levelHandlers } from './levels/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { protectionHandlers } from './protection/handlers.ts'
 import type { Platform } from './platform/platform.ts'
+import { createPasswords } from './accounts/passwords.ts'
+import { bindingHandlers } from './binding/handlers.ts'
+import { withdrawalHandlers } from './withdrawals/handlers.ts'
+import { billHandlers } from './bills/handlers.ts'
+import { levelHandlers } from './levels/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 
 export function createHandlers(platform: Platform): Handlers {
+  // all who check passwords wait in one line
+  const passwords = createPasswords()
   return {
-    ...platformHandlers(platform), ...accountHandlers(platform), ...contentHandlers(platform), ...lotteryHandlers(platform),
-    ...chaseHandlers(platform), ...trendHandlers(platform),
+    ...platformHandlers(platform),
+    ...accountHandlers(platform, { passwords }),
+    ...contentHandlers(platform),
+    ...lotteryHandlers(platform),
+    ...chaseHandlers(platform),
+    ...trendHandlers(platform),
     ...protectionHandlers(platform),
     ...fileHandlers(platform),
+    ...bindingHandlers(platform, passwords),
+    ...withdrawalHandlers(platform, passwords),
     ...billHandlers(platform),
     ...reportHandlers(platform),
     ...levelHandlers(platform),

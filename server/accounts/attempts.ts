@@ -12,19 +12,29 @@ export async function countTry(db: Db, key: string, quietSeconds: number): Promi
   return rows[0]?.hits ?? 1
 }
 
+/** `free` tries, then a pause before each: `firstPause` seconds (1 unless told), times `growth` (2) with each more, up to `longestPause`. */
+export interface Pauses {
+  readonly quietSeconds: number
+  readonly free: number
+  readonly longestPause: number
+  readonly firstPause?: number
+  readonly growth?: number
+}
+
+/** Seconds that a key with so many tries waits for the next. */
+export function pauseAfter(hits: number, { free, longestPause, firstPause = 1, growth = 2 }: Pauses): number {
+  return hits < free ? 0 : Math.min(firstPause * growth ** Math.min(hits - free, 20), longestPause)
+}
+
 /**
- * Counts one try and returns how many the key has had since it was last quiet for `quietSeconds`. Beyond `free` tries the next
- * is accepted only after a pause that doubles from 1 s up to `longestPause` seconds; a try within the pause is not counted,
- * so it cannot lengthen the wait. Then the answer is `{ waitSeconds }`.
+ * Counts one try and returns how many the key has had since it was last quiet for `quietSeconds`. A try within a pause is not
+ * counted, so it cannot lengthen the wait. Then the answer is `{ waitSeconds }`.
  */
-export async function tryWithPauses(
-  db: Db,
-  key: string,
-  { quietSeconds, free, longestPause }: { quietSeconds: number; free: number; longestPause: number },
-): Promise<{ hits: number } | { waitSeconds: number }> {
+export async function tryWithPauses(db: Db, key: string, pauses: Pauses): Promise<{ hits: number } | { waitSeconds: number }> {
+  const { quietSeconds, free, longestPause, firstPause = 1, growth = 2 } = pauses
   const over = sql`attempts.last_at < now() - ${quietSeconds} * interval '1 second'`
   const pause = sql`case when attempts.hits < ${free} then 0
-    else least(power(2, least(attempts.hits - ${free}, 20)), ${longestPause}) end * interval '1 second'`
+    else least(${firstPause}::float8 * power(${growth}::float8, least(attempts.hits - ${free}, 20)), ${longestPause}) end * interval '1 second'`
   const counted = await sql<{ hits: number }>`
     insert into attempts (key, hits) values (${key}, 1)
     on conflict (key) do update set hits = case when ${over} then 1 else attempts.hits + 1 end, last_at = now()

@@ -16,6 +16,9 @@ import { issueSmsCode, logSender, RESEND_SECONDS, type SmsSender } from './sms.t
 import { sweepAccounts } from './sweep.ts'
 import { privacyInfoOf, userInfoOf } from './userInfo.ts'
 
+/** A code of any other kind goes to phones that an account has. */
+const toAnybody: ReadonlySet<string> = new Set(['register', 'bindPhone'])
+
 const SWEEP_EVERY_MS = 600_000
 
 type AccountCall =
@@ -49,7 +52,7 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
     async sendSmsCode({ param: { phone, type }, captchaId, captcha }, { deviceId, ip }) {
       if (!await answerCaptcha(platform, captchaId, captcha, randomUUID())) throw new Refusal('CAPTCHA')
       const known = await platform.db.selectFrom('users').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
-      const deliver = type !== 'findPassword' || known !== undefined
+      const deliver = toAnybody.has(type) || known !== undefined
       await issueSmsCode(platform, sms, { phone, type, deviceId, ip, deliver })
       return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: platform.settings.get('smsCodeSeconds') }
     },

@@ -6,7 +6,7 @@ import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tryWithinWindow } from './attempts.ts'
 
-export type SmsType = 'register' | 'findPassword' | 'bindPhone'
+export type SmsType = 'register' | 'findPassword' | 'bindPhone' | 'unbindPhone' | 'fundPassword'
 
 /** Delivers a code; another provider is another one of these. */
 export interface SmsSender {

@@ -22,6 +22,12 @@ export interface UserRow {
   qq: string | null
   realName: ColumnType<string | null, string | null | undefined, string | null>
   fundPasswordHash: ColumnType<string | null, string | null | undefined, string | null>
+  /** When it was last set without knowing the one before. */
+  fundResetAt: OptionalInstant
+  /** Which terms of withdrawal hold; the operator's word. */
+  withdrawLevel: ColumnType<number, number | undefined, number>
+  /** An account of the house, from which nothing is paid out. */
+  isOperating: ColumnType<boolean, boolean | undefined, boolean>
   state: ColumnType<'active' | 'locked', 'active' | undefined, 'active' | 'locked'>
   /** The registration that made the account: repeated, it gets the same answer. */
   requestId: string

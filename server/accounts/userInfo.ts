@@ -1,18 +1,22 @@
 /** What a member's own pages show about the member. */
 import { sql } from 'kysely'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
+import { cardsOf } from '../binding/cards.ts'
+import { maskPhone } from '../binding/masks.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
+import { heldOf } from '../withdrawals/terms.ts'
 
-/** Balance, version and pending stakes are of one and the same instant. */
+/** Balance, version, pending stakes and what is held are of one and the same instant. */
 export async function userInfoOf({ db }: Platform, userId: string): Promise<UserInfo> {
   const { rows } = await sql<{
     username: string; nickName: string; avatar: string; prizeGroup: number; isAgent: boolean; phone: string | null
-    createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint
+    createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint; held: bigint
   }>`select username, nick_name, avatar, prize_group, is_agent, phone, created_at, previous_login_at, balance, version,
       (select coalesce(sum(bets.stake), 0)::bigint from periods
         join bets on bets.lottery_id = periods.lottery_id and bets.period = periods.period
-        where periods.state in ('open', 'closed', 'drawn') and bets.user_id = users.id and bets.state = 'WAIT') as pending
+        where periods.state in ('open', 'closed', 'drawn') and bets.user_id = users.id and bets.state = 'WAIT') as pending,
+      ${heldOf(sql`users.id`)} as held
     from users left join wallets on wallets.user_id = users.id where users.id = ${userId}`.execute(db)
   const user = rows[0]
   if (!user) throw new Refusal('TOKEN')
@@ -24,6 +28,7 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
     prizeGroup: user.prizeGroup,
     balance: String(user.balance ?? 0n),
     pending: String(user.pending),
+    held: String(user.held),
     balanceVersion: Number(user.version ?? 0n),
     phoneBound: user.phone !== null,
     isAgent: user.isAgent,
@@ -32,14 +37,15 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
   }
 }
 
-export async function privacyInfoOf({ db }: Platform, userId: string): Promise<PrivacyInfo> {
-  const user = await db.selectFrom('users').select(['phone', 'qq', 'realName', 'fundPasswordHash'])
+export async function privacyInfoOf(platform: Platform, userId: string): Promise<PrivacyInfo> {
+  const user = await platform.db.selectFrom('users').select(['phone', 'qq', 'realName', 'fundPasswordHash'])
     .where('id', '=', userId).executeTakeFirst()
   if (!user) throw new Refusal('TOKEN')
   return {
-    phone: user.phone === null ? null : user.phone.replace(/\d(?=\d{2})/g, '*'),
+    phone: user.phone === null ? null : maskPhone(user.phone),
     qq: user.qq,
     realName: user.realName,
     hasFundPassword: user.fundPasswordHash !== null,
+    cards: await cardsOf(platform, platform.db, userId),
   }
 }

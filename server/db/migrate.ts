@@ -10,13 +10,24 @@ import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
-import { levelSteps } from '../levels/schema.ts'
+import { bindingSteps } from '../binding/schema.ts'
+import { withdrawalSteps } from '../withdrawals/schema.ts'
 import { protectionSteps } from '../protection/schema.ts'
 import { fileSteps } from '../files/schema.ts'
+import { levelSteps } from '../levels/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
-  ...platformSteps, ...accountSteps, ...contentSteps, ...ledgerSteps, ...drawSteps, ...betSteps, ...rebateSteps, ...chaseSteps,
+  ...platformSteps,
+  ...accountSteps,
+  ...contentSteps,
+  ...ledgerSteps,
+  ...drawSteps,
+  ...betSteps,
+  ...rebateSteps,
+  ...chaseSteps,
+  ...bindingSteps,
+  ...withdrawalSteps,
   ...protectionSteps,
   ...fileSteps,
   ...levelSteps,

@@ -6,12 +6,22 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
 import type { FileTables } from '../files/tables.ts'
-import type { LevelTables } from '../levels/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
+import type { BindingTables } from '../binding/tables.ts'
+import type { WithdrawalTables } from '../withdrawals/tables.ts'
+import type { LevelTables } from '../levels/tables.ts'
 
 export interface Tables extends
-  PlatformTables, AccountTables, ContentTables, LedgerTables, DrawTables, BetTables, ChaseTables,
+  PlatformTables,
+  AccountTables,
+  ContentTables,
+  LedgerTables,
+  DrawTables,
+  BetTables,
+  ChaseTables,
   ProtectionTables,
   FileTables,
+  BindingTables,
+  WithdrawalTables,
   LevelTables {}

@@ -5,6 +5,7 @@ import { chaseInvariants } from '../chase/audit.ts'
 import { levelInvariants } from '../levels/audit.ts'
 import { protectionInvariants } from '../protection/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
+import { withdrawalInvariants } from '../withdrawals/audit.ts'
 import { postingKinds } from './kinds.ts'
 
 export interface Audited {
@@ -74,6 +75,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
   ...rebateInvariants,
   ...chaseInvariants,
+  ...withdrawalInvariants,
   ...levelInvariants,
   ...protectionInvariants,
 }

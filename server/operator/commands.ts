@@ -5,9 +5,10 @@ import { drawCommands } from './drawCommands.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
 import { settingCommands } from './settingCommands.ts'
+import { withdrawalCommands } from './withdrawalCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
-  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands,
+  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands, ...withdrawalCommands,
 }
 
 export function helpText(): string {

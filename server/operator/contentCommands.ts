@@ -2,12 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '../db/database.ts'
 import { needed, UsageError, type Command } from './command.ts'
-
-/** One text in the product's languages; the first is the Chinese one, and stands in for those not given. */
-const localizedOf = (text: string) => {
-  const [rw = '', korw = rw, en = rw] = text.split('|').map((part) => part.trim())
-  return JSON.stringify({ rw, korw, en })
-}
+import { localizedOf } from './localized.ts'
 
 export const contentCommands: Readonly<Record<string, Command>> = {
   notice: {
@@ -19,7 +14,8 @@ export const contentCommands: Readonly<Record<string, Command>> = {
         const id = randomUUID()
         await transact(db, async (tx) => {
           await tx.insertInto('notices').values({
-            id, title: localizedOf(needed(title, 'the title')), content: localizedOf(needed(content, 'the text')),
+            id, title: JSON.stringify(localizedOf(needed(title, 'the title'))),
+            content: JSON.stringify(localizedOf(needed(content, 'the text'))),
             dialog: rest.includes('--dialog'),
           }).execute()
           await events.emit(tx, { topic: 'notice', data: { id } })

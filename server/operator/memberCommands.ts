@@ -2,12 +2,53 @@
 import { endSessions } from '../accounts/sessions.ts'
 import { transact, type Tx } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import { needed, type Command } from './command.ts'
+import { checkField } from '#/rules/fields.ts'
+import { cardsInFull } from '../binding/cards.ts'
+import { clearFundPassword } from '../binding/fundPassword.ts'
+import { needed, type Print, UsageError, type Command } from './command.ts'
 
 async function setState(tx: Tx, username: string, state: 'active' | 'locked'): Promise<string> {
   const row = await tx.updateTable('users').set({ state }).where('usernameKey', '=', username.toLowerCase()).returning('id').executeTakeFirst()
   if (!row) throw new Error(`there is no member "${username}"`)
   return row.id
+}
+
+async function memberNamed({ db }: Platform, name: string | undefined): Promise<string> {
+  const username = needed(name, 'the username')
+  const row = await db.selectFrom('users').select('id').where('usernameKey', '=', username.toLowerCase()).executeTakeFirst()
+  if (!row) throw new Error(`there is no member "${username}"`)
+  return row.id
+}
+
+type MemberAction = (platform: Platform, print: Print, userId: string, value: string) => Promise<void>
+
+/** What `members` does with one member. */
+const memberActions: Readonly<Record<string, MemberAction>> = {
+  async cards(platform, print, userId) {
+    for (const { id, bank, branch, holder, number, boundAt, unboundAt } of await cardsInFull(platform, { userId })) {
+      print([id, bank, branch || '-', holder, number, new Date(boundAt).toISOString(), unboundAt === null ? 'bound' : 'unbound'].join('\t'))
+    }
+  },
+  async realname({ db }, print, userId, value) {
+    const realName = needed(value, 'the name')
+    if (checkField('realName', realName)) throw new Error('the name needs more than one character')
+    await db.updateTable('users').set({ realName }).where('id', '=', userId).execute()
+    print(realName)
+  },
+  async 'fundpassword-reset'(platform, print, userId) {
+    await clearFundPassword(platform, userId)
+    print('cleared; withdrawals open again after the hours of fundCoolingHours')
+  },
+  async operating({ db }, print, userId, value) {
+    if (value !== 'on' && value !== 'off') throw new UsageError('on or off')
+    await db.updateTable('users').set({ isOperating: value === 'on' }).where('id', '=', userId).execute()
+    print(value)
+  },
+  async 'withdraw-level'({ db }, print, userId, value) {
+    if (!/^\d{1,2}$/.test(value)) throw new UsageError('the level is a whole number')
+    await db.updateTable('users').set({ withdrawLevel: Number(value) }).where('id', '=', userId).execute()
+    print(value)
+  },
 }
 
 export const memberCommands: Readonly<Record<string, Command>> = {
@@ -30,6 +71,15 @@ export const memberCommands: Readonly<Record<string, Command>> = {
       const username = needed(name, 'the username')
       await transact(db, (tx) => setState(tx, username, 'active'))
       print(`${username} is active`)
+    },
+  },
+  members: {
+    usage: '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | withdraw-level NAME N]',
+    help: 'what is tied to a member: cards in full, real name, fund password; whether it is an account of the house',
+    async run(platform, [action = '', name, ...value], print) {
+      const act = Object.hasOwn(memberActions, action) ? memberActions[action] : undefined
+      if (!act) throw new UsageError(Object.keys(memberActions).join(', '))
+      await act(platform, print, await memberNamed(platform, name), value.join(' '))
     },
   },
 }

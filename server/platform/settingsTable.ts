@@ -1,12 +1,14 @@
 /** Every setting of the platform: its schema and its default. An operator changes them; the page gets those of the contract. */
 import * as v from 'valibot'
 import type { RateClass } from '#/contract/call.ts'
-import { amount, flag, localized } from '#/contract/common.ts'
+import { bank } from '#/contract/binding.ts'
+import { amount, flag, localized, positiveAmount } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
 import { levelTable } from '#/contract/levels.ts'
 import { protectionCalls, reminderMinutes } from '#/contract/protection.ts'
 import { edgeRules } from '#/rules/config.ts'
+import { defaultBanks } from '../binding/banks.ts'
 import { catalogue } from '../draws/catalogue.ts'
 import { firstLevels } from '../levels/firstLevels.ts'
 import { helpLines } from '../protection/helpLines.ts'
@@ -20,6 +22,9 @@ const wholeNumber = (from: number, to: number) => v.pipe(v.number(), v.integer()
 
 /** One of two; the first where it is left out. */
 const choice = <const Options extends readonly [string, string]>(options: Options) => v.optional(v.picklist(options), options[0])
+
+const wallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const rate = v.pipe(v.string(), v.regex(/^0(\.\d{1,6})?$/))
 
 const pageTexts = config.configFromCache.response.entries
 
@@ -67,6 +72,25 @@ const serverSettings = v.object({
   })),
   /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
   entropyWaitSeconds: wholeNumber(1, 86_400),
+  banks: v.array(bank),
+  /** After a fund password that was forgotten, withdrawals stay closed for so long. */
+  fundCoolingHours: wholeNumber(0, 720),
+  /** A card that was unbound is bound again only after so long. */
+  cardCoolingHours: wholeNumber(0, 720),
+  /** Terms of withdrawal from each level of members on; amounts of one request and of a day, free ones of a day. */
+  withdrawLevels: v.pipe(v.array(v.object({
+    level: wholeNumber(0, 100), min: positiveAmount, max: positiveAmount, dailyMax: positiveAmount, freeCount: wholeNumber(0, 1000),
+  })), v.minLength(1)),
+  /** Amounts are multiples of it. */
+  withdrawMultipleOf: positiveAmount,
+  /** Once the free ones are used up; `fastRate` always, null where fast processing is not offered. Rates are parts of one. */
+  withdrawFee: v.object({ rate, fastRate: v.nullable(rate), least: amount, most: amount }),
+  /** How long processing takes, and after how long one may ask. */
+  withdrawMinutes: v.object({ normal: wholeNumber(1, 10_000), fast: wholeNumber(1, 10_000), late: wholeNumber(1, 10_000) }),
+  /** When withdrawals are processed. */
+  withdrawHours: v.object({ from: wallClock, until: wallClock }),
+  /** What happens to a request outside of them. */
+  withdrawOutsideHours: v.picklist(['take', 'refuse']),
   levels: levelTable,
   /** Other names for kinds and groups of postings in the account details; what is not named keeps its own. */
   billTypeNames: v.record(v.string(), localized),
@@ -134,6 +158,16 @@ export const settingDefaults: SettingValues = {
     pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',
   },
   drand: null, entropyWaitSeconds: 600,
+  banks: defaultBanks, fundCoolingHours: 24, cardCoolingHours: 24,
+  withdrawLevels: [
+    { level: 0, min: '100000', max: '50000000', dailyMax: '100000000', freeCount: 3 },
+    { level: 1, min: '100000', max: '100000000', dailyMax: '300000000', freeCount: 5 },
+    { level: 2, min: '100000', max: '500000000', dailyMax: '1000000000', freeCount: 10 },
+  ],
+  withdrawMultipleOf: '10000',
+  withdrawFee: { rate: '0.01', fastRate: '0.02', least: '1000', most: '50000' },
+  withdrawMinutes: { normal: 5, fast: 2, late: 30 },
+  withdrawHours: { from: '15:00', until: '03:00' }, withdrawOutsideHours: 'take',
   limitRaiseHours: 24, defaultReminderMinutes: 60, idleMinutes: 30,
   helpLines,
   levels: firstLevels, billTypeNames: {},

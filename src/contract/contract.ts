@@ -1,28 +1,33 @@
 /** Every call of the product, by the name its endpoint and handler carry. */
 import type { Call } from './call.ts'
-import { billCalls } from './bills.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { deviceCalls } from './devices.ts'
 import { files } from './files.ts'
 import { games } from './games.ts'
-import { levelCalls } from './levels.ts'
 import { lottery } from './lottery.ts'
 import { protectionCalls } from './protection.ts'
-import { reportCalls } from './reports.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
+import { binding } from './binding.ts'
+import { withdrawals } from './withdrawals.ts'
+import { billCalls } from './bills.ts'
+import { levelCalls } from './levels.ts'
+import { reportCalls } from './reports.ts'
 
 /** What the first script of the page knows of. */
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
 
 /** What a page's own script asks for: fetched with it. */
 export const laterCalls = {
-  ...chaseCalls, ...trends,
+  ...chaseCalls,
+  ...trends,
   ...protectionCalls,
   ...deviceCalls,
   ...files,
+  ...binding,
+  ...withdrawals,
   ...billCalls,
   ...reportCalls,
   ...levelCalls,

@@ -1,7 +1,7 @@
 /** Calls that make, keep and end a session, and tell who is signed in. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { amount, instant, nothing, requestId } from './common.ts'
+import { amount, count, instant, localized, nothing, requestId } from './common.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** A database holds no zero byte, and nobody types a control character. */
@@ -21,9 +21,9 @@ export const tokenAnswer = v.object({
   lastLoginAt: v.nullable(instant),
 })
 
-export const smsType = v.picklist(['register', 'findPassword', 'bindPhone'])
+export const smsType = v.picklist(['register', 'findPassword', 'bindPhone', 'unbindPhone', 'fundPassword'])
 
-/** What a member's own pages show. `balance` can be staked; `pending` lies in bets still to be drawn. */
+/** What a member's own pages show. `balance` can be staked or withdrawn; `pending` lies in bets still to be drawn. */
 export const userInfo = v.object({
   userId: v.string(),
   username: v.string(),
@@ -32,11 +32,23 @@ export const userInfo = v.object({
   prizeGroup: v.number(),
   balance: amount,
   pending: amount,
+  /** Taken out of the balance and still the member's: open withdrawals, and what running chases have not bet yet. */
+  held: amount,
   balanceVersion: v.number(),
   phoneBound: v.boolean(),
   isAgent: v.boolean(),
   createdAt: instant,
   lastLoginAt: v.nullable(instant),
+})
+
+/** A bound card. Its number is known to the platform alone. */
+export const bankCard = v.object({
+  id: v.string(), bankCode: v.string(), bankNames: localized, branch: v.string(),
+  /** Masked but for its first and last letter. */
+  holder: v.string(),
+  last4: v.string(), boundAt: instant,
+  /** Withdrawals to it that were paid, and whether one is under way. */
+  paidCount: count, inUse: v.boolean(),
 })
 
 export const privacyInfo = v.object({
@@ -45,6 +57,8 @@ export const privacyInfo = v.object({
   qq: v.nullable(v.string()),
   realName: v.nullable(v.string()),
   hasFundPassword: v.boolean(),
+  /** The one used last comes first. */
+  cards: v.array(bankCard),
 })
 
 export const session = {
@@ -98,5 +112,6 @@ export const session = {
 } as const
 
 export type UserInfo = v.InferOutput<typeof userInfo>
+export type BankCard = v.InferOutput<typeof bankCard>
 export type PrivacyInfo = v.InferOutput<typeof privacyInfo>
 export type TokenAnswer = v.InferOutput<typeof tokenAnswer>

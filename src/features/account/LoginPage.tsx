@@ -17,11 +17,11 @@ import { BackButton } from '#/ui/Header.tsx'
 import { LanguageSelect } from '#/ui/LanguageSelect.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import './account.css'
-import { CaptchaField } from './CaptchaField.tsx'
-import { fieldError, ruleTexts } from './fieldTexts.ts'
-import type { Values } from './form.ts'
-import { useCaptcha } from './useCaptcha.ts'
-import { type Refused, useForm } from './useForm.ts'
+import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
+import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import type { Values } from '#/ui/form/form.ts'
+import { useCaptcha } from '#/ui/form/useCaptcha.ts'
+import { type Refused, useForm } from '#/ui/form/useForm.ts'
 
 export function LoginPage(): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})

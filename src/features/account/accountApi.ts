@@ -11,16 +11,12 @@ const onForm = { extraOptions: { background: true } }
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    captcha: build.mutation<Answer<'captcha'>, Query<'captcha'>>({ ...fromCall('captcha'), ...onForm }),
     register: build.mutation<Answer<'register'>, Query<'register'>>({ ...fromCall('register'), ...onForm }),
     findPassword: build.mutation<Answer<'findPassword'>, Query<'findPassword'>>({ ...fromCall('findPassword'), ...onForm }),
-    sendSmsCode: build.mutation<Answer<'sendSmsCode'>, Query<'sendSmsCode'>>({ ...fromCall('sendSmsCode'), ...onForm }),
     recentBets: build.query<Answer<'queryUserBetRecordPage'>, Query<'queryUserBetRecordPage'>>({
       ...fromCall('queryUserBetRecordPage'), providesTags: ['Bets'],
     }),
   }),
 })
 
-export const {
-  useCaptchaMutation, useFindPasswordMutation, useRecentBetsQuery, useRegisterMutation, useSendSmsCodeMutation,
-} = accountApi
+export const { useFindPasswordMutation, useRecentBetsQuery, useRegisterMutation } = accountApi

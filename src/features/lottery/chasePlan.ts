@@ -1,5 +1,6 @@
 /** The plan of a chase as it stands on its sheet: rows, what keeps it from being made. Pure. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
 import { chaseRows, type ChasePlan, type ChaseTerms, isMixed, maxChaseMultiple, multiplesOf } from '#/rules/chase.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
@@ -61,13 +62,6 @@ export function plannedRows(input: PlanInput, lines: readonly SlipLine[], period
   const multiples = multiplesOf(planOf({ ...input, multiple: Math.min(input.multiple, most) }), input.periods, terms, most)
     .slice(0, periods.length).map((planned, at) => Math.min(most, input.edited[at] ?? planned))
   return chaseRows(multiples, terms.cost).map((row, at) => ({ ...row, period: periods[at] ?? '' }))
-}
-
-/** Points as typed to thousandths, as the wire wants them; null for what is no amount above zero. */
-export function amountTyped(text: string, unitRate: number): string | null {
-  const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{0,3}))?$/.exec(text.trim()) ?? []
-  const thousandths = whole === '' ? 0n : BigInt(whole) * BigInt(unitRate) + BigInt(part.padEnd(3, '0').slice(0, 3)) * BigInt(unitRate) / 1000n
-  return thousandths > 0n ? String(thousandths) : null
 }
 
 export type PlanProblem =

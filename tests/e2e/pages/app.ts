@@ -34,6 +34,13 @@ export class App {
     await this.shown()
   }
 
+  /** Goes on to an address within the app that is open, as a link would. */
+  async go(path: string): Promise<void> {
+    await this.closeNoticesAsTheyCome()
+    await this.page.evaluate((to) => history.pushState(null, '', to), path)
+    await this.shown()
+  }
+
   async shown(): Promise<void> {
     await expect(this.page.locator('#page')).toBeVisible()
   }

@@ -17,6 +17,12 @@ export class LotteryPage {
     await expect(this.cell('10')).toBeVisible()
   }
 
+  /** From another page of the app. */
+  async go(id = 'k3-1m'): Promise<void> {
+    await this.app.go(`/lottery?id=${id}`)
+    await expect(this.cell('10')).toBeVisible()
+  }
+
   /** A cell of the exact sums, by its number, or of the sides by their name. */
   cell(name: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name}(，| ?,|$)`) }).and(this.page.locator('.cell'))

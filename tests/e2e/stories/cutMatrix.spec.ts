@@ -16,7 +16,7 @@ test.use({ expectedComplaints: networkComplaint })
 /** Picks three sums at ten points each and confirms; the network fails around the bet as `fault` says, and stays away. */
 async function betInto(fault: Fault, app: App, platform: Platform): Promise<void> {
   const lottery = new LotteryPage(app)
-  await lottery.open()
+  await lottery.go()
   await lottery.pick('9', '10', '11')
   await lottery.chooseChip('10')
   await lottery.expectTimeLeft(8)
@@ -105,13 +105,13 @@ test.describe('while its period is open', () => {
           platform.proxy.setOn(true)
           await app.expectAt(/^\/betdetail\?id=/)
           await expect(app.text('To be drawn')).toBeVisible()
-          await app.open('/gameRecordIndex')
+          await app.go('/gameRecordIndex')
           await expect(app.page.locator('a.rec')).toHaveCount(before + 1)
         })
       }
 
       const left = grant - stake * BigInt(faults.length)
-      await app.open('/mine')
+      await app.go('/mine')
       await app.expectBalance(left)
       await platform.operator('audit')
       expect(await holdings(platform, account)).toEqual({ bets: faults.length, balance: left })

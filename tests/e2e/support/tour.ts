@@ -45,7 +45,7 @@ export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
 
 /** Opens a page and waits until nothing on it is still on its way. */
 export async function settledOn(app: App, path: string): Promise<void> {
-  await app.open(path)
+  await app.go(path)
   await expect(app.heading.filter({ visible: true }), path).toHaveText(/\S/)
   await expect(app.page.locator('.sk, [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0)
 }

@@ -155,7 +155,7 @@ describe('the fields a platform asks for', () => {
     const name = await newMember(stone, { phone, qq: '10001' })
     const { access_token } = await stone.call('token', credentials(name))
     expect(await stone.call('querySysUserInfoInternal', {}, { token: access_token })).toEqual({
-      phone: '*********00', qq: '10001', realName: null, hasFundPassword: false,
+      phone: '*********00', qq: '10001', realName: null, hasFundPassword: false, cards: [],
     })
   })
 })

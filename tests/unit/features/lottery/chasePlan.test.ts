@@ -1,6 +1,7 @@
 /** The chase as its sheet plans it, and the prize group that it is bet at. */
 import { describe, expect, test } from 'vitest'
-import { amountTyped, firstPlan, maxRowMultiple, plannedRows, planProblem, type PlanInput } from '#/features/lottery/chasePlan.ts'
+import { firstPlan, maxRowMultiple, plannedRows, planProblem, type PlanInput } from '#/features/lottery/chasePlan.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
 import { groupInUse, oddsRange, rebateOn, rebatePercent } from '#/features/lottery/prizeGroup.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { line } from './fixtures.ts'

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Refused, useForm } from '#/features/account/useForm.ts'
+import { type Refused, useForm } from '#/ui/form/useForm.ts'
 import { Field } from '#/ui/Field.tsx'
 
 type Name = 'username' | 'phone'

@@ -1,6 +1,6 @@
 /** The captcha of a form: fetched when the form needs one, and again after each use, since each works once. */
 import { useEffect } from 'react'
-import { useCaptchaMutation } from './accountApi.ts'
+import { useCaptchaMutation } from './codesApi.ts'
 
 export interface Captcha {
   readonly id: string

@@ -1,6 +1,6 @@
 /** A form tells of an error when it helps: not while one is typing, at the latest when one sends. */
 import { describe, expect, it } from 'vitest'
-import { changed, type Check, left, problems, refusedAt, shownError, startForm } from '#/features/account/form.ts'
+import { changed, type Check, left, problems, refusedAt, shownError, startForm } from '#/ui/form/form.ts'
 
 type Name = 'username' | 'password' | 'again'
 

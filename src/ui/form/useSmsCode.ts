@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { toAppError, type AppError } from '#/api/appError.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { useSendSmsCodeMutation } from './accountApi.ts'
+import { useSendSmsCodeMutation } from './codesApi.ts'
 
 interface SmsCode {
   /** Seconds until it may be sent again; 0 when it may. */

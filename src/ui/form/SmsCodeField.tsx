@@ -1,8 +1,8 @@
 /** The code from the SMS, with the button that sends it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { Button } from '#/ui/Button.tsx'
-import { Field, type FieldProps } from '#/ui/Field.tsx'
+import { Button } from '../Button.tsx'
+import { Field, type FieldProps } from '../Field.tsx'
 
 interface SmsCodeFieldProps extends Omit<FieldProps, 'label'> {
   readonly wait: number

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Field, type FieldProps } from '#/ui/Field.tsx'
+import { Field, type FieldProps } from '../Field.tsx'
 import type { Captcha } from './useCaptcha.ts'
 
 interface CaptchaFieldProps extends Omit<FieldProps, 'label'> {

@@ -1,0 +1,20 @@
+/** Tables of what is tied to an account, as Kysely sees them. */
+import type { ColumnType } from 'kysely'
+
+export interface BindingTables {
+  bankCards: {
+    id: string
+    userId: string
+    bankCode: string
+    branch: string
+    /** The real name at the time. */
+    holder: string
+    /** AES-256-GCM under the server's key. */
+    numberSealed: string
+    /** HMAC under another key: the same number is known again. */
+    numberHash: string
+    last4: string
+    boundAt: ColumnType<number, Date | undefined, never>
+    unboundAt: ColumnType<number | null, null | undefined, Date>
+  }
+}

@@ -1,0 +1,32 @@
+/** Tables of withdrawals, as Kysely sees them. Amounts are bigint thousandths. */
+import type { ColumnType } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
+import type { WithdrawalSpeed, WithdrawalState } from '#/contract/withdrawals.ts'
+
+type At = ColumnType<number, Date | undefined, Date>
+
+export interface WithdrawalTables {
+  withdrawals: {
+    /** What member and operator call it: `W261121-7K3QN7XA`. */
+    id: string
+    userId: string
+    cardId: string
+    amount: bigint
+    fee: bigint
+    /** Which of its day's free ones it is; null where it is none. */
+    freeNumber: number | null
+    speed: WithdrawalSpeed
+    /** The day of the platform's time zone that it counts for. */
+    day: string
+    state: WithdrawalState
+    createdAt: At
+    processedFrom: ColumnType<number, Date, Date>
+  }
+  withdrawalSteps: {
+    withdrawalId: string
+    n: number
+    state: WithdrawalState
+    reason: ColumnType<Localized | null, string | null, never>
+    at: At
+  }
+}

@@ -1,0 +1,65 @@
+/** Six digits that nobody beside one reads: a real input under six boxes, for the phone's own keys or for the key pad of the page. */
+import { type ReactElement, type ReactNode, type Ref, useId, useState } from 'react'
+import { Delete } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import './parts/forms.css'
+import './parts/money.css'
+import './pin.css'
+
+const LENGTH = 6
+
+interface PinFieldProps {
+  readonly label: string
+  readonly value: string
+  /** Digits alone, six at most. */
+  readonly onChange: (digits: string) => void
+  readonly ref?: Ref<HTMLInputElement>
+  readonly rule?: ReactNode
+  readonly error?: string | undefined
+  /** At the end of the label's line: a link. */
+  readonly aside?: ReactNode
+  /** The page has a key pad: the phone's keys stay down. */
+  readonly ownKeys?: boolean
+  readonly onFocus?: () => void
+}
+
+export function PinField({ label, value, onChange, ref, rule, error, aside, ownKeys = false, onFocus }: PinFieldProps): ReactElement {
+  const id = useId()
+  const [focused, setFocused] = useState(false)
+  const told = error ?? rule
+  const caret = focused ? Math.min(value.length, LENGTH - 1) : -1
+  return (
+    <div className="field">
+      <div className="row between base"><label className="strong" htmlFor={id}>{label}</label>{aside}</div>
+      <div className={error === undefined ? 'pin' : 'pin bad'}>
+        {Array.from({ length: LENGTH }, (_, at) => (
+          <i key={at} aria-hidden="true" className={[at < value.length && 'f', at === caret && 'c'].filter(Boolean).join(' ') || undefined} />
+        ))}
+        <input
+          ref={ref} id={id} type="password" inputMode={ownKeys ? 'none' : 'numeric'} pattern="\d{6}" maxLength={LENGTH} value={value} required
+          autoComplete="off" data-1p-ignore data-lpignore="true" aria-invalid={error !== undefined || undefined}
+          aria-describedby={told ? `${id}-told` : undefined}
+          onChange={({ target }) => onChange(target.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, LENGTH))}
+          onFocus={() => { setFocused(true); onFocus?.() }} onBlur={() => setFocused(false)}
+        />
+      </div>
+      {told && <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>{told}</p>}
+    </div>
+  )
+}
+
+/** Twelve keys at the foot of a page. They take no focus away from the field that they write into. */
+export function KeyPad({ value, onChange }: { readonly value: string; readonly onChange: (digits: string) => void }): ReactElement {
+  const { t } = useLingui()
+  const press = (digit: string) => onChange((value + digit).slice(0, LENGTH))
+  return (
+    <div className="keypad" role="group" aria-label={t`Number keys`} onPointerDown={(event) => event.preventDefault()}>
+      {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+        <button key={digit} type="button" className="num" onClick={() => press(digit)}>{digit}</button>
+      ))}
+      <button type="button" className="plain" onClick={() => onChange('')}><Trans>Clear</Trans></button>
+      <button type="button" className="num" onClick={() => press('0')}>0</button>
+      <button type="button" className="plain" aria-label={t`Delete`} onClick={() => onChange(value.slice(0, -1))}><Delete className="ico l" aria-hidden /></button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** Real name and phone: tied once, loosened by who may. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { newcomer, snapshot } from '../withdrawals/support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+const privacy = (token: string) => stone.call('querySysUserInfoInternal', {}, { token })
+
+describe('the real name', () => {
+  const named = (realName: string) => ({ requestId: newRequestId(), realName })
+
+  test('is set once', async () => {
+    const { token } = await newcomer(stone)
+    const given = named('陈小满')
+    await stone.call('updateRealName', given, { token })
+    await stone.call('updateRealName', given, { token })
+    expect(await privacy(token)).toMatchObject({ realName: '陈小满' })
+    expect((await stone.refused('updateRealName', named('王大明'), { token })).reason).toBe('REAL_NAME_SET')
+  })
+
+  test('has more than one character, and is a name', async () => {
+    const { token } = await newcomer(stone)
+    for (const bad of ['陈', '', '12', '<b>x</b>', 'a'.repeat(41)]) expect((await stone.refused('updateRealName', named(bad), { token })).reason).toBe('REAL_NAME_FORM')
+    expect(await privacy(token)).toMatchObject({ realName: null })
+    for (const good of ['김철수', 'Anne-Marie O\'Neill', '买买提·艾力']) {
+      const member = await newcomer(stone)
+      await stone.call('updateRealName', named(good), { token: member.token })
+    }
+  })
+})
+
+describe('the phone', () => {
+  let phones = 13_500_000_000
+  const newPhone = () => String(++phones)
+  async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone') {
+    await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
+    const before = stone.sent.length
+    await stone.call('sendSmsCode', { param: { phone, type }, ...await solvedCaptcha(stone) })
+    return stone.sent.length > before ? stone.sent.at(-1)?.code ?? '' : ''
+  }
+  const given = (phone: string, code: string) => ({ requestId: newRequestId(), phone, code })
+
+  test('is bound by a code that was sent to it, and loosened by another', async () => {
+    const { token } = await newcomer(stone)
+    const phone = newPhone()
+    const binding = given(phone, await codeFor(phone, 'bindPhone'))
+    expect(await stone.call('bindPhone', binding, { token })).toEqual({ code: 0 })
+    expect(await stone.call('bindPhone', binding, { token })).toEqual({ code: 0 })
+    expect(await privacy(token)).toMatchObject({ phone: `*********${phone.slice(-2)}` })
+    expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ phoneBound: true })
+    await stone.call('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token })
+    expect(await privacy(token)).toMatchObject({ phone: null })
+  })
+
+  test('a wrong code, an old one and one for something else change nothing', async () => {
+    const { token } = await newcomer(stone)
+    const phone = newPhone()
+    const code = await codeFor(phone, 'bindPhone')
+    const before = await snapshot(stone)
+    expect((await stone.refused('bindPhone', given(phone, code === '111111' ? '222222' : '111111'), { token })).reason).toBe('SMS_CODE')
+    expect((await stone.refused('bindPhone', given(newPhone(), code), { token })).reason).toBe('SMS_CODE')
+    await sql`update sms_codes set expires_at = now() where phone = ${phone}`.execute(stone.platform.db)
+    expect((await stone.refused('bindPhone', given(phone, code), { token })).reason).toBe('SMS_CODE')
+    expect(await snapshot(stone)).toEqual(before)
+  })
+
+  test('one at a time, and no other member\'s', async () => {
+    const phone = newPhone()
+    const [one, other] = [await newcomer(stone, { phone }), await newcomer(stone)]
+    expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: other.token })).reason).toBe('PHONE_TAKEN')
+    const second = newPhone()
+    expect((await stone.refused('bindPhone', given(second, await codeFor(second, 'bindPhone')), { token: one.token })).reason).toBe('PHONE_BOUND')
+    expect((await stone.refused('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason).toBe('SMS_CODE')
+    expect(await privacy(one.token)).toMatchObject({ phone: `*********${phone.slice(-2)}` })
+  })
+
+  test('codes to loosen go only to phones that somebody has, and nobody can tell', async () => {
+    expect(await codeFor(newPhone(), 'unbindPhone')).toBe('')
+  })
+})

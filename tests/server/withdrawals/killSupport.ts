@@ -1,0 +1,24 @@
+/** A member with enough for many withdrawals, for the process that is killed. */
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Passwords } from '../../../server/accounts/passwords.ts'
+import { bindCard } from '../../../server/binding/cards.ts'
+import { setFundPassword } from '../../../server/binding/fundPassword.ts'
+import { setRealName } from '../../../server/binding/person.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
+import { newId, newPlayer } from '../bets/support.ts'
+import { PIN } from './support.ts'
+
+export async function readySaver(platform: Platform, passwords: Passwords): Promise<{ userId: string; cardId: string }> {
+  await platform.settings.set('withdrawLevels', [{ level: 0, min: '100000', max: '100000', dailyMax: '100000000000', freeCount: 2 }])
+  const userId = await newPlayer(platform.db, 10_000_000_000n)
+  await platform.db.updateTable('users').set({ passwordHash: await passwords.hash(newId()) }).where('id', '=', userId).execute()
+  await setRealName(platform, userId, { requestId: newId(), realName: '陈小满' })
+  const bankNumber = String(Math.floor(Math.random() * 1e15)).padStart(16, '6')
+  const { id: cardId } = await bindCard(platform, passwords, userId, { requestId: newId(), bankCode: 'ICBC', bankNumber })
+  await setFundPassword(platform, passwords, userId, { requestId: newId(), fundPassword: PIN })
+  return { userId, cardId }
+}
+
+export const killRequest = (requestId: string, userBankCardId: string): ParsedRequestOf<Contract['addExpenses']> =>
+  ({ requestId, expensesAmount: '100000', fundPassword: PIN, userBankCardId })

@@ -1,0 +1,195 @@
+/** Asking for a withdrawal: what is refused changes nothing, what is taken is held at once and once. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { asking, infoOf, newcomer, PIN, saver, type Saver, snapshot, violations } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform({ openingGrant: '10000000' }) })
+afterAll(() => stone.close())
+
+const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) => stone.refused('addExpenses', asking(member, more), { token: member.token })
+const page = (id?: string) => ({ pageParam: { current: 1, size: 20 }, searchParam: id === undefined ? {} : { id } })
+
+describe('what is missing is asked for in its order', () => {
+  test('real name, card, fund password; the terms say the same', async () => {
+    const { token, ...rest } = await newcomer(stone)
+    const member = { token, ...rest, cardId: 'none' }
+    const next = async () => (await stone.call('getExpensesLevelRestrict', {}, { token })).steps.find(({ done }) => !done)?.step
+    const order: [string, string | undefined][] = []
+    order.push([(await refused(member)).reason, await next()])
+    await stone.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
+    order.push([(await refused(member)).reason, await next()])
+    const { id: cardId } = await stone.call('bindUserBankCard', { requestId: newRequestId(), bankCode: 'ICBC', bankNumber: '6222020000111122' }, { token })
+    order.push([(await refused(member)).reason, await next()])
+    await stone.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
+    expect(order).toEqual([['REAL_NAME_NEEDED', 'realName'], ['CARD_NEEDED', 'card'], ['FUND_NEEDED', 'fundPassword']])
+    await stone.platform.settings.set('isNeedPhone', true)
+    expect([(await refused({ ...member, cardId })).reason, await next()]).toEqual(['PHONE_UNBOUND', 'phone'])
+    await stone.platform.settings.unset('isNeedPhone')
+    expect(await next()).toBeUndefined()
+    await stone.call('addExpenses', asking({ ...member, cardId }), { token })
+  })
+})
+
+describe('a request', () => {
+  test('takes its amount out of the balance at once, and it is shown as held', async () => {
+    const member = await saver(stone)
+    const before = await infoOf(stone, member)
+    const { withdrawal, balance, balanceVersion } = await stone.call('addExpenses', asking(member), { token: member.token })
+    const after = await infoOf(stone, member)
+    expect(withdrawal).toMatchObject({ amount: '200000', fee: '0', net: '200000', freeNumber: 1, state: 'PENDING', speed: 'normal', card: { holder: '陈*满' } })
+    expect(withdrawal.id).toMatch(/^W\d{6}-[0-9A-Z]{8}$/)
+    expect(after).toMatchObject({ balance, balanceVersion, held: '200000' })
+    expect(BigInt(before.balance) - BigInt(after.balance)).toBe(200_000n)
+    expect((await stone.call('expensesIPage', page(), { token: member.token })).records).toEqual([withdrawal])
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token }))
+      .toMatchObject({ held: '200000', withdrawable: balance, freeUsed: 1, dailyLeft: '99800000' })
+    expect(await violations(stone)).toEqual([])
+  })
+
+  test('sent again, also at the same time and by another process, is the same; its id for another amount is refused (M5)', async () => {
+    const member = await saver(stone)
+    const { token } = member
+    const given = asking(member)
+    const again = await stone.another()
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? again : stone).call('addExpenses', given, { token })))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect((await stone.call('expensesIPage', page(), { token })).total).toBe(1)
+    const search = (requestId: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { requestId } })
+    expect((await stone.call('expensesIPage', search(given.requestId), { token })).records).toEqual([answers[0]?.withdrawal])
+    expect((await stone.call('expensesIPage', search(newRequestId()), { token })).records).toEqual([])
+    expect(await refused(member, { ...given, expensesAmount: '300000' })).toMatchObject({ reason: 'DUPLICATE' })
+    // the answer is known: a wrong password is not looked at any more, and tells nothing
+    expect(await stone.call('addExpenses', { ...given, fundPassword: '000000' }, { token })).toEqual(answers[0])
+  })
+
+  test('S2: to a card of somebody else, or of nobody, is refused alike', async () => {
+    const [member, other] = [await saver(stone), await saver(stone)]
+    const before = await snapshot(stone)
+    const refusals = [await refused(member, { userBankCardId: other.cardId }), await refused(member, { userBankCardId: 'nobody' })]
+    for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'NOT_FOUND' })
+    expect(await snapshot(stone)).toEqual(before)
+    const { withdrawal } = await stone.call('addExpenses', asking(other), { token: other.token })
+    expect((await stone.call('expensesIPage', page(withdrawal.id), { token: member.token })).records).toEqual([])
+  })
+})
+
+describe('refusals leave nothing changed', () => {
+  const amounts: [string, string, string[]][] = [
+    ['99999', 'WITHDRAW_MIN', ['100']], ['90000', 'WITHDRAW_MIN', ['100']], ['50010000', 'WITHDRAW_MAX', ['50000']],
+    ['205000', 'WITHDRAW_STEP', ['10']], ['20000000', 'INSUFFICIENT', []],
+  ]
+  test.each(amounts)('an amount of %s is refused with %s', async (expensesAmount, reason, params) => {
+    const member = await saver(stone)
+    const before = await snapshot(stone)
+    expect(await refused(member, { expensesAmount })).toMatchObject({ reason, params })
+    expect(await snapshot(stone)).toEqual(before)
+  })
+
+  test('hostile amounts are no amounts (M7)', async () => {
+    const member = await saver(stone)
+    const before = await snapshot(stone)
+    for (const expensesAmount of ['0', '-1', 'NaN', '1e309', '1.001', '', '9007199254740993000', 200_000, null, ['200000']]) {
+      const { reason } = await stone.refused('addExpenses', { ...asking(member), expensesAmount }, { token: member.token })
+      expect(reason).toBe('BAD_REQUEST')
+    }
+    expect(await snapshot(stone)).toEqual(before)
+  })
+
+  test('the operating account, a locked one, a switched-off speed, another fee, closed hours', async () => {
+    const member = await saver(stone)
+    const { db, settings } = stone.platform
+    const before = await snapshot(stone)
+    const is = (column: string, value: unknown) => sql`update users set ${sql.ref(column)} = ${value} where id = ${member.userId}`.execute(db)
+    await is('is_operating', true)
+    expect(await refused(member)).toMatchObject({ reason: 'OPERATING_ACCOUNT' })
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ operatingAccount: true, withdrawable: '0' })
+    await is('is_operating', false)
+    expect(await refused(member, { others: { feeSeen: '2000' } })).toMatchObject({ reason: 'FEE_CHANGED', params: ['0'] })
+    await settings.set('withdrawFee', { ...settings.get('withdrawFee'), fastRate: null })
+    expect(await refused(member, { others: { speed: 'fast' } })).toMatchObject({ reason: 'FAST_OFF' })
+    await settings.unset('withdrawFee')
+    await settings.set('withdrawHours', closedNow(stone.platform.now()))
+    await settings.set('withdrawOutsideHours', 'refuse')
+    expect(await refused(member)).toMatchObject({ reason: 'WITHDRAW_HOURS' })
+    expect(await snapshot(stone)).toEqual(before)
+    await settings.set('withdrawOutsideHours', 'take')
+    const { withdrawal } = await stone.call('addExpenses', asking(member), { token: member.token })
+    expect(withdrawal.processedFrom).toBeGreaterThan(withdrawal.createdAt)
+    expect(withdrawal.expectedAt - withdrawal.processedFrom).toBe(5 * 60_000)
+    await settings.unset('withdrawHours')
+    await settings.unset('withdrawOutsideHours')
+  })
+})
+
+/** An hour of the day that is not now, by Shanghai's clocks. */
+function closedNow(now: number) {
+  const hour = (new Date(now + 8 * 3_600_000).getUTCHours() + 6) % 24
+  const text = (value: number) => `${String(value % 24).padStart(2, '0')}:00`
+  return { from: text(hour), until: text(hour + 1) }
+}
+
+describe('fees and free ones', () => {
+  test('three a day are free, then a fee applies, shown before and recorded; fast processing always costs', async () => {
+    const member = await saver(stone)
+    const { token } = member
+    const quoted = async () => stone.call('expensesFeesPoint', { expensesAmount: '200000' }, { token })
+    expect(await quoted()).toEqual({
+      normal: { fee: '0', net: '200000', free: true, rate: '0.01' }, fast: { fee: '4000', net: '196000', free: false, rate: '0.02' },
+    })
+    const fast = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '4000' } }), { token })
+    expect(fast.withdrawal).toMatchObject({ fee: '4000', freeNumber: null, speed: 'fast' })
+    expect(fast.withdrawal.expectedAt - fast.withdrawal.processedFrom).toBe(2 * 60_000)
+    for (const number of [1, 2, 3]) {
+      expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '0' } }), { token })).withdrawal).toMatchObject({ fee: '0', freeNumber: number })
+    }
+    expect((await quoted()).normal).toEqual({ fee: '2000', net: '198000', free: false, rate: '0.01' })
+    expect(await refused(member, { others: { feeSeen: '0' } })).toMatchObject({ reason: 'FEE_CHANGED', params: ['2'] })
+    expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '2000' } }), { token })).withdrawal).toMatchObject({ fee: '2000', net: '198000', freeNumber: null })
+    expect(await violations(stone)).toEqual([])
+  })
+
+  test('a higher level has its own terms', async () => {
+    const member = await saver(stone)
+    await sql`update users set withdraw_level = 1 where id = ${member.userId}`.execute(stone.platform.db)
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ level: 1, max: '100000000', freeCount: 5 })
+  })
+})
+
+describe('the day', () => {
+  test('parallel requests do not pass its maximum, nor its free count', async () => {
+    await stone.platform.settings.set('withdrawLevels', [{ level: 0, min: '100000', max: '300000', dailyMax: '1000000', freeCount: 2 }])
+    const member = await saver(stone)
+    const again = await stone.another()
+    const sent = await Promise.all(Array.from({ length: 9 }, (_, at) =>
+      (at % 2 ? again : stone).send('addExpenses', asking(member), { token: member.token })))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(new Set(sent.filter(({ status }) => status !== 200).map(({ data }) => JSON.stringify(data)))).toEqual(new Set(['{"reason":"WITHDRAW_DAY","params":["0"]}']))
+    const { records } = await stone.call('expensesIPage', page(), { token: member.token })
+    expect(records.filter(({ freeNumber }) => freeNumber !== null)).toHaveLength(2)
+    expect(records.map(({ fee }) => fee).toSorted()).toEqual(['0', '0', '2000', '2000', '2000'])
+    expect(await refused(member)).toMatchObject({ reason: 'WITHDRAW_DAY', params: ['0'] })
+    // another day begins
+    await sql`update withdrawals set day = '2020-01-01' where user_id = ${member.userId}`.execute(stone.platform.db)
+    await stone.call('addExpenses', asking(member), { token: member.token })
+    await stone.platform.settings.unset('withdrawLevels')
+    expect(await violations(stone)).toEqual([])
+  })
+
+  test('parallel requests do not pass the balance (M4)', async () => {
+    const member = await saver(stone)
+    const sent = await Promise.all(Array.from({ length: 4 }, () => stone.send('addExpenses', asking(member, { expensesAmount: '4000000' }), { token: member.token })))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await infoOf(stone, member)).toMatchObject({ balance: '2000000', held: '8000000' })
+  })
+})
+
+test('LIM-9: what is held cannot be bet, and there is no call that takes a request back', async () => {
+  const member = await saver(stone)
+  await stone.call('addExpenses', asking(member, { expensesAmount: '10000000' }), { token: member.token })
+  expect(await infoOf(stone, member)).toMatchObject({ balance: '0', held: '10000000' })
+  const { withdrawals } = await import('#/contract/withdrawals.ts')
+  expect(Object.keys(withdrawals)).toEqual(['getExpensesLevelRestrict', 'expensesFeesPoint', 'addExpenses', 'expensesIPage'])
+})

@@ -1,0 +1,131 @@
+/** What the operator does: money moves exactly once, and the member's page hears of it (M6). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resolveWithdrawal } from '../../../server/withdrawals/resolve.ts'
+import { actions, openStates, transitions, type Action } from '../../../server/withdrawals/transitions.ts'
+import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { asking, infoOf, saver, type Saver, snapshot, violations } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+const why = { rw: '户名不一致', korw: '예금주가 다릅니다', en: 'The holder is another' }
+const act = (id: string, action: Action) => resolveWithdrawal(stone.platform, id, action, why)
+const how = (promise: Promise<unknown>) => promise.then((state) => String(state), (error: unknown) => (error instanceof Error && 'params' in error ? `${error.message} ${String(error.params)}` : Promise.reject(error)))
+
+async function asked(more: Parameters<typeof asking>[1] = {}): Promise<Saver & { id: string }> {
+  const member = await saver(stone)
+  const { withdrawal } = await stone.call('addExpenses', asking(member, more), { token: member.token })
+  return { ...member, id: withdrawal.id }
+}
+const seen = async ({ token, id }: Saver & { id: string }) => {
+  const { records: [record] } = await stone.call('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } }, { token })
+  if (!record) throw new Error('no withdrawal')
+  return record
+}
+const postings = async ({ userId }: Saver) => (await sql<{ kind: string; amount: bigint }>`
+  select kind, amount from postings where user_id = ${userId} and kind like 'withdraw%' order by version`.execute(stone.platform.db)).rows.map(({ kind, amount }) => `${kind} ${amount}`)
+
+describe('an end', () => {
+  test('paid: released, sent out and its fee taken in one step; the hold is gone', async () => {
+    const member = await asked({ others: { speed: 'fast' } })
+    const before = await infoOf(stone, member)
+    await act(member.id, 'take')
+    expect(await act(member.id, 'pay')).toBe('PAID')
+    expect(await infoOf(stone, member)).toMatchObject({ balance: before.balance, held: '0' })
+    expect(await postings(member)).toEqual(['withdrawHold -200000', 'withdrawRelease 200000', 'withdraw -196000', 'withdrawFee -4000'])
+    expect((await seen(member)).steps.map(({ state }) => state)).toEqual(['PENDING', 'PAYING', 'PAID'])
+    expect(await violations(stone)).toEqual([])
+  })
+
+  test('rejected: all of it comes back with the reason, and a free one is free again', async () => {
+    const member = await asked()
+    expect(await act(member.id, 'reject')).toBe('REJECTED')
+    expect(await infoOf(stone, member)).toMatchObject({ balance: '10000000', held: '0' })
+    expect(await postings(member)).toEqual(['withdrawHold -200000', 'withdrawRelease 200000'])
+    expect((await seen(member)).steps.at(-1)).toMatchObject({ state: 'REJECTED', reason: why })
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ freeUsed: 0, dailyLeft: '100000000' })
+    expect(await violations(stone)).toEqual([])
+  })
+
+  test('a seized one and one that came back keep the hold until they are resolved', async () => {
+    const member = await asked()
+    for (const action of ['seize', 'release', 'take', 'unpaid', 'take', 'seize'] as const) {
+      await act(member.id, action)
+      expect(await infoOf(stone, member)).toMatchObject({ balance: '9800000', held: '200000' })
+    }
+    await act(member.id, 'reject')
+    expect(await infoOf(stone, member)).toMatchObject({ balance: '10000000', held: '0' })
+    expect((await seen(member)).steps.map(({ state }) => state)).toEqual(['PENDING', 'SEIZED', 'PENDING', 'PAYING', 'UNPAID', 'PAYING', 'SEIZED', 'REJECTED'])
+  })
+
+  test('the member has a message of it, with the reason', async () => {
+    const member = await asked()
+    await act(member.id, 'reject')
+    const { records } = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
+    expect(records[0]?.content.en).toContain(`Withdrawal ${member.id} was rejected. All 200 points are back in your balance.`)
+    expect(records[0]?.content.rw).toContain('户名不一致')
+  })
+})
+
+describe('two at once', () => {
+  test.each([['pay', 'pay'], ['pay', 'reject'], ['reject', 'seize'], ['reject', 'unpaid']] as const)('%s and %s: one of them does it, the other is told the state', async (one, other) => {
+    const member = await asked()
+    await act(member.id, 'take')
+    const again = await stone.another()
+    const outcomes = await Promise.all([
+      how(act(member.id, one)), how(resolveWithdrawal(again.platform, member.id, other, why)), how(act(member.id, one)), how(resolveWithdrawal(again.platform, member.id, other, why)),
+    ])
+    const done = outcomes.filter((outcome) => !outcome.startsWith('WITHDRAW_DONE'))
+    // what is seized or sent back may still be rejected after it
+    const last = (await seen(member)).state
+    expect(done.at(-1) === last || done.includes(last)).toBe(true)
+    for (const outcome of outcomes.filter((one_) => one_.startsWith('WITHDRAW_DONE'))) expect(outcome).toMatch(/^WITHDRAW_DONE (PAID|REJECTED|SEIZED|UNPAID)$/)
+    expect((await postings(member)).filter((posting) => posting.startsWith('withdrawRelease'))).toHaveLength(last === 'PAID' || last === 'REJECTED' ? 1 : 0)
+    expect(await violations(stone)).toEqual([])
+  })
+})
+
+test('an act that the state does not know is refused with the state, and changes nothing; so is one on nothing', async () => {
+  const member = await asked()
+  const way: Readonly<Record<string, Action[]>> = { PENDING: [], PAYING: ['take'], UNPAID: ['unpaid'], SEIZED: ['seize'], REJECTED: ['reject'] }
+  for (const [state, steps] of Object.entries(way)) {
+    for (const step of steps) await act(member.id, step)
+    expect((await seen(member)).state).toBe(state)
+    const before = await snapshot(stone)
+    const known: Partial<Record<Action, string>> = { ...transitions[(await seen(member)).state] }
+    for (const action of actions.filter((one) => known[one] === undefined)) expect(await how(act(member.id, action))).toBe(`WITHDRAW_DONE ${state}`)
+    expect(await snapshot(stone)).toEqual(before)
+  }
+  expect(await how(act('W000000-00000000', 'take'))).toBe('NOT_FOUND ')
+  expect(openStates).toHaveLength(4)
+})
+
+test('each change is told to the member alone, over the outbox', async () => {
+  const member = await asked()
+  const told: unknown[] = []
+  const off = stone.platform.events.on('money', ({ userId, data }) => { told.push({ userId, data }) })
+  await act(member.id, 'take')
+  await act(member.id, 'pay')
+  await stone.platform.events.catchUp()
+  off()
+  expect(told.filter((one) => JSON.stringify(one).includes(member.id))).toEqual(expect.arrayContaining([
+    { userId: member.userId, data: { withdrawalId: member.id, state: 'PAYING' } }, { userId: member.userId, data: { withdrawalId: member.id, state: 'PAID' } },
+  ]))
+})
+
+test('the audit finds a planted fault (X2)', async () => {
+  const broken = await startPeoplePlatform()
+  try {
+    const member = await saver(broken)
+    const { withdrawal } = await broken.call('addExpenses', asking(member), { token: member.token })
+    expect(await violations(broken)).toEqual([])
+    await sql`update withdrawals set state = 'PAID' where id = ${withdrawal.id}`.execute(broken.platform.db)
+    expect((await violations(broken)).filter((name) => name.includes('(M6)') || name.includes('last step'))).toHaveLength(4)
+    await sql`update withdrawals set state = 'PENDING', amount = amount + 1 where id = ${withdrawal.id}`.execute(broken.platform.db)
+    expect((await violations(broken)).join()).toContain('a withdrawal was held once, whole')
+  } finally {
+    await broken.close()
+  }
+})

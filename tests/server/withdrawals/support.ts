@@ -1,0 +1,66 @@
+/** Members who may withdraw: with a real name, a card and a fund password. */
+import { sql } from 'kysely'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { credentials, newMember, type PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+
+export const PIN = '739182'
+
+let cards = 622_202_000_000_000
+
+/** A card number that no other test of the file has. */
+export const newCardNumber = () => String(++cards)
+
+export interface Saver {
+  readonly name: string
+  readonly token: string
+  readonly userId: string
+  /** Empty where none was bound. */
+  readonly cardId: string
+}
+
+/** Just registered: nothing is tied to the account. */
+export async function newcomer(stone: PeoplePlatform, more: Record<string, unknown> = {}): Promise<Saver> {
+  const name = await newMember(stone, more)
+  const { access_token: token } = await stone.call('token', credentials(name))
+  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  return { name, token, userId, cardId: '' }
+}
+
+export async function bind(stone: PeoplePlatform, token: string, more: Partial<RequestOf<Contract['bindUserBankCard']>> = {}): Promise<string> {
+  const { id } = await stone.call('bindUserBankCard', { requestId: newRequestId(), bankCode: 'ICBC', bankNumber: newCardNumber(), ...more }, { token })
+  return id
+}
+
+/** With all that a withdrawal needs. */
+export async function saver(stone: PeoplePlatform): Promise<Saver> {
+  const member = await newcomer(stone)
+  const { token } = member
+  await stone.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
+  const cardId = await bind(stone, token)
+  await stone.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
+  return { ...member, cardId }
+}
+
+/** 200 points to the card unless told otherwise. */
+export const asking = ({ cardId }: Saver, more: Partial<RequestOf<Contract['addExpenses']>> = {}): RequestOf<Contract['addExpenses']> =>
+  ({ requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId: cardId, ...more })
+
+export const infoOf = (stone: PeoplePlatform, { token }: Saver) => stone.call('querySystemUserInfo', {}, { token })
+
+/** All that a refusal must leave as it is. */
+export async function snapshot({ platform: { db } }: PeoplePlatform): Promise<unknown> {
+  const { rows } = await sql`
+    select (select jsonb_agg(w order by user_id) from wallets w) as wallets, (select count(*) from postings)::int as postings,
+      (select jsonb_agg(jsonb_build_array(id, state) order by id) from withdrawals) as withdrawals,
+      (select count(*) from withdrawal_steps)::int as steps, (select count(*) from requests)::int as requests,
+      (select jsonb_agg(jsonb_build_array(id, real_name, phone, fund_password_hash) order by id) from users) as users,
+      (select jsonb_agg(jsonb_build_array(id, unbound_at) order by id) from bank_cards) as cards`.execute(db)
+  return rows[0]
+}
+
+export async function violations({ platform: { db } }: PeoplePlatform): Promise<string[]> {
+  return (await auditLedger(db)).filter((audited) => audited.violations > 0).map(({ name }) => name)
+}
