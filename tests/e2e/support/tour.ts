@@ -9,7 +9,10 @@ export const visitorPages: readonly string[] = [
   '/trend?id=k3-1m', '/fairness', '/rules?id=k3-1m', '/401', '/nowhere',
 ]
 
-export const memberPages: readonly string[] = ['/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/message', '/setting', '/language']
+export const memberPages: readonly string[] = [
+  '/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/accountDetailList', '/lotteryMoney', '/personalreport', '/recordCenter',
+  '/levelCenter', '/exchangeReward', '/profitList', '/financialIncome', '/message', '/setting', '/language',
+]
 
 interface Drawn {
   readonly bet: string
