@@ -8,7 +8,7 @@ const level = (
   growth: number, [min, max, daily]: readonly [number, number, number], freeWithdrawals: number, extraProfitRate: number, gift: number,
 ): LevelTerms => ({
   growth: points(growth), withdrawMin: points(min), withdrawMax: points(max), withdrawDaily: points(daily), freeWithdrawals,
-  fastWithdrawal: growth >= 30_000, extraProfitRate, gift: points(gift),
+  extraProfitRate, gift: points(gift),
 })
 
 export const firstLevels: LevelTerms[] = [

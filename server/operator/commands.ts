@@ -4,11 +4,12 @@ import { contentCommands } from './contentCommands.ts'
 import { drawCommands } from './drawCommands.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
+import { protectionCommands } from './protectionCommands.ts'
 import { settingCommands } from './settingCommands.ts'
 import { withdrawalCommands } from './withdrawalCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
-  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands, ...withdrawalCommands,
+  ...settingCommands, ...contentCommands, ...memberCommands, ...protectionCommands, ...drawCommands, ...lotteryCommands, ...withdrawalCommands,
 }
 
 export function helpText(): string {

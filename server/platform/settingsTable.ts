@@ -77,10 +77,6 @@ const serverSettings = v.object({
   fundCoolingHours: wholeNumber(0, 720),
   /** A card that was unbound is bound again only after so long. */
   cardCoolingHours: wholeNumber(0, 720),
-  /** Terms of withdrawal from each level of members on; amounts of one request and of a day, free ones of a day. */
-  withdrawLevels: v.pipe(v.array(v.object({
-    level: wholeNumber(0, 100), min: positiveAmount, max: positiveAmount, dailyMax: positiveAmount, freeCount: wholeNumber(0, 1000),
-  })), v.minLength(1)),
   /** Amounts are multiples of it. */
   withdrawMultipleOf: positiveAmount,
   /** Once the free ones are used up; `fastRate` always, null where fast processing is not offered. Rates are parts of one. */
@@ -159,11 +155,6 @@ export const settingDefaults: SettingValues = {
   },
   drand: null, entropyWaitSeconds: 600,
   banks: defaultBanks, fundCoolingHours: 24, cardCoolingHours: 24,
-  withdrawLevels: [
-    { level: 0, min: '100000', max: '50000000', dailyMax: '100000000', freeCount: 3 },
-    { level: 1, min: '100000', max: '100000000', dailyMax: '300000000', freeCount: 5 },
-    { level: 2, min: '100000', max: '500000000', dailyMax: '1000000000', freeCount: 10 },
-  ],
   withdrawMultipleOf: '10000',
   withdrawFee: { rate: '0.01', fastRate: '0.02', least: '1000', most: '50000' },
   withdrawMinutes: { normal: 5, fast: 2, late: 30 },

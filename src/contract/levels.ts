@@ -1,7 +1,7 @@
 /** Calls of levels, their gifts and the profit account. */
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
-import { amount, count, flag, id, instant, nothing, page, pageRequest, requestId } from './common.ts'
+import { amount, count, id, instant, nothing, page, pageRequest, requestId } from './common.ts'
 
 /** A share of one: 0.005 is half a percent. */
 const rate = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -12,8 +12,6 @@ export const levelTerms = v.object({
   growth: amount,
   /** Of one withdrawal, of all in a business day, and how many of a day are free of fees. */
   withdrawMin: amount, withdrawMax: amount, withdrawDaily: amount, freeWithdrawals: count,
-  /** Withdrawals are looked at first. */
-  fastWithdrawal: flag,
   /** A year, on top of what the profit account pays everybody. */
   extraProfitRate: rate,
   /** Given once, when the level is reached; 0 for none. */

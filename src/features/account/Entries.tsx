@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
-  ChartColumn, ChevronRight, Download, FileText, Gem, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, ScrollText, Sprout, Wallet,
+  ChartColumn, ChevronRight, Download, FileText, Gem, Landmark, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, ScrollText,
+  ShieldCheck, Sprout, Wallet,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
@@ -13,7 +14,9 @@ import { InstallAction } from '#/pwa/InstallAction.tsx'
 interface Entry {
   readonly icon: LucideIcon
   readonly label: MessageDescriptor
-  readonly to: '/gameRecordIndex' | '/lotteryMoney' | '/accountDetailList' | '/personalreport' | '/levelCenter' | '/profitList' | '/message' | '/setting' | '/language' | '/agree'
+  readonly to:
+    | '/gameRecordIndex' | '/lotteryMoney' | '/accountDetailList' | '/personalreport' | '/levelCenter' | '/profitList' | '/managebankcard'
+    | '/message' | '/protection' | '/setting' | '/language' | '/agree'
   readonly hash?: string
   readonly search?: { readonly code: string }
 }
@@ -25,7 +28,9 @@ const entries: readonly Entry[] = [
   { icon: ChartColumn, label: msg`My report`, to: '/personalreport' },
   { icon: Gem, label: msg`Level centre`, to: '/levelCenter' },
   { icon: Sprout, label: msg`Profit account`, to: '/profitList' },
+  { icon: Landmark, label: msg`Bank cards`, to: '/managebankcard' },
   { icon: Mail, label: msg`Messages`, to: '/message' },
+  { icon: ShieldCheck, label: msg`Limits and protection`, to: '/protection' },
   { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
   { icon: Languages, label: msg`Language`, to: '/language' },
   { icon: FileText, label: msg`Agreement`, to: '/agree' },

@@ -57,13 +57,16 @@ export function LotteryMoneyPage(): ReactElement {
                   </div>
                   <div className="hero"><Amount value={wallet.balance} hidden={hidden} unit={unit} /></div>
                   <p className="note mt1"><Trans>Can be staked now, and withdrawn within the rules of withdrawal.</Trans></p>
-                  <div className="note mt4"><Trans>Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} /></Trans></div>
+                  <div className="row between mt4">
+                    <span className="note"><Trans>Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} /></Trans></span>
+                    <Link className="btn inkb" to="/withdraw"><Trans>Withdraw</Trans></Link>
+                  </div>
                 </div>
               </section>
               <section className="card list plist mt3">
                 <Held title={t`In bets`} note={t`Stakes of bets still to be drawn`} amount={wallet.inBets} hidden={hidden} to="/gameRecordIndex" />
                 <Held title={t`In chases`} note={t`Periods that are paid for and not yet bet`} amount={wallet.inChases} hidden={hidden} to="/gameRecordIndex/chase" />
-                <Held title={t`In withdrawals`} note={t`Held until it is paid out or given back`} amount={wallet.inWithdrawals} hidden={hidden} to="/accountDetailList" group="withdraw" />
+                <Held title={t`In withdrawals`} note={t`Held until it is paid out or given back`} amount={wallet.inWithdrawals} hidden={hidden} to="/withdrawRecord" />
               </section>
               {profit && (
                 <section className="card list plist mt3">
@@ -96,13 +99,12 @@ interface HeldProps {
   readonly note: string
   readonly amount: string
   readonly hidden: boolean
-  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/accountDetailList' | '/profitList'
-  readonly group?: string
+  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/withdrawRecord' | '/profitList'
 }
 
-function Held({ title, note, amount, hidden, to, group }: HeldProps): ReactElement {
+function Held({ title, note, amount, hidden, to }: HeldProps): ReactElement {
   return (
-    <Link className="item" to={to} search={group === undefined ? {} : { group }}>
+    <Link className="item" to={to}>
       <span className="grow">{title}<span className="sub">{note}</span></span>
       <b><Amount value={amount} hidden={hidden} /></b><ChevronRight className="ico s" aria-hidden />
     </Link>

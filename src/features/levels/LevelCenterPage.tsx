@@ -114,13 +114,7 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
         <span className="note block">
           <Trans>{free} free withdrawals a day, {daily} at most</Trans>
         </span>
-        {(terms.fastWithdrawal || hasGift) && (
-          <span className="note block">
-            {terms.fastWithdrawal && <Trans>Withdrawals looked at first</Trans>}
-            {terms.fastWithdrawal && hasGift && ' · '}
-            {hasGift && <Trans>Gift of {gift}</Trans>}
-          </span>
-        )}
+        {hasGift && <span className="note block"><Trans>Gift of {gift}</Trans></span>}
       </span>
       <span className="right num">
         {number < reached && <Check className="ico pos" aria-label={t`Reached`} />}

@@ -2,13 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import {
-  ChevronRight, Download, FileText, Hash, Info, Languages, LockKeyhole, type LucideIcon, Palette, Smartphone, UserRound,
+  ChevronRight, Download, FileText, Hash, Info, Languages, LockKeyhole, type LucideIcon, MonitorSmartphone, Palette, ShieldCheck, Smartphone, UserRound,
 } from 'lucide-react'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useQueryAllConfigQuery, useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { themes } from '#/themes/themes.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -62,11 +63,20 @@ const onward = <ChevronRight className="ico s" aria-hidden />
 function AccountRows(): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const { currentData: privacy } = useQuerySysUserInfoInternalQuery({})
+  const when = useWhen()
   return (
     <Group>
       <Fact icon={UserRound} label={<Trans>Username</Trans>}>{user?.username ?? '–'}</Fact>
       <Fact icon={Smartphone} label={<Trans>Phone number</Trans>}>{privacy ? privacy.phone ?? <Trans>not bound</Trans> : '–'}</Fact>
       {privacy?.qq && <Fact icon={Hash} label={<Trans>QQ number</Trans>}>{privacy.qq}</Fact>}
+      <Link to="/setting/devices" className="item s">
+        <Face icon={MonitorSmartphone} /><span className="grow"><Trans>Signed in on</Trans></span>
+        {user?.lastLoginAt && <span className="note num clip"><Trans>last sign-in {when(user.lastLoginAt)}</Trans></span>}
+        {onward}
+      </Link>
+      <Link to="/protection" className="item s">
+        <Face icon={ShieldCheck} /><span className="grow"><Trans>Limits and protection</Trans></span>{onward}
+      </Link>
     </Group>
   )
 }
