@@ -8,7 +8,8 @@ const days = 24 * 60 * 60
 
 export function keepMedia() {
   registerRoute(
-    ({ request }) => request.destination === 'image',
+    // A picture that the page holds itself, at a blob: address, is none of the worker's business.
+    ({ request, url }) => request.destination === 'image' && url.protocol.startsWith('http'),
     new StaleWhileRevalidate({
       cacheName: 'media',
       plugins: [

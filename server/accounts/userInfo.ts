@@ -1,5 +1,6 @@
 /** What a member's own pages show about the member. */
 import { sql } from 'kysely'
+import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
 import { cardsOf } from '../binding/cards.ts'
 import { maskPhone } from '../binding/masks.ts'
@@ -12,9 +13,10 @@ import { heldOf } from '../withdrawals/terms.ts'
 export async function userInfoOf({ db }: Platform, userId: string): Promise<UserInfo> {
   const { rows } = await sql<{
     username: string; nickName: string; avatar: string; prizeGroup: number; isAgent: boolean; phone: string | null
+    sex: Sex; rankingHidden: boolean
     createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint; held: bigint
     barred: boolean
-  }>`select username, nick_name, avatar, prize_group, is_agent, phone, created_at, previous_login_at, balance, version,
+  }>`select username, nick_name, avatar, prize_group, is_agent, phone, sex, ranking_hidden, created_at, previous_login_at, balance, version,
       coalesce(barred_until > clock_timestamp(), false) as barred,
       (select coalesce(sum(bets.stake), 0)::bigint from periods
         join bets on bets.lottery_id = periods.lottery_id and bets.period = periods.period
@@ -28,6 +30,8 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
     username: user.username,
     nickName: user.nickName,
     avatar: user.avatar,
+    sex: user.sex,
+    inRanking: !user.rankingHidden,
     prizeGroup: user.prizeGroup,
     balance: String(user.balance ?? 0n),
     pending: String(user.pending),

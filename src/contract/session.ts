@@ -24,12 +24,19 @@ export const tokenAnswer = v.object({
 
 export const smsType = v.picklist(['register', 'findPassword', 'bindPhone', 'unbindPhone', 'fundPassword'])
 
+/** `unsaid` until the member says. */
+export const userSex = v.picklist(['unsaid', 'male', 'female'])
+
 /** What a member's own pages show. `balance` can be staked or withdrawn; `pending` lies in bets still to be drawn. */
 export const userInfo = v.object({
   userId: v.string(),
   username: v.string(),
   nickName: v.string(),
+  /** Path of a picture; empty: the stone of the theme. */
   avatar: v.string(),
+  sex: userSex,
+  /** May be named, masked, in the ranking of the day. */
+  inRanking: v.boolean(),
   prizeGroup: v.number(),
   balance: amount,
   pending: amount,
