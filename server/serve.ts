@@ -10,6 +10,7 @@ import { startChases } from './chase/runner.ts'
 import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
+import { startReconciling } from './ledger/reconcile.ts'
 import { startProfit } from './levels/runner.ts'
 import { listenForOperator } from './operator/socket.ts'
 import { sweepFiles } from './files/store.ts'
@@ -48,6 +49,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const chases = startChases(platform)
   const recharges = startRecharges(platform)
   const profit = startProfit(platform)
+  const reconciling = startReconciling(platform)
   const sweeps = [
     every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db)),
     every(SWEEP_MS, log, 'sweeping of old talk', () => sweepChats(platform.db)),
@@ -62,6 +64,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
+      await reconciling.stop()
       await profit.stop()
       await Promise.all(sweeps.map((stop) => stop()))
       await recharges.stop()

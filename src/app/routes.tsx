@@ -81,7 +81,7 @@ export const routeTree = rootRoute.addChildren([
   page('/rechargeSuccess', 'id'),
   page('/rechargeRecord'),
   page('/rechargeDetail', 'id'),
-  page('/accountDetailList', 'group'),
+  page('/accountDetailList', 'group', 'from', 'to'),
   page('/transactiondetails', 'id'),
   page('/lotteryMoney'),
   page('/personalreport'),

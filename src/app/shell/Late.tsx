@@ -26,6 +26,8 @@ const WinNotices = lazy(() => withTexts(import('#/features/records/WinNotices.ts
 const VisitWatch = lazy(() => withTexts(import('#/features/protection/VisitWatch.tsx')).then((m) => ({ default: m.VisitWatch })))
 const ReauthSheet = lazy(() => withTexts(import('#/features/protection/ReauthSheet.tsx')).then((m) => ({ default: m.ReauthSheet })))
 
+const ProfitPoll = lazy(() => import('../services/ProfitPoll.tsx').then((m) => ({ default: m.ProfitPoll })))
+
 export { LoadingFailed, OfflineBar }
 
 export function Late(): ReactElement {
@@ -49,7 +51,7 @@ export function Late(): ReactElement {
           <Realtime />
           <NoticeOpener />
           <Prompts />
-          {signedIn && <PageBoundary silent><Suspense><WinNotices /><VisitWatch /></Suspense></PageBoundary>}
+          {signedIn && <PageBoundary silent><Suspense><WinNotices /><VisitWatch /><ProfitPoll /></Suspense></PageBoundary>}
           <PasswordAgain signedIn={signedIn} />
         </>
       )}

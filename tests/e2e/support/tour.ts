@@ -12,7 +12,8 @@ export const visitorPages: readonly string[] = [
 ]
 
 export const memberPages: readonly string[] = [
-  '/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/message', '/setting', '/language',
+  '/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/accountDetailList', '/lotteryMoney', '/personalreport', '/recordCenter',
+  '/levelCenter', '/exchangeReward', '/profitList', '/financialIncome', '/message', '/setting', '/language',
   '/recharge', '/recharge?channel=bank', '/rechargeRecord',
   '/withdraw', '/withdrawRecord', '/capitalSettings', '/setrealname', '/bindPhone', '/bindCard', '/managebankcard',
   '/lotteryMoney', '/accountDetailList', '/transactiondetails', '/personalreport', '/recordCenter', '/levelCenter', '/profitList',
