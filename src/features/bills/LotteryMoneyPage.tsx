@@ -59,7 +59,7 @@ export function LotteryMoneyPage(): ReactElement {
                   <p className="note mt1"><Trans>Can be staked now, and withdrawn within the rules of withdrawal.</Trans></p>
                   <div className="row between mt4">
                     <span className="note"><Trans>Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} /></Trans></span>
-                    <Link className="btn inkb" to="/withdraw"><Trans>Withdraw</Trans></Link>
+                    <span className="row g2"><Link className="btn inka" to="/recharge"><Trans>Recharge</Trans></Link><Link className="btn inkb" to="/withdraw"><Trans>Withdraw</Trans></Link></span>
                   </div>
                 </div>
               </section>
