@@ -29,7 +29,6 @@ export interface UserRow {
   /** When it was last set without knowing the one before. */
   fundResetAt: OptionalInstant
   /** Which terms of withdrawal hold; the operator's word. */
-  withdrawLevel: ColumnType<number, number | undefined, number>
   /** An account of the house, from which nothing is paid out. */
   isOperating: ColumnType<boolean, boolean | undefined, boolean>
   state: ColumnType<'active' | 'locked', 'active' | undefined, 'active' | 'locked'>

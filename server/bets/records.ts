@@ -4,7 +4,7 @@ import type { RecordBucket } from '#/contract/lottery.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { Refusal } from '../dispatch/refusal.ts'
-import { instantAt } from '../draws/businessDay.ts'
+import { instantAt } from '#/lib/businessDay.ts'
 import type { Platform } from '../platform/platform.ts'
 import { betColumns, betSource, type BetRow, recordOf } from './receipt.ts'
 

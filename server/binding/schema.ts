@@ -6,7 +6,6 @@ export const bindingSteps: readonly SchemaStep[] = [
     name: 'binding-1',
     statements: [
       'alter table users add column fund_reset_at timestamptz',
-      'alter table users add column withdraw_level integer not null default 0',
       'alter table users add column is_operating boolean not null default false',
       `create table bank_cards (
         id text collate "C" primary key,

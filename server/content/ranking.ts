@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Db } from '../db/database.ts'
-import { dayAfter, dayAt } from '../draws/businessDay.ts'
+import { dayAfter, dayAt } from '#/lib/businessDay.ts'
 import type { Platform } from '../platform/platform.ts'
 
 type Ranking = ResponseOf<Contract['rankingList']>

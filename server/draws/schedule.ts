@@ -1,6 +1,6 @@
 /** When a lottery's periods open, close and are drawn: a pure function of its schedule and the platform's zone. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
-import { dayAfter, dayAt, type DayClock, minutesOf, startOfDay, timeOn } from './businessDay.ts'
+import { dayAfter, dayAt, type DayClock, minutesOf, startOfDay, timeOn } from '#/lib/businessDay.ts'
 
 export type Schedule = LotteryInfo['schedule']
 

@@ -2,7 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { chaseInvariants } from '../chase/audit.ts'
+import { levelInvariants } from '../levels/audit.ts'
 import { protectionInvariants } from '../protection/audit.ts'
+import { rechargeInvariants } from '../recharge/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
 import { withdrawalInvariants } from '../withdrawals/audit.ts'
 import { postingKinds } from './kinds.ts'
@@ -75,7 +77,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...rebateInvariants,
   ...chaseInvariants,
   ...withdrawalInvariants,
+  ...levelInvariants,
   ...protectionInvariants,
+  ...rechargeInvariants,
 }
 
 /** Each invariant with the number of rows that break it. */

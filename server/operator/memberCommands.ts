@@ -44,11 +44,6 @@ const memberActions: Readonly<Record<string, MemberAction>> = {
     await db.updateTable('users').set({ isOperating: value === 'on' }).where('id', '=', userId).execute()
     print(value)
   },
-  async 'withdraw-level'({ db }, print, userId, value) {
-    if (!/^\d{1,2}$/.test(value)) throw new UsageError('the level is a whole number')
-    await db.updateTable('users').set({ withdrawLevel: Number(value) }).where('id', '=', userId).execute()
-    print(value)
-  },
 }
 
 export const memberCommands: Readonly<Record<string, Command>> = {
@@ -74,7 +69,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
     },
   },
   members: {
-    usage: '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | withdraw-level NAME N]',
+    usage: '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off]',
     help: 'what is tied to a member: cards in full, real name, fund password; whether it is an account of the house',
     async run(platform, [action = '', name, ...value], print) {
       const act = Object.hasOwn(memberActions, action) ? memberActions[action] : undefined

@@ -5,11 +5,13 @@ import { bank } from '#/contract/binding.ts'
 import { amount, flag, localized, positiveAmount } from '#/contract/common.ts'
 import { config, maintenance, systemConfig } from '#/contract/config.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
+import { levelTable } from '#/contract/levels.ts'
 import { protectionCalls, reminderMinutes } from '#/contract/protection.ts'
 import { edgeRules } from '#/rules/config.ts'
 import { opinionTypes, sharePost } from '../content/texts/defaults.ts'
 import { defaultBanks } from '../binding/banks.ts'
 import { catalogue } from '../draws/catalogue.ts'
+import { firstLevels } from '../levels/firstLevels.ts'
 import { helpLines } from '../protection/helpLines.ts'
 
 const rateLimit = v.object({
@@ -83,10 +85,6 @@ const serverSettings = v.object({
   fundCoolingHours: wholeNumber(0, 720),
   /** A card that was unbound is bound again only after so long. */
   cardCoolingHours: wholeNumber(0, 720),
-  /** Terms of withdrawal from each level of members on; amounts of one request and of a day, free ones of a day. */
-  withdrawLevels: v.pipe(v.array(v.object({
-    level: wholeNumber(0, 100), min: positiveAmount, max: positiveAmount, dailyMax: positiveAmount, freeCount: wholeNumber(0, 1000),
-  })), v.minLength(1)),
   /** Amounts are multiples of it. */
   withdrawMultipleOf: positiveAmount,
   /** Once the free ones are used up; `fastRate` always, null where fast processing is not offered. Rates are parts of one. */
@@ -97,6 +95,9 @@ const serverSettings = v.object({
   withdrawHours: v.object({ from: wallClock, until: wallClock }),
   /** What happens to a request outside of them. */
   withdrawOutsideHours: v.picklist(['take', 'refuse']),
+  levels: levelTable,
+  /** Other names for kinds and groups of postings in the account details; what is not named keeps its own. */
+  billTypeNames: v.record(v.string(), localized),
   /** From asking for a higher limit of one's own to confirming it. */
   limitRaiseHours: wholeNumber(24, 168),
   /** Minutes of play between two reality checks, of a member who chose nothing; 0 for none. */
@@ -105,8 +106,6 @@ const serverSettings = v.object({
   idleMinutes: wholeNumber(1, 30),
   /** Who can be talked to about gambling; shown on the protection page. */
   helpLines: protectionCalls.helpLines.response.entries.records,
-  /** IANA name of the zone in which days and periods are counted. */
-  timeZone: v.string(),
 })
 
 const schema = v.object({ ...systemConfig.entries, ...pageTexts, ...serverSettings.entries })
@@ -133,10 +132,10 @@ export const settingDefaults: SettingValues = {
   externalHosts: [], userPollSeconds: 30,
   isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
   isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false, minPasswordLength: 8,
-  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: false, ifOpenProfit: false, ifCreditScore: false,
+  isIncomeNeedBank: false, isAppUploadsTransfer: true, isCloseAntiFraudGuide: false, ifOpenProfit: true, ifCreditScore: false,
   messageNotice: true,
   appDownloadUrl: '', officeTalkUrl: '', serviceUrl: '', xuanfeipre: '', videourlpre: '',
-  profitRate: 0, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
+  profitRate: 0.03, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
 
   multiLanguageJson: {},
   frontConfigJson: { i18nChange: [], errorConversion: [] },
@@ -165,16 +164,12 @@ export const settingDefaults: SettingValues = {
   drand: null, entropyWaitSeconds: 600,
   sharePost, opinionTypes, chatOn: true,
   banks: defaultBanks, fundCoolingHours: 24, cardCoolingHours: 24,
-  withdrawLevels: [
-    { level: 0, min: '100000', max: '50000000', dailyMax: '100000000', freeCount: 3 },
-    { level: 1, min: '100000', max: '100000000', dailyMax: '300000000', freeCount: 5 },
-    { level: 2, min: '100000', max: '500000000', dailyMax: '1000000000', freeCount: 10 },
-  ],
   withdrawMultipleOf: '10000',
   withdrawFee: { rate: '0.01', fastRate: '0.02', least: '1000', most: '50000' },
   withdrawMinutes: { normal: 5, fast: 2, late: 30 },
   withdrawHours: { from: '15:00', until: '03:00' }, withdrawOutsideHours: 'take',
   limitRaiseHours: 24, defaultReminderMinutes: 60, idleMinutes: 30,
   helpLines,
-  timeZone: 'Asia/Shanghai',
+  levels: firstLevels, billTypeNames: {},
+  timeZone: 'Asia/Shanghai', dayStartHour: 0,
 }

@@ -1,5 +1,5 @@
 /** When withdrawals are worked on: within hours of the platform's time zone, which may pass midnight. */
-import { dayAfter, dayAt, minutesOf, timeOn } from '../draws/businessDay.ts'
+import { dayAfter, dayAt, minutesOf, timeOn } from '#/lib/businessDay.ts'
 
 export interface WorkingHours {
   /** `15:00` and `03:00`; the same twice is the whole day. */

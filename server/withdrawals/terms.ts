@@ -3,13 +3,11 @@ import { sql } from 'kysely'
 import type { WithdrawalStep, WithdrawalTerms } from '#/contract/withdrawals.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
-import { dayAt } from '../draws/businessDay.ts'
+import { dayAt } from '#/lib/businessDay.ts'
 import { balanceOf } from '../ledger/ledger.ts'
+import { levelOf } from '../levels/levels.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { SettingValues } from '../platform/settingsTable.ts'
 import { processedFrom } from './hours.ts'
-
-type LevelTerms = SettingValues['withdrawLevels'][number]
 
 /** A member, what is tied to the account, and what the day has seen. */
 export interface Standing {
@@ -18,26 +16,19 @@ export interface Standing {
   readonly steps: readonly { readonly step: WithdrawalStep; readonly done: boolean }[]
   readonly closedUntil: number | null
   readonly day: string
-  readonly level: LevelTerms
+  readonly level: { readonly level: number; readonly min: string; readonly max: string; readonly dailyMax: string; readonly freeCount: number }
   /** Asked for today, without what was rejected. */
   readonly used: bigint
   readonly freeUsed: number
 }
 
-/** The terms of the highest level that the member has reached. */
-export function levelTerms(levels: readonly LevelTerms[], level: number): LevelTerms {
-  const [lowest, ...higher] = levels.toSorted((a, b) => a.level - b.level)
-  if (!lowest) throw new Error('there are no terms of withdrawal')
-  return higher.findLast((one) => one.level <= level) ?? lowest
-}
-
 export async function standingOf({ settings, now }: Pick<Platform, 'settings' | 'now'>, db: Db, userId: string): Promise<Standing> {
   const day = dayAt(now(), settings.get('timeZone'))
   const { rows: [user] } = await sql<{
-    state: string; isOperating: boolean; withdrawLevel: number; fundResetAt: number | null
+    state: string; isOperating: boolean; fundResetAt: number | null
     realName: boolean; phone: boolean; fundPassword: boolean; card: boolean; used: bigint; freeUsed: number
   }>`
-    select u.state, u.is_operating, u.withdraw_level, u.fund_reset_at,
+    select u.state, u.is_operating, u.fund_reset_at,
       u.real_name is not null as real_name, u.phone is not null as phone, u.fund_password_hash is not null as fund_password,
       exists (select 1 from bank_cards c where c.user_id = u.id and c.unbound_at is null) as card,
       d.used, d.free_used
@@ -46,13 +37,16 @@ export async function standingOf({ settings, now }: Pick<Platform, 'settings' | 
       from withdrawals w where w.user_id = u.id and w.day = ${day} and w.state <> 'REJECTED'
     ) d where u.id = ${userId}`.execute(db)
   if (!user) throw new Refusal('TOKEN')
+  const { level, terms } = await levelOf({ settings }, db, userId)
   const opens = user.fundResetAt === null ? 0 : user.fundResetAt + settings.get('fundCoolingHours') * 3_600_000
   const needed: readonly WithdrawalStep[] = ['realName', ...(settings.get('isNeedPhone') ? ['phone' as const] : []), 'card', 'fundPassword']
   return {
     locked: user.state === 'locked', operating: user.isOperating,
     steps: needed.map((step) => ({ step, done: user[step] })),
     closedUntil: opens > now() ? opens : null,
-    day, level: levelTerms(settings.get('withdrawLevels'), user.withdrawLevel), used: user.used, freeUsed: user.freeUsed,
+    day,
+    level: { level, min: terms.withdrawMin, max: terms.withdrawMax, dailyMax: terms.withdrawDaily, freeCount: terms.freeWithdrawals },
+    used: user.used, freeUsed: user.freeUsed,
   }
 }
 

@@ -28,10 +28,15 @@ export const systemConfig = v.object({
   isIncomeNeedBank: flag, isAppUploadsTransfer: flag, isCloseAntiFraudGuide: flag, ifOpenProfit: flag, ifCreditScore: flag,
   messageNotice: flag,
   appDownloadUrl: v.string(), officeTalkUrl: v.string(), serviceUrl: v.string(), xuanfeipre: v.string(), videourlpre: v.string(),
-  profitRate: v.number(), allowedBandCardNum: v.optional(v.number(), 1), receivePhoneBillAmount: amount,
+  /** What the profit account pays in a year, as a fraction: 0.03 is 3 %. */
+  profitRate: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  allowedBandCardNum: v.optional(v.number(), 1), receivePhoneBillAmount: amount,
   /** The prize group whose odds a visitor without an account sees. */
   visitorPrizeGroup: v.number(),
   defaultBetName: v.optional(v.string(), '25'),
+  /** IANA name of the zone in which days and periods are counted, and the hour at which a business day begins. */
+  timeZone: v.optional(v.string(), 'Asia/Shanghai'),
+  dayStartHour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)), 0),
 })
 
 /** `state` true means the platform is down; `message` says why and until when. */

@@ -1,21 +1,25 @@
 /** Every call of the product, by the name its endpoint and handler carry. */
 import type { Call } from './call.ts'
-import { articleCalls } from './articles.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { deviceCalls } from './devices.ts'
-import { feedbackCalls } from './feedback.ts'
 import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
-import { profileCalls } from './profile.ts'
 import { protectionCalls } from './protection.ts'
-import { serviceCalls } from './service.ts'
+import { recharge } from './recharge.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 import { binding } from './binding.ts'
 import { withdrawals } from './withdrawals.ts'
+import { billCalls } from './bills.ts'
+import { levelCalls } from './levels.ts'
+import { reportCalls } from './reports.ts'
+import { articleCalls } from './articles.ts'
+import { feedbackCalls } from './feedback.ts'
+import { profileCalls } from './profile.ts'
+import { serviceCalls } from './service.ts'
 
 /** What the first script of the page knows of. */
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
@@ -27,8 +31,12 @@ export const laterCalls = {
   ...protectionCalls,
   ...deviceCalls,
   ...files,
+  ...recharge,
   ...binding,
   ...withdrawals,
+  ...billCalls,
+  ...reportCalls,
+  ...levelCalls,
   ...articleCalls,
   ...feedbackCalls,
   ...serviceCalls,

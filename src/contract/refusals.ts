@@ -84,6 +84,8 @@ export const refusals = {
   CHASE_MIXED: { status: 423, msg: 'A profit rate needs one play at one stake' },
   CHASE_LOSS: { status: 423, msg: 'The loss limit is below the first period, {0}' },
   CHASE_OVER: { status: 423, msg: 'This chase has nothing left to stop' },
+  NO_REWARD: { status: 423, msg: 'There is no such reward to take' },
+  PROFIT_OFF: { status: 423, msg: 'The profit account is not offered' },
   // the member's own protection; of a limit: what it is, what is left of it, and of which span
   EXCLUDED: { status: 423, msg: 'You have paused play' },
   STAKE_LIMIT: { status: 423, msg: 'Your stake limit of {0} has {1} left' },
@@ -92,6 +94,15 @@ export const refusals = {
   RAISE_WAIT: { status: 423, msg: 'A higher limit can be confirmed after the wait' },
   REAUTH: { status: 423, msg: 'Enter your password again to go on' },
   CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
+  // recharges
+  RECHARGE_CLOSED: { status: 423, msg: 'This channel is closed now, choose another' },
+  RECHARGE_RANGE: { status: 423, msg: 'Recharge over maximum or under minimum: {0} to {1}' },
+  RECHARGE_MULTIPLE: { status: 423, msg: 'The amount must be a multiple of {0}' },
+  RECHARGE_OPEN: { status: 423, msg: 'No more than {0} orders of this channel can be open, finish one first' },
+  RECHARGE_OVER: { status: 423, msg: 'This order has ended' },
+  RECHARGE_PROOF: { status: 423, msg: 'Add a picture of the payment first' },
+  RECHARGE_PROOFS: { status: 423, msg: 'No more than {0} pictures for one order' },
+  PAYER_NAME: { status: 423, msg: 'The name of the payer needs more than one character' },
   // pictures
   PICTURE_LARGE: { status: 423, msg: 'The picture is larger than {0} MB' },
   PICTURE_KIND: { status: 423, msg: 'Only JPEG, PNG and WebP pictures can be sent' },

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
 import { amount, count, instant, localized, nothing, requestId } from './common.ts'
+import { bar } from './protection.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** A database holds no zero byte, and nobody types a control character. */
@@ -46,6 +47,8 @@ export const userInfo = v.object({
   isAgent: v.boolean(),
   createdAt: instant,
   lastLoginAt: v.nullable(instant),
+  /** The member has paused play: neither bets nor deposits. */
+  bar: v.nullable(bar),
 })
 
 /** A bound card. Its number is known to the platform alone. */

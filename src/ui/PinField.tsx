@@ -57,7 +57,7 @@ export function KeyPad({ value, onChange }: { readonly value: string; readonly o
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
         <button key={digit} type="button" className="num" onClick={() => press(digit)}>{digit}</button>
       ))}
-      <button type="button" className="plain" onClick={() => onChange('')}><Trans>Clear</Trans></button>
+      <button type="button" className="plain" onClick={() => onChange('')}><Trans>Clear all</Trans></button>
       <button type="button" className="num" onClick={() => press('0')}>0</button>
       <button type="button" className="plain" aria-label={t`Delete`} onClick={() => onChange(value.slice(0, -1))}><Delete className="ico l" aria-hidden /></button>
     </div>

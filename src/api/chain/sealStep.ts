@@ -24,10 +24,15 @@ async function authorizationOf({ call, bearer }: Outgoing): Promise<Record<strin
   return bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
 }
 
+/** The path with its placeholders filled in from the arguments: `exchangeReward/{id}`. */
+function pathOf(path: string, arg: unknown): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(Reflect.get(Object(arg), name))))
+}
+
 /** Throws TypeError when a text cannot be sealed (a lone surrogate). */
 export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
   const call = callOf(outgoing.call)
-  const path = `/${call.path}`
+  const path = `/${pathOf(call.path, outgoing.arg)}`
   const context: Context = {
     dir: 'req', method: call.method, path, client: clientName, ts: String(Math.round(serverNow())), nonce: newNonce(),
   }

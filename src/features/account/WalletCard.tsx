@@ -1,7 +1,7 @@
 /** The wallet: what can be staked, what lies in bets still to be drawn. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Dices, Eye, EyeOff, ReceiptText } from 'lucide-react'
+import { Dices, Eye, EyeOff, Landmark, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { UserInfo } from '#/contract/session.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -30,11 +30,13 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
         <div className="hero"><Amount value={user.balance} hidden={hidden} unit={unit} /></div>
         <div className="figures mt2">
           <span><Trans>To be drawn</Trans> <Amount value={user.pending} hidden={hidden} /></span>
+          <span><Trans>Held</Trans> <Amount value={user.held} hidden={hidden} /></span>
           <span className="num"><Trans>Prize group {prizeGroup}</Trans></span>
         </div>
         <div className="two mt4">
-          <Link className="btn inka" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>
-          <Link className="btn inkb" to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>Bet records</Trans></Link>
+          <Link className="btn inka" to="/recharge"><Plus className="ico s" aria-hidden /><Trans>Recharge</Trans></Link>
+          <Link className="btn inkb" to="/withdraw"><Landmark className="ico s" aria-hidden /><Trans>Withdraw</Trans></Link>
+          <Link className="btn inkb" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>
         </div>
       </div>
     </section>

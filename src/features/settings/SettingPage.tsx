@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import {
   Bug, ChevronRight, CircleQuestionMark, Download, FileText, Headset, Info, KeyRound, Languages, LockKeyhole, type LucideIcon,
-  MessageSquareText, Palette, Route, Siren, SlidersHorizontal, Smartphone, UserRound,
+  MessageSquareText, MonitorSmartphone, Palette, Route, ShieldCheck, Siren, SlidersHorizontal, Smartphone, UserRound,
 } from 'lucide-react'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -13,6 +13,7 @@ import {
 import { lineByHand } from '#/api/lines.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { followed } from '#/themes/follow.ts'
 import { themes } from '#/themes/themes.ts'
@@ -69,6 +70,7 @@ const onward = <ChevronRight className="ico s" aria-hidden />
 
 interface OnwardProps {
   readonly to: '/infomation' | '/loginPassword' | '/fangpian' | '/language' | '/setline' | '/generalSetting' | '/serviceOnline' | '/feedBack' | '/setfeedback' | '/about' | '/agree'
+    | '/capitalSettings' | '/setting/devices' | '/protection'
   readonly icon: LucideIcon
   readonly label: ReactNode
   /** What stands there now. */
@@ -86,11 +88,15 @@ function Onward({ to, icon, label, children }: OnwardProps): ReactElement {
 function AccountRows(): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const { currentData: privacy } = useQuerySysUserInfoInternalQuery({})
+  const when = useWhen()
   return (
     <Group>
       <Onward to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>{user ? user.nickName || user.username : '–'}</Onward>
       <Fact icon={Smartphone} label={<Trans>Phone number</Trans>}>{privacy ? privacy.phone ?? <Trans>not bound</Trans> : '–'}</Fact>
       <Onward to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
+      <Onward to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
+      <Onward to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed in on</Trans>}>{user?.lastLoginAt ? <Trans>last sign-in {when(user.lastLoginAt)}</Trans> : null}</Onward>
+      <Onward to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
     </Group>
   )
 }

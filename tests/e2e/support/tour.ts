@@ -1,6 +1,7 @@
 /** Every page that is built, each in a state worth looking at. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
+import { RechargePage } from '../pages/rechargePage.ts'
 import { expect } from './fixtures.ts'
 import type { App } from '../pages/app.ts'
 
@@ -10,7 +11,9 @@ export const visitorPages: readonly string[] = [
   '/homeDetail', '/homeDetail?type=help', '/homeDetail?type=help&code=help-fair', '/fangpian', '/ranking', '/serviceOnline',
 ]
 
-export const memberPages: readonly string[] = ['/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/message', '/setting', '/language',
+export const memberPages: readonly string[] = [
+  '/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/message', '/setting', '/language',
+  '/recharge', '/recharge?channel=bank', '/rechargeRecord',
   '/notice', '/serviceOnline', '/feedBack', '/setfeedback', '/about', '/infomation', '/setnickname', '/setsex', '/loginPassword', '/generalSetting', '/setline',
 ]
 
@@ -51,4 +54,13 @@ export async function settledOn(app: App, path: string): Promise<void> {
   await app.go(path)
   await expect(app.heading.filter({ visible: true }), path).toHaveText(/\S/)
   await expect(app.page.locator('.sk, [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0)
+}
+
+/** Opens a recharge that waits for its payment; gives the pages that tell of it. */
+export async function rechargePages(player: App): Promise<string[]> {
+  const recharge = new RechargePage(player)
+  await recharge.choose('bank')
+  await recharge.order('2000', 'Jo')
+  const { search } = new URL(player.page.url())
+  return ['/pay', '/rechargeUpload', '/rechargeDetail', '/rechargeSuccess'].map((path) => path + search)
 }

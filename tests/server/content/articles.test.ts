@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedContent } from '../../../server/content/seed.ts'
 import { masked, rankingOf } from '../../../server/content/ranking.ts'
-import { dayAt } from '../../../server/draws/businessDay.ts'
+import { dayAt } from '#/lib/businessDay.ts'
 import { runCommand } from '../../../server/operator/run.ts'
 import { GAME, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, type House } from '../bets/support.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'

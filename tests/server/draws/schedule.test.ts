@@ -1,7 +1,7 @@
 /** Periods by the clock: every schedule, in every zone, on every day there is. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minutesOf, startOfDay } from '../../../server/draws/businessDay.ts'
+import { minutesOf, startOfDay } from '#/lib/businessDay.ts'
 import { catalogue } from '../../../server/draws/catalogue.ts'
 import { periodAfter, periodsBefore, type PlannedPeriod, type Schedule, type Timetable } from '../../../server/draws/schedule.ts'
 

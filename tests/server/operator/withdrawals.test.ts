@@ -69,7 +69,6 @@ test('members: cards in full, another real name, no fund password, an account of
   expect(await operate('members', 'fundpassword-reset', ready.name)).toMatchObject({ code: 0 })
   expect(await stone.call('querySysUserInfoInternal', {}, { token: ready.token })).toMatchObject({ hasFundPassword: false })
   expect(await operate('members', 'operating', name, 'on')).toMatchObject({ code: 0 })
-  expect(await operate('members', 'withdraw-level', name, '2')).toMatchObject({ code: 0 })
-  expect(await stone.call('getExpensesLevelRestrict', {}, { token })).toMatchObject({ operatingAccount: true, level: 2 })
+  expect(await stone.call('getExpensesLevelRestrict', {}, { token })).toMatchObject({ operatingAccount: true, level: 1 })
   expect(await operate('members', 'operating', name, 'perhaps')).toMatchObject({ code: 2 })
 })

@@ -5,11 +5,11 @@ import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { usedOf } from '../../../server/protection/windows.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
-import { acting, asCaller, limitIn, told, waitPasses, windowsEnd } from './support.ts'
+import { acting, asCaller, atNoon, limitIn, told, waitPasses, windowsEnd } from './support.ts'
 import { protectionHandlers } from '../../../server/protection/handlers.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
+beforeAll(async () => { house = await openHouse(undefined, atNoon) })
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -88,7 +88,7 @@ describe('a loss limit', () => {
     await member.bet(house, [10_000n])
     expect(await told(member.bet(house, [100n]))).toBe('LOSS_LIMIT 10 0 day')
     await untilDrawn(house)
-    const [used] = await usedOf(house.db, member.id, 'Asia/Shanghai')
+    const [used] = await usedOf(house.db, member.id, atNoon.timeZone)
     const won = used?.lost !== 10_000n
     expect(used?.lost).toBe(won ? -9560n : 10_000n)
     expect(await told(member.bet(house, [19_561n]))).toBe(won ? 'LOSS_LIMIT 10 19.56 day' : 'LOSS_LIMIT 10 0 day')

@@ -53,7 +53,7 @@ export function testClient(server: FastifyInstance): TestClient {
     const keys = await keyringOf(wireSecret)
     const descriptor: Call = contract[name]
     const { method, path } = options.route ?? descriptor
-    const url = new URL(`/${path}`, 'http://localhost')
+    const url = new URL(`/${path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(Reflect.get(Object(args), param))))}`, 'http://localhost')
     const context: Context = {
       dir: 'req', method, path: pathOf(url.pathname, url.searchParams), client: clientName,
       ts: String(options.ts ?? Date.now()), nonce: options.nonce ?? newNonce(),

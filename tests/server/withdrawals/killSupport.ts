@@ -8,9 +8,10 @@ import { setRealName } from '../../../server/binding/person.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { newId, newPlayer } from '../bets/support.ts'
 import { PIN } from './support.ts'
+import { oneLevel } from './levels.ts'
 
 export async function readySaver(platform: Platform, passwords: Passwords): Promise<{ userId: string; cardId: string }> {
-  await platform.settings.set('withdrawLevels', [{ level: 0, min: '100000', max: '100000', dailyMax: '100000000000', freeCount: 2 }])
+  await platform.settings.set('levels', oneLevel('100000', '100000', '100000000000', 2))
   const userId = await newPlayer(platform.db, 10_000_000_000n)
   await platform.db.updateTable('users').set({ passwordHash: await passwords.hash(newId()) }).where('id', '=', userId).execute()
   await setRealName(platform, userId, { requestId: newId(), realName: '陈小满' })

@@ -14,6 +14,7 @@ import { resolveWithdrawal } from '../../../server/withdrawals/resolve.ts'
 import { heldBy } from '../../../server/withdrawals/terms.ts'
 import { actions, type Action } from '../../../server/withdrawals/transitions.ts'
 import { ended, type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
+import { oneLevel } from './levels.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 100)
 
@@ -21,7 +22,7 @@ let house: House
 let houses: House[]
 beforeAll(async () => {
   house = await openHouse(['k3-3m'], {
-    withdrawLevels: [{ level: 0, min: '1000', max: '50000', dailyMax: '90000', freeCount: 1 }], withdrawMultipleOf: '500',
+    levels: oneLevel('1000', '50000', '90000', 1), withdrawMultipleOf: '500',
     withdrawFee: { rate: '0.01', fastRate: '0.1', least: '100', most: '3000' },
   })
   houses = [house, await house.another()]

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { asking, infoOf, newcomer, PIN, saver, type Saver, snapshot, violations } from './support.ts'
+import { oneLevel, usualLevels } from './levels.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform({ openingGrant: '10000000' }) })
+beforeAll(async () => { stone = await startPeoplePlatform({ openingGrant: '10000000', levels: usualLevels }) })
 afterAll(() => stone.close())
 
 const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) => stone.refused('addExpenses', asking(member, more), { token: member.token })
@@ -150,17 +151,11 @@ describe('fees and free ones', () => {
     expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '2000' } }), { token })).withdrawal).toMatchObject({ fee: '2000', net: '198000', freeNumber: null })
     expect(await violations(stone)).toEqual([])
   })
-
-  test('a higher level has its own terms', async () => {
-    const member = await saver(stone)
-    await sql`update users set withdraw_level = 1 where id = ${member.userId}`.execute(stone.platform.db)
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ level: 1, max: '100000000', freeCount: 5 })
-  })
 })
 
 describe('the day', () => {
   test('parallel requests do not pass its maximum, nor its free count', async () => {
-    await stone.platform.settings.set('withdrawLevels', [{ level: 0, min: '100000', max: '300000', dailyMax: '1000000', freeCount: 2 }])
+    await stone.platform.settings.set('levels', oneLevel('100000', '300000', '1000000', 2))
     const member = await saver(stone)
     const again = await stone.another()
     const sent = await Promise.all(Array.from({ length: 9 }, (_, at) =>
@@ -174,7 +169,7 @@ describe('the day', () => {
     // another day begins
     await sql`update withdrawals set day = '2020-01-01' where user_id = ${member.userId}`.execute(stone.platform.db)
     await stone.call('addExpenses', asking(member), { token: member.token })
-    await stone.platform.settings.unset('withdrawLevels')
+    await stone.platform.settings.set('levels', usualLevels)
     expect(await violations(stone)).toEqual([])
   })
 

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveWithdrawal } from '../../../server/withdrawals/resolve.ts'
 import { actions, openStates, transitions, type Action } from '../../../server/withdrawals/transitions.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { usualLevels } from './levels.ts'
 import { asking, infoOf, saver, type Saver, snapshot, violations } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => { stone = await startPeoplePlatform({ levels: usualLevels }) })
 afterAll(() => stone.close())
 
 const why = { rw: '户名不一致', korw: '예금주가 다릅니다', en: 'The holder is another' }

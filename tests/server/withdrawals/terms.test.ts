@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { maskName, maskPhone } from '../../../server/binding/masks.ts'
 import { feeOf } from '../../../server/withdrawals/fees.ts'
 import { processedFrom } from '../../../server/withdrawals/hours.ts'
-import { levelTerms } from '../../../server/withdrawals/terms.ts'
 import { actions, openStates, transitions } from '../../../server/withdrawals/transitions.ts'
 
 const hours = { from: '15:00', until: '03:00' }
@@ -53,13 +52,6 @@ describe('the fee', () => {
   test('there is none where fast processing is not offered', () => {
     expect(feeOf(900n, true, 3, { ...terms, fastRate: null })).toBeUndefined()
   })
-})
-
-test('a level has the terms of the highest one below it', () => {
-  const of = (level: number) => ({ level, min: '1', max: '2', dailyMax: '3', freeCount: level })
-  const levels = [of(5), of(0), of(2)]
-  expect([0, 1, 2, 4, 5, 9].map((level) => levelTerms(levels, level).level)).toEqual([0, 0, 2, 2, 5, 5])
-  expect(levelTerms([of(3)], 1).level).toBe(3)
 })
 
 test('names and phones are masked', () => {

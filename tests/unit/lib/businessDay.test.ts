@@ -1,6 +1,6 @@
 /** Days by the platform's clock. */
 import { expect, test } from 'vitest'
-import { businessDay, instantAt, startOfDay } from '../../../server/draws/businessDay.ts'
+import { businessDay, instantAt, startOfDay } from '#/lib/businessDay.ts'
 
 const at = (text: string) => Date.parse(text)
 

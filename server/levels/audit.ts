@@ -1,0 +1,19 @@
+/** What must hold of interest and level gifts, each as a query for what breaks it. */
+import { sql, type RawBuilder } from 'kysely'
+
+export const levelInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'interest was posted once for each day that earned any, and for no other': sql`
+    select coalesce(d.user_id, p.user_id) from (select user_id, day, amount from profit_days where amount > 0) d
+    full join (select user_id, ref, amount from postings where kind = 'interest') p on p.user_id = d.user_id and p.ref = d.day
+    where p.amount is distinct from d.amount`,
+  'interest is a 365th of the rate on the base, rounded down': sql`
+    select user_id from profit_days where amount <> floor(base::numeric * rate / 365000000)`,
+  'the base of interest is the lowest balance of its day': sql`
+    select d.user_id from profit_days d where d.base <> case d.first_version when 0 then 0 else (
+      select coalesce(min(p.current), -1) from postings p
+      where p.user_id = d.user_id and p.version between d.first_version and d.last_version) end`,
+  'a profit account has settled each day but those to come': sql`
+    select a.user_id from profit_accounts a join profit_days d on d.user_id = a.user_id where d.day >= a.next_day`,
+  'a level gift names its level': sql`
+    select user_id from postings where kind = 'levelGift' and ref !~ '^level-[1-9][0-9]?$'`,
+}

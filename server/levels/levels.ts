@@ -1,0 +1,39 @@
+/** A member's level: by the turnover of all bets that took part in a draw. It is counted from the bets each time, never kept. */
+import { sql } from 'kysely'
+import type { LevelTerms } from '#/contract/levels.ts'
+import type { Db } from '../db/database.ts'
+import type { Settings } from '../platform/settings.ts'
+
+export interface MemberLevel {
+  /** From 1. */
+  readonly level: number
+  /** Thousandths of turnover. */
+  readonly growth: bigint
+  /** What the level gives: amounts as decimal text of thousandths, as in the setting `levels`. */
+  readonly terms: LevelTerms
+}
+
+/** What of `bets b` counts as turnover: drawn, and without the notes whose stake came back. Thousandths. */
+export const turnover = sql<bigint>`
+  case when b.state in ('WIN', 'LOSE', 'PUSH') then b.stake - coalesce(b.pushed, 0) * b.unit * b.multiple else 0 end`
+
+export async function growthOf(db: Db, userId: string): Promise<bigint> {
+  const { rows: [row] } = await sql<{ growth: bigint }>`
+    select coalesce(sum(${turnover}), 0)::bigint as growth from bets b where b.user_id = ${userId}`.execute(db)
+  return row?.growth ?? 0n
+}
+
+/** The level that so much turnover reaches, from 1. */
+export function levelAt(levels: readonly LevelTerms[], growth: bigint): number {
+  return Math.max(1, levels.filter((terms) => BigInt(terms.growth) <= growth).length)
+}
+
+/** The member's level as the setting `levels` stands now. Works on a transaction as on the database. */
+export async function levelOf({ settings }: { readonly settings: Settings }, tx: Db, userId: string): Promise<MemberLevel> {
+  const levels = settings.get('levels')
+  const growth = await growthOf(tx, userId)
+  const level = levelAt(levels, growth)
+  const terms = levels[level - 1]
+  if (!terms) throw new Error('the setting "levels" holds no level')
+  return { level, growth, terms }
+}

@@ -1,0 +1,28 @@
+/** Tables of the profit account, as Kysely sees them. Amounts are bigint thousandths. */
+import type { ColumnType } from 'kysely'
+
+type At = ColumnType<number, Date | undefined, Date>
+
+export interface LevelTables {
+  profitAccounts: {
+    userId: string
+    openedAt: At
+    /** Null while it is open. */
+    closedAt: ColumnType<number | null, Date | null | undefined, Date | null>
+    /** The first business day, YYYY-MM-DD, that is not settled yet. */
+    nextDay: string
+  }
+  /** One settled business day: how its interest was counted. What it paid, if anything, is the posting of that day. */
+  profitDays: {
+    userId: string
+    day: string
+    /** The lowest balance between these two versions of the wallet. */
+    base: bigint
+    firstVersion: bigint
+    lastVersion: bigint
+    /** A year, in millionths. */
+    rate: number
+    amount: bigint
+    at: ColumnType<number, Date | undefined, never>
+  }
+}

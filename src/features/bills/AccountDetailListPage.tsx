@@ -1,0 +1,144 @@
+/** /accountDetailList: every movement of the wallet, narrowed as one likes, with its sums. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { ChevronDown, Download, X } from 'lucide-react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useDayText } from '#/i18n/days.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import '#/ui/parts/segments.css'
+import { type BillFilter, byDay, netOf, searchOf, without } from './billFilter.ts'
+import { BillRow } from './BillRow.tsx'
+import { pageSize, useBillsInfiniteQuery } from './billsApi.ts'
+import { type BillNames, useBillNames } from './useBillNames.ts'
+import './bills.css'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((m) => ({ default: m.ExportSheet })))
+
+export function AccountDetailListPage(): ReactElement {
+  const { t } = useLingui()
+  const { group } = useSearch({ from: '/accountDetailList' })
+  const today = useToday()
+  const names = useBillNames()
+  const [filter, setFilter] = useState<BillFilter>(group === undefined ? {} : { group })
+  const [open, setOpen] = useState<'filter' | 'export'>()
+  const search = searchOf(filter)
+  const list = useBillsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
+  const age = useDataAge('queryBillPage', { pageParam: { current: 1, size: pageSize }, searchParam: search })
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const bills = currentData?.pages.flatMap((page) => page.records) ?? []
+  const sums = currentData?.pages[0]
+  const narrowed = Object.keys(filter).length > 0
+  return (
+    <>
+      <Header
+        title={t`Account details`} back="/mine"
+        actions={<IconButton label={t`Export a statement`} onClick={() => setOpen('export')}><Download className="ico" aria-hidden /></IconButton>}
+      />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          <FilterChips filter={filter} names={names} today={today} onFilter={setFilter} onOpen={() => setOpen('filter')} />
+          {sums && <Sums totalIn={sums.totalIn} totalOut={sums.totalOut} count={sums.total} />}
+          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading the account details`} /></div>}
+          {!currentData && error && (
+            <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The account details could not be loaded`} /></div>
+          )}
+          {currentData && bills.length === 0 && (
+            <div className="mt6">
+              <EmptyState
+                title={narrowed ? t`Nothing matches` : t`Nothing has moved yet`}
+                text={narrowed ? t`No movement of the wallet is as you filtered.` : t`Each bet, prize and recharge will stand here with the balance before and after it.`}
+                action={narrowed ? <Button look="pri" onClick={() => setFilter({})}><Trans>Show all</Trans></Button> : undefined}
+              />
+            </div>
+          )}
+          <BillDays bills={bills} names={names} today={today} />
+          {bills.length > 0 && (
+            <div className="pad mt3" ref={end}>
+              {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
+              <p className="note center mt2"><Trans>Each can be opened; together they make the change of the balance</Trans></p>
+            </div>
+          )}
+        </PullToRefresh>
+      </main>
+      {open === 'filter' && <Suspense><FilterSheet filter={filter} names={names} today={today} onFilter={setFilter} onClose={() => setOpen(undefined)} /></Suspense>}
+      {open === 'export' && <Suspense><ExportSheet names={names} today={today} onClose={() => setOpen(undefined)} /></Suspense>}
+    </>
+  )
+}
+
+function BillDays({ bills, names, today }: { readonly bills: Parameters<typeof byDay<Parameters<typeof BillRow>[0]['bill']>>[0]; readonly names: BillNames; readonly today: string }): ReactElement {
+  const { t } = useLingui()
+  const dayText = useDayText()
+  return (
+    <>
+      {byDay(bills).map(({ day, rows }) => (
+        <section key={day}>
+          <div className="sub-h note plainday"><h2>{day === today ? t`Today` : dayText(day, today)}</h2></div>
+          <div className="pad"><ul className="card list plist">{rows.map((bill) => <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />)}</ul></div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly totalOut: string; readonly count: number }): ReactElement {
+  const unit = useUnit()
+  return (
+    <div className="pad">
+      <section className="card bill-sum">
+        <div className="row between base"><span className="t3"><Trans>Net of these</Trans></span><span className="hero"><Amount value={netOf({ totalIn, totalOut })} unit={unit} /></span></div>
+        <div className="row between note num mt2">
+          <span><Trans>Money in</Trans> <span className="t2"><Amount value={totalIn} /></span></span>
+          <span><Trans>Money out</Trans> <span className="t2"><Amount value={totalOut} /></span></span>
+          <span><Plural value={count} one="# movement" other="# movements" /></span>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface FilterChipsProps {
+  readonly filter: BillFilter
+  readonly names: BillNames
+  readonly today: string
+  readonly onFilter: (filter: BillFilter) => void
+  readonly onOpen: () => void
+}
+
+/** What is narrowed can be cleared by a tap; the rest opens the filter. */
+function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProps): ReactElement {
+  const { t } = useLingui()
+  const { count } = useFormat()
+  const dayText = useDayText()
+  const { days, group, kind, least, most } = filter
+  const points = (typed: string) => count(Number(typed))
+  const daysText = days && (days.first === days.last ? dayText(days.first, today) : `${dayText(days.first, today)} – ${dayText(days.last, today)}`)
+  const amountText = least === undefined ? most === undefined ? undefined : t`at most ${points(most)}` : most === undefined ? t`at least ${points(least)}` : `${points(least)} – ${points(most)}`
+  const chip = (title: string, text: ReactNode | undefined, clear: () => void) => (text === undefined
+    ? <button type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>{title}<ChevronDown className="ico s" aria-hidden /></button>
+    : <button type="button" aria-pressed aria-label={t`Clear: ${title}`} onClick={clear}><span className="num">{text}</span><X className="ico s" aria-hidden /></button>)
+  return (
+    <div className="chips" role="group" aria-label={t`Filter`} style={{ paddingBlock: '6px 12px' }}>
+      {chip(t`All days`, daysText, () => onFilter(without(filter, 'days')))}
+      {chip(t`All groups`, group === undefined ? undefined : names.nameOf(group), () => onFilter(without(filter, 'group', 'kind')))}
+      {chip(t`All kinds`, kind === undefined ? undefined : names.nameOf(kind), () => onFilter(without(filter, 'kind')))}
+      {chip(t`Amount`, amountText, () => onFilter(without(filter, 'least', 'most')))}
+    </div>
+  )
+}

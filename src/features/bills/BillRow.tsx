@@ -1,0 +1,49 @@
+/** One movement in a list: what it was, for what, how much, and what the wallet held then. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { Bill } from '#/contract/bills.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { faceOf } from './billFaces.ts'
+
+/** ` · 一分快三 第 0483 期`, where it is about a lottery. */
+export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readonly whole?: boolean }): ReactElement | null {
+  const localized = useLocalized()
+  const { lotteryNames, period } = bill.refers
+  if (!lotteryNames) return null
+  const number = period === undefined ? '' : whole ? period : shortPeriod(period)
+  return <>{localized(lotteryNames)}{number !== '' && <> <span className="num"><Trans>No. {number}</Trans></span></>}</>
+}
+
+interface BillRowProps {
+  readonly bill: Bill
+  readonly name: string
+  /** Tells the day too: the list is not grouped by it. */
+  readonly dated?: boolean
+}
+
+export function BillRow({ bill, name, dated = false }: BillRowProps): ReactElement {
+  const { amount, time } = useFormat()
+  const when = useWhen()
+  const { icon: Icon } = faceOf(bill.kind)
+  const gained = !bill.amount.startsWith('-')
+  const after = amount(bill.after)
+  return (
+    <li>
+      <Link className="item" to="/transactiondetails" search={{ id: bill.billId }}>
+        <span className="lic"><Icon className="ico" aria-hidden /></span>
+        <span className="grow">
+          <span className="clip block">{name}{bill.refers.lotteryNames && <> · <BillAbout bill={bill} /></>}</span>
+          <span className="sub num">{dated ? when(bill.at) : time(bill.at).slice(0, 5)}</span>
+        </span>
+        <span className="right">
+          <b className={gained ? 'pos' : undefined}><Amount value={bill.amount} signed /></b>
+          <span className="sub num"><Trans>Left {after}</Trans></span>
+        </span>
+      </Link>
+    </li>
+  )
+}

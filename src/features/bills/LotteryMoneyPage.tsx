@@ -1,0 +1,101 @@
+/** /lotteryMoney: the wallet. What can be staked, what is held where, and what moved last. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Eye, EyeOff } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Strata } from '#/ui/art/Strata.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import '#/ui/parts/records.css'
+import { BillRow } from './BillRow.tsx'
+import { useLatestBillsQuery, useWalletSummaryQuery } from './billsApi.ts'
+import { useBillNames } from './useBillNames.ts'
+import { heldOf } from './wallet.ts'
+import './bills.css'
+
+const latest = 6
+
+export function LotteryMoneyPage(): ReactElement {
+  const { t } = useLingui()
+  const unit = useUnit()
+  const names = useBillNames()
+  const [hidden, setHidden] = useBalanceHidden()
+  const { currentData: wallet, error, isFetching, refetch } = useWalletSummaryQuery({})
+  const bills = useLatestBillsQuery(latest)
+  const age = useDataAge('walletSummary', {})
+  const Icon = hidden ? EyeOff : Eye
+  return (
+    <>
+      <Header title={t`Wallet`} back="/mine" actions={<Link to="/personalreport" className="btn link"><Trans>Report</Trans></Link>} />
+      <DataAge age={age} />
+      <main>
+        {!wallet && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The wallet could not be loaded`} /></div>}
+        {!wallet && !error && (
+          <div className="pad stack g3" role="status" aria-label={t`Loading`}><Skeleton width="100%" height={168} radius="var(--r3)" /><Skeleton width="100%" height={160} radius="var(--r3)" /></div>
+        )}
+        {wallet && (
+          <PullToRefresh onRefresh={() => Promise.all([refetch(), bills.refetch()])}>
+            <div className="pad">
+              <section className="inkp bill-wallet" aria-label={t`Wallet`}>
+                <Strata />
+                <div>
+                  <div className="row between">
+                    <span className="t2"><Trans>Available balance</Trans></span>
+                    <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}><Icon className="ico s" aria-hidden /></IconButton>
+                  </div>
+                  <div className="hero"><Amount value={wallet.balance} hidden={hidden} unit={unit} /></div>
+                  <p className="note mt1"><Trans>Can be staked now, and withdrawn within the rules of withdrawal.</Trans></p>
+                  <div className="note mt4"><Trans>Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} /></Trans></div>
+                </div>
+              </section>
+              <section className="card list plist mt3">
+                <Held title={t`In bets`} note={t`Stakes of bets still to be drawn`} amount={wallet.inBets} hidden={hidden} to="/gameRecordIndex" />
+                <Held title={t`In chases`} note={t`Periods that are paid for and not yet bet`} amount={wallet.inChases} hidden={hidden} to="/gameRecordIndex/chase" />
+                <Held title={t`In withdrawals`} note={t`Held until it is paid out or given back`} amount={wallet.inWithdrawals} hidden={hidden} to="/accountDetailList" group="withdraw" />
+              </section>
+            </div>
+            <section aria-labelledby="last-bills">
+              <div className="sec">
+                <h2 id="last-bills" className="title"><Trans>Last movements</Trans></h2>
+                <Link to="/accountDetailList"><Trans>All</Trans><ChevronRight className="ico s" aria-hidden /></Link>
+              </div>
+              <div className="pad">
+                {!bills.currentData && !bills.isError && <SkeletonRows rows={4} label={t`Loading`} />}
+                {bills.currentData?.records.length === 0 && <p className="card plist note center" style={{ paddingBlock: 20 }}><Trans>Nothing has moved yet</Trans></p>}
+                {bills.currentData && bills.currentData.records.length > 0 && (
+                  <ul className="card list plist">{bills.currentData.records.map((bill) => <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} dated />)}</ul>
+                )}
+              </div>
+            </section>
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+interface HeldProps {
+  readonly title: string
+  readonly note: string
+  readonly amount: string
+  readonly hidden: boolean
+  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/accountDetailList'
+  readonly group?: string
+}
+
+function Held({ title, note, amount, hidden, to, group }: HeldProps): ReactElement {
+  return (
+    <Link className="item" to={to} search={group === undefined ? {} : { group }}>
+      <span className="grow">{title}<span className="sub">{note}</span></span>
+      <b><Amount value={amount} hidden={hidden} /></b><ChevronRight className="ico s" aria-hidden />
+    </Link>
+  )
+}

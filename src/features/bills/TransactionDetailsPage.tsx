@@ -1,0 +1,125 @@
+/** /transactiondetails?id=: one movement of the wallet, where it came from and where it leads. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { Bill } from '#/contract/bills.ts'
+import { useDayText } from '#/i18n/days.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import '#/ui/parts/money.css'
+import { faceOf } from './billFaces.ts'
+import { BillAbout } from './BillRow.tsx'
+import { pageSize, useBillQuery } from './billsApi.ts'
+import { Origin } from './Origin.tsx'
+import { useBillNames } from './useBillNames.ts'
+import './bills.css'
+
+export function TransactionDetailsPage(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/transactiondetails' })
+  const { currentData, error, isFetching, refetch } = useBillQuery(id ?? skipToken)
+  const age = useDataAge('queryBillPage', { pageParam: { current: 1, size: pageSize }, searchParam: { billId: id } })
+  const bill = currentData?.records[0]
+  const isMissing = id === undefined || (currentData !== undefined && !bill)
+  return (
+    <>
+      <Header title={t`Movement of the wallet`} back="/accountDetailList" />
+      <DataAge age={age} />
+      <main className={isMissing ? 'middle' : undefined}>
+        {bill && <BillDetail bill={bill} />}
+        {!bill && !isMissing && !error && <BillSkeleton />}
+        {!bill && Boolean(error) && (
+          <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This movement could not be loaded`} /></div>
+        )}
+        {isMissing && (
+          <EmptyState
+            title={t`No such movement`} text={t`Your account details hold no movement of this number.`}
+            action={<Link to="/accountDetailList" className="btn pri"><Trans>To the account details</Trans></Link>}
+          />
+        )}
+      </main>
+    </>
+  )
+}
+
+function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
+  const { i18n } = useLingui()
+  const { amount, dateTime } = useFormat()
+  const { nameOf } = useBillNames()
+  const unit = useUnit()
+  const { icon: Icon, means } = faceOf(bill.kind)
+  const gained = !bill.amount.startsWith('-')
+  return (
+    <div className="pad">
+      <section className="card" style={{ padding: 16 }}>
+        <div className="row g3">
+          <span className={gained ? 'lic p' : 'lic'}><Icon className="ico" aria-hidden /></span>
+          <div className="grow">
+            <h2 className="strong">{nameOf(bill.kind)}</h2>
+            <div className="note"><BillAbout bill={bill} whole /></div>
+          </div>
+          <Tag tone={gained ? 'pos' : undefined}>{gained ? <Trans>Credited</Trans> : <Trans>Debited</Trans>}</Tag>
+        </div>
+        <div className="hero mt3"><Amount value={bill.amount} signed unit={unit} /></div>
+        <p className="note mt1">{i18n._(means)}</p>
+        <div className="bill-facts">
+          <div className="kv num"><span><Trans>Balance before</Trans></span><span>{amount(bill.before)}</span></div>
+          <div className="kv num"><span><Trans>Balance after</Trans></span><span>{amount(bill.after)}</span></div>
+          <div className="kv num"><span><Trans>Time</Trans></span><span>{dateTime(bill.at)}</span></div>
+        </div>
+      </section>
+      <Origin bill={bill} />
+      <Ways bill={bill} />
+      <p className="note center mt4"><Trans>Movement number <span className="mono">{bill.billId}</span></Trans></p>
+    </div>
+  )
+}
+
+/** Where to go on from here. */
+function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactElement | null {
+  const dayText = useDayText()
+  const today = useToday()
+  const arrow = <ChevronRight className="ico s" aria-hidden />
+  const ways = [
+    refers.kind === 'bet' && (
+      <Link key="bet" className="item s" to="/betdetail" search={{ id: refers.id }}><span className="grow"><Trans>See the bet</Trans></span><span className="mono t3 clip">{refers.id.slice(-12)}</span>{arrow}</Link>
+    ),
+    refers.kind === 'bet' && refers.lotteryId !== undefined && refers.period !== undefined && (
+      <Link key="draw" className="item s" to="/recordDetail/$detail" params={{ detail: `${refers.lotteryId}:${refers.period}` }}><span className="grow"><Trans>Verify the draw of this period</Trans></span>{arrow}</Link>
+    ),
+    refers.kind === 'chase' && (
+      <Link key="chase" className="item s" to="/gameRecordIndex/chase" search={{ id: refers.id }}><span className="grow"><Trans>See the chase</Trans></span>{arrow}</Link>
+    ),
+    refers.kind === 'day' && (
+      <Link key="day" className="item s" to="/profitList"><span className="grow"><Trans>Profit account</Trans></span><span className="t3 num">{dayText(refers.id, today)}</span>{arrow}</Link>
+    ),
+    refers.kind === 'level' && <Link key="level" className="item s" to="/levelCenter"><span className="grow"><Trans>Level centre</Trans></span>{arrow}</Link>,
+    corrects !== null && (
+      <Link key="corrects" className="item s" to="/transactiondetails" search={{ id: corrects }}><span className="grow"><Trans>The movement that this one takes back</Trans></span>{arrow}</Link>
+    ),
+  ].filter((way) => way !== false)
+  if (refers.kind === 'team') return <p className="note center mt3"><Trans>From a bet of somebody you invited. Their bets are their own.</Trans></p>
+  return ways.length > 0 ? <section className="card list plist mt3">{ways}</section> : null
+}
+
+function BillSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="pad" role="status" aria-label={t`Loading`}>
+      <div className="card stack g3" style={{ padding: 16 }}>
+        <Skeleton width="50%" height={36} /><Skeleton width="60%" height={32} /><Skeleton width="100%" height={88} />
+      </div>
+    </div>
+  )
+}

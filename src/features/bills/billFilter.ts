@@ -1,0 +1,51 @@
+/** What the account details are narrowed to, and how that is asked for. Pure. */
+import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import type { BillSearch } from './billsApi.ts'
+
+export interface BillFilter {
+  readonly days?: Days
+  readonly group?: string
+  /** Of the group, where one is set. */
+  readonly kind?: string
+  /** Points as typed: at least, at most. */
+  readonly least?: string
+  readonly most?: string
+}
+
+/** Thousandths of what was typed in points; undefined for what is no amount. */
+export function thousandths(typed: string | undefined): string | undefined {
+  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(typed?.trim() ?? '') ?? []
+  return whole === '' ? undefined : String(BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0')))
+}
+
+export function searchOf({ days, group, kind, least, most }: BillFilter): BillSearch {
+  const [from, to] = [thousandths(least), thousandths(most)]
+  return {
+    ...rangeArgs(days), ...(kind === undefined ? group !== undefined && { group } : { kind }),
+    ...from !== undefined && { least: from }, ...to !== undefined && { most: to },
+  }
+}
+
+/** The filter with these left out. */
+export function without(filter: BillFilter, ...names: readonly (keyof BillFilter)[]): BillFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)))
+}
+
+/** in - out, in thousandths. */
+export const netOf = ({ totalIn, totalOut }: { readonly totalIn: string; readonly totalOut: string }): string => String(BigInt(totalIn) - BigInt(totalOut))
+
+export interface DayOf<Row> {
+  readonly day: string
+  readonly rows: readonly Row[]
+}
+
+/** Rows of the same business day together, in their order. */
+export function byDay<Row extends { readonly day: string }>(rows: readonly Row[]): DayOf<Row>[] {
+  const days: { day: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const last = days.at(-1)
+    if (last?.day === row.day) last.rows.push(row)
+    else days.push({ day: row.day, rows: [row] })
+  }
+  return days
+}

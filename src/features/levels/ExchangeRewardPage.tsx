@@ -1,0 +1,147 @@
+/** /exchangeReward: rewards that wait to be taken into the wallet, and all that came before. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Gift as GiftIcon, Percent, Sprout } from 'lucide-react'
+import { type ReactElement, useRef } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { Gift } from '#/contract/levels.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { waitingSum } from './levels.ts'
+import {
+  useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useRewardBillsInfiniteQuery,
+} from './levelsApi.ts'
+import './levels.css'
+
+export function ExchangeRewardPage(): ReactElement {
+  const { t } = useLingui()
+  const { currentData: info, error, isFetching, refetch } = useLevelInfoQuery({}, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('levelInfo', {})
+  return (
+    <>
+      <Header title={t`Rewards`} back="/levelCenter" />
+      <DataAge age={age} />
+      <main>
+        {!info && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The rewards could not be loaded`} /></div>}
+        {!info && !error && <div className="pad"><SkeletonRows rows={4} label={t`Loading`} /></div>}
+        {info && (
+          <PullToRefresh onRefresh={refetch}>
+            <Gifts gifts={info.gifts} />
+            <Came />
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
+  const dispatch = useAppDispatch()
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const when = useWhen()
+  const online = useOnline()
+  const [take, taking] = useExchangeRewardMutation()
+  const [takeAll, all] = useChangeRewards2WalletMutation()
+  // the same id until it is known how it went
+  const request = useRef(newRequestId())
+  const busy = taking.isLoading || all.isLoading
+  const waiting = gifts.filter(({ state }) => state === 'WAITING')
+  const told = (thousandths: string) => dispatch(showToast({ kind: 'success', text: t`${amount(thousandths)} is in the wallet` }))
+
+  const takeOne = async (id: string) => {
+    const answer = await take({ id })
+    if (answer.data) told(answer.data.amount)
+  }
+  const takeEvery = async () => {
+    const answer = await takeAll({ requestId: request.current })
+    if (!answer.data) return
+    request.current = newRequestId()
+    told(answer.data.amount)
+  }
+
+  if (gifts.length === 0) return <div className="mt6"><EmptyState title={t`No gifts here`} text={t`The levels of this platform give no gifts at present.`} /></div>
+  return (
+    <>
+      <div className="pad">
+        <section className="card rewards" style={{ padding: 16 }}>
+          <div className="row between base"><span className="t3"><Trans>Waits to be taken</Trans></span><span className="hero"><Amount value={waitingSum(gifts)} /></span></div>
+          {waiting.length > 0 && (
+            <Button look="pri" className="mt3" style={{ width: '100%' }} busy={busy} disabled={!online} onClick={() => void takeEvery()}>
+              {online ? <Trans>Take all into the wallet</Trans> : <Trans>Offline, cannot be taken now</Trans>}
+            </Button>
+          )}
+          {waiting.length === 0 && <p className="note mt2"><Trans>Nothing waits at the moment. The gift of a level is here as soon as you reach it.</Trans></p>}
+        </section>
+      </div>
+      <div className="sec"><h2 className="title"><Trans>Level gifts</Trans></h2><Link to="/levelCenter"><Trans>Levels</Trans></Link></div>
+      <div className="pad">
+        <ul className="card list plist">
+          {gifts.map(({ id, level, amount: value, state, takenAt }) => (
+            <li key={id} className="item">
+              <span className={state === 'WAITING' ? 'lic a' : 'lic'}><GiftIcon className="ico" aria-hidden /></span>
+              <span className="grow">
+                <Trans>Gift of VIP {level}</Trans>
+                <span className="sub">
+                  {state === 'TAKEN' && takenAt !== null && <Trans>Taken {when(takenAt)}</Trans>}
+                  {state === 'WAITING' && <Trans>Waits for you</Trans>}
+                  {state === 'LOCKED' && <Trans>Not reached yet</Trans>}
+                </span>
+              </span>
+              {state === 'WAITING'
+                ? <Button look="soft" busy={busy} disabled={!online} aria-label={t`Take the gift of VIP ${level}`} onClick={() => void takeOne(id)}><Amount value={value} signed /></Button>
+                : <b className={state === 'TAKEN' ? undefined : 't3'}><Amount value={value} /></b>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+const icons: Readonly<Record<string, typeof GiftIcon>> = { rebate: Percent, interest: Sprout }
+
+/** Rebates, interest and gifts that are in the wallet already. */
+function Came(): ReactElement | null {
+  const { t } = useLingui()
+  const when = useWhen()
+  const list = useRewardBillsInfiniteQuery()
+  const bills = list.currentData?.pages.flatMap(({ records }) => records) ?? []
+  const names: Readonly<Record<string, string>> = { rebate: t`Rebate`, interest: t`Interest`, levelGift: t`Level gift`, reward: t`Reward` }
+  if (bills.length === 0) return null
+  return (
+    <section>
+      <div className="sec"><h2 className="title"><Trans>In the wallet already</Trans></h2></div>
+      <div className="pad">
+        <ul className="card list plist">
+          {bills.map((bill) => {
+            const Icon = icons[bill.kind] ?? GiftIcon
+            return (
+              <li key={bill.billId}>
+                <Link className="item" to="/transactiondetails" search={{ id: bill.billId }}>
+                  <span className="lic"><Icon className="ico" aria-hidden /></span>
+                  <span className="grow">{names[bill.kind] ?? bill.kind}<span className="sub num">{when(bill.at)}</span></span>
+                  <b className="pos"><Amount value={bill.amount} signed /></b>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+        {list.hasNextPage && <Button look="quiet" className="mt3" style={{ width: '100%' }} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Load more</Trans></Button>}
+        <p className="note center mt3"><Trans>Rebates go to the wallet with the settlement of each bet; there is nothing to take.</Trans></p>
+      </div>
+    </section>
+  )
+}

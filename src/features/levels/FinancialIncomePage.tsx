@@ -1,0 +1,87 @@
+/** /financialIncome: what the balance has earned, the last days as a plot, and what it would earn in a year. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import type { ProfitDay } from '#/contract/levels.ts'
+import { useDayText } from '#/i18n/days.ts'
+import { reversed } from '#/lib/reversed.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import '#/ui/parts/plots.css'
+import '#/ui/parts/records.css'
+import { earnedBars, percentText, yearOf } from './levels.ts'
+import { useAllProfitQuery, useProfitDaysInfiniteQuery } from './levelsApi.ts'
+import { ProfitRule } from './ProfitRule.tsx'
+import './levels.css'
+
+const shownDays = 14
+
+export function FinancialIncomePage(): ReactElement {
+  const { t } = useLingui()
+  const unit = useUnit()
+  const { currentData: profit, error, isFetching, refetch } = useAllProfitQuery({})
+  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const days = useProfitDaysInfiniteQuery(false).currentData?.pages[0]?.records
+  const age = useDataAge('getAllProfit', {})
+  const percent = percentText(profit?.rate ?? 0)
+  return (
+    <>
+      <Header title={t`Income from the balance`} back="/profitList" actions={<Link to="/profitList" className="btn link"><Trans>Account</Trans></Link>} />
+      <DataAge age={age} />
+      <main>
+        {!profit && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The income could not be loaded`} /></div>}
+        {!profit && !error && <div className="pad" role="status" aria-label={t`Loading`}><Skeleton width="100%" height={140} radius="var(--r3)" /></div>}
+        {profit && (
+          <PullToRefresh onRefresh={refetch}>
+            <div className="pad">
+              <section className="inkp lvl">
+                <div className="note"><Trans>Earned in all</Trans></div>
+                <div className="hero"><Amount value={profit.total} unit={unit} /></div>
+                <div className="figs two mt4">
+                  <div><span className="note"><Trans>Rate a year</Trans></span><b className="title num">{percent} %</b></div>
+                  <div><span className="note"><Trans>Today's balance, in a year</Trans></span><b className="title">{user ? <Amount value={yearOf(user.balance, profit.rate)} /> : '–'}</b></div>
+                </div>
+              </section>
+              {days && days.length > 1 && <Earned days={reversed(days.slice(0, shownDays))} />}
+              {days?.length === 0 && (
+                <div className="mt6">
+                  <EmptyState
+                    title={profit.open ? t`The first day is not over yet` : t`The profit account is closed`}
+                    text={profit.open ? t`Interest is posted once a day is over.` : t`Open it, and the balance earns interest from the next day on.`}
+                    action={<Link to="/profitList" className="btn pri"><Trans>Profit account</Trans></Link>}
+                  />
+                </div>
+              )}
+              <div className="mt3"><ProfitRule rate={profit.rate} /></div>
+            </div>
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Earned({ days }: { readonly days: readonly ProfitDay[] }): ReactElement {
+  const { t } = useLingui()
+  const dayText = useDayText()
+  const today = useToday()
+  return (
+    <section className="card mt3" style={{ padding: '12px 16px 14px' }}>
+      <h2 className="strong"><Trans>Interest of the last days</Trans></h2>
+      <div className="plot lvl-earn mt3" role="img" aria-label={t`Interest of the last days`}>
+        {earnedBars(days).map(({ day, percent }) => <i key={day} className="now" style={{ height: `${percent}%` }} />)}
+      </div>
+      <div className="axis note num" aria-hidden="true">{days.map(({ day }) => <span key={day}>{Number(day.slice(8))}</span>)}</div>
+      <ul className="sr">{days.map(({ day, amount }) => <li key={day}>{dayText(day, today)}: <Amount value={amount} /></li>)}</ul>
+    </section>
+  )
+}

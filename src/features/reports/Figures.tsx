@@ -1,0 +1,46 @@
+/** Rows of figures, each with its definition beneath; deposits and withdrawals among them. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { Amount } from '#/ui/Amount.tsx'
+import { less } from './plots.ts'
+import { useUserExpensesQuery, useUserIncomeQuery } from './reportsApi.ts'
+
+interface FigureProps {
+  readonly title: ReactNode
+  /** What the figure means. */
+  readonly note: ReactNode
+  /** Thousandths; or a number as text in `value`. */
+  readonly amount?: string | undefined
+  readonly value?: string
+}
+
+export function Figure({ title, note, amount, value }: FigureProps): ReactElement {
+  return (
+    <div className="item">
+      <span className="grow">{title}<span className="sub">{note}</span></span>
+      <b className="num">{value ?? (amount === undefined ? '–' : <Amount value={amount} />)}</b>
+    </div>
+  )
+}
+
+interface NetDepositsProps {
+  readonly args: { readonly startTime?: string; readonly endTime?: string }
+  /** Thousandths of turnover. */
+  readonly valid?: string
+}
+
+export function NetDeposits({ args, valid }: NetDepositsProps): ReactElement {
+  const income = useUserIncomeQuery(args, { refetchOnMountOrArgChange: 30 }).currentData
+  const expenses = useUserExpensesQuery(args, { refetchOnMountOrArgChange: 30 }).currentData
+  return (
+    <section className="card list plist mt3">
+      <Figure title={<Trans>Recharged</Trans>} note={<Trans>What has arrived, nothing that is still looked at</Trans>} amount={income?.recharged} />
+      <Figure title={<Trans>Withdrawn</Trans>} note={<Trans>What was paid out, nothing that is held</Trans>} amount={expenses?.withdrawn} />
+      <Figure
+        title={<Trans>Net deposits</Trans>} note={<Trans>Recharged less withdrawn: what you have put in</Trans>}
+        amount={income && expenses ? less(income.recharged, expenses.withdrawn) : undefined}
+      />
+      {valid !== undefined && <Figure title={<Trans>Turnover</Trans>} note={<Trans>Stakes that took part in a draw and did not come back</Trans>} amount={valid} />}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+/** /personalreport: what was staked and what came back, by day and by lottery, each figure with what it means. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useMoment } from '#/i18n/days.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { rangeArgs } from '#/lib/daySpan.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { DayRule, DaySpan, useDaySpan } from '#/ui/days/DaySpan.tsx'
+import { useDayClock } from '#/ui/days/useToday.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import '#/ui/parts/records.css'
+import { Figure, NetDeposits } from './Figures.tsx'
+import { DailyPlot, NetPlot } from './Plots.tsx'
+import { type BetAndWin, useUserBetAndWinQuery } from './reportsApi.ts'
+import './reports.css'
+
+export function PersonalReportPage(): ReactElement {
+  const { t } = useLingui()
+  const moment = useMoment()
+  const { dayStartHour } = useDayClock()
+  const picked = useDaySpan('week')
+  const args = rangeArgs(picked.days)
+  const { currentData: report, error, isFetching, refetch } = useUserBetAndWinQuery(args, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('getUserBetAndWin', args)
+  return (
+    <>
+      <Header title={t`My report`} back="/mine" actions={<Link to="/recordCenter" className="btn link"><Trans>Records</Trans></Link>} />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          <div className="pad">
+            <DaySpan {...picked} />
+            {report && <p className="note num center mt2"><Trans>{moment(report.from)} to {moment(report.until)}</Trans> · <DayRule hour={dayStartHour} /></p>}
+            {!report && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The report could not be loaded`} /></div>}
+            {!report && !error && <ReportSkeleton />}
+            {report && <Report report={report} span={picked.span} today={picked.today} />}
+            {report && <NetDeposits args={args} valid={report.valid} />}
+            {report && (
+              <p className="note center mt4">
+                <Trans>All figures come from the account details, which you can export and check.</Trans>{' '}
+                <Link to="/accountDetailList" className="link tapx"><Trans>Account details</Trans></Link>
+              </p>
+            )}
+          </div>
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}
+
+interface ReportProps { readonly report: BetAndWin; readonly span: string; readonly today: string }
+
+function Report({ report, span, today }: ReportProps): ReactElement {
+  const unit = useUnit()
+  const { days, lotteries } = report
+  const netNames: Readonly<Record<string, ReactElement>> = {
+    today: <Trans>Net of today = prizes + rebates − stakes</Trans>,
+    week: <Trans>Net of this week = prizes + rebates − stakes</Trans>,
+    month: <Trans>Net of this month = prizes + rebates − stakes</Trans>,
+  }
+  return (
+    <>
+      <section className="inkp rep-sum mt2">
+        <div className="note">{netNames[span] ?? <Trans>Net = prizes + rebates − stakes</Trans>}</div>
+        <div className="hero mt1"><Amount value={report.net} unit={unit} /></div>
+        <div className="figs mt4">
+          <div><span className="note"><Trans>Staked</Trans></span><b className="title"><Amount value={report.stake} /></b></div>
+          <div><span className="note"><Trans>Prizes</Trans></span><b className="title"><Amount value={report.payout} /></b></div>
+          <div><span className="note"><Trans>Rebates</Trans></span><b className="title"><Amount value={report.rebate} /></b></div>
+        </div>
+      </section>
+      {days.length > 1 && report.bets > 0 && <><DailyPlot days={days} today={today} unit={unit} /><NetPlot days={days} today={today} unit={unit} /></>}
+      {lotteries.length > 0 && <ByLottery lotteries={lotteries} />}
+      {report.bets === 0 && (
+        <section className="card mt3 rep-card center">
+          <p className="t2"><Trans>No bet was placed in these days.</Trans></p>
+        </section>
+      )}
+      <section className="card list plist mt3">
+        <Figure title={<Trans>Bets</Trans>} note={<Trans>Placed and not taken back</Trans>} value={String(report.bets)} />
+      </section>
+    </>
+  )
+}
+
+function ByLottery({ lotteries }: Pick<BetAndWin, 'lotteries'>): ReactElement {
+  const localized = useLocalized()
+  return (
+    <section className="card mt3" style={{ padding: '12px 16px' }}>
+      <h2 className="strong"><Trans>By lottery</Trans></h2>
+      <table className="figtab num mt1">
+        <thead><tr><th scope="col"><Trans>Lottery</Trans></th><th scope="col"><Trans>Staked</Trans></th><th scope="col"><Trans>Prizes</Trans></th><th scope="col"><Trans>Net</Trans></th></tr></thead>
+        <tbody>
+          {lotteries.map(({ lotteryId, names, stake, payout, net }) => (
+            <tr key={lotteryId}>
+              <td><span className="clip block rep-name">{localized(names)}</span></td>
+              <td><Amount value={stake} /></td><td><Amount value={payout} /></td><td className="strong"><Amount value={net} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ReportSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="stack g3 mt4" role="status" aria-label={t`Loading the report`}>
+      <Skeleton width="100%" height={148} radius="var(--r3)" /><Skeleton width="100%" height={240} radius="var(--r3)" /><Skeleton width="100%" height={180} radius="var(--r3)" />
+    </div>
+  )
+}

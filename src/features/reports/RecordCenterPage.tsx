@@ -1,0 +1,95 @@
+/** /recordCenter: every kind of record with its sum of the day, the week or the month, and the way to it. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Gift, type LucideIcon, Repeat, ReceiptText, Scale, TicketCheck, Trophy } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { rangeArgs } from '#/lib/daySpan.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { DayRule, DaySpan, useDaySpan } from '#/ui/days/DaySpan.tsx'
+import { useDayClock } from '#/ui/days/useToday.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { NetDeposits } from './Figures.tsx'
+import { useUserBetAndWinQuery, useUserPrizeQuery, useUserRewardsQuery } from './reportsApi.ts'
+import './reports.css'
+
+export function RecordCenterPage(): ReactElement {
+  const { t } = useLingui()
+  const { count } = useFormat()
+  const { dayStartHour } = useDayClock()
+  const picked = useDaySpan('today')
+  const args = rangeArgs(picked.days)
+  const options = { refetchOnMountOrArgChange: 30 }
+  const { currentData: bets, error, isFetching, refetch } = useUserBetAndWinQuery(args, options)
+  const { currentData: prizes } = useUserPrizeQuery(args, options)
+  const { currentData: rewards } = useUserRewardsQuery(args, options)
+  const age = useDataAge('getUserBetAndWin', args)
+  const betCount = bets?.bets ?? 0
+  const wins = prizes?.wins ?? 0
+  return (
+    <>
+      <Header title={t`Record centre`} back="/mine" actions={<Link to="/personalreport" className="btn link"><Trans>Report</Trans></Link>} />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          <div className="pad">
+            <DaySpan {...picked} />
+            <p className="note center mt2"><DayRule hour={dayStartHour} /></p>
+            {!bets && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The records could not be loaded`} /></div>}
+            {(bets || !error) && (
+              <>
+                <nav className="card list plist mt3" aria-label={t`Records`}>
+                  <Way icon={TicketCheck} title={t`Bet records`} to="/gameRecordIndex" amount={bets?.stake} note={<Plural value={betCount} one="# bet placed" other="# bets placed" />} />
+                  <Way icon={Trophy} title={t`Prizes`} to="/accountDetailList" group="lottery" amount={prizes?.payout} note={<Plural value={wins} one="# winning bet" other="# winning bets" />} />
+                  <Way icon={Gift} title={t`Rebates and rewards`} to="/accountDetailList" group="reward" amount={rewards?.total} note={<Trans>Rebates, interest, gifts</Trans>} />
+                  <Way icon={Repeat} title={t`Chases`} to="/gameRecordIndex/chase" note={<Trans>Bets over periods to come</Trans>} />
+                  <Way icon={ReceiptText} title={t`Account details`} to="/accountDetailList" note={<Trans>Every movement, to be exported</Trans>} />
+                  <Way icon={Scale} title={t`My report`} to="/personalreport" amount={bets?.net} note={<Trans>Net: prizes + rebates − stakes</Trans>} />
+                </nav>
+                {prizes?.largest && (
+                  <section className="card list plist mt3">
+                    <Link className="item" to="/betdetail" search={{ id: prizes.largest.betId }}>
+                      <span className="grow"><Trans>Largest prize</Trans><span className="sub"><Trans>Of one bet, in these days</Trans></span></span>
+                      <b className="num"><Amount value={prizes.largest.amount} /></b><ChevronRight className="ico s" aria-hidden />
+                    </Link>
+                  </section>
+                )}
+                <NetDeposits args={args} {...bets && { valid: bets.valid }} />
+                {rewards && rewards.waitingCount > 0 && (
+                  <p className="note center mt4">
+                    <Trans>{count(rewards.waitingCount)} rewards wait to be taken.</Trans> <Link to="/exchangeReward" className="link tapx"><Trans>Take rewards</Trans></Link>
+                  </p>
+                )}
+              </>
+            )}
+          </div>
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}
+
+interface WayProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly note: ReactNode
+  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/accountDetailList' | '/personalreport'
+  readonly group?: string
+  /** Thousandths. */
+  readonly amount?: string | undefined
+}
+
+function Way({ icon: Icon, title, note, to, group, amount }: WayProps): ReactElement {
+  return (
+    <Link className="item" to={to} search={group === undefined ? {} : { group }}>
+      <span className="lic"><Icon className="ico" aria-hidden /></span>
+      <span className="grow">{title}<span className="sub">{note}</span></span>
+      {amount !== undefined && <b><Amount value={amount} /></b>}
+      <ChevronRight className="ico s" aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+/** What the report's plots are drawn from: shares of a height, never money. Pure. */
+
+interface DaySums {
+  readonly day: string
+  /** Thousandths. */
+  readonly stake: string
+  readonly payout: string
+}
+
+/** A round number at or above every value, in thousandths: 1, 2 or 5 times a power of ten points. */
+export function scaleOf(days: readonly DaySums[]): bigint {
+  const highest = days.flatMap(({ stake, payout }) => [BigInt(stake), BigInt(payout)]).reduce((most, value) => (value > most ? value : most), 0n)
+  for (let step = 1000n; ; step *= 10n) for (const times of [1n, 2n, 5n]) if (step * times >= highest) return step * times
+}
+
+/** Percent of the scale, to a tenth. */
+const share = (value: bigint, scale: bigint) => Number(value * 1000n / scale) / 10
+
+export interface Bar {
+  readonly day: string
+  /** Percent of the plot's height. */
+  readonly stake: number
+  readonly payout: number
+}
+
+export function barsOf(days: readonly DaySums[]): Bar[] {
+  const scale = scaleOf(days)
+  return days.map(({ day, stake, payout }) => ({ day, stake: share(BigInt(stake), scale), payout: share(BigInt(payout), scale) }))
+}
+
+/** Half of a scale, and the whole: the two lines of the plot. */
+export const linesOf = (days: readonly DaySums[]): readonly [half: string, whole: string] => [String(scaleOf(days) / 2n), String(scaleOf(days))]
+
+export interface Cumulative {
+  readonly day: string
+  /** Thousandths: all payouts so far less all stakes. */
+  readonly net: string
+}
+
+export function cumulative(days: readonly DaySums[]): Cumulative[] {
+  let net = 0n
+  return days.map(({ day, stake, payout }) => {
+    net += BigInt(payout) - BigInt(stake)
+    return { day, net: String(net) }
+  })
+}
+
+export const NET_WIDTH = 100
+export const NET_HEIGHT = 96
+const MARGIN = 8
+
+export interface NetLine {
+  /** Where zero lies, from the top. */
+  readonly zero: number
+  readonly line: string
+  /** The line down or up to zero. */
+  readonly area: string
+}
+
+/** The curve of the cumulated net in a box of 100 by 96; one day is a level line. */
+export function netLine(days: readonly Cumulative[]): NetLine {
+  const values = days.map(({ net }) => BigInt(net))
+  const top = values.reduce((most, value) => (value > most ? value : most), 0n)
+  const bottom = values.reduce((least, value) => (value < least ? value : least), 0n)
+  const span = top - bottom
+  const y = (value: bigint) => (span === 0n ? NET_HEIGHT / 2 : MARGIN + Number((top - value) * 1000n / span) / 1000 * (NET_HEIGHT - 2 * MARGIN))
+  const width = NET_WIDTH / Math.max(1, values.length)
+  const points = values.map((value, at) => [width * (at + 0.5), y(value)] as const)
+  const zero = y(0n)
+  const text = (drawn: readonly (readonly [number, number])[]) => drawn.map(([x, height]) => `${x.toFixed(2)} ${height.toFixed(1)}`).join('L')
+  const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? NET_WIDTH]
+  return { zero, line: `M${text(points)}`, area: `M${text(points)}L${last.toFixed(2)} ${zero.toFixed(1)}L${first.toFixed(2)} ${zero.toFixed(1)}z` }
+}
+
+/** Of many days, those that are named beneath the plot: at most seven, the last of them always. */
+export function named(count: number): ReadonlySet<number> {
+  const step = Math.ceil(count / 7)
+  return new Set(Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0))
+}
+
+/** a - b, in thousandths. */
+export const less = (a: string, b: string): string => String(BigInt(a) - BigInt(b))

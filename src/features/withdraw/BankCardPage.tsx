@@ -1,0 +1,113 @@
+/** /managebankcarddetail?id=: one card, and the way to let it go. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { toAppError } from '#/api/appError.ts'
+import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { BankCard } from '#/contract/session.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PinField } from '#/ui/PinField.tsx'
+import { BankFace } from './BankFace.tsx'
+import { TiedState } from './TiedState.tsx'
+import { useUnbindCardMutation } from './withdrawApi.ts'
+
+const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+
+export function BankCardPage(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/managebankcarddetail' })
+  const privacy = useQuerySysUserInfoInternalQuery({})
+  const age = useDataAge('querySysUserInfoInternal', {})
+  const card = privacy.data?.cards.find((one) => one.id === id)
+  return (
+    <>
+      <Header title={t`Bank card`} back="/managebankcard" />
+      <DataAge age={age} />
+      {!privacy.data && <TiedState query={privacy} />}
+      {privacy.data && !card && <main className="mt6"><EmptyState title={t`This card is not bound`} text={t`Your bound cards are in the list.`} /></main>}
+      {privacy.data && card && <Card card={card} guarded={privacy.data.hasFundPassword} />}
+    </>
+  )
+}
+
+function Card({ card, guarded }: { readonly card: BankCard; readonly guarded: boolean }): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const online = useOnline()
+  const { data: config } = useGetSystemConfigQuery({})
+  const [asking, setAsking] = useState(false)
+  return (
+    <main className="pad stack g3">
+      <BankFace card={card} />
+      <section className="card lines">
+        <div className="kv"><span><Trans>Bank</Trans></span><span>{localized(card.bankNames)}</span></div>
+        {card.branch !== '' && <div className="kv"><span><Trans>Branch</Trans></span><span>{card.branch}</span></div>}
+        <div className="kv"><span><Trans>Holder</Trans></span><span>{card.holder}</span></div>
+        <div className="kv"><span><Trans>Bound on</Trans></span><span className="num">{format.dateTime(card.boundAt)}</span></div>
+      </section>
+      {config?.isUnBindBank === false && <Callout><Trans>Cards cannot be unbound here. To change one, contact support.</Trans></Callout>}
+      {config?.isUnBindBank === true && (
+        <>
+          <Button look={card.inUse || !online ? 'quiet' : 'bad'} disabled={card.inUse || !online} onClick={() => setAsking(true)}><Trans>Unbind this card</Trans></Button>
+          <p className="note center">
+            {card.inUse ? <Trans>A withdrawal to this card is under way. It can be unbound after that.</Trans> : <Trans>The same card can be bound again only after a while.</Trans>}
+          </p>
+        </>
+      )}
+      {asking && <Suspense><UnbindSheet card={card} guarded={guarded} onClose={() => setAsking(false)} /></Suspense>}
+    </main>
+  )
+}
+
+function UnbindSheet({ card, guarded, onClose }: { readonly card: BankCard; readonly guarded: boolean; readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const localized = useLocalized()
+  const [unbind, { isLoading }] = useUnbindCardMutation()
+  const [requestId] = useState(newRequestId)
+  const [pin, setPin] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [bank, last4] = [localized(card.bankNames), card.last4]
+
+  async function send() {
+    const { error } = await unbind({ requestId, id: card.id, ...(guarded && { fundPassword: pin }) })
+    if (error === undefined) {
+      dispatch(showToast({ kind: 'success', text: t`The card is unbound` }))
+      router.history.back()
+      return
+    }
+    setPin('')
+    setProblem(errorText(toAppError(error)))
+  }
+
+  return (
+    <Sheet
+      open onClose={onClose} title={t`Unbind this card?`}
+      foot={(
+        <Button look="bad" big busy={isLoading} disabled={guarded && pin.length < 6} onClick={() => void send()}>
+          {guarded && pin.length < 6 ? <Trans>Enter the fund password first</Trans> : <Trans>Unbind {bank} {last4}</Trans>}
+        </Button>
+      )}
+    >
+      <div className="pad stack g4">
+        <p className="t2"><Trans>{bank} **** {last4} can receive no withdrawals after that.</Trans></p>
+        {guarded
+          ? <PinField label={t`Fund password`} value={pin} error={problem} onChange={(digits) => { setPin(digits); setProblem(undefined) }} />
+          : problem !== undefined && <Callout tone="n" role="alert">{problem}</Callout>}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+/** A bound bank card as a card, and as a row. */
+import { Trans } from '@lingui/react/macro'
+import { Landmark } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { BankCard } from '#/contract/session.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { Strata } from '#/ui/art/Strata.tsx'
+import '#/ui/parts/money.css'
+import './withdraw.css'
+
+export function BankFace({ card, aside }: { readonly card: BankCard; readonly aside?: ReactNode }): ReactElement {
+  const localized = useLocalized()
+  const { paidCount } = card
+  return (
+    <article className="bankcard">
+      <Strata />
+      <div className="row between">
+        <div className="row g3">
+          <span className="lic"><Landmark className="ico" aria-hidden /></span>
+          <div><b>{localized(card.bankNames)}</b>{card.branch !== '' && <div className="note">{card.branch}</div>}</div>
+        </div>
+        {aside}
+      </div>
+      <div className="hero num">**** {card.last4}</div>
+      <div className="row between note num">
+        <span>{card.holder}</span>
+        <span>{paidCount === 0 ? <Trans>No withdrawal yet</Trans> : <Trans>Withdrawals paid: {paidCount}</Trans>}</span>
+      </div>
+    </article>
+  )
+}
+
+/** The content of a row: picture, bank, last digits and holder. */
+export function BankLine({ card }: { readonly card: BankCard }): ReactElement {
+  const localized = useLocalized()
+  return (
+    <>
+      <span className="lic a"><Landmark className="ico" aria-hidden /></span>
+      <span className="grow"><b>{localized(card.bankNames)}</b><span className="note num" style={{ display: 'block' }}>**** {card.last4} · {card.holder}</span></span>
+    </>
+  )
+}

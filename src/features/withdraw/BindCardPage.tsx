@@ -1,0 +1,179 @@
+/** /bindCard: a bank card in the member's own name. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleX, Lock } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useId, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { Bank } from '#/contract/binding.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { checkField } from '#/rules/fields.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { useForm } from '#/ui/form/useForm.ts'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { PinField } from '#/ui/PinField.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { bankOfNumber, cardDigits, groupedNumber } from './bankOf.ts'
+import { StepBar } from './StepBar.tsx'
+import { TiedState } from './TiedState.tsx'
+import { useFlow } from './useFlow.ts'
+import { useBanksQuery, useBindCardMutation } from './withdrawApi.ts'
+import './withdraw.css'
+
+const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+
+export function BindCardPage(): ReactElement {
+  const { t } = useLingui()
+  const privacy = useQuerySysUserInfoInternalQuery({})
+  const banks = useBanksQuery({})
+  return (
+    <>
+      <Header title={t`Bind a bank card`} back="/managebankcard" />
+      {!privacy.data && <TiedState query={privacy} />}
+      {privacy.data && !banks.data && <TiedState query={banks} />}
+      {privacy.data && banks.data && (privacy.data.realName === null
+        ? <Nameless />
+        : <CardForm holder={privacy.data.realName} guarded={privacy.data.hasFundPassword} banks={banks.data.banks} />)}
+    </>
+  )
+}
+
+function Nameless(): ReactElement {
+  return (
+    <main className="pad stack g4">
+      <Callout><Trans>A card is bound in your real name, which is not set yet.</Trans></Callout>
+      <Link className="btn pri big" to="/setrealname" search={{ to: '/bindCard' }} state={{ steps: true }}><Trans>Set the real name</Trans></Link>
+    </main>
+  )
+}
+
+type Name = 'number' | 'bank' | 'branch' | 'pin'
+
+const fieldOf: Readonly<Partial<Record<Reason, Name>>> = {
+  CARD_FORM: 'number', CARD_TAKEN: 'number', CARD_COOLING: 'number', BANK: 'bank', FUND_PASSWORD: 'pin', FUND_LOCKED: 'pin',
+}
+
+interface CardFormProps {
+  readonly holder: string
+  readonly guarded: boolean
+  readonly banks: readonly Bank[]
+}
+
+function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  const online = useOnline()
+  const { place, done } = useFlow('card')
+  const [bind] = useBindCardMutation()
+  const [requestId] = useState(newRequestId)
+  const form = useForm<Name>({
+    start: { number: '', bank: '', branch: '', pin: '' },
+    checks: [
+      ['number', ({ number }) => {
+        const problem = checkField('bankNumber', cardDigits(number))
+        if (problem === null) return undefined
+        return problem === 'empty' ? t`Enter the card number` : t`6 to 30 digits`
+      }],
+      ['bank', ({ number, bank }) => (bank === '' && !bankOfNumber(banks, cardDigits(number)) ? t`Choose the bank` : undefined)],
+      ['pin', ({ pin }) => (guarded && pin.length < 6 ? t`6 digits` : undefined)],
+    ],
+    send: async ({ number, bank, branch, pin }) => {
+      const digits = cardDigits(number)
+      const { error: cause } = await bind({
+        requestId, bankNumber: digits, bankCode: bank === '' ? bankOfNumber(banks, digits)?.code ?? '' : bank,
+        ...(branch.trim() !== '' && { bankBranch: branch.trim() }), ...(guarded && { fundPassword: pin }),
+      })
+      if (cause !== undefined) {
+        const error = toAppError(cause)
+        form.set('pin', '')
+        return { field: error.kind === 'refused' && error.reason ? fieldOf[error.reason] : undefined, text: errorText(error) }
+      }
+      dispatch(showToast({ kind: 'success', text: t`The card is bound` }))
+      done()
+      return undefined
+    },
+  })
+  const { value: number, error: numberError, ref, name, onBlur } = form.field('number')
+  const { value: pin, error: pinError, ref: pinRef } = form.field('pin')
+  return (
+    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+      <main className="pad stack g4">
+        <StepBar place={place} />
+        <Field
+          label={t`Card holder`} value={holder} readOnly className="locked" autoComplete="off" after={<Lock className="ico s t3" style={{ marginInlineEnd: 12 }} aria-hidden />}
+          rule={t`From your real name, cannot be changed`}
+        />
+        <Field
+          ref={ref} name={name} onBlur={onBlur} label={t`Card number`} className="num" inputMode="numeric" autoComplete="cc-number"
+          value={groupedNumber(cardDigits(number))} error={numberError} rule={t`6 to 30 digits, pasting is fine`}
+          onChange={({ target }) => form.set('number', cardDigits(target.value).slice(0, 34))}
+          after={number === '' ? undefined : <IconButton label={t`Clear`} onClick={() => form.set('number', '')}><CircleX className="ico" aria-hidden /></IconButton>}
+        />
+        <BankField banks={banks} digits={cardDigits(number)} chosen={form.values.bank} error={form.errorOf('bank')} innerRef={form.at('bank')} onChoose={(code) => form.set('bank', code)} />
+        <Field {...form.field('branch')} label={t`Branch`} optional maxLength={60} autoComplete="off" placeholder={t`for example Shanghai Xuhui`} />
+        {guarded && <PinField ref={pinRef} label={t`Fund password`} value={pin} error={pinError} onChange={(digits) => form.set('pin', digits)} />}
+      </main>
+      <footer className="formfoot">
+        {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+        <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>{online ? <Trans>Bind the card</Trans> : <Trans>Offline, cannot be saved now</Trans>}</Button>
+        <p className="note center"><Trans>Used for withdrawals alone, nothing is ever charged to it</Trans></p>
+      </footer>
+    </form>
+  )
+}
+
+interface BankFieldProps {
+  readonly banks: readonly Bank[]
+  readonly digits: string
+  readonly chosen: string
+  readonly error: string | undefined
+  readonly innerRef: (element: HTMLElement | null) => void
+  readonly onChoose: (code: string) => void
+}
+
+/** The bank is known from the number where it can be, and can be chosen by hand. */
+function BankField({ banks, digits, chosen, error, innerRef, onChoose }: BankFieldProps): ReactElement {
+  const { t } = useLingui()
+  const id = useId()
+  const localized = useLocalized()
+  const [open, setOpen] = useState(false)
+  const known = bankOfNumber(banks, digits)
+  const bank = banks.find(({ code }) => code === chosen) ?? known
+  return (
+    <div className="field">
+      <span className="strong" id={id}><Trans>Bank</Trans></span>
+      <button
+        ref={innerRef} type="button" className={error === undefined ? 'input' : 'input bad'} style={{ textAlign: 'start' }}
+        aria-labelledby={`${id} ${id}-bank`} aria-describedby={error === undefined ? undefined : `${id}-told`} onClick={() => setOpen(true)}
+      >
+        <span className={bank ? 'grow' : 'grow t3'} id={`${id}-bank`}>{bank ? localized(bank.names) : t`Choose the bank`}</span>
+        {bank && bank === known && <Tag tone="pos"><Trans>Known by the number</Trans></Tag>}
+        <ChevronRight className="ico s" aria-hidden />
+      </button>
+      {error !== undefined && <p className="note neg" id={`${id}-told`}>{error}</p>}
+      {open && (
+        <Suspense>
+          <Sheet open onClose={() => setOpen(false)} title={t`Bank`}>
+            <div className="pad banklist">
+              {banks.map(({ code, names }) => (
+                <button key={code} type="button" aria-pressed={code === bank?.code} onClick={() => { onChoose(code); setOpen(false) }}>
+                  {code === bank?.code ? <b>{localized(names)}</b> : localized(names)}
+                </button>
+              ))}
+            </div>
+          </Sheet>
+        </Suspense>
+      )}
+    </div>
+  )
+}

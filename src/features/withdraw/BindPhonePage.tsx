@@ -1,0 +1,73 @@
+/** /bindPhone: a code proves that the phone is the member's; another lets it go again. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
+import { StepBar } from './StepBar.tsx'
+import { TiedState } from './TiedState.tsx'
+import { useFlow } from './useFlow.ts'
+import { codeFailed, useBindPhoneMutation, useUnbindPhoneMutation } from './withdrawApi.ts'
+
+export function BindPhonePage(): ReactElement {
+  const { t } = useLingui()
+  const privacy = useQuerySysUserInfoInternalQuery({})
+  return (
+    <>
+      <Header title={t`Phone`} back="/mine" />
+      {privacy.data ? <PhoneForm key={privacy.data.phone} bound={privacy.data.phone} /> : <TiedState query={privacy} />}
+    </>
+  )
+}
+
+/** What a call says went wrong; undefined when it worked. */
+const failure = ({ data, error }: { readonly data?: { readonly code: number } | undefined; readonly error?: unknown }): AppError | undefined => {
+  if (error !== undefined) return toAppError(error)
+  return data?.code === 1 ? codeFailed : undefined
+}
+
+function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  const online = useOnline()
+  const { place, done } = useFlow('phone')
+  const [bind] = useBindPhoneMutation()
+  const [unbind] = useUnbindPhoneMutation()
+  const [requestId] = useState(newRequestId)
+  const code = usePhoneCode<keyof CodeValues>({
+    type: bound === null ? 'bindPhone' : 'unbindPhone', start: emptyCode, checks: [],
+    send: async ({ phone, code: typed }) => {
+      const error = failure(await (bound === null ? bind : unbind)({ requestId, phone, code: typed }))
+      if (error) return { field: error.kind === 'refused' && error.reason === 'SMS_CODE' ? 'code' : 'phone', text: errorText(error) }
+      dispatch(showToast({ kind: 'success', text: bound === null ? t`Your phone is bound` : t`Your phone is not bound any more` }))
+      if (bound === null) done()
+      return undefined
+    },
+  })
+  const { form } = code
+  return (
+    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+      <main className="pad stack g4">
+        {bound === null
+          ? <><StepBar place={place} /><Callout><Trans>A code goes to the phone. With it you can set your passwords again when you forget them.</Trans></Callout></>
+          : <Callout><Trans>Bound: {bound}. To let it go, type it in full and ask for a code.</Trans></Callout>}
+        <PhoneCode code={code} />
+      </main>
+      <footer className="formfoot">
+        <Button type="submit" look={bound === null ? 'pri' : 'bad'} big busy={form.busy} disabled={!online}>
+          {!online && <Trans>Offline, cannot be saved now</Trans>}
+          {online && (bound === null ? <Trans>Bind the phone</Trans> : <Trans>Unbind the phone</Trans>)}
+        </Button>
+      </footer>
+    </form>
+  )
+}

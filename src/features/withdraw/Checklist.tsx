@@ -1,0 +1,44 @@
+/** What is missing before the first withdrawal, each with the way to it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
+import { stepNames } from './StepBar.tsx'
+import { stepPaths } from './useFlow.ts'
+import './withdraw.css'
+
+export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactElement {
+  const { i18n, t } = useLingui()
+  const next = steps.find(({ done }) => !done)
+  const [done, all] = [steps.filter((one) => one.done).length, steps.length]
+  const name = next ? i18n._(stepNames[next.step]) : ''
+  return (
+    <div className="stack g4">
+      <div>
+        <h2 className="title"><Trans>Before your first withdrawal</Trans></h2>
+        <p className="t2 mt1"><Trans>So that your money can only go to you. {done} of {all} done.</Trans></p>
+      </div>
+      <ul className="card list plist steplist">
+        {steps.map((one) => {
+          const label = i18n._(stepNames[one.step])
+          return (
+            <li key={one.step}>
+              {one.done
+                ? <div className="item s"><CircleCheck className="ico" aria-hidden /><span className="grow">{label}</span><span className="note"><Trans>Done</Trans></span></div>
+                : (
+                  <Link className="item s" to={stepPaths[one.step]} search={{ to: '/withdraw' }} state={{ steps: true }} aria-label={t`${label}, missing`}>
+                    <span className="todo" aria-hidden="true" /><span className="grow">{label}</span><span className="note"><Trans>Not done yet</Trans></span>
+                    <ChevronRight className="ico s" aria-hidden />
+                  </Link>
+                )}
+            </li>
+          )
+        })}
+      </ul>
+      {next && (
+        <Link className="btn pri big" to={stepPaths[next.step]} search={{ to: '/withdraw' }} state={{ steps: true }}><Trans>Next: {name}</Trans></Link>
+      )}
+    </div>
+  )
+}

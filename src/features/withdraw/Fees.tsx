@@ -1,0 +1,61 @@
+/** What a withdrawal costs, when it arrives, and what is left of the day. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+
+interface FeesProps {
+  readonly terms: WithdrawalTerms
+  readonly speed: WithdrawalSpeed
+  /** Undefined until there is an amount. */
+  readonly quote: ResponseOf<Contract['expensesFeesPoint']>['normal'] | undefined
+}
+
+/** `0.005` is 0.5 %. */
+const percent = (rate: string) => String(Math.round(Number(rate) * 1_000_000) / 10_000)
+
+export function Fees({ terms, speed, quote }: FeesProps): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  const { freeCount, freeUsed, dailyLeft, minutes, processedFrom, serverTime } = terms
+  const [used, free, count] = [freeUsed, freeCount, minutes[speed]]
+  const [part, when] = [quote ? percent(quote.rate) : '', format.time(processedFrom).slice(0, -3)]
+  return (
+    <section className="card fees">
+      <div className="kv num">
+        <span><Trans>Fee</Trans></span>
+        <span>
+          {quote ? format.amount(quote.fee) : '–'}{' '}
+          <span className="note">
+            {speed === 'fast' && quote && <Trans>{part}% for fast processing</Trans>}
+            {speed === 'normal' && used < free && <Trans>free today: {used} of {free} used</Trans>}
+            {speed === 'normal' && used >= free && (quote ? <Trans>{part}%, today's free ones are used up</Trans> : <Trans>today's free ones are used up</Trans>)}
+          </span>
+        </span>
+      </div>
+      <div className="kv num">
+        <span><Trans>Arrives</Trans></span>
+        <span>{processedFrom > serverTime ? <Trans>about {count} min after {when}</Trans> : <Trans>in about {count} min</Trans>}</span>
+      </div>
+      <div className="kv num"><span><Trans>Left today</Trans></span><span>{format.amount(dailyLeft)}</span></div>
+      <div className="kv num base net">
+        <span><Trans>You receive</Trans></span>
+        <b className="title">{quote ? format.amount(quote.net) : '–'} <span className="note">{unit}</span></b>
+      </div>
+      {processedFrom > serverTime && <HoursNote terms={terms} />}
+    </section>
+  )
+}
+
+function HoursNote({ terms: { hours: { from, until }, outsideHours } }: { readonly terms: WithdrawalTerms }): ReactElement {
+  return (
+    <p className="note">
+      {outsideHours === 'take'
+        ? <Trans>Processed from {from} to {until}. You can ask now; it waits until then.</Trans>
+        : <Trans>Withdrawals are open from {from} to {until}.</Trans>}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+/** A forgotten fund password: two proofs, a new one, and a day's wait before money goes out again. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { isWeakFundPassword } from '#/rules/fundPassword.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { PasswordField } from '#/ui/PasswordField.tsx'
+import { PinField } from '#/ui/PinField.tsx'
+import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
+import { useResetFundPasswordMutation } from './withdrawApi.ts'
+
+type Field = 'password' | 'pin' | 'again'
+
+const fieldOf: Readonly<Partial<Record<Reason, Field | keyof CodeValues>>> = { FUND_WEAK: 'pin', FUND_FORM: 'pin', FUND_SAME: 'pin' }
+
+export function ForgotFundPassword({ phone }: { readonly phone: string | null }): ReactElement {
+  return phone === null ? <NoPhone /> : <ForgotForm phone={phone} />
+}
+
+function NoPhone(): ReactElement {
+  return (
+    <main className="pad stack g4">
+      <Callout><Trans>A code to your phone is needed, and no phone is bound. Bind one first, or ask support to clear the fund password.</Trans></Callout>
+      <Link className="btn pri big" to="/bindPhone" search={{ to: '/capitalSettings?forgot=1' }}><Trans>Bind a phone</Trans></Link>
+    </main>
+  )
+}
+
+function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const online = useOnline()
+  const [reset] = useResetFundPasswordMutation()
+  // kept through refusals: a code that was right once stays right for the same request
+  const [requestId] = useState(newRequestId)
+  const code = usePhoneCode<Field>({
+    type: 'fundPassword', start: { ...emptyCode, password: '', pin: '', again: '' },
+    checks: [
+      ['password', ({ password }) => (password === '' ? t`Enter a password` : undefined)],
+      ['pin', ({ pin }) => {
+        if (pin.length < 6) return t`6 digits`
+        return isWeakFundPassword(pin) ? t`Too easy to guess: no runs, repeats or dates` : undefined
+      }],
+      ['again', ({ pin, again }) => (again === pin ? undefined : t`Not the same as above, please look again`)],
+    ],
+    send: async ({ phone, code: typed, password, pin }) => {
+      const { error: cause } = await reset({ requestId, password, phone, code: typed, fundPassword: pin })
+      if (cause !== undefined) {
+        const error = toAppError(cause)
+        return { field: error.kind === 'refused' && error.reason ? fieldOf[error.reason] : undefined, text: errorText(error) }
+      }
+      dispatch(showToast({ kind: 'success', text: t`Your fund password is changed` }))
+      router.history.back()
+      return undefined
+    },
+  })
+  const { form } = code
+  const pinField = (name: 'pin' | 'again') => {
+    const { value, error, ref } = form.field(name)
+    return { value, error, ref, onChange: (digits: string) => form.set(name, digits) }
+  }
+  return (
+    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+      <main className="pad stack g4">
+        <Callout tone="w"><Trans>For your safety withdrawals stay closed for a while after this. The code goes to {masked}.</Trans></Callout>
+        <PasswordField {...form.field('password')} label={t`Login password`} autoComplete="current-password" maxLength={18} />
+        <PhoneCode code={code} />
+        <PinField {...pinField('pin')} label={t`New fund password`} rule={t`6 digits. Not your login password, no runs like 123456, no birthday`} />
+        <PinField {...pinField('again')} label={t`New one once more`} />
+      </main>
+      <footer className="formfoot">
+        {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+        <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
+          {online ? <Trans>Set the new fund password</Trans> : <Trans>Offline, cannot be saved now</Trans>}
+        </Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+/** A phone, the captcha and the code that comes by SMS: three fields that several forms ask for together. */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { Field } from '#/ui/Field.tsx'
+import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
+import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import type { Check, Values } from '#/ui/form/form.ts'
+import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
+import { useCaptcha } from '#/ui/form/useCaptcha.ts'
+import { type Refused, useForm } from '#/ui/form/useForm.ts'
+import { useSmsCode } from '#/ui/form/useSmsCode.ts'
+
+export interface CodeValues { readonly phone: string; readonly captcha: string; readonly code: string }
+export const emptyCode: CodeValues = { phone: '', captcha: '', code: '' }
+
+interface PhoneCodeOptions<Name extends string> {
+  readonly type: RequestOf<Contract['sendSmsCode']>['param']['type']
+  readonly start: Values<Name | keyof CodeValues>
+  /** Of the fields beside these three. */
+  readonly checks: readonly (readonly [Name, Check<Name | keyof CodeValues>])[]
+  readonly send: (values: Values<Name | keyof CodeValues>) => Promise<Refused<Name | keyof CodeValues> | undefined>
+}
+
+export function usePhoneCode<Name extends string>({ type, start, checks, send }: PhoneCodeOptions<Name>) {
+  const { i18n } = useLingui()
+  const errorText = useErrorText()
+  const captcha = useCaptcha(true)
+  const sms = useSmsCode()
+  const phoneError = (values: CodeValues) => fieldError(i18n, 'phone', values.phone)
+  const captchaError = (values: CodeValues) => fieldError(i18n, 'captcha', values.captcha)
+  const form = useForm<Name | keyof CodeValues>({
+    start,
+    // The picture is asked for when the code is sent, and is used up by then.
+    checks: [['phone', phoneError], ['code', (values) => fieldError(i18n, 'smsCode', values.code)], ...checks],
+    send,
+  })
+
+  async function sendCode() {
+    const { phone, captcha: answer } = form.values
+    const wrong = phoneError(form.values)
+    if (wrong !== undefined) return form.refuse({ field: 'phone', text: wrong })
+    const unread = captchaError(form.values)
+    if (unread !== undefined) return form.refuse({ field: 'captcha', text: unread })
+    const error = await sms.send({ param: { phone, type }, captchaId: captcha.id, captcha: answer })
+    captcha.renew()
+    form.set('captcha', '')
+    if (!error) return form.focus('code')
+    form.refuse({ field: error.kind === 'refused' && error.reason === 'CAPTCHA' ? 'captcha' : 'code', text: errorText(error) })
+  }
+
+  return { form, captcha, sms, sendCode }
+}
+
+interface PhoneCodeProps {
+  readonly code: {
+    readonly form: { field(name: keyof CodeValues): Omit<Parameters<typeof Field>[0], 'label'> }
+    readonly captcha: ReturnType<typeof useCaptcha>
+    readonly sms: ReturnType<typeof useSmsCode>
+    readonly sendCode: () => Promise<void>
+  }
+}
+
+export function PhoneCode({ code: { form, captcha, sms, sendCode } }: PhoneCodeProps): ReactElement {
+  const { i18n, t } = useLingui()
+  return (
+    <>
+      <Field
+        {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
+        autoComplete="tel" maxLength={16}
+      />
+      <CaptchaField {...form.field('captcha')} captcha={captcha} />
+      <SmsCodeField
+        {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes} onSend={() => void sendCode()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** A withdrawal as a timeline: what happened, what is happening, what comes next. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { Withdrawal, WithdrawalState } from '#/contract/withdrawals.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import '#/ui/parts/timeline.css'
+
+const happened: Readonly<Record<WithdrawalState, MessageDescriptor>> = {
+  PENDING: msg`Waits to be processed`, PAYING: msg`Paying out`, UNPAID: msg`The bank sent it back`, SEIZED: msg`Seized for review`,
+  REJECTED: msg`Rejected`, PAID: msg`Paid out`,
+}
+
+export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElement {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const localized = useLocalized()
+  const { steps, state, amount: whole, lateAt } = withdrawal
+  const amount = format.amount(whole)
+  const [first, ...rest] = steps
+  const last = rest.at(-1)
+  const isOver = state === 'PAID' || state === 'REJECTED'
+  const when = (at: number) => <span className="note num">{format.time(at)}</span>
+  return (
+    <ol className="tl">
+      {first && (
+        <Step kind="done" title={<Trans>Asked for, the amount is held</Trans>} aside={when(first.at)}>
+          {!isOver && <p className="note num"><Trans>{amount} is held and cannot be bet</Trans></p>}
+        </Step>
+      )}
+      {rest.map(({ state: reached, at, reason }) => {
+        const isNow = last?.at === at && !isOver
+        const kind = reached === 'REJECTED' ? 'bad' : isNow ? 'now' : 'done'
+        return (
+          <Step key={at} kind={kind} title={i18n._(happened[reached])} aside={when(at)}>
+            {reason && <p className="note">{localized(reason)}</p>}
+            {isNow && reached === 'PAYING' && <Patience withdrawal={withdrawal} />}
+            {isNow && reached === 'SEIZED' && <p className="note"><Trans>It stays held until the review is done, then it goes on or comes back</Trans></p>}
+            {isNow && reached === 'UNPAID' && <p className="note"><Trans>We try again, it stays held</Trans></p>}
+          </Step>
+        )
+      })}
+      {state === 'PENDING' && <Step kind="now" title={i18n._(happened.PENDING)}><Patience withdrawal={withdrawal} /></Step>}
+      {state === 'REJECTED' && last && <Step kind="done" title={<Trans>Given back</Trans>} aside={when(last.at)}><p className="note num"><Trans>{amount} is back in your balance</Trans></p></Step>}
+      {!isOver && lateAt > 0 && <Step kind="next" title={<Trans>Arrives</Trans>}><p className="note"><Trans>Then it is no longer held</Trans></p></Step>}
+    </ol>
+  )
+}
+
+interface StepProps {
+  readonly kind: 'done' | 'now' | 'bad' | 'next'
+  readonly title: ReactNode
+  readonly aside?: ReactNode
+  readonly children?: ReactNode
+}
+
+function Step({ kind, title, aside, children }: StepProps): ReactElement {
+  return (
+    <li className={kind === 'next' ? undefined : kind} aria-current={kind === 'now' ? 'step' : undefined}>
+      <i aria-hidden="true">{kind === 'done' && <Check className="ico" />}{kind === 'bad' && <X className="ico" />}</i>
+      <b>{title}</b>
+      {aside ?? <span />}
+      {children}
+    </li>
+  )
+}
+
+function Patience({ withdrawal: { speed, processedFrom, expectedAt, lateAt, createdAt } }: { readonly withdrawal: Withdrawal }): ReactElement {
+  const format = useFormat()
+  const minutes = Math.round((expectedAt - processedFrom) / 60_000)
+  const late = Math.round((lateAt - processedFrom) / 60_000)
+  const from = format.dateTime(processedFrom)
+  return (
+    <p className="note">
+      {processedFrom > createdAt && <Trans>Processed from {from} on.</Trans>}{' '}
+      {speed === 'fast' ? <Trans>Fast processing takes about {minutes} min, after {late} min you may ask</Trans> : <Trans>It takes about {minutes} min, after {late} min you may ask</Trans>}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+/** /setrealname: the name on the member's bank cards, set once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { useOnline } from '#/lib/online.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { checkField } from '#/rules/fields.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { useForm } from '#/ui/form/useForm.ts'
+import { Header } from '#/ui/Header.tsx'
+import { TiedState } from './TiedState.tsx'
+import { StepBar } from './StepBar.tsx'
+import { useFlow } from './useFlow.ts'
+import { useUpdateRealNameMutation } from './withdrawApi.ts'
+import './withdraw.css'
+
+export function SetRealNamePage(): ReactElement {
+  const { t } = useLingui()
+  const privacy = useQuerySysUserInfoInternalQuery({})
+  const name = privacy.data?.realName
+  return (
+    <>
+      <Header title={t`Real name`} back="/mine" />
+      {name === undefined && <TiedState query={privacy} />}
+      {name === null && <NameForm />}
+      {typeof name === 'string' && (
+        <main className="pad stack g4">
+          <Field label={t`Real name`} value={name} readOnly className="locked" after={<Lock className="ico s t3" aria-hidden />} rule={t`Set once. To change it, contact support`} />
+        </main>
+      )}
+    </>
+  )
+}
+
+function NameForm(): ReactElement {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const online = useOnline()
+  const { place, done } = useFlow('realName')
+  const [update] = useUpdateRealNameMutation()
+  const [requestId] = useState(newRequestId)
+  const form = useForm<'realName'>({
+    start: { realName: '' },
+    checks: [['realName', ({ realName }) => {
+      const problem = checkField('realName', realName.trim())
+      if (problem === null) return undefined
+      return problem === 'form' ? t`A name of letters, as on your bank card` : t`A name has more than one character`
+    }]],
+    send: async ({ realName }) => {
+      const { error } = await update({ requestId, realName: realName.trim() })
+      if (error !== undefined) return { field: 'realName', text: errorText(toAppError(error)) }
+      done()
+      return undefined
+    },
+  })
+  return (
+    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+      <main className="pad stack g4">
+        <StepBar place={place} />
+        <Field
+          {...form.field('realName')} label={t`Real name`} autoComplete="name" maxLength={40}
+          rule={t`Exactly as on your bank card. It can be set once`}
+        />
+        <Callout><Trans>Withdrawals go only to cards in this name. Nobody but you and the platform's staff sees it.</Trans></Callout>
+      </main>
+      <footer className="formfoot">
+        <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>{online ? <Trans>Save the name</Trans> : <Trans>Offline, cannot be saved now</Trans>}</Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+/** A form's page before its data is there: its outline, or why it could not be had. */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+
+interface TiedStateProps {
+  readonly query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+}
+
+export function TiedState({ query: { error, isFetching, refetch } }: TiedStateProps): ReactElement {
+  const { t } = useLingui()
+  if (error !== undefined) return <main className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /></main>
+  return (
+    <main className="pad stack g4" role="status" aria-label={t`Loading`}>
+      {[64, 96, 52].map((height) => (
+        <div key={height} className="stack g2"><Skeleton width={96} height={14} /><Skeleton width="100%" height={height} radius="var(--r2)" /></div>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,96 @@
+/** /withdrawDetail?id=: one withdrawal with all that happened to it; a change is shown as it happens. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import type { Withdrawal } from '#/contract/withdrawals.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { Progress } from './Progress.tsx'
+import { StateTag } from './StateTag.tsx'
+import { TiedState } from './TiedState.tsx'
+import { useWithdrawalOfQuery } from './withdrawApi.ts'
+import './withdraw.css'
+
+export function WithdrawDetailPage(): ReactElement {
+  const { t } = useLingui()
+  const { id = '' } = useSearch({ from: '/withdrawDetail' })
+  const query = useWithdrawalOfQuery({ id }, { skip: id === '', refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true })
+  const age = useDataAge('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } })
+  const withdrawal = query.data?.records[0]
+  return (
+    <>
+      <Header title={t`Withdrawal detail`} back="/withdrawRecord" actions={<Support />} />
+      <DataAge age={age} />
+      {id !== '' && !query.data && <TiedState query={query} />}
+      {(id === '' || query.data) && !withdrawal && <main className="mt6"><EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} /></main>}
+      {withdrawal && <main><PullToRefresh onRefresh={query.refetch}><Detail withdrawal={withdrawal} /></PullToRefresh></main>}
+    </>
+  )
+}
+
+/** Nothing where the platform has no support page. */
+function Support({ className = 'btn link' }: { readonly className?: string }): ReactElement | null {
+  const { data: config } = useGetSystemConfigQuery({})
+  if (!config?.serviceUrl.startsWith('https://')) return null
+  return <a className={className} href={config.serviceUrl} target="_blank" rel="noopener noreferrer"><Trans>Support</Trans></a>
+}
+
+function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const unit = useUnit()
+  const { card, state, freeNumber, id } = withdrawal
+  const [bank, last4, amount] = [localized(card.bankNames), card.last4, format.amount(withdrawal.amount)]
+  const isOver = state === 'PAID' || state === 'REJECTED'
+  return (
+    <div className="pad">
+      <section className="card pad" style={{ paddingBlock: 16 }}>
+        <div className="row between"><span className="note num"><Trans>To {bank} {last4}</Trans></span><span role="status"><StateTag state={state} /></span></div>
+        <div className="hero num">{amount} <span className="note">{unit}</span></div>
+        <hr className="hair" />
+        <Progress withdrawal={withdrawal} />
+      </section>
+      <section className="card mt3 lines">
+        <div className="kv"><span><Trans>Withdrawal number</Trans></span><span className="mono">{id}</span></div>
+        <div className="kv num"><span><Trans>Bank card</Trans></span><span>{bank} **** {last4}</span></div>
+        <div className="kv"><span><Trans>Holder</Trans></span><span>{card.holder}</span></div>
+        <div className="kv num">
+          <span><Trans>Fee</Trans></span>
+          <span>
+            {state === 'REJECTED' ? format.amount('0') : format.amount(withdrawal.fee)}{' '}
+            <span className="note">
+              {state === 'REJECTED' && <Trans>no free one used</Trans>}
+              {state !== 'REJECTED' && freeNumber !== null && <Trans>free one no. {freeNumber}</Trans>}
+            </span>
+          </span>
+        </div>
+        {state !== 'REJECTED' && <div className="kv num"><span><Trans>You receive</Trans></span><span>{format.amount(withdrawal.net)}</span></div>}
+        <div className="kv num"><span><Trans>Requested at</Trans></span><span>{format.dateTime(withdrawal.createdAt)}</span></div>
+      </section>
+      {!isOver && <p className="note center mt4 num"><Trans>If it is rejected, all of {amount} comes back to your balance, and the reason stands here.</Trans></p>}
+      {state === 'REJECTED' && (
+        <div className="stack g2 mt4">
+          <Link className="btn pri" to="/managebankcard"><Trans>Look at the bank cards</Trans></Link>
+          <Support className="btn quiet" />
+        </div>
+      )}
+      {!isOver && <Urge lateAt={withdrawal.lateAt} />}
+    </div>
+  )
+}
+
+/** When one may ask about it, and how. */
+function Urge({ lateAt }: { readonly lateAt: number }): ReactElement | null {
+  const format = useFormat()
+  const now = useServerNow()
+  const when = format.time(lateAt).slice(0, -3)
+  if (now >= lateAt) return <div className="stack mt3"><Support className="btn quiet" /></div>
+  return <p className="note center mt3 num"><Trans>From {when} on you may ask support about it</Trans></p>
+}

@@ -1,0 +1,193 @@
+/** The form of a withdrawal: every sum stated before the tap. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { lazy, type FormEvent, type ReactElement, Suspense, useEffect, useId, useState } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import type { BankCard } from '#/contract/session.ts'
+import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { PinField } from '#/ui/PinField.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { type AmountProblem, amountProblem, mostOf, quickAmounts } from './amounts.ts'
+import { BankLine } from './BankFace.tsx'
+import { Fees } from './Fees.tsx'
+import type { Withdrawing } from './useWithdrawing.ts'
+import { useFeesQuery } from './withdrawApi.ts'
+
+const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+
+interface WithdrawFormProps {
+  readonly terms: WithdrawalTerms
+  readonly cards: readonly BankCard[]
+  readonly withdrawing: Withdrawing
+}
+
+/** The value once it has stood still for a moment: what is asked of the platform is not asked at every digit. */
+function useSettled(value: string | null): string | null {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 250)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const unit = useUnit()
+  const online = useOnline()
+  const errorText = useErrorText()
+  const problemText = useProblemText()
+  const { data: config } = useGetSystemConfigQuery({})
+  const amountId = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [speed, setSpeed] = useState<WithdrawalSpeed>('normal')
+  const [pin, setPin] = useState('')
+  const { error } = withdrawing
+
+  const rate = (config?.unitRate ?? 1000) * (config?.showRule.showUnitRate ?? 1)
+  const amount = amountTyped(text.replaceAll(',', ''), rate)
+  const problem = amountProblem(amount, terms)
+  const asked = problem === null ? amount : null
+  const settled = useSettled(asked)
+  const { currentData: fees } = useFeesQuery({ expensesAmount: settled ?? '1' }, { skip: settled === null, refetchOnMountOrArgChange: true })
+  const quote = asked !== null && asked === settled ? fees?.[speed] ?? undefined : undefined
+  const card = cards.find(({ id }) => id === chosen) ?? cards[0]
+  const most = mostOf(terms)
+  const busy = withdrawing.state === 'sending'
+  const isPinTrouble = error?.kind === 'refused' && (error.reason === 'FUND_PASSWORD' || error.reason === 'FUND_LOCKED')
+  const ready = online && quote && card && asked !== null && pin.length === 6
+
+  const pick = (thousandths: bigint) => setText(format.amount(thousandths))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!ready || busy) return
+    const secret = pin
+    setPin('')
+    await withdrawing.ask({ amount: asked, cardId: card.id, speed, feeSeen: quote.fee }, secret)
+  }
+
+  const held = asked === null ? '' : format.amount(asked)
+  return (
+    <form className="formpage" noValidate onSubmit={(event) => void submit(event)}>
+      <main className="pad stack g4">
+        {card && <CardChoice cards={cards} card={card} onChoose={setChosen} />}
+        <div className="field">
+          <div className="row between base">
+            <label className="strong" htmlFor={amountId}><Trans>Withdrawal amount</Trans></label>
+            <span className="note num"><Trans>Can be withdrawn: {format.amount(terms.withdrawable)}</Trans></span>
+          </div>
+          <div className={text !== '' && problem !== null ? 'input amountbox bad' : 'input amountbox'}>
+            <input
+              id={amountId} className="hero num" inputMode="decimal" autoComplete="off" placeholder="0" value={text} maxLength={16}
+              aria-describedby={`${amountId}-rule`} aria-invalid={(text !== '' && problem !== null) || undefined} onChange={({ target }) => setText(target.value)}
+            />
+            <span className="note">{unit}</span>
+          </div>
+          {text !== '' && problem !== null
+            ? <p id={`${amountId}-rule`} className="note neg num">{problemText(problem)}</p>
+            : <p id={`${amountId}-rule`} className="note num"><Rule terms={terms} /></p>}
+          <div className="quickamt mt1">
+            {quickAmounts(terms, rate).map((points) => {
+              const value = BigInt(points) * BigInt(rate)
+              const isPicked = amount === String(value)
+              return <button key={points} type="button" className={isPicked ? 'btn soft num' : 'btn quiet num'} aria-pressed={isPicked} onClick={() => pick(value)}>{format.count(points)}</button>
+            })}
+            <button type="button" className={amount === String(most) ? 'btn soft' : 'btn quiet'} disabled={most < BigInt(terms.min)} onClick={() => pick(most)}><Trans>All</Trans></button>
+          </div>
+        </div>
+        {(fees === undefined || fees.fast !== null) && (
+          <Segmented
+            label={t`Processing speed`} value={speed} onChange={setSpeed}
+            options={[
+              { value: 'normal', text: <Trans>Normal, about {terms.minutes.normal} min</Trans> },
+              { value: 'fast', text: <Trans>Fast, about {terms.minutes.fast} min</Trans> },
+            ]}
+          />
+        )}
+        <Fees terms={terms} speed={speed} quote={quote} />
+        <PinField
+          label={t`Fund password`} value={pin} onChange={setPin} rule={t`6 digits, not the login password`}
+          error={isPinTrouble && pin === '' ? errorText(error) : undefined}
+          aside={<Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}><Trans>Forgot it</Trans></Link>}
+        />
+      </main>
+      <footer className="formfoot">
+        {error && !isPinTrouble && <Callout tone="n" role="alert">{errorText(error)}</Callout>}
+        <Button type="submit" look="pri" big busy={busy} disabled={!ready && !busy}>
+          {busy && <Trans>Sending the request</Trans>}
+          {!busy && !online && <Trans>Offline, cannot be sent now</Trans>}
+          {!busy && online && asked === null && <Trans>Enter an amount first</Trans>}
+          {!busy && online && asked !== null && pin.length < 6 && <Trans>Enter the fund password to send</Trans>}
+          {!busy && online && asked !== null && pin.length === 6 && <Trans>Withdraw {held}</Trans>}
+        </Button>
+        <p className="note center num">
+          {asked === null ? <Trans>Held as soon as it is sent, its progress is in the records</Trans> : <Trans>{held} is held as soon as it is sent, its progress is in the records</Trans>}
+        </p>
+      </footer>
+    </form>
+  )
+}
+
+function Rule({ terms: { min, max, multipleOf, held } }: { readonly terms: WithdrawalTerms }): ReactElement {
+  const { amount } = useFormat()
+  const short = (value: string) => amount(value).replace(/\.0+$/, '')
+  const [from, to, step, now] = [short(min), short(max), short(multipleOf), amount(held)]
+  return <><Trans>{from} to {to} at a time, a multiple of {step}.</Trans>{held !== '0' && <> <Trans>Held now: {now}</Trans></>}</>
+}
+
+function useProblemText(): (problem: AmountProblem) => string {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  return (problem) => {
+    const limit = 'amount' in problem ? amount(problem.amount) : ''
+    switch (problem.kind) {
+      case 'form': return t`The format of the amount is wrong`
+      case 'min': return t`At least ${limit} at a time`
+      case 'max': return t`At most ${limit} at a time`
+      case 'step': return t`It must be a multiple of ${limit}`
+      case 'day': return t`Today ${limit} more can be withdrawn`
+      case 'insufficient': return t`More than can be withdrawn`
+    }
+  }
+}
+
+interface CardChoiceProps {
+  readonly cards: readonly BankCard[]
+  readonly card: BankCard
+  readonly onChoose: (id: string) => void
+}
+
+function CardChoice({ cards, card, onChoose }: CardChoiceProps): ReactElement {
+  const { t } = useLingui()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="field">
+      <span className="strong" id={id}><Trans>To the bank card</Trans></span>
+      <button type="button" className="card row g3 cardpick" aria-describedby={id} onClick={() => setOpen(true)}><BankLine card={card} /><ChevronRight className="ico s" aria-hidden /></button>
+      {open && (
+        <Suspense>
+          <Sheet open onClose={() => setOpen(false)} title={t`To the bank card`}>
+            <div className="pad stack g3">
+              {cards.map((one) => (
+                <button key={one.id} type="button" className="card row g3 cardpick" aria-pressed={one.id === card.id} onClick={() => { onChoose(one.id); setOpen(false) }}><BankLine card={one} /></button>
+              ))}
+              <Link className="btn quiet" to="/managebankcard"><Trans>Manage bank cards</Trans></Link>
+            </div>
+          </Sheet>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** /withdraw: what is missing first, then card, amount, fee and fund password on one page. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { StateView } from '#/ui/StateView.tsx'
+import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import { Checklist } from './Checklist.tsx'
+import { TiedState } from './TiedState.tsx'
+import { useWithdrawing, type Withdrawing } from './useWithdrawing.ts'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import { useTermsQuery } from './withdrawApi.ts'
+import './withdraw.css'
+
+export function WithdrawPage(): ReactElement {
+  const { t } = useLingui()
+  const router = useRouter()
+  const terms = useTermsQuery({}, { refetchOnMountOrArgChange: true })
+  const privacy = useQuerySysUserInfoInternalQuery({})
+  const age = useDataAge('getExpensesLevelRestrict', {})
+  const withdrawing = useWithdrawing((id) => void router.navigate({ to: '/withdrawSuccess', search: { id }, replace: true }))
+  return (
+    <>
+      <Header title={t`Withdraw`} back="/mine" actions={<Link className="btn link" to="/withdrawRecord"><Trans>Records</Trans></Link>} />
+      <DataAge age={age} />
+      {(!terms.data || !privacy.data || withdrawing.state === 'reading') && <TiedState query={terms.data ? privacy : terms} />}
+      {terms.data && privacy.data && withdrawing.state !== 'reading' && (
+        withdrawing.state === 'unknown' || withdrawing.state === 'gone'
+          ? <Confirming withdrawing={withdrawing} />
+          : <Ready terms={terms.data} cards={privacy.data.cards} withdrawing={withdrawing} />
+      )}
+    </>
+  )
+}
+
+interface ReadyProps {
+  readonly terms: WithdrawalTerms
+  readonly cards: Parameters<typeof WithdrawForm>[0]['cards']
+  readonly withdrawing: Withdrawing
+}
+
+function Ready({ terms, cards, withdrawing }: ReadyProps): ReactElement {
+  const format = useFormat()
+  const { operatingAccount, steps, closedUntil } = terms
+  if (operatingAccount) return <main className="pad"><Callout tone="w"><Trans>The operating account cannot withdraw</Trans></Callout></main>
+  if (steps.some(({ done }) => !done) || cards.length === 0) return <main className="pad"><Checklist steps={steps} /></main>
+  if (closedUntil !== null) {
+    const when = format.dateTime(closedUntil)
+    return <main className="pad"><Callout tone="w"><Trans>The fund password was reset. For your safety withdrawals open again at {when}.</Trans></Callout></main>
+  }
+  return <WithdrawForm terms={terms} cards={cards} withdrawing={withdrawing} />
+}
+
+/** Sent, and nobody has said what came of it. */
+function Confirming({ withdrawing: { state, pending, putAway } }: { readonly withdrawing: Withdrawing }): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const sum = pending ? amount(pending.amount) : ''
+  if (state === 'gone') {
+    return (
+      <main className="mt6">
+        <StateView art={<EmptyArt />} title={t`The request did not arrive`} actions={<Button look="pri" onClick={putAway}><Trans>Ask again</Trans></Button>}>
+          <p className="t2" role="alert"><Trans>Nothing was held, your balance is as it was.</Trans></p>
+        </StateView>
+      </main>
+    )
+  }
+  return (
+    <main className="mt6">
+      <StateView art={<EmptyArt />} title={t`Confirming your withdrawal`} actions={<Link className="btn quiet" to="/withdrawRecord"><Trans>Look at the records</Trans></Link>}>
+        <p className="t2" role="status"><Trans>The answer about {sum} did not come. We keep asking; it is never done twice, and you need not send it again.</Trans></p>
+      </StateView>
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+/** /withdrawRecord: the member's withdrawals by state, loaded on as one scrolls. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { Withdrawal } from '#/contract/withdrawals.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PickRow } from '#/ui/PickRow.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { stateFaces, stateOrder } from './states.ts'
+import { StateTag } from './StateTag.tsx'
+import { type StateFilter, useWithdrawalsInfiniteQuery, withdrawalsArg } from './withdrawApi.ts'
+import './withdraw.css'
+
+function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { readonly withdrawal: Withdrawal }): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  return (
+    <li>
+      <Link className="item" to="/withdrawDetail" search={{ id }}>
+        <span className="lic"><Landmark className="ico" aria-hidden /></span>
+        <span className="grow"><b className="clip">{localized(card.bankNames)} {card.last4}</b><span className="sub num">{format.dateTime(createdAt)}</span></span>
+        <span className="right"><b className="num" style={{ display: 'block' }}>{format.amount(amount)}</b><StateTag state={state} /></span>
+      </Link>
+    </li>
+  )
+}
+
+export function WithdrawRecordPage(): ReactElement {
+  const { t, i18n } = useLingui()
+  const [state, setState] = useState<StateFilter>('ALL')
+  const records = useWithdrawalsInfiniteQuery(state, { refetchOnMountOrArgChange: 30 })
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = records
+  const age = useDataAge('expensesIPage', withdrawalsArg(state, 1))
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const shown = currentData?.pages.flatMap((page) => page.records) ?? []
+  const [count, total] = [shown.length, currentData?.pages.at(-1)?.total ?? 0]
+  return (
+    <>
+      <Header title={t`Withdrawal records`} back="/withdraw" />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          <PickRow
+            className="chips" label={t`State`} value={state} onChange={setState}
+            options={[{ value: 'ALL', text: t`All` }, ...stateOrder.map((one) => ({ value: one, text: i18n._(stateFaces[one].name) }))]}
+          />
+          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading`} /></div>}
+          {!currentData && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /></div>}
+          {currentData && count === 0 && (
+            <div className="mt6">
+              <EmptyState
+                title={state === 'ALL' ? t`No withdrawal yet` : t`Nothing here`}
+                text={state === 'ALL' ? t`Each withdrawal stands here with its progress.` : t`No withdrawal is in this state.`}
+                action={state === 'ALL' ? <Link className="btn pri" to="/withdraw"><Trans>Withdraw</Trans></Link> : undefined}
+              />
+            </div>
+          )}
+          {count > 0 && (
+            <div className="pad mt3" ref={end}>
+              <ul className="card list plist">{shown.map((withdrawal) => <RecordRow key={withdrawal.id} withdrawal={withdrawal} />)}</ul>
+              {hasNextPage && <Button look="quiet" className="mt3" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
+              <p className="note center mt2">{hasNextPage ? <Trans>{count} of {total} shown</Trans> : <Trans>Nothing more to show</Trans>}</p>
+            </div>
+          )}
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** /withdrawSuccess?id=: the request is in; what happens next. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { Progress } from './Progress.tsx'
+import { TiedState } from './TiedState.tsx'
+import { useWithdrawalOfQuery } from './withdrawApi.ts'
+import './withdraw.css'
+
+export function WithdrawSuccessPage(): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const unit = useUnit()
+  const { id = '' } = useSearch({ from: '/withdrawSuccess' })
+  const query = useWithdrawalOfQuery({ id }, { skip: id === '' })
+  const withdrawal = query.data?.records[0]
+  return (
+    <>
+      <Header title={t`Withdrawal requested`} back="/mine" />
+      {id !== '' && !query.data && <TiedState query={query} />}
+      {(id === '' || query.data) && !withdrawal && <main className="mt6"><EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} /></main>}
+      {withdrawal && (
+        <main className="pad">
+          <div className="lead" role="status">
+            <span className="lic p okmark"><CircleCheck className="ico l" aria-hidden /></span>
+            <h2 className="title"><Trans>Your request is in</Trans></h2>
+            <div className="hero num">{format.amount(withdrawal.amount)} <span className="note">{unit}</span></div>
+          </div>
+          <section className="card pad" style={{ paddingBlock: 16 }}><Progress withdrawal={withdrawal} /></section>
+          <div className="stack g2 mt4">
+            <Link className="btn pri big" to="/withdrawDetail" search={{ id }}><Trans>Follow its progress</Trans></Link>
+            <Link className="btn quiet" to="/mine"><Trans>Back to the wallet</Trans></Link>
+          </div>
+        </main>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** The states of a withdrawal as the member reads them. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { WithdrawalState } from '#/contract/withdrawals.ts'
+
+interface StateFace {
+  readonly name: MessageDescriptor
+  readonly tone?: 'pos' | 'neg' | 'warn' | 'info'
+}
+
+export const stateFaces: Readonly<Record<WithdrawalState, StateFace>> = {
+  PENDING: { name: msg`To be processed`, tone: 'warn' },
+  PAYING: { name: msg`Paying out`, tone: 'info' },
+  UNPAID: { name: msg`Not paid out`, tone: 'warn' },
+  SEIZED: { name: msg`Seized`, tone: 'warn' },
+  REJECTED: { name: msg`Rejected`, tone: 'neg' },
+  PAID: { name: msg`Paid out`, tone: 'pos' },
+}
+
+/** In the order of the filter. */
+export const stateOrder: readonly WithdrawalState[] = ['PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'PAID', 'REJECTED']

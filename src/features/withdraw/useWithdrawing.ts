@@ -1,0 +1,110 @@
+/** Asking for a withdrawal until its answer is known, through lost answers, reloads and other tabs. */
+import { useEffect, useRef, useState } from 'react'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { goneAfter, type PendingWithdrawal, pendingStore } from './pending.ts'
+import { useWithdrawMutation, withdrawApi } from './withdrawApi.ts'
+
+const askAgainMs = 3000
+
+type Asked = Omit<PendingWithdrawal, 'requestId' | 'sentAt'>
+
+export interface Withdrawing {
+  /** `unknown`: it was sent, and nobody has said what came of it. `gone`: it never arrived. */
+  readonly state: 'reading' | 'idle' | 'sending' | 'unknown' | 'gone'
+  readonly pending: PendingWithdrawal | null
+  readonly error: AppError | undefined
+  readonly ask: (asked: Asked, fundPassword: string) => Promise<void>
+  /** The member has read how it ended. */
+  readonly putAway: () => void
+}
+
+/** Whether the platform may have acted on it all the same. */
+function isOpen(error: AppError): boolean {
+  if (error.kind === 'refused') return error.status >= 500 && error.reason !== 'MAINTENANCE' && error.reason !== 'BUSY'
+  return error.kind === 'network' || error.kind === 'timeout' || error.kind === 'envelope' || error.kind === 'unknown'
+}
+
+export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
+  const dispatch = useAppDispatch()
+  const online = useOnline()
+  const [send] = useWithdrawMutation()
+  const [state, setState] = useState<Withdrawing['state']>('reading')
+  const [pending, setPending] = useState<PendingWithdrawal | null>(null)
+  const [error, setError] = useState<AppError>()
+  /** Held as long as the page lives, so that the same request can be sent again. */
+  const secret = useRef('')
+
+  useEffect(() => {
+    void pendingStore.load().then((stored) => {
+      setPending(stored)
+      setState(stored ? 'unknown' : 'idle')
+    })
+  }, [])
+
+  async function end(id: string | undefined, told: AppError | undefined) {
+    secret.current = ''
+    await pendingStore.save(() => null)
+    setPending(null)
+    setError(told)
+    setState('idle')
+    if (id !== undefined) onDone(id)
+  }
+
+  async function attempt(one: PendingWithdrawal): Promise<void> {
+    const { requestId, amount, cardId, speed, feeSeen } = one
+    const { data, error: cause } = await send({
+      requestId, expensesAmount: amount, userBankCardId: cardId, fundPassword: secret.current, others: { speed, feeSeen },
+    })
+    if (data) return end(data.withdrawal.id, undefined)
+    const trouble = toAppError(cause)
+    if (!isOpen(trouble)) return end(undefined, trouble)
+    setState('unknown')
+  }
+
+  async function lookUp(one: PendingWithdrawal): Promise<void> {
+    const found = await dispatch(withdrawApi.endpoints.withdrawalOf.initiate({ requestId: one.requestId }, { forceRefetch: true, subscribe: false }))
+    const [known] = found.data?.records ?? []
+    if (known) return end(known.id, undefined)
+    if (!found.data || serverNow() - one.sentAt < goneAfter) return
+    await pendingStore.save(() => null)
+    setState('gone')
+  }
+
+  // Asked again and again while nobody knows: the same request where its password is still here, a look at the records otherwise.
+  useEffect(() => {
+    if (state !== 'unknown' || !pending || !online) return undefined
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = async () => {
+      await (secret.current === '' || serverNow() - pending.sentAt > goneAfter ? lookUp(pending) : attempt(pending))
+      if (!stopped) timer = setTimeout(() => void again(), askAgainMs)
+    }
+    timer = setTimeout(() => void again(), 500)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state, pending, online])
+
+  async function ask(asked: Asked, fundPassword: string) {
+    const one: PendingWithdrawal = { ...asked, requestId: newRequestId(), sentAt: serverNow() }
+    secret.current = fundPassword
+    setError(undefined)
+    setState('sending')
+    setPending(one)
+    await pendingStore.save(() => one)
+    await attempt(one)
+  }
+
+  function putAway() {
+    setPending(null)
+    setState('idle')
+  }
+
+  return { state, pending, error, ask, putAway }
+}

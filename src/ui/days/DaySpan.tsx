@@ -1,0 +1,68 @@
+/** Today, this week, this month, or days of one's own. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { dayAfter } from '#/lib/businessDay.ts'
+import { type Days, type Span, spanOf } from '#/lib/daySpan.ts'
+import { Field } from '../Field.tsx'
+import { Segmented } from '../Segmented.tsx'
+import { useToday } from './useToday.ts'
+
+export type SpanChoice = Span | 'custom'
+
+/** How far back days can be picked: records are kept for longer, a statement is of a year. */
+const farthest = 366
+
+export interface DaySpanState {
+  readonly span: SpanChoice
+  readonly days: Days
+  readonly today: string
+  setSpan(span: SpanChoice): void
+  setDays(days: Days): void
+}
+
+/** What was picked; today, the week and the month move on with the day. */
+export function useDaySpan(first: Span): DaySpanState {
+  const today = useToday()
+  const [span, setSpan] = useState<SpanChoice>(first)
+  const [own, setOwn] = useState<Days | undefined>()
+  const days = span === 'custom' ? own ?? spanOf('month', today) : spanOf(span, today)
+  return { span, days, today, setSpan, setDays: (picked) => setOwn(ordered(picked, today)) }
+}
+
+/** A first day after the last one takes the last with it; nothing lies ahead. */
+export function ordered({ first, last }: Days, today: string): Days {
+  const until = last > today ? today : last
+  return { first: first > until ? until : first, last: until }
+}
+
+export function DaySpan({ span, days, today, setSpan, setDays }: DaySpanState): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Segmented
+        label={t`Days`} value={span} onChange={setSpan}
+        options={[
+          { value: 'today', text: t`Today` }, { value: 'week', text: t`This week` }, { value: 'month', text: t`This month` }, { value: 'custom', text: t`Other days` },
+        ]}
+      />
+      {span === 'custom' && <DayFields days={days} today={today} onChange={setDays} />}
+    </>
+  )
+}
+
+export function DayFields({ days, today, onChange }: { readonly days: Days; readonly today: string; readonly onChange: (days: Days) => void }): ReactElement {
+  const { t } = useLingui()
+  const limits = { type: 'date', min: dayAfter(today, -farthest), max: today, required: true }
+  return (
+    <div className="row g2 mt3" style={{ alignItems: 'start' }}>
+      <div className="grow"><Field label={t`From day`} {...limits} value={days.first} onChange={({ target }) => { if (target.value) onChange({ ...days, first: target.value }) }} /></div>
+      <div className="grow"><Field label={t`To, this day too`} {...limits} value={days.last} onChange={({ target }) => { if (target.value) onChange({ ...days, last: target.value }) }} /></div>
+    </div>
+  )
+}
+
+/** In small print: when the days of the platform begin. */
+export function DayRule({ hour }: { readonly hour: number }): ReactElement {
+  const time = `${String(hour).padStart(2, '0')}:00`
+  return <Trans>Each day begins at {time}</Trans>
+}

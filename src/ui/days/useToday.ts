@@ -1,0 +1,17 @@
+/** The platform's business day, by its zone, its hour and its clock. */
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { businessDay, type DayClock } from '#/lib/businessDay.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+
+const usual: DayClock = { timeZone: 'Asia/Shanghai', dayStartHour: 0 }
+
+export function useDayClock(): DayClock {
+  const { data } = useGetSystemConfigQuery({})
+  return { timeZone: data?.timeZone ?? usual.timeZone, dayStartHour: data?.dayStartHour ?? usual.dayStartHour }
+}
+
+/** YYYY-MM-DD; moves on by itself. */
+export function useToday(): string {
+  const clock = useDayClock()
+  return businessDay(useServerNow(60_000), clock)
+}

@@ -1,0 +1,166 @@
+/** The account details are the ledger: whatever happened, in whatever order, every page, filter and statement adds up to it. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bill } from '#/contract/bills.ts'
+import { businessDay, dayAfter } from '#/lib/businessDay.ts'
+import { billHandlers } from '../../../server/bills/handlers.ts'
+import { billKinds, kindsOf } from '../../../server/bills/kinds.ts'
+import { clockOf, versionAt } from '../../../server/bills/ranges.ts'
+import { transact } from '../../../server/db/database.ts'
+import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import { ended, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { GAME } from '../bets/support.ts'
+import { act, hoursPass, take } from './random.ts'
+
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 10)
+
+let house: House
+beforeAll(async () => { house = await openHouse(undefined, { dayStartHour: 15 }) })
+afterAll(async () => { await house.close() })
+
+const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
+const handlers = () => billHandlers(house.platform)
+const page = (userId: string, searchParam: Parameters<ReturnType<typeof billHandlers>['queryBillPage']>[0]['searchParam'], current = 1, size = 7) =>
+  handlers().queryBillPage({ pageParam: { current, size }, searchParam }, caller(userId))
+
+interface Posted { readonly version: bigint; readonly kind: keyof typeof billKinds; readonly amount: bigint; readonly previous: bigint; readonly current: bigint; readonly at: number }
+async function postingsOf(userId: string): Promise<Posted[]> {
+  return house.db.selectFrom('postings').select(['version', 'kind', 'amount', 'previous', 'current', 'at']).where('userId', '=', userId)
+    .orderBy('version', 'desc').execute()
+}
+
+const plain = ({ version, kind, amount, before, after, at }: Bill) => ({ version: BigInt(version), kind, amount: BigInt(amount), previous: BigInt(before), current: BigInt(after), at })
+const sum = (rows: readonly Posted[], keep: (amount: bigint) => boolean) => rows.reduce((total, { amount }) => (keep(amount) ? total + amount : total), 0n)
+
+/** All pages, the later ones as of the first; `between` happens while one reads on. */
+async function allPages(userId: string, search: Parameters<typeof page>[1], between?: () => Promise<unknown>) {
+  const first = await page(userId, search)
+  const records = [...first.records]
+  await between?.()
+  for (let current = 2; current <= first.pages; current++) records.push(...(await page(userId, { ...search, upTo: first.upTo }, current)).records)
+  return { first, records }
+}
+
+test('pages, filters, totals and statements are those of the postings, after any history', async () => {
+  let rows = 0
+  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 5 }), fc.nat({ max: 5 }), async (acts, back, long) => {
+    const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(house.db, points)))
+    for (const next of acts) await take(house, next, players)
+    const clock = clockOf(house.platform)
+    const today = businessDay(house.platform.now(), clock)
+    const [startTime, endTime] = [dayAfter(today, -back - long), dayAfter(today, -back)]
+    for (const userId of players) {
+      const posted = await postingsOf(userId)
+      rows += posted.length
+      const { first, records } = await allPages(userId, {}, () =>
+        transact(house.db, (tx) => post(tx, { kind: 'grant', userId, amount: 1n, ref: newId() })))
+      expect(records.map(plain)).toEqual(posted)
+      expect([first.total, BigInt(first.totalIn), -BigInt(first.totalOut)]).toEqual([posted.length, sum(posted, (n) => n > 0n), sum(posted, (n) => n < 0n)])
+
+      // the days asked for are whole business days, with the page's " 23:59:59" or without
+      const inRange = posted.filter(({ at }) => businessDay(at, clock) >= startTime && businessDay(at, clock) <= endTime)
+      for (const last of [endTime, `${endTime} 23:59:59`]) {
+        const ranged = await allPages(userId, { startTime, endTime: last, group: 'lottery' })
+        expect(ranged.records.map(plain)).toEqual(inRange.filter(({ kind }) => kindsOf('lottery').includes(kind)))
+      }
+      const large = await allPages(userId, { least: '1000', most: '9000' })
+      expect(large.records.map(plain)).toEqual((await postingsOf(userId)).filter(({ amount }) => [amount, -amount].some((n) => n >= 1000n && n <= 9000n)))
+
+      // opening balance and every row make the closing balance, which is the wallet's
+      const { opening, closing, records: statement } = await handlers().exportBill({ startTime: dayAfter(today, -back - long) }, caller(userId))
+      expect(BigInt(opening) + statement.reduce((total, { amount }) => total + BigInt(amount), 0n)).toBe(BigInt(closing))
+      expect(BigInt(closing)).toBe((await balanceOf(house.db, userId)).balance)
+      let running = BigInt(opening)
+      for (const { before, amount, after } of statement) {
+        expect(BigInt(before)).toBe(running)
+        running += BigInt(amount)
+        expect(BigInt(after)).toBe(running)
+      }
+    }
+  }), { numRuns: RUNS })
+  expect(rows).toBeGreaterThan(RUNS * 5)
+}, 600_000)
+
+test('where an instant lies in the chain is found by halving as by counting', async () => {
+  const userId = await newPlayer(house.db, 1000n)
+  for (let n = 0; n < 20; n++) {
+    await transact(house.db, (tx) => post(tx, { kind: 'grant', userId, amount: 1n, ref: newId() }))
+    if (n % 3 === 0) await hoursPass(house, 1)
+  }
+  const posted = await postingsOf(userId)
+  for (const instant of posted.flatMap(({ at }) => [at - 1, at, at + 1])) {
+    expect(await versionAt(house.db, userId, instant)).toBe(BigInt(posted.filter(({ at }) => at < instant).length))
+  }
+  expect(await versionAt(house.db, newId(), Date.now())).toBe(0n)
+})
+
+test('a long statement comes in parts, each row once, although postings go on meanwhile', async () => {
+  const userId = await newPlayer(house.db, 1_000_000n)
+  await sql`
+    with n as (select generate_series(1, 1200) as n), m as (
+      insert into postings (user_id, version, kind, house, amount, previous, current, ref)
+      select ${userId}, n + 1, 'grant', 'house:grants', n, 1000000 + n * (n - 1) / 2, 1000000 + n * (n + 1) / 2, 'many' || n from n)
+    update wallets set balance = 1000000 + 1200 * 1201 / 2, version = 1201 where user_id = ${userId}`.execute(house.db)
+  const first = await handlers().exportBill({}, caller(userId))
+  const rows = [...first.records]
+  for (let { last } = first; last !== null;) {
+    await transact(house.db, (tx) => post(tx, { kind: 'grant', userId, amount: 5n, ref: newId() }))
+    const part = await handlers().exportBill({ after: last, upTo: first.upTo }, caller(userId))
+    rows.push(...part.records)
+    last = part.last
+  }
+  expect(rows.map(({ version }) => version)).toEqual(Array.from({ length: 1201 }, (_, at) => at + 1))
+  expect(rows.reduce((total, { amount }) => total + BigInt(amount), BigInt(first.opening))).toBe(BigInt(first.closing))
+  expect(first.closing).toBe('1720600')
+})
+
+test('each movement leads to what it was for', async () => {
+  const userId = await newPlayer(house.db, 100_000n)
+  const { bets } = await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ prizeGroup: 1900 }), lineOf({ selection: [['small']] })] })
+  await untilDrawn(house)
+  const { records } = await page(userId, {})
+  const [bet, win, rebate] = ['bet', 'win', 'rebate'].map((kind) => records.find((one) => one.kind === kind))
+  expect(bet?.refers).toMatchObject({ kind: 'bet', id: bets[0]?.betId, lotteryId: GAME, period: bets[0]?.period, bets: 2 })
+  expect(bets.map(({ betId }) => betId)).toContain(win?.refers.id)
+  expect(rebate?.refers).toMatchObject({ kind: 'bet', id: bets[0]?.betId })
+  expect(records.find(({ kind }) => kind === 'grant')?.refers).toEqual({ kind: 'other', id: '' })
+  const [one] = (await page(userId, { billId: bet?.billId ?? '' })).records
+  expect(one).toEqual(bet)
+})
+
+test('a bill of anybody else is not found, and a rebate from below names no bet of another member', async () => {
+  const agent = await newPlayer(house.db, 1000n, 1960)
+  const child = await newPlayer(house.db, 100_000n, 1956, agent)
+  await house.place(child, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 10_000n })] })
+  await untilDrawn(house)
+  const { records: [theirs] } = await page(child, { kind: 'bet' })
+  expect((await page(agent, { billId: theirs?.billId ?? '' })).records).toEqual([])
+  const { records } = await page(agent, { kind: 'rebate' })
+  expect(records.map(({ refers }) => refers)).toEqual([{ kind: 'team', id: '' }])
+  const all = JSON.stringify([await page(agent, {}), await handlers().exportBill({}, caller(agent)), await handlers().walletSummary({}, caller(agent))])
+  expect(all).not.toContain(child)
+  expect(all).not.toContain(theirs?.refers.id)
+})
+
+test('an unknown group, kind or day is refused', async () => {
+  const userId = await newPlayer(house.db, 1000n)
+  for (const search of [{ group: 'nothing' }, { kind: 'toString' }, { startTime: '2026-02-30' }, { endTime: '2026-13-01 23:59:59' }]) {
+    expect(await ended(page(userId, search))).toBe('BAD_REQUEST')
+  }
+})
+
+test('every kind of posting has a group and names, and configuration can name it otherwise', async () => {
+  const { groups } = await handlers().getBillType({}, caller(''))
+  expect(groups.flatMap(({ types }) => types.map(({ code }) => code)).toSorted()).toEqual(Object.keys(billKinds).toSorted())
+  const names = { rw: '中奖', korw: '당첨', en: 'Won' }
+  await house.platform.settings.set('billTypeNames', { win: names })
+  const again = await handlers().getBillType({}, caller(''))
+  expect(again.groups.flatMap(({ types }) => types).find(({ code }) => code === 'win')?.names).toEqual(names)
+})
+
+test('the wallet tells what is held in bets', async () => {
+  const userId = await newPlayer(house.db, 50_000n)
+  await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 7000n })] })
+  expect(await handlers().walletSummary({}, caller(userId))).toMatchObject({ balance: '43000', inBets: '7000', inChases: '0', inWithdrawals: '0' })
+})

@@ -1,0 +1,97 @@
+/** The statement as a file: it adds up, no cell is a formula, and any reader of CSV gets back what went in (REC-4, REC-8). */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Bill } from '#/contract/bills.ts'
+import { addsUp, cell, csvOf, decimal, type StatementTexts } from '#/features/bills/statement.ts'
+
+const texts: StatementTexts = {
+  columns: ['number', 'time', 'day', 'kind', 'about', 'amount', 'before', 'after'], opening: 'Opening', closing: 'Closing',
+  kindOf: ({ kind }) => kind, aboutOf: ({ refers }) => refers.id, timeOf: (at) => new Date(at).toISOString(),
+}
+
+/** Movements that go on from an opening balance. */
+function statementOf(opening: bigint, amounts: readonly bigint[], about: readonly string[] = []) {
+  let balance = opening
+  const rows = amounts.map((amount, at): Bill => {
+    const before = balance
+    balance += amount
+    return {
+      billId: `L-abc-${String(at).padStart(6, '0')}`, version: at + 1, kind: amount > 0n ? 'win' : 'bet', group: 'lottery',
+      amount: String(amount), before: String(before), after: String(balance), at: at * 1000, day: '2026-11-21',
+      refers: { kind: 'other', id: about[at] ?? '' }, corrects: null,
+    }
+  })
+  return { opening: String(opening), closing: String(balance), rows }
+}
+
+/** RFC 4180, by a reader of its own. */
+function readCsv(text: string): string[][] {
+  const lines: string[][] = [[]]
+  let field = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (quoted) {
+      if (char !== '"') field += char
+      else if (text.charAt(at + 1) === '"') { field += '"'; at++ } else quoted = false
+    } else if (char === '"') quoted = true
+    else if (char === ',' || char === '\r') { lines.at(-1)?.push(field); field = '' }
+    else if (char === '\n') lines.push([])
+    else field += char
+  }
+  return lines.filter((line) => line.length > 0)
+}
+
+/** Thousandths of a decimal text, through a rational: no code shared. */
+const read = (text: string) => {
+  const [whole = '', part = ''] = text.replace('-', '').split('.')
+  return (text.startsWith('-') ? -1n : 1n) * (BigInt(whole) * 1000n + BigInt(part))
+}
+
+const amounts = fc.array(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).filter((n) => n !== 0n), { maxLength: 60 })
+
+test('opening balance and all rows of the file make the closing balance', () => {
+  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), amounts, (opening, moved) => {
+    const statement = statementOf(opening, moved)
+    expect(addsUp(statement)).toBe(true)
+    const [head, ...rows] = readCsv(csvOf(statement, texts).slice(1))
+    expect(head).toEqual(texts.columns)
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([8]))
+    const [first, last] = [rows[0], rows.at(-1)]
+    expect([first?.[3], last?.[3]]).toEqual(['Opening', 'Closing'])
+    const sum = rows.slice(1, -1).reduce((total, row) => total + read(row[5] ?? ''), read(first?.[7] ?? ''))
+    expect(sum).toBe(read(last?.[7] ?? ''))
+    expect(rows.slice(1, -1).map((row) => read(row[5] ?? ''))).toEqual(moved)
+  }))
+})
+
+test('a row that is missing, moved or changed does not add up', () => {
+  const whole = statementOf(5000n, [-1000n, 2500n, -300n, 40n])
+  expect(addsUp(whole)).toBe(true)
+  expect(addsUp({ ...whole, rows: whole.rows.filter((_, at) => at !== 1) })).toBe(false)
+  expect(addsUp({ ...whole, rows: whole.rows.toReversed() })).toBe(false)
+  expect(addsUp({ ...whole, rows: whole.rows.map((row, at) => (at === 2 ? { ...row, amount: '-301' } : row)) })).toBe(false)
+  expect(addsUp({ ...whole, closing: '6241' })).toBe(false)
+})
+
+test.each(['=1+1', '+7', '@SUM(A1)', '-2+3', '=HYPERLINK("http://evil")', '\t=1', '\r=1', "-1' or", '+cmd|calc'])('%j is no formula in a cell', (text) => {
+  const [[only = ''] = []] = readCsv(`${cell(text)}\r\n`)
+  expect(only).toBe(`'${text}`)
+})
+
+test('any text comes back as it was, and none begins as a formula does', () => {
+  fc.assert(fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { minLength: 1, maxLength: 6 }), (about) => {
+    const statement = statementOf(0n, about.map(() => 7n), about)
+    const rows = readCsv(csvOf(statement, texts).slice(1)).slice(2, -1)
+    for (const [at, row] of rows.entries()) {
+      const text = row[4] ?? ''
+      expect(text.replace(/^'(?=[=+\-@\t\r])/, '')).toBe(about[at])
+      expect(/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)).toBe(false)
+    }
+  }))
+})
+
+test('amounts are exact, to the thousandth', () => {
+  expect(['0', '1', '-1', '-86000', '12480505'].map(decimal)).toEqual(['0.000', '0.001', '-0.001', '-86.000', '12480.505'])
+  expect(cell(decimal('-86000'))).toBe('-86.000')
+})
