@@ -27,8 +27,11 @@ test.each(['Asia/Shanghai', 'Asia/Seoul', 'UTC', 'America/New_York'])('days, wee
     expect(fromAt).toBeLessThanOrEqual(clock?.now ?? 0)
     expect(untilAt).toBeGreaterThan((clock?.now ?? 0) - 1000)
     expect([from.getHours(), from.getMinutes(), until.getHours(), until.getMinutes()]).toEqual([0, 0, 0, 0])
-    if (span === 'week') expect([from.getDay(), until.getDay()]).toEqual([1, 1])
-    if (span === 'month') expect([from.getDate(), until.getDate(), (until.getMonth() - from.getMonth() + 12) % 12]).toEqual([1, 1, 1])
-    if (span === 'day') expect(Math.round((until.getTime() - from.getTime()) / 3_600_000)).toBe(24)
+    const shape = {
+      day: [Math.round((until.getTime() - from.getTime()) / 3_600_000)],
+      week: [from.getDay(), until.getDay()],
+      month: [from.getDate(), until.getDate(), (until.getMonth() - from.getMonth() + 12) % 12],
+    }
+    expect(shape[span]).toEqual({ day: [24], week: [1, 1], month: [1, 1, 1] }[span])
   }
 })

@@ -99,7 +99,7 @@ test('SES-2: however often it is renewed, a session ends 30 days after the sign-
   expect(before.expiresAt - before.createdAt).toBe(30 * 86_400_000)
   await stone.call('token', refreshing(refresh_token), { deviceId: 'here' })
   expect(await until()).toEqual(before)
-  await expect(stone.platform.settings.set('refreshTokenDays', 31)).rejects.toThrow()
+  await expect(stone.platform.settings.set('refreshTokenDays', 31)).rejects.toThrow('refreshTokenDays')
 })
 
 describe('a visit', () => {

@@ -13,7 +13,8 @@ describe('a choice to follow the device', () => {
     ['jade', null], ['', null], ['systematic', null],
   ])('%s', (chosen, meaning) => {
     expect(followed(chosen)).toEqual(meaning)
-    if (meaning) expect(followed(followText(followed(chosen) ?? { day: null, night: null }))).toEqual(meaning)
+    const again = followed(chosen)
+    expect(again && followed(followText(again))).toEqual(meaning)
   })
 
   it.each([

@@ -19,7 +19,7 @@ describe('the outbox', () => {
     await erasePrivateState({ keepVisitors: true })
     expect(await outboxStore.load()).toEqual([])
     // Nor is it left in the page for who signs in next.
-    await changeOutbox((all) => all.map((one) => one))
+    await changeOutbox((all) => [...all])
     expect(await outboxStore.load()).toEqual([])
   })
 })
