@@ -26,8 +26,15 @@ export default defineConfig({
       },
       {
         ...page,
+        // Known from the start: one that is found while a test runs would have the page load again.
+        optimizeDeps: {
+          include: [
+            'react-dom/client', '@tanstack/react-router', 'dompurify', '@lingui/core', '@lingui/react', 'react-redux', '@reduxjs/toolkit',
+            '@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react', 'idb-keyval', 'lucide-react', 'valibot',
+          ],
+        },
         test: {
-          name: 'browser', include: ['tests/browser/**/*.test.ts'],
+          name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true, headless: true, screenshotFailures: false,
             provider: playwright({ launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments } }),

@@ -16,6 +16,7 @@ import { every } from './platform/every.ts'
 import type { Platform } from './platform/platform.ts'
 import { policyOf, securityHeaders } from './platform/securityHeaders.ts'
 import { isNavigation, pageOf, serveFiles } from './platform/staticFiles.ts'
+import { serveGateways } from './recharge/gatewayRoutes.ts'
 import { openSockets } from './realtime/sockets.ts'
 
 export interface AppOptions {
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     platform, keys, limiter, handlers: options.handlers, authenticate: options.authenticate, ...(options.acted && { acted: options.acted }), claimNonce: nonceStore(platform.db),
   })
   servePictures(server, platform)
+  serveGateways(server, platform, limiter)
   await serveFiles(server, options.distFolder, page !== undefined)
 
   const sockets = openSockets(server.server, {

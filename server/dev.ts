@@ -14,7 +14,7 @@ const proxied = (paths: string, ws: boolean) => ({ [paths]: { target: serving.ad
 const vite = await createServer({
   server: {
     port: environment.port, strictPort: true, host: environment.host,
-    proxy: { ...proxied(`^/(${prefixes.join('|')}|files)/`, false), ...proxied(String.raw`^/(events|websocket/\d+)$`, true) },
+    proxy: { ...proxied(`^/(${prefixes.join('|')}|files|gateway)/`, false), ...proxied(String.raw`^/(events|websocket/\d+)$`, true) },
   },
 })
 await vite.listen()

@@ -8,6 +8,7 @@ import { trendHandlers } from './draws/trendHandlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { protectionHandlers } from './protection/handlers.ts'
+import { rechargeHandlers } from './recharge/handlers.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { bindingHandlers } from './binding/handlers.ts'
@@ -15,6 +16,9 @@ import { withdrawalHandlers } from './withdrawals/handlers.ts'
 import { billHandlers } from './bills/handlers.ts'
 import { levelHandlers } from './levels/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { feedbackHandlers } from './feedback/handlers.ts'
+import { profileHandlers } from './profile/handlers.ts'
+import { serviceHandlers } from './service/handlers.ts'
 
 export function createHandlers(platform: Platform): Handlers {
   // all who check passwords wait in one line
@@ -28,10 +32,14 @@ export function createHandlers(platform: Platform): Handlers {
     ...trendHandlers(platform),
     ...protectionHandlers(platform),
     ...fileHandlers(platform),
+    ...rechargeHandlers(platform),
     ...bindingHandlers(platform, passwords),
     ...withdrawalHandlers(platform, passwords),
     ...billHandlers(platform),
     ...reportHandlers(platform),
     ...levelHandlers(platform),
+    ...feedbackHandlers(platform),
+    ...serviceHandlers(platform),
+    ...profileHandlers(platform),
   }
 }

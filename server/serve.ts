@@ -4,10 +4,13 @@ import { authenticate, touchSession } from './accounts/authenticate.ts'
 import { demoAccounts, seedPeople } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
 import { seedContent } from './content/seed.ts'
+import { seedChannels } from './recharge/channelSeed.ts'
+import { startRecharges } from './recharge/sweep.ts'
 import { startChases } from './chase/runner.ts'
 import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
+import { startReconciling } from './ledger/reconcile.ts'
 import { startProfit } from './levels/runner.ts'
 import { listenForOperator } from './operator/socket.ts'
 import { sweepFiles } from './files/store.ts'
@@ -16,6 +19,7 @@ import { every } from './platform/every.ts'
 import { lockFolder } from './platform/lock.ts'
 import { openPlatform } from './platform/open.ts'
 import { operatorSocketPath } from './platform/socketPath.ts'
+import { sweepChats } from './service/chat.ts'
 
 export interface Serving {
   /** `http://localhost:8080`. */
@@ -35,6 +39,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   // Each leaves what is there as it is.
   await seedContent(platform)
   await seedLotteries(platform)
+  await seedChannels(platform)
   if (environment.demo) await seedPeople(platform)
 
   const app = await buildApp({ ...environment, platform, handlers: createHandlers(platform), authenticate, acted: touchSession })
@@ -42,9 +47,13 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
   const draws = startDraws(platform)
   const chases = startChases(platform)
+  const recharges = startRecharges(platform)
   const profit = startProfit(platform)
-
-  const stopSweeping = every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db))
+  const reconciling = startReconciling(platform)
+  const sweeps = [
+    every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db)),
+    every(SWEEP_MS, log, 'sweeping of old talk', () => sweepChats(platform.db)),
+  ]
 
   const bound = app.server.server.address()
   return {
@@ -55,8 +64,10 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     ],
     async stop() {
       await app.drain()
+      await reconciling.stop()
       await profit.stop()
-      await stopSweeping()
+      await Promise.all(sweeps.map((stop) => stop()))
+      await recharges.stop()
       await chases.stop()
       await draws.stop()
       await operator?.close()

@@ -4,8 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
-/** Addresses that are not the app's pages: probes, sockets and pictures. */
-const notPages = [/^\/(live|ready|websocket|events|files)(\/|$)/]
+/** Addresses that are not the app's pages: probes, sockets, pictures and payment pages. */
+const notPages = [/^\/(live|ready|websocket|events|files|gateway)(\/|$)/]
 
 export function openShell(files: (PrecacheEntry | string)[]) {
   cleanupOutdatedCaches()

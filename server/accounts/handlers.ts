@@ -14,6 +14,7 @@ import { register } from './register.ts'
 import { endSessions, refreshSession } from './sessions.ts'
 import { issueSmsCode, logSender, RESEND_SECONDS, type SmsSender } from './sms.ts'
 import { sweepAccounts } from './sweep.ts'
+import { updatePassword } from './updatePassword.ts'
 import { privacyInfoOf, userInfoOf } from './userInfo.ts'
 
 /** A code of any other kind goes to phones that an account has. */
@@ -22,7 +23,8 @@ const toAnybody: ReadonlySet<string> = new Set(['register', 'bindPhone'])
 const SWEEP_EVERY_MS = 600_000
 
 type AccountCall =
-  | keyof typeof deviceCalls | 'token' | 'register' | 'findPassword' | 'sendSmsCode' | 'captcha' | 'logout' | 'querySystemUserInfo' | 'querySysUserInfoInternal'
+  | keyof typeof deviceCalls
+  | 'token' | 'register' | 'findPassword' | 'sendSmsCode' | 'captcha' | 'logout' | 'updatePassword' | 'querySystemUserInfo' | 'querySysUserInfoInternal'
 
 /** What may be another one: the SMS provider; in tests all three. */
 interface AccountServices {
@@ -65,6 +67,10 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
     },
     async logout(_, { userId, sessionId }) {
       await transact(platform.db, (tx) => endSessions(platform, tx, { userId, only: sessionId }, 'logout'))
+      return {}
+    },
+    async updatePassword(args, caller) {
+      await updatePassword(platform, passwords, args, caller)
       return {}
     },
     querySystemUserInfo: (_, { userId }) => userInfoOf(platform, userId),

@@ -1,5 +1,6 @@
 /** Tables of people: who they are, their sessions, and what protects the way in. */
 import type { ColumnType } from 'kysely'
+import type { Sex } from '#/contract/profile.ts'
 
 /** Read as milliseconds; written by the database's clock or as a Date. */
 type Instant = ColumnType<number, Date | undefined, Date>
@@ -21,6 +22,9 @@ export interface UserRow {
   phone: string | null
   qq: string | null
   realName: ColumnType<string | null, string | null | undefined, string | null>
+  sex: ColumnType<Sex, Sex | undefined, Sex>
+  /** Not to be named in the ranking. */
+  rankingHidden: ColumnType<boolean, boolean | undefined, boolean>
   fundPasswordHash: ColumnType<string | null, string | null | undefined, string | null>
   /** When it was last set without knowing the one before. */
   fundResetAt: OptionalInstant

@@ -1,18 +1,23 @@
 /** What a member's own pages show about the member. */
 import { sql } from 'kysely'
+import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
 import { cardsOf } from '../binding/cards.ts'
 import { maskPhone } from '../binding/masks.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
+import { barOf } from '../protection/bars.ts'
 import { heldOf } from '../withdrawals/terms.ts'
 
 /** Balance, version, pending stakes and what is held are of one and the same instant. */
 export async function userInfoOf({ db }: Platform, userId: string): Promise<UserInfo> {
   const { rows } = await sql<{
     username: string; nickName: string; avatar: string; prizeGroup: number; isAgent: boolean; phone: string | null
+    sex: Sex; rankingHidden: boolean
     createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint; held: bigint
-  }>`select username, nick_name, avatar, prize_group, is_agent, phone, created_at, previous_login_at, balance, version,
+    barred: boolean
+  }>`select username, nick_name, avatar, prize_group, is_agent, phone, sex, ranking_hidden, created_at, previous_login_at, balance, version,
+      coalesce(barred_until > clock_timestamp(), false) as barred,
       (select coalesce(sum(bets.stake), 0)::bigint from periods
         join bets on bets.lottery_id = periods.lottery_id and bets.period = periods.period
         where periods.state in ('open', 'closed', 'drawn') and bets.user_id = users.id and bets.state = 'WAIT') as pending,
@@ -25,6 +30,8 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
     username: user.username,
     nickName: user.nickName,
     avatar: user.avatar,
+    sex: user.sex,
+    inRanking: !user.rankingHidden,
     prizeGroup: user.prizeGroup,
     balance: String(user.balance ?? 0n),
     pending: String(user.pending),
@@ -34,6 +41,7 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
     isAgent: user.isAgent,
     createdAt: user.createdAt,
     lastLoginAt: user.previousLoginAt,
+    bar: user.barred ? await barOf(db, userId) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { RecordBucket } from '#/contract/lottery.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { Refusal } from '../dispatch/refusal.ts'
-import { instantAt } from '#/lib/businessDay.ts'
+import { dayAfter, type DayClock, instantAt, startOfDay } from '#/lib/businessDay.ts'
 import type { Platform } from '../platform/platform.ts'
 import { betColumns, betSource, type BetRow, recordOf } from './receipt.ts'
 
@@ -19,7 +19,7 @@ const statesOf: Readonly<Record<RecordBucket, readonly string[] | null>> = {
 export async function betRecords(
   { db, settings }: Pick<Platform, 'db' | 'settings'>, userId: string, { pageParam: { current, size }, searchParam }: Query,
 ): Promise<Records> {
-  const where = filterOf(userId, searchParam, settings.get('timeZone'))
+  const where = filterOf(userId, searchParam, { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
   const { rows: [totals] } = await sql<{ total: bigint; stake: string; payout: string }>`
     select count(*) as total, coalesce(sum(b.stake), 0)::text as stake, coalesce(sum(b.payout), 0)::text as payout
     from bets b where ${where}`.execute(db)
@@ -34,7 +34,7 @@ export async function betRecords(
   }
 }
 
-function filterOf(userId: string, search: Query['searchParam'], timeZone: string): RawBuilder<unknown> {
+function filterOf(userId: string, search: Query['searchParam'], clock: DayClock): RawBuilder<unknown> {
   const states = statesOf[search.pageGameRecordEnum]
   const conditions = [
     sql`b.user_id = ${userId}`,
@@ -42,18 +42,23 @@ function filterOf(userId: string, search: Query['searchParam'], timeZone: string
     search.lotteryId !== undefined && sql`b.lottery_id = ${search.lotteryId}`,
     search.betId !== undefined && sql`b.bet_id = ${search.betId}`,
     search.requestId !== undefined && sql`b.request_id = ${search.requestId}`,
-    search.startTime !== undefined && sql`b.accepted_at >= ${new Date(instantOf(search.startTime, timeZone))}`,
+    search.startTime !== undefined && sql`b.accepted_at >= ${new Date(instantOf(search.startTime, clock))}`,
     // the last second named belongs to the range
-    search.endTime !== undefined && sql`b.accepted_at < ${new Date(instantOf(search.endTime, timeZone) + 1000)}`,
+    search.endTime !== undefined && sql`b.accepted_at < ${new Date(instantOf(search.endTime, clock) + 1000)}`,
   ].filter((condition) => condition !== null && condition !== false)
   return sql.join(conditions, sql` and `)
 }
 
-/** Milliseconds; or a day, with or without a time, by the platform's zone; or an ISO instant. */
-export function instantOf(text: string, timeZone: string): number {
+/**
+ * Milliseconds; or an ISO instant; or a day and a time by the platform's zone. A day alone is the beginning of its business
+ * day, and 23:59:59 of a day its last second.
+ */
+export function instantOf(text: string, clock: DayClock): number {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d))?$/.exec(text) ?? []
   const read = /^\d{11,15}$/.test(text) ? Number(text) : Date.parse(day === undefined ? text : `${day}T${time}Z`)
   // the years that the database and the calendar both know
   if (!(Math.abs(read) < 8e14)) throw new Refusal('BAD_REQUEST')
-  return day === undefined ? read : instantAt(read, timeZone)
+  if (day === undefined) return read
+  if (text.length === day.length) return startOfDay(day, clock)
+  return time === '23:59:59' ? startOfDay(dayAfter(day), clock) - 1000 : instantAt(read, clock.timeZone)
 }

@@ -1,7 +1,8 @@
-/** Messages to one member. */
+/** Messages to one member, or to everyone. */
 import { randomUUID } from 'node:crypto'
 import type { Localized } from '#/contract/common.ts'
 import type { Tx } from '../db/database.ts'
+import { emit } from '../platform/events.ts'
 
 export interface MessageText {
   readonly title: Localized
@@ -9,7 +10,10 @@ export interface MessageText {
   readonly content: Localized
 }
 
-export async function sendMessage(tx: Tx, userId: string | null, { title, content }: MessageText): Promise<void> {
-  await tx.insertInto('messages')
-    .values({ id: randomUUID(), userId, title: JSON.stringify(title), content: JSON.stringify(content) }).execute()
+/** Seen by its readers as soon as the transaction commits. Gives back its id. */
+export async function sendMessage(tx: Tx, userId: string | null, { title, content }: MessageText): Promise<string> {
+  const id = randomUUID()
+  await tx.insertInto('messages').values({ id, userId, title: JSON.stringify(title), content: JSON.stringify(content) }).execute()
+  await emit(tx, { topic: 'talk', ...(userId !== null && { userId }), data: { message: id } })
+  return id
 }

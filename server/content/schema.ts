@@ -42,4 +42,21 @@ export const contentSteps: readonly SchemaStep[] = [
       'create index messages_user on messages (user_id, created_at)',
     ],
   },
+  {
+    // Articles of all kinds; the two that were there are the legal ones.
+    name: 'content-2',
+    statements: [
+      `alter table articles
+        add column kind text not null default 'legal' check (kind in ('news', 'tips', 'help', 'guide', 'legal', 'fraud', 'banner')),
+        add column topic text,
+        add column summary jsonb not null default '{"rw":"","korw":"","en":""}',
+        add column common boolean not null default false,
+        add column rank integer not null default 0,
+        add column published_at timestamptz not null default now()`,
+      "alter table banners add column article text not null default ''",
+      // What was written once is not written again, also when an operator removed it since.
+      'create table content_seeds (name text primary key)',
+      "insert into content_seeds (name) select 'front' where exists (select 1 from articles)",
+    ],
+  },
 ]

@@ -1,6 +1,8 @@
 /** Tables of what the platform writes to its players. */
-import type { ColumnType } from 'kysely'
+import type { ColumnType, RawBuilder } from 'kysely'
+import type { HelpTopic } from '#/contract/articles.ts'
 import type { Localized } from '#/contract/common.ts'
+import type { ArticleKind } from '#/contract/content.ts'
 
 /** Written as JSON text. */
 type Texts = ColumnType<Localized, string, string>
@@ -32,6 +34,8 @@ export interface BannerRow {
   imageUrl: string
   link: string
   rank: number
+  /** Code of an article; empty: none. */
+  article: ColumnType<string, string | undefined, string>
 }
 
 export interface ArticleRow {
@@ -39,7 +43,17 @@ export interface ArticleRow {
   title: Texts
   /** HTML. */
   content: Texts
-  updatedAt: Instant
+  kind: ColumnType<ArticleKind, ArticleKind | undefined, ArticleKind>
+  /** Of help alone. */
+  topic: ColumnType<HelpTopic | null, HelpTopic | null | undefined, HelpTopic | null>
+  /** Plain text. */
+  summary: ColumnType<Localized, string | undefined, string>
+  /** Asked often. */
+  common: ColumnType<boolean, boolean | undefined, boolean>
+  /** Smaller comes first. */
+  rank: ColumnType<number, number | undefined, number>
+  publishedAt: Instant
+  updatedAt: ColumnType<number, Date | undefined, Date | RawBuilder<Date>>
 }
 
 export interface MessageRow {
@@ -58,4 +72,6 @@ export interface ContentTables {
   banners: BannerRow
   articles: ArticleRow
   messages: MessageRow
+  /** Names of what was written at a first start. */
+  contentSeeds: { name: string }
 }

@@ -8,6 +8,7 @@ import { contentSteps } from '../content/schema.ts'
 import { ledgerSteps } from '../ledger/schema.ts'
 import { drawSteps } from '../draws/schema.ts'
 import { betSteps } from '../bets/schema.ts'
+import { rechargeSteps } from '../recharge/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
 import { bindingSteps } from '../binding/schema.ts'
@@ -15,6 +16,9 @@ import { withdrawalSteps } from '../withdrawals/schema.ts'
 import { protectionSteps } from '../protection/schema.ts'
 import { fileSteps } from '../files/schema.ts'
 import { levelSteps } from '../levels/schema.ts'
+import { profileSteps } from '../profile/schema.ts'
+import { feedbackSteps } from '../feedback/schema.ts'
+import { serviceSteps } from '../service/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
@@ -30,7 +34,11 @@ export const schemaSteps: readonly SchemaStep[] = [
   ...withdrawalSteps,
   ...protectionSteps,
   ...fileSteps,
+  ...rechargeSteps,
   ...levelSteps,
+  ...profileSteps,
+  ...feedbackSteps,
+  ...serviceSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

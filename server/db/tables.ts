@@ -6,11 +6,14 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { BetTables } from '../bets/tables.ts'
 import type { ChaseTables } from '../chase/tables.ts'
 import type { FileTables } from '../files/tables.ts'
+import type { RechargeTables } from '../recharge/tables.ts'
 import type { PlatformTables } from '../platform/tables.ts'
 import type { ProtectionTables } from '../protection/tables.ts'
 import type { BindingTables } from '../binding/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
 import type { LevelTables } from '../levels/tables.ts'
+import type { FeedbackTables } from '../feedback/tables.ts'
+import type { ServiceTables } from '../service/tables.ts'
 
 export interface Tables extends
   PlatformTables,
@@ -22,6 +25,9 @@ export interface Tables extends
   ChaseTables,
   ProtectionTables,
   FileTables,
+  RechargeTables,
   BindingTables,
   WithdrawalTables,
-  LevelTables {}
+  LevelTables,
+  FeedbackTables,
+  ServiceTables {}

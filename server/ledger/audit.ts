@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { chaseInvariants } from '../chase/audit.ts'
 import { levelInvariants } from '../levels/audit.ts'
 import { protectionInvariants } from '../protection/audit.ts'
+import { rechargeInvariants } from '../recharge/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
 import { withdrawalInvariants } from '../withdrawals/audit.ts'
 import { postingKinds } from './kinds.ts'
@@ -78,6 +79,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...withdrawalInvariants,
   ...levelInvariants,
   ...protectionInvariants,
+  ...rechargeInvariants,
 }
 
 /** Each invariant with the number of rows that break it. */

@@ -93,4 +93,16 @@ export const ledgerSteps: readonly SchemaStep[] = [
         select user_id, version, house, -amount from postings`,
     ],
   },
+  {
+    name: 'ledger-3',
+    statements: [
+      `create table reconciliations (
+        day text primary key,
+        started_at timestamptz not null default clock_timestamp(),
+        finished_at timestamptz,
+        rules int,
+        violations jsonb not null default '[]'
+      )`,
+    ],
+  },
 ]

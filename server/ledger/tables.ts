@@ -34,6 +34,14 @@ export interface LedgerTables {
   }
   /** The two sides of each posting: a view. */
   entries: { userId: string; version: bigint; account: string; amount: bigint }
+  /** The daily reconciliation of each business day, and what it found. */
+  reconciliations: {
+    day: string
+    startedAt: At
+    finishedAt: ColumnType<number | null, Date | null | undefined, Date>
+    rules: number | null
+    violations: ColumnType<{ name: string; violations: number }[], string | undefined, string>
+  }
   /** A write that was answered: the same id gives the same answer, and never acts twice. Bets have their postings for that. */
   requests: {
     userId: string

@@ -1,14 +1,27 @@
 /** What an operator can do. One entry for each command; `help` prints them. */
+import { articleCommands } from './articleCommands.ts'
 import type { Command } from './command.ts'
 import { contentCommands } from './contentCommands.ts'
 import { drawCommands } from './drawCommands.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
+import { protectionCommands } from './protectionCommands.ts'
+import { rechargeCommands } from './rechargeCommands.ts'
 import { settingCommands } from './settingCommands.ts'
+import { talkCommands } from './talkCommands.ts'
 import { withdrawalCommands } from './withdrawalCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
-  ...settingCommands, ...contentCommands, ...memberCommands, ...drawCommands, ...lotteryCommands, ...withdrawalCommands,
+  ...settingCommands,
+  ...contentCommands,
+  ...articleCommands,
+  ...talkCommands,
+  ...memberCommands,
+  ...protectionCommands,
+  ...drawCommands,
+  ...lotteryCommands,
+  ...withdrawalCommands,
+  ...rechargeCommands,
 }
 
 export function helpText(): string {

@@ -2,6 +2,7 @@
 import { voidPeriod } from '../bets/voidPeriod.ts'
 import { exportDraws } from '../draws/view.ts'
 import { auditLedger } from '../ledger/audit.ts'
+import { reconciliations } from '../ledger/reconcile.ts'
 import { needed, UsageError, type Command } from './command.ts'
 
 const DEFAULT_LIMIT = 1000
@@ -20,6 +21,18 @@ export const drawCommands: Readonly<Record<string, Command>> = {
     async run(platform, [lotteryId, period], print) {
       await voidPeriod(platform, { lotteryId: needed(lotteryId, 'the lottery'), period: needed(period, 'the period') })
       print(`${lotteryId} ${period} is void`)
+    },
+  },
+  reconciliations: {
+    usage: '[--limit N]',
+    help: 'the latest daily reconciliations of the ledger (30 unless told); fails when one found a violation',
+    async run(platform, args, print) {
+      const runs = await reconciliations(platform, args.length === 0 ? 30 : limitOf(args))
+      for (const { day, finishedAt, violations } of runs) {
+        const found = violations.map(({ name, violations: count }) => `${count} ${name}`).join('; ')
+        print(`${day}\t${finishedAt === null ? 'not finished' : found === '' ? 'agrees' : found}`)
+      }
+      return runs.some(({ violations }) => violations.length > 0) ? 1 : 0
     },
   },
   audit: {

@@ -98,12 +98,7 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
   timer = setTimeout(tick, TICK_MS)
 
   return {
-    async emit(target, ...events) {
-      if (events.length === 0) return
-      await target.insertInto('events').values(events.map((event) => ({
-        topic: event.topic, userId: event.userId ?? null, data: JSON.stringify(event.data),
-      }))).execute()
-    },
+    emit,
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))
@@ -132,6 +127,14 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
       await reading?.catch(() => undefined)
     },
   }
+}
+
+/** The same as a platform's own, for who has none at hand. */
+export async function emit(db: Db, ...events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await db.insertInto('events').values(events.map((event) => ({
+    topic: event.topic, userId: event.userId ?? null, data: JSON.stringify(event.data),
+  }))).execute()
 }
 
 async function highestId(db: Db): Promise<number> {

@@ -8,6 +8,7 @@ import { gameCategoryCode, games } from '#/contract/games.ts'
 import { levelTable } from '#/contract/levels.ts'
 import { protectionCalls, reminderMinutes } from '#/contract/protection.ts'
 import { edgeRules } from '#/rules/config.ts'
+import { opinionTypes, sharePost } from '../content/texts/defaults.ts'
 import { defaultBanks } from '../binding/banks.ts'
 import { catalogue } from '../draws/catalogue.ts'
 import { firstLevels } from '../levels/firstLevels.ts'
@@ -23,6 +24,7 @@ const wholeNumber = (from: number, to: number) => v.pipe(v.number(), v.integer()
 /** One of two; the first where it is left out. */
 const choice = <const Options extends readonly [string, string]>(options: Options) => v.optional(v.picklist(options), options[0])
 
+const httpsOrNone = v.pipe(v.string(), v.regex(/^(https:\/\/[^\s\\]+)?$/))
 const wallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const rate = v.pipe(v.string(), v.regex(/^0(\.\d{1,6})?$/))
 
@@ -72,6 +74,12 @@ const serverSettings = v.object({
   })),
   /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
   entropyWaitSeconds: wholeNumber(1, 86_400),
+  /** What a member passes on; the link is `appDownloadUrl`. Without a picture the app draws one. */
+  sharePost: v.object({ title: localized, text: localized, imageUrl: httpsOrNone }),
+  /** What feedback can be about; `BUG` for the form of faults. */
+  opinionTypes: v.array(v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)), form: v.picklist(['BUG', 'FRONT']), names: localized })),
+  /** Whether members can write to customer service in the app. */
+  chatOn: flag,
   banks: v.array(bank),
   /** After a fund password that was forgotten, withdrawals stay closed for so long. */
   fundCoolingHours: wholeNumber(0, 720),
@@ -124,7 +132,7 @@ export const settingDefaults: SettingValues = {
   externalHosts: [], userPollSeconds: 30,
   isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
   isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false, isRegisterNeedQQ: false, minPasswordLength: 8,
-  isIncomeNeedBank: false, isAppUploadsTransfer: false, isCloseAntiFraudGuide: true, ifOpenProfit: true, ifCreditScore: false,
+  isIncomeNeedBank: false, isAppUploadsTransfer: true, isCloseAntiFraudGuide: false, ifOpenProfit: true, ifCreditScore: false,
   messageNotice: true,
   appDownloadUrl: '', officeTalkUrl: '', serviceUrl: '', xuanfeipre: '', videourlpre: '',
   profitRate: 0.03, allowedBandCardNum: 1, receivePhoneBillAmount: '0', visitorPrizeGroup: 1956, defaultBetName: '25',
@@ -154,6 +162,7 @@ export const settingDefaults: SettingValues = {
     pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',
   },
   drand: null, entropyWaitSeconds: 600,
+  sharePost, opinionTypes, chatOn: true,
   banks: defaultBanks, fundCoolingHours: 24, cardCoolingHours: 24,
   withdrawMultipleOf: '10000',
   withdrawFee: { rate: '0.01', fastRate: '0.02', least: '1000', most: '50000' },

@@ -8,7 +8,7 @@ import { lockMember } from './guard.ts'
 
 /** How long each term lasts, as the database understands it; null: for good. */
 const lengths: Readonly<Record<BarTerm, string | null>> = {
-  '24h': '24 hours', '3d': '3 days', '7d': '7 days', '30d': '30 days', '6w': '6 weeks',
+  '24h': '24 hours', '3d': '3 days', '7d': '7 days', '14d': '14 days', '30d': '30 days', '6w': '6 weeks',
   '6m': '6 months', '1y': '1 year', '2y': '2 years', '5y': '5 years', ever: null,
 }
 

@@ -72,6 +72,13 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
   queryApi.dispatch(dataAged({ key, since: serverNow() - elapsed }))
 }
 
+/** Sent again once the player has given the password again; all who were refused for want of it wait for the one answer. */
+async function withPassword(answer: Answer, again: () => Promise<Answer>): Promise<Answer> {
+  if (answer.error?.kind !== 'refused' || answer.error.reason !== 'REAUTH') return answer
+  const given = await import('./reauth.ts').then((m) => m.passwordAgain(), () => false)
+  return given ? again() : answer
+}
+
 /** Calls of the contract in, data or AppError out. A refresh behind data that is already shown is a background call. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
   try {
@@ -85,7 +92,8 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, Ca
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
   // Under way while the platform answers.
   const check = options?.checked ? import('./checked.ts').then((m) => m.checked, () => undefined) : undefined
-  const answer = await withRetry(descriptor.retry, queryApi.signal, () => attempt(args, queryApi, background))
+  const once = () => attempt(args, queryApi, background)
+  const answer = await withPassword(await withRetry(descriptor.retry, queryApi.signal, once), once)
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)
   if (!answer.error) {
     if (!check) return { data: answer.data, meta }

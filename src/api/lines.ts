@@ -81,6 +81,58 @@ function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcom
   })
 }
 
+const handKey = 'line'
+
+/** The line that the player chose by hand: its origin, '' for the page's own; null while the fastest is chosen. */
+export function lineByHand(): string | null {
+  try {
+    return localStorage.getItem(handKey)
+  } catch {
+    return null
+  }
+}
+
+/** Kept for the next starts; null leaves the choice to the app again. */
+export function keepLineByHand(url: string | null): void {
+  try {
+    if (url === null) localStorage.removeItem(handKey)
+    else localStorage.setItem(handKey, url)
+  } catch {
+    // Storage is refused: the choice lasts as long as the page.
+  }
+}
+
+/** Its own origin stays relative, so that the worker sees one address for one thing. */
+export const originOf = (url: string): string => (url === globalThis.location?.origin ? '' : url)
+
+/** Milliseconds until a line answers; null when it does not within five seconds. '' is the page's own origin. Never rejects. */
+export async function latencyOf(url: string): Promise<number | null> {
+  const asked = performance.now()
+  try {
+    const response = await fetch(`${url}/live`, { signal: AbortSignal.timeout(lineTimeout), cache: 'no-store', credentials: 'omit' })
+    await response.text()
+    return response.ok ? Math.max(1, Math.round(performance.now() - asked)) : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks the default line for the list again. Never rejects; an empty list when none was told. */
+export async function readLines(): Promise<readonly Line[]> {
+  const answer = await askForLines(await defaultLine())
+  if (typeof answer !== 'string') known = answer
+  return known
+}
+
+/** The one that was chosen by hand where it answers, otherwise the one that answers first. */
+async function chosenOf(lines: readonly Line[], fallback: string): Promise<string> {
+  const hand = lineByHand()
+  const offered = hand !== null && (hand === '' || lines.some(({ url }) => originOf(url) === hand))
+  if (offered && await latencyOf(hand) !== null) return hand
+  const first = await fastest(lines)
+  return first === undefined ? fallback : originOf(first)
+}
+
 /** The line that answers first; undefined when none does. */
 async function fastest(lines: readonly Line[]): Promise<string | undefined> {
   const stop = new AbortController()
@@ -106,8 +158,6 @@ export async function selectLine(): Promise<LineOutcome> {
   const answer = await askForLines(fallback)
   if (typeof answer === 'string') return answer
   known = answer
-  const first = await fastest(answer)
-  // Its own origin stays relative, so that the worker sees one address for one thing.
-  takeLine(first === undefined ? fallback : first === globalThis.location?.origin ? '' : first)
+  takeLine(await chosenOf(answer, fallback))
   return 'lines'
 }

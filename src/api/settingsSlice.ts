@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number]
 
 export interface Settings {
   language: Language
-  /** A theme's name, or `system` for the one that the platform configured. */
+  /** A theme's name, or what follows the device: src/themes/follow.ts. */
   theme: string
   /** Ids of messages that were seen: the unread count is all ids minus these. */
   alreadyRead: string[]

@@ -1,15 +1,17 @@
 /** Which of the ten stones is worn, and how the page puts it on. */
+import { followed } from '#/themes/follow.ts'
 import { isThemeName, type ThemeName, themes } from '#/themes/themes.ts'
 
 const darkStone = 'obsidian'
 
 /**
- * The stone to wear. `chosen` is the player's setting: a stone, or `system`, which follows the device: the configured
- * stone when it is light, obsidian when it is dark. What is not a stone counts as yellow stone.
+ * The stone to wear. `chosen` is the player's setting: a stone, or to follow the device, by default with the configured stone
+ * when it is light and obsidian when it is dark. What is not a stone counts as yellow stone.
  */
 export function themeOf(chosen: string, configured: string | undefined, dark: boolean): ThemeName {
   const light = configured !== undefined && isThemeName(configured) ? configured : 'yellow-stone'
-  if (chosen === 'system') return dark ? darkStone : light
+  const follows = followed(chosen)
+  if (follows) return dark ? follows.night ?? darkStone : follows.day ?? light
   return isThemeName(chosen) ? chosen : light
 }
 
@@ -29,8 +31,11 @@ export function wearTheme(name: ThemeName, target: Document = document): void {
 /** What index.html reads before any script of the app has come: see its inline script. */
 export interface FirstPaint {
   readonly theme: string
-  /** The configured stone, for a device that follows the system. */
+  /** The configured stone. */
   readonly light: string
+  /** The stones by day and by night, where the device is followed. */
+  readonly day?: string
+  readonly night?: string
   readonly lang: string
   readonly brand: string
 }

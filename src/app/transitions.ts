@@ -1,4 +1,5 @@
 /** Which way a page moves in: the product's four kinds, from where a visit comes and where it goes. */
+import { prefersStill } from '#/lib/motion.ts'
 import { builtTabs } from './routeTable.ts'
 
 export type Motion = 'fade' | 'none' | 'slide-left' | 'slide-right'
@@ -38,7 +39,7 @@ export function tolerateOvertaking(target: Document): void {
 export function transitionTypes(from: Step | undefined, to: Step): [Motion] | false {
   const skip = shownByBrowser
   shownByBrowser = false
-  if (!from || skip || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  if (!from || skip || prefersStill()) return false
   const motion = motionOf(from, to)
   return motion === 'none' ? false : [motion]
 }

@@ -11,23 +11,33 @@ export const banner = v.object({
   imageUrl: v.string(),
   /** A route of the app; empty: none. */
   link: v.string(),
+  /** Code of the article that tells more, on /Banner; empty: the banner leads to its link. */
+  article: v.string(),
 })
+/** `system` to everyone, `personal` to one member. */
+export const messageKind = v.picklist(['system', 'personal'])
 export const message = v.object({
-  id: v.string(), kind: v.picklist(['system', 'personal']), title: localized, content: localized, createdAt: instant,
+  id: v.string(), kind: messageKind, title: localized, content: localized, createdAt: instant,
 })
 
+/** `legal`: agreement and privacy. `fraud`: the anti-fraud guide. `banner`: what a banner tells in full. */
+export const articleKind = v.picklist(['news', 'tips', 'help', 'guide', 'legal', 'fraud', 'banner'])
+
+/** What a help article is about. */
+export const helpTopic = v.picklist(['start', 'play', 'deposit', 'withdraw', 'account', 'fair', 'safe'])
+
 export const content = {
-  bulletin: publicRead('admin/appContent/bulletin', pageRequest({ dialog: v.optional(v.boolean()) }), page(notice)),
+  bulletin: publicRead('admin/appContent/bulletin', pageRequest({ id: v.optional(id), dialog: v.optional(v.boolean()) }), page(notice)),
   bulletinNewsTicker: publicRead('admin/appContent/bulletinNewsTicker', nothing, v.object({
     items: v.array(v.object({ id: v.string(), text: localized })),
   })),
   staticImagePosition: publicRead('admin/appContent/staticImagePosition', v.strictObject({ position: v.picklist(['home']) }), v.object({
     items: v.array(banner),
   })),
-  articleInfo: publicRead('admin/appContent/articleInfo', v.strictObject({ code: v.picklist(['agree', 'privacy']) }), v.object({
-    title: localized, content: localized, updatedAt: instant,
+  articleInfo: publicRead('admin/appContent/articleInfo', v.strictObject({ code: id }), v.object({
+    code: v.string(), kind: articleKind, topic: v.nullable(helpTopic), title: localized, content: localized, publishedAt: instant, updatedAt: instant,
   })),
-  userMessage: privateRead('admin/appContent/userMessage', pageRequest({ id: v.optional(id) }), page(message), { background: true }),
+  userMessage: privateRead('admin/appContent/userMessage', pageRequest({ id: v.optional(id), kind: v.optional(messageKind) }), page(message), { background: true }),
   queryAllMessagesOfUser: privateRead('admin/appContent/queryAllMessagesOfUser', pageRequest({}), v.object({
     ids: v.array(v.string()),
   }), { background: true }),
@@ -36,3 +46,4 @@ export const content = {
 export type Notice = v.InferOutput<typeof notice>
 export type Banner = v.InferOutput<typeof banner>
 export type Message = v.InferOutput<typeof message>
+export type ArticleKind = v.InferOutput<typeof articleKind>

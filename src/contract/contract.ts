@@ -8,6 +8,7 @@ import { files } from './files.ts'
 import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { protectionCalls } from './protection.ts'
+import { recharge } from './recharge.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
 import { binding } from './binding.ts'
@@ -15,6 +16,10 @@ import { withdrawals } from './withdrawals.ts'
 import { billCalls } from './bills.ts'
 import { levelCalls } from './levels.ts'
 import { reportCalls } from './reports.ts'
+import { articleCalls } from './articles.ts'
+import { feedbackCalls } from './feedback.ts'
+import { profileCalls } from './profile.ts'
+import { serviceCalls } from './service.ts'
 
 /** What the first script of the page knows of. */
 export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
@@ -26,11 +31,16 @@ export const laterCalls = {
   ...protectionCalls,
   ...deviceCalls,
   ...files,
+  ...recharge,
   ...binding,
   ...withdrawals,
   ...billCalls,
   ...reportCalls,
   ...levelCalls,
+  ...articleCalls,
+  ...feedbackCalls,
+  ...serviceCalls,
+  ...profileCalls,
 } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const

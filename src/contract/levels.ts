@@ -12,7 +12,7 @@ export const levelTerms = v.object({
   growth: amount,
   /** Of one withdrawal, of all in a business day, and how many of a day are free of fees. */
   withdrawMin: amount, withdrawMax: amount, withdrawDaily: amount, freeWithdrawals: count,
-  /** Withdrawals are looked at first. */
+  /** Fast processing costs no more than the usual. */
   fastWithdrawal: flag,
   /** A year, on top of what the profit account pays everybody. */
   extraProfitRate: rate,

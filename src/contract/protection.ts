@@ -12,7 +12,7 @@ export const limitKind = v.picklist(['deposit', 'loss', 'stake'])
 export const limitSpan = v.picklist(['day', 'week', 'month'])
 
 /** What can be chosen for a pause, hours and days; and for an exclusion, months and years. */
-export const pauseTerm = v.picklist(['24h', '3d', '7d', '30d', '6w'])
+export const pauseTerm = v.picklist(['24h', '3d', '7d', '14d', '30d', '6w'])
 export const exclusionTerm = v.picklist(['6m', '1y', '2y', '5y', 'ever'])
 export const barTerm = v.picklist([...pauseTerm.options, ...exclusionTerm.options])
 

@@ -29,6 +29,10 @@ export const refusals = {
   PHONE_NEEDED: { status: 423, msg: 'A phone number is needed' },
   QQ_NEEDED: { status: 423, msg: 'A QQ number is needed' },
   SMS_CODE: { status: 423, msg: 'The SMS code is wrong or has expired' },
+  WRONG_PASSWORD: { status: 423, msg: 'The current password is wrong' },
+  PASSWORD_SAME: { status: 423, msg: 'The new password is the same as the current one' },
+  NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 8 Chinese characters or 16 letters or digits' },
+  CHAT_OFF: { status: 423, msg: 'Customer service cannot be written to at the moment' },
   // what is tied to an account
   FUND_FORM: { status: 423, msg: 'The fund password needs 6 digits' },
   FUND_WEAK: { status: 423, msg: 'This fund password is too easy to guess' },
@@ -90,6 +94,15 @@ export const refusals = {
   RAISE_WAIT: { status: 423, msg: 'A higher limit can be confirmed after the wait' },
   REAUTH: { status: 423, msg: 'Enter your password again to go on' },
   CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
+  // recharges
+  RECHARGE_CLOSED: { status: 423, msg: 'This channel is closed now, choose another' },
+  RECHARGE_RANGE: { status: 423, msg: 'Recharge over maximum or under minimum: {0} to {1}' },
+  RECHARGE_MULTIPLE: { status: 423, msg: 'The amount must be a multiple of {0}' },
+  RECHARGE_OPEN: { status: 423, msg: 'No more than {0} orders of this channel can be open, finish one first' },
+  RECHARGE_OVER: { status: 423, msg: 'This order has ended' },
+  RECHARGE_PROOF: { status: 423, msg: 'Add a picture of the payment first' },
+  RECHARGE_PROOFS: { status: 423, msg: 'No more than {0} pictures for one order' },
+  PAYER_NAME: { status: 423, msg: 'The name of the payer needs more than one character' },
   // pictures
   PICTURE_LARGE: { status: 423, msg: 'The picture is larger than {0} MB' },
   PICTURE_KIND: { status: 423, msg: 'Only JPEG, PNG and WebP pictures can be sent' },

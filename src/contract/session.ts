@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
 import { amount, count, instant, localized, nothing, requestId } from './common.ts'
+import { bar } from './protection.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** A database holds no zero byte, and nobody types a control character. */
@@ -23,12 +24,19 @@ export const tokenAnswer = v.object({
 
 export const smsType = v.picklist(['register', 'findPassword', 'bindPhone', 'unbindPhone', 'fundPassword'])
 
+/** `unsaid` until the member says. */
+export const userSex = v.picklist(['unsaid', 'male', 'female'])
+
 /** What a member's own pages show. `balance` can be staked or withdrawn; `pending` lies in bets still to be drawn. */
 export const userInfo = v.object({
   userId: v.string(),
   username: v.string(),
   nickName: v.string(),
+  /** Path of a picture; empty: the stone of the theme. */
   avatar: v.string(),
+  sex: userSex,
+  /** May be named, masked, in the ranking of the day. */
+  inRanking: v.boolean(),
   prizeGroup: v.number(),
   balance: amount,
   pending: amount,
@@ -39,6 +47,8 @@ export const userInfo = v.object({
   isAgent: v.boolean(),
   createdAt: instant,
   lastLoginAt: v.nullable(instant),
+  /** The member has paused play: neither bets nor deposits. */
+  bar: v.nullable(bar),
 })
 
 /** A bound card. Its number is known to the platform alone. */

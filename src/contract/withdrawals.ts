@@ -64,7 +64,7 @@ export const withdrawals = {
       others: v.optional(v.strictObject({ speed: v.optional(withdrawalSpeed), feeSeen: v.optional(amount) })),
     }),
     response: v.object({ withdrawal, balance: amount, balanceVersion: v.number() }),
-    offline: 'never', retry: 'idempotent', rate: 'auth',
+    offline: 'never', retry: 'idempotent', rate: 'auth', fresh: true,
   }),
   expensesIPage: privateRead('admin/appExpensesFinance/expensesIPage', pageRequest({
     state: v.optional(withdrawalState), id: v.optional(id),

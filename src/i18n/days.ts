@@ -8,6 +8,7 @@ function makeParts(locale: string) {
   const of = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
   return {
     day: of({ month: 'short', day: 'numeric' }), date: of({ year: 'numeric', month: 'short', day: 'numeric' }),
+    time: lazy(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })),
     moment: lazy(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })),
   }
 }
@@ -35,4 +36,10 @@ export function useDayText(): (day: string, today: string) => string {
 export function useMoment(): (at: number) => string {
   const language = useSelector(selectLanguage)
   return (at) => partsOf(language).moment().format(at)
+}
+
+/** `07:54`, by the device's zone. */
+export function useClockTime(): (at: number) => string {
+  const language = useSelector(selectLanguage)
+  return (at) => partsOf(language).time().format(at)
 }

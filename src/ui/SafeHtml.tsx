@@ -1,6 +1,7 @@
 /** Shows HTML that came from the server: only plain, harmless markup of it, under a Trusted Types policy (S7). */
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import DOMPurify, { type Config } from 'dompurify'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useEffect, useMemo, useRef } from 'react'
 
 const allowed: Config = {
   ALLOWED_TAGS: [
@@ -51,5 +52,21 @@ interface SafeHtmlProps {
 
 export function SafeHtml({ html, className }: SafeHtmlProps): ReactElement {
   const safe = useMemo(() => trusted(html), [html])
-  return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />
+  // Outside of the app there is none: then links are the browser's.
+  const router: Pick<AnyRouter, 'history'> | null = useRouter({ warn: false })
+  const box = useRef<HTMLDivElement>(null)
+  const history = router?.history
+  useEffect(() => {
+    const element = box.current
+    if (!element || !history) return undefined
+    const follow = (event: MouseEvent) => {
+      const path = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined
+      if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !path?.startsWith('/')) return
+      event.preventDefault()
+      history.push(path)
+    }
+    element.addEventListener('click', follow)
+    return () => element.removeEventListener('click', follow)
+  }, [history])
+  return <div ref={box} className={className} dangerouslySetInnerHTML={{ __html: safe }} />
 }

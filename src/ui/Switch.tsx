@@ -5,12 +5,13 @@ import './parts/forms.css'
 interface SwitchProps {
   readonly label: string
   readonly checked: boolean
+  readonly disabled?: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-export function Switch({ label, checked, onChange }: SwitchProps): ReactElement {
+export function Switch({ label, checked, disabled = false, onChange }: SwitchProps): ReactElement {
   return (
-    <button type="button" role="switch" className="switch" aria-label={label} aria-checked={checked} onClick={() => onChange(!checked)}>
+    <button type="button" role="switch" className="switch" aria-label={label} aria-checked={checked} disabled={disabled} onClick={() => onChange(!checked)}>
       <span className="toggle" />
     </button>
   )

@@ -39,6 +39,8 @@ interface BannerText {
   readonly title: Localized
   readonly subtitle: Localized
   readonly link: string
+  /** Of the article that tells more. */
+  readonly article?: string
 }
 
 /** Without an image: the app draws them. */
@@ -47,6 +49,7 @@ export const homeBanners: readonly BannerText[] = [
     title: { rw: '每一期开奖都能自己验', korw: '모든 추첨을 직접 검증', en: 'Every draw, yours to verify' },
     subtitle: { rw: '承诺值先公布，开奖后一键核对', korw: '약속값을 먼저 공개하고, 추첨 후 바로 확인', en: 'Committed before sale, checked after the draw' },
     link: '/lottery?id=k3-1m',
+    article: 'banner-verify',
   },
   {
     title: { rw: '三颗骰子，一分钟一期', korw: '주사위 세 개, 1분마다 추첨', en: 'Three dice, every minute' },

@@ -15,6 +15,26 @@ export const welcome: MessageText = {
   },
 }
 
+export const passwordChangedByMember: MessageText = {
+  title: { rw: '登录密码已更改', korw: '로그인 비밀번호가 변경되었습니다', en: 'Your password was changed' },
+  content: {
+    rw: '<p>您在应用里更改了登录密码。</p><p>如果不是您本人操作，请立即<a href="/forgotPassword">找回密码</a>，并联系<a href="/serviceOnline">客服</a>。</p>',
+    korw: '<p>앱에서 로그인 비밀번호가 변경되었습니다.</p>' +
+      '<p>본인이 변경하지 않았다면 즉시 <a href="/forgotPassword">비밀번호를 다시 설정</a>하고 <a href="/serviceOnline">고객센터</a>에 알려 주세요.</p>',
+    en: '<p>Your password was changed in the app.</p>' +
+      '<p>If this was not you, <a href="/forgotPassword">set a new one</a> at once and tell <a href="/serviceOnline">customer service</a>.</p>',
+  },
+}
+
+export const feedbackReplied: MessageText = {
+  title: { rw: '您的反馈有了回复', korw: '보내신 의견에 답변이 등록되었습니다', en: 'Your feedback has an answer' },
+  content: {
+    rw: '<p>打开<a href="/feedBack">我的反馈</a>查看回复。</p>',
+    korw: '<p><a href="/feedBack">내 의견</a>에서 답변을 확인해 주세요.</p>',
+    en: '<p>Read the answer in <a href="/feedBack">your feedback</a>.</p>',
+  },
+}
+
 export const passwordChanged: MessageText = {
   title: { rw: '登录密码已更改', korw: '로그인 비밀번호가 변경되었습니다', en: 'Your password was changed' },
   content: {

@@ -8,13 +8,16 @@ const rw = `
 <li>登录：每次登录的时间、网络地址、浏览器名称和设备编号，用来保护您的账号。</li>
 <li>游戏：注单、开奖结果和积分账目。</li>
 <li>发给您的站内消息。</li>
+<li>您写的内容：反馈、和客服的对话，以及您自己设置的昵称、头像和性别。</li>
 </ul>
 <h2>用来做什么</h2>
 <p>只用于提供游戏、结算、保护账号和防止滥用。没有广告，没有第三方统计，不出售也不提供给他人，法律要求的除外。</p>
+<p>当日榜单只显示打码的昵称、头像和当天的净赢，您可以在设置里选择不上榜。</p>
 <h2>保存多久</h2>
 <ul>
 <li>图形验证码和短信验证码几分钟后失效；它们和防止滥用的尝试次数（按用户名、手机号、设备或网络地址计）大约两天后清除。</li>
 <li>登录会话在结束 90 天后清除。</li>
+<li>和客服的对话 90 天后清除；反馈和投诉保存五年以上。</li>
 <li>注单和积分账目只增不改，会一直保存，以便核对。</li>
 </ul>
 <h2>在您的设备上</h2>
@@ -32,13 +35,16 @@ const korw = `
 <li>로그인: 계정을 보호하기 위한 로그인 시각, 네트워크 주소, 브라우저 이름, 기기 번호.</li>
 <li>게임: 베팅 내역, 추첨 결과, 포인트 내역.</li>
 <li>회원님께 보낸 메시지.</li>
+<li>회원님이 쓴 내용: 의견, 고객센터와의 대화, 직접 정한 닉네임과 프로필 사진, 성별.</li>
 </ul>
 <h2>이용 목적</h2>
 <p>게임 제공, 정산, 계정 보호, 악용 방지에만 사용합니다. 광고나 외부 통계 도구가 없으며, 법률이 요구하는 경우를 제외하고 다른 사람에게 팔거나 제공하지 않습니다.</p>
+<p>오늘의 순위에는 일부를 가린 닉네임과 프로필 사진, 그날의 순이익만 표시되며, 설정에서 제외할 수 있습니다.</p>
 <h2>보관 기간</h2>
 <ul>
 <li>보안 문자와 문자 인증번호는 몇 분 뒤 만료됩니다. 이들과 악용 방지를 위한 시도 횟수(아이디, 휴대폰 번호, 기기, 네트워크 주소별)는 약 이틀 뒤 삭제됩니다.</li>
 <li>로그인 세션은 종료되고 90일이 지나면 삭제됩니다.</li>
+<li>고객센터와의 대화는 90일 뒤 삭제되고, 의견과 불만은 5년 이상 보관됩니다.</li>
 <li>베팅과 포인트 내역은 확인할 수 있도록 수정 없이 계속 보관됩니다.</li>
 </ul>
 <h2>회원님의 기기</h2>
@@ -57,15 +63,18 @@ where registration asks for them.</li>
 <li>Sign-ins: time, network address, browser name and device number of each, to protect your account.</li>
 <li>Play: bets, draws and the record of your points.</li>
 <li>Messages sent to you.</li>
+<li>What you write: feedback, talk with customer service, and the nickname, picture and sex you chose.</li>
 </ul>
 <h2>What it is used for</h2>
 <p>Only to offer the games, settle them, protect accounts and prevent abuse. There is no advertising and no third-party analytics; nothing is sold or handed to
 others, except where the law demands it.</p>
+<p>The ranking of the day shows a masked nickname, the picture and that day's net win; the settings let you stay out of it.</p>
 <h2>For how long</h2>
 <ul>
 <li>Captchas and SMS codes run out within minutes. They, and the counts of attempts that prevent abuse (by username, phone, device or network
 address), are removed after about two days.</li>
 <li>Sign-in sessions are removed 90 days after they end.</li>
+<li>Talk with customer service is removed after 90 days; feedback and complaints are kept for five years or more.</li>
 <li>Bets and the record of points are only ever added to and are kept, so that they can be checked.</li>
 </ul>
 <h2>On your device</h2>

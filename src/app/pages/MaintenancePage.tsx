@@ -6,7 +6,7 @@ import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { MaintenanceArt } from '#/ui/art/MaintenanceArt.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { externalLink } from '../externalLink.ts'
+import { externalLink } from '#/lib/externalLink.ts'
 import { StatePage } from '../shell/StatePage.tsx'
 
 export function MaintenancePage(): ReactElement {

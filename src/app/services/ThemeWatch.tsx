@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { htmlLang } from '#/i18n/catalogues.ts'
+import { followed } from '#/themes/follow.ts'
 import { keepFirstPaint, lastLight, loadTheme, themeOf, wearTheme } from '../theme.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
@@ -31,8 +32,13 @@ export function ThemeWatch(): null {
   }, [theme])
 
   useEffect(() => {
-    if (brand !== undefined) keepFirstPaint({ theme: chosen, light, lang: htmlLang[language], brand })
-  }, [chosen, light, language, brand])
+    if (brand === undefined) return
+    const follows = followed(chosen)
+    keepFirstPaint({
+      theme: follows ? 'system' : chosen, light, lang: htmlLang[language], brand,
+      ...(follows && { day: themeOf(chosen, configured, false), night: themeOf(chosen, configured, true) }),
+    })
+  }, [chosen, configured, light, language, brand])
 
   return null
 }

@@ -2,10 +2,12 @@
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
+import { passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { fetchContent } from '#/features/home/content.ts'
 import { PendingBetService } from '#/features/lottery/PendingBetService.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
+import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
@@ -21,6 +23,10 @@ import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
 const WinNotices = lazy(() => withTexts(import('#/features/records/WinNotices.tsx')).then((m) => ({ default: m.WinNotices })))
+const VisitWatch = lazy(() => withTexts(import('#/features/protection/VisitWatch.tsx')).then((m) => ({ default: m.VisitWatch })))
+const ReauthSheet = lazy(() => withTexts(import('#/features/protection/ReauthSheet.tsx')).then((m) => ({ default: m.ReauthSheet })))
+
+const ProfitPoll = lazy(() => import('../services/ProfitPoll.tsx').then((m) => ({ default: m.ProfitPoll })))
 
 export { LoadingFailed, OfflineBar }
 
@@ -45,9 +51,19 @@ export function Late(): ReactElement {
           <Realtime />
           <NoticeOpener />
           <Prompts />
-          {signedIn && <PageBoundary silent><Suspense><WinNotices /></Suspense></PageBoundary>}
+          {signedIn && <PageBoundary silent><Suspense><WinNotices /><VisitWatch /><ProfitPoll /></Suspense></PageBoundary>}
+          <PasswordAgain signedIn={signedIn} />
         </>
       )}
     </>
   )
+}
+
+/** Asked for by a call that was refused for want of it. Whoever signs out meanwhile gives none. */
+function PasswordAgain({ signedIn }: { readonly signedIn: boolean }): ReactElement | null {
+  const answer = useObservable(passwordAsked)
+  useEffect(() => {
+    if (!signedIn) answer?.(false)
+  }, [answer, signedIn])
+  return answer && signedIn ? <PageBoundary silent><Suspense><ReauthSheet onEnd={answer} /></Suspense></PageBoundary> : null
 }

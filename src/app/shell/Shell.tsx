@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
+import { endpoints } from '#/api/endpoints.ts'
 import { selectUserId, useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -17,7 +18,10 @@ import './shell.css'
 const loadLate = () => withTexts(import('./Late.tsx'))
 const Late = lazy(() => loadLate().then((m) => ({ default: m.Late })))
 const OfflineBar = lazy(() => loadLate().then((m) => ({ default: m.OfflineBar })))
+const BarStrip = lazy(() => withTexts(import('#/features/protection/BarStrip.tsx')).then((m) => ({ default: m.BarStrip })))
 const LoadingFailed = lazy(() => loadLate().then((m) => ({ default: m.LoadingFailed })))
+
+const selectUser = endpoints.endpoints.querySystemUserInfo.select({})
 
 export function Shell(): ReactElement {
   const { t } = useLingui()
@@ -25,12 +29,14 @@ export function Shell(): ReactElement {
   const member = useSelector(selectUserId)
   const signedIn = useSignedIn()
   const online = useOnline()
+  const { data: user } = useSelector(selectUser)
 
   return (
     <>
       <a className="skip" href="#page">{t`Skip to the page`}</a>
       <div className="app" id="page">
         {!online && <PageBoundary silent><Suspense><OfflineBar /></Suspense></PageBoundary>}
+        {signedIn && user?.bar && <PageBoundary silent><Suspense><BarStrip /></Suspense></PageBoundary>}
         {phase === 'failed' ? <Suspense><LoadingFailed /></Suspense> : <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />}
         <TabBar />
       </div>

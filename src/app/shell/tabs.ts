@@ -1,6 +1,6 @@
 /** Which tabs the bar shows: the configured ones that are not hidden and lead somewhere. */
 import type { SystemConfig } from '#/contract/config.ts'
-import { externalLink } from '../externalLink.ts'
+import { externalLink } from '#/lib/externalLink.ts'
 import { builtTabs } from '../routeTable.ts'
 
 export interface Tab {

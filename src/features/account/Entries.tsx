@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
-  ChartColumn, ChevronRight, Download, FileText, Gem, Landmark, Languages, LockKeyhole, type LucideIcon, Mail, Palette, ReceiptText, ScrollText, Sprout, Wallet,
+  ChartColumn, ChevronRight, CircleQuestionMark, Download, Gem, Headset, Landmark, type LucideIcon, Mail, MessageSquareText, Newspaper,
+  ReceiptText, ScrollText, Settings, ShieldCheck, Sprout, Trophy, Wallet,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
@@ -13,38 +14,61 @@ import { InstallAction } from '#/pwa/InstallAction.tsx'
 interface Entry {
   readonly icon: LucideIcon
   readonly label: MessageDescriptor
-  readonly to: '/gameRecordIndex' | '/managebankcard' | '/lotteryMoney' | '/accountDetailList' | '/personalreport' | '/levelCenter' | '/profitList' | '/message' | '/setting' | '/language' | '/agree'
-  readonly hash?: string
-  readonly search?: { readonly code: string }
+  readonly to:
+    | '/gameRecordIndex' | '/lotteryMoney' | '/accountDetailList' | '/personalreport' | '/managebankcard' | '/levelCenter' | '/profitList'
+    | '/protection' | '/setting' | '/message' | '/serviceOnline' | '/homeDetail' | '/feedBack' | '/ranking'
+  readonly search?: { readonly type: string }
 }
 
-const entries: readonly Entry[] = [
-  { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
-  { icon: Landmark, label: msg`Bank cards`, to: '/managebankcard' },
-  { icon: Wallet, label: msg`Wallet`, to: '/lotteryMoney' },
-  { icon: ScrollText, label: msg`Account details`, to: '/accountDetailList' },
-  { icon: ChartColumn, label: msg`My report`, to: '/personalreport' },
-  { icon: Gem, label: msg`Level centre`, to: '/levelCenter' },
-  { icon: Sprout, label: msg`Profit account`, to: '/profitList' },
-  { icon: Mail, label: msg`Messages`, to: '/message' },
-  { icon: Palette, label: msg`Theme`, to: '/setting', hash: 'theme' },
-  { icon: Languages, label: msg`Language`, to: '/language' },
-  { icon: FileText, label: msg`Agreement`, to: '/agree' },
-  { icon: LockKeyhole, label: msg`Privacy`, to: '/agree', search: { code: 'privacy' } },
+interface Group {
+  readonly label: MessageDescriptor
+  readonly entries: readonly Entry[]
+}
+
+const groups: readonly Group[] = [
+  {
+    label: msg`Account`,
+    entries: [
+      { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
+      { icon: Wallet, label: msg`Wallet`, to: '/lotteryMoney' },
+      { icon: ScrollText, label: msg`Account details`, to: '/accountDetailList' },
+      { icon: ChartColumn, label: msg`My report`, to: '/personalreport' },
+      { icon: Landmark, label: msg`Bank cards`, to: '/managebankcard' },
+      { icon: Gem, label: msg`Level centre`, to: '/levelCenter' },
+      { icon: Sprout, label: msg`Profit account`, to: '/profitList' },
+      { icon: ShieldCheck, label: msg`Limits and protection`, to: '/protection' },
+      { icon: Settings, label: msg`Settings`, to: '/setting' },
+    ],
+  },
+  {
+    label: msg`Help and news`,
+    entries: [
+      { icon: Mail, label: msg`Messages`, to: '/message' },
+      { icon: Headset, label: msg`Customer service`, to: '/serviceOnline' },
+      { icon: CircleQuestionMark, label: msg`Help`, to: '/homeDetail', search: { type: 'help' } },
+      { icon: MessageSquareText, label: msg`Feedback`, to: '/feedBack' },
+      { icon: Newspaper, label: msg`News and guides`, to: '/homeDetail' },
+      { icon: Trophy, label: msg`Ranking`, to: '/ranking' },
+    ],
+  },
 ]
 
 export function Entries(): ReactElement {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const unread = useUnreadCount()
   return (
-    <nav className="card mt3 grid3x" aria-label={t`Account`}>
-      {entries.map(({ icon: Icon, label, to, hash, search }) => (
-        <Link key={label.id} className="entry" to={to} hash={hash} search={search}>
-          <span className="face"><Icon className="ico l" aria-hidden />{to === '/message' && unread > 0 && <i className="dot" />}</span>
-          <span>{i18n._(label)}</span>
-        </Link>
+    <>
+      {groups.map((group) => (
+        <nav key={group.label.id} className="card mt3 grid3x" aria-label={i18n._(group.label)}>
+          {group.entries.map(({ icon: Icon, label, to, search }) => (
+            <Link key={label.id} className="entry" to={to} search={search}>
+              <span className="face"><Icon className="ico l" aria-hidden />{to === '/message' && unread > 0 && <i className="dot" />}</span>
+              <span>{i18n._(label)}</span>
+            </Link>
+          ))}
+        </nav>
       ))}
-    </nav>
+    </>
   )
 }
 

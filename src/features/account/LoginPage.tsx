@@ -1,12 +1,14 @@
 /** /login: name and password, and a captcha once the platform asks for one. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { FileText, Headset } from 'lucide-react'
+import { FileText, Headset, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { ownPath } from '#/lib/ownPath.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
@@ -45,6 +47,7 @@ export function LoginPage(): ReactElement {
               <Headset className="ico s" aria-hidden /><Trans>Support</Trans>
             </a>
           )}
+          <Link className="btn" to="/protection"><ShieldCheck className="ico s" aria-hidden /><Trans>Protection</Trans></Link>
           <Link className="btn" to="/agree"><FileText className="ico s" aria-hidden /><Trans>Agreement</Trans></Link>
         </div>
         <p className="note center"><Trans>No one under 18 may take part</Trans></p>
@@ -65,6 +68,7 @@ function LoginForm(): ReactElement {
   const dispatch = useAppDispatch()
   const router = useRouter()
   const errorText = useErrorText()
+  const when = useWhen()
   const { to } = useSearch({ from: '/login' })
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
@@ -82,11 +86,20 @@ function LoginForm(): ReactElement {
       }))
       if (!error) {
         router.history.replace(ownPath(to) ?? '/home')
+        void tellLastSignIn()
         return undefined
       }
       return told(error)
     },
   })
+
+  /** SES-5: whoever signed in before may not have been the same person. */
+  async function tellLastSignIn() {
+    const { data: user } = await dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false }))
+    if (!user?.lastLoginAt) return
+    const last = when(user.lastLoginAt)
+    dispatch(showToast({ kind: 'info', key: 'lastSignIn', duration: 5000, text: t`Last sign-in: ${last}` }))
+  }
 
   function told(error: AppError): Refused<LoginField> {
     const text = errorText(error)

@@ -7,11 +7,11 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import { endpoints, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { Avatar } from '#/ui/Avatar.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { Stone } from '#/ui/Stone.tsx'
 import '#/ui/parts/account.css'
 import { accountApi } from './accountApi.ts'
 import { Entries, InstallEntry } from './Entries.tsx'
@@ -58,7 +58,7 @@ function MineHeader(): ReactElement {
   return (
     <header className="bar wide-start">
       <div className="row g3 me">
-        <span className="ava"><Stone size={34} /></span>
+        <Link to="/infomation" aria-label={t`Personal information`}><Avatar avatar={user?.avatar ?? ''} size={48} /></Link>
         {user
           ? (
             <div className="grow">

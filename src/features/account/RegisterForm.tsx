@@ -154,6 +154,9 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         {shown.map((name) => <div key={name}>{fields[name]}</div>)}
+        <p className="note">
+          <Trans>From your first day on you can limit what you put in, per day, week or month: <Link className="link plain" to="/protection">Limits and protection</Link></Trans>
+        </p>
       </main>
       <footer className="formfoot">
         {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}

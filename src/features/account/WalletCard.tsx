@@ -1,7 +1,7 @@
 /** The wallet: what can be staked, what lies in bets still to be drawn. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Eye, EyeOff, Dices, Landmark } from 'lucide-react'
+import { Dices, Eye, EyeOff, Landmark, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { UserInfo } from '#/contract/session.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -34,8 +34,9 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
           <span className="num"><Trans>Prize group {prizeGroup}</Trans></span>
         </div>
         <div className="two mt4">
-          <Link className="btn inka" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>
+          <Link className="btn inka" to="/recharge"><Plus className="ico s" aria-hidden /><Trans>Recharge</Trans></Link>
           <Link className="btn inkb" to="/withdraw"><Landmark className="ico s" aria-hidden /><Trans>Withdraw</Trans></Link>
+          <Link className="btn inkb" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>
         </div>
       </div>
     </section>

@@ -19,7 +19,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import '#/ui/parts/segments.css'
-import { type BillFilter, byDay, netOf, searchOf, without } from './billFilter.ts'
+import { type BillFilter, byDay, filterFrom, netOf, searchOf, without } from './billFilter.ts'
 import { BillRow } from './BillRow.tsx'
 import { pageSize, useBillsInfiniteQuery } from './billsApi.ts'
 import { type BillNames, useBillNames } from './useBillNames.ts'
@@ -30,10 +30,10 @@ const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((m) => ({ defaul
 
 export function AccountDetailListPage(): ReactElement {
   const { t } = useLingui()
-  const { group } = useSearch({ from: '/accountDetailList' })
+  const asked = useSearch({ from: '/accountDetailList' })
   const today = useToday()
   const names = useBillNames()
-  const [filter, setFilter] = useState<BillFilter>(group === undefined ? {} : { group })
+  const [filter, setFilter] = useState<BillFilter>(filterFrom(asked))
   const [open, setOpen] = useState<'filter' | 'export'>()
   const search = searchOf(filter)
   const list = useBillsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })

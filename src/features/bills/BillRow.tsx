@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bill } from '#/contract/bills.ts'
+import { useClockTime } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -26,7 +27,8 @@ interface BillRowProps {
 }
 
 export function BillRow({ bill, name, dated = false }: BillRowProps): ReactElement {
-  const { amount, time } = useFormat()
+  const { amount } = useFormat()
+  const time = useClockTime()
   const when = useWhen()
   const { icon: Icon } = faceOf(bill.kind)
   const gained = !bill.amount.startsWith('-')
@@ -36,8 +38,8 @@ export function BillRow({ bill, name, dated = false }: BillRowProps): ReactEleme
       <Link className="item" to="/transactiondetails" search={{ id: bill.billId }}>
         <span className="lic"><Icon className="ico" aria-hidden /></span>
         <span className="grow">
-          <span className="clip block">{name}{bill.refers.lotteryNames && <> · <BillAbout bill={bill} /></>}</span>
-          <span className="sub num">{dated ? when(bill.at) : time(bill.at).slice(0, 5)}</span>
+          <span className="block">{name}{bill.refers.lotteryNames && <> · <BillAbout bill={bill} /></>}</span>
+          <span className="sub num">{dated ? when(bill.at) : time(bill.at)}</span>
         </span>
         <span className="right">
           <b className={gained ? 'pos' : undefined}><Amount value={bill.amount} signed /></b>

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Eye, EyeOff } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useAllProfitQuery } from '#/api/profit.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -30,6 +32,8 @@ export function LotteryMoneyPage(): ReactElement {
   const [hidden, setHidden] = useBalanceHidden()
   const { currentData: wallet, error, isFetching, refetch } = useWalletSummaryQuery({})
   const bills = useLatestBillsQuery(latest)
+  const { data: config } = useGetSystemConfigQuery({})
+  const { currentData: profit } = useAllProfitQuery({}, { skip: config?.ifOpenProfit !== true })
   const age = useDataAge('walletSummary', {})
   const Icon = hidden ? EyeOff : Eye
   return (
@@ -53,14 +57,22 @@ export function LotteryMoneyPage(): ReactElement {
                   </div>
                   <div className="hero"><Amount value={wallet.balance} hidden={hidden} unit={unit} /></div>
                   <p className="note mt1"><Trans>Can be staked now, and withdrawn within the rules of withdrawal.</Trans></p>
-                  <div className="note mt4"><Trans>Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} /></Trans></div>
+                  <div className="row between mt4">
+                    <span className="note"><Trans>Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} /></Trans></span>
+                    <Link className="btn inkb" to="/withdraw"><Trans>Withdraw</Trans></Link>
+                  </div>
                 </div>
               </section>
               <section className="card list plist mt3">
                 <Held title={t`In bets`} note={t`Stakes of bets still to be drawn`} amount={wallet.inBets} hidden={hidden} to="/gameRecordIndex" />
                 <Held title={t`In chases`} note={t`Periods that are paid for and not yet bet`} amount={wallet.inChases} hidden={hidden} to="/gameRecordIndex/chase" />
-                <Held title={t`In withdrawals`} note={t`Held until it is paid out or given back`} amount={wallet.inWithdrawals} hidden={hidden} to="/accountDetailList" group="withdraw" />
+                <Held title={t`In withdrawals`} note={t`Held until it is paid out or given back`} amount={wallet.inWithdrawals} hidden={hidden} to="/withdrawRecord" />
               </section>
+              {profit && (
+                <section className="card list plist mt3">
+                  <Held title={t`Profit account`} note={profit.open ? t`Earned in all` : t`Not opened`} amount={profit.total} hidden={hidden} to="/profitList" />
+                </section>
+              )}
             </div>
             <section aria-labelledby="last-bills">
               <div className="sec">
@@ -87,13 +99,12 @@ interface HeldProps {
   readonly note: string
   readonly amount: string
   readonly hidden: boolean
-  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/accountDetailList'
-  readonly group?: string
+  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/withdrawRecord' | '/profitList'
 }
 
-function Held({ title, note, amount, hidden, to, group }: HeldProps): ReactElement {
+function Held({ title, note, amount, hidden, to }: HeldProps): ReactElement {
   return (
-    <Link className="item" to={to} search={group === undefined ? {} : { group }}>
+    <Link className="item" to={to}>
       <span className="grow">{title}<span className="sub">{note}</span></span>
       <b><Amount value={amount} hidden={hidden} /></b><ChevronRight className="ico s" aria-hidden />
     </Link>

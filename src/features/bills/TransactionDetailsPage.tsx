@@ -101,6 +101,12 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
     refers.kind === 'chase' && (
       <Link key="chase" className="item s" to="/gameRecordIndex/chase" search={{ id: refers.id }}><span className="grow"><Trans>See the chase</Trans></span>{arrow}</Link>
     ),
+    refers.kind === 'recharge' && (
+      <Link key="recharge" className="item s" to="/rechargeDetail" search={{ id: refers.id }}><span className="grow"><Trans>See the recharge</Trans></span>{arrow}</Link>
+    ),
+    refers.kind === 'withdraw' && (
+      <Link key="withdraw" className="item s" to="/withdrawDetail" search={{ id: refers.id }}><span className="grow"><Trans>See the withdrawal</Trans></span>{arrow}</Link>
+    ),
     refers.kind === 'day' && (
       <Link key="day" className="item s" to="/profitList"><span className="grow"><Trans>Profit account</Trans></span><span className="t3 num">{dayText(refers.id, today)}</span>{arrow}</Link>
     ),

@@ -26,6 +26,13 @@ export function searchOf({ days, group, kind, least, most }: BillFilter): BillSe
   }
 }
 
+const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The filter that a link asks for. */
+export function filterFrom({ group, from, to }: { readonly group?: string; readonly from?: string; readonly to?: string }): BillFilter {
+  return { ...group !== undefined && /^[a-z]+$/i.test(group) && { group }, ...isDay(from) && isDay(to) && { days: { first: from, last: to } } }
+}
+
 /** The filter with these left out. */
 export function without(filter: BillFilter, ...names: readonly (keyof BillFilter)[]): BillFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)))

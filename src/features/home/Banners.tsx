@@ -5,19 +5,18 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#/contract/content.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { prefersStill } from '#/lib/motion.ts'
 import { BannerArt } from '#/ui/art/BannerArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 
 /** Milliseconds that a banner is shown. */
 const restTime = 6000
 
-const stillWanted = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 export function Banners({ banners }: { readonly banners: readonly Banner[] }): ReactElement {
   const { t } = useLingui()
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const [paused, setPaused] = useState(stillWanted)
+  const [paused, setPaused] = useState(prefersStill)
   const several = banners.length > 1
 
   useEffect(() => {
@@ -66,6 +65,7 @@ function Slide({ banner }: { readonly banner: Banner }): ReactElement {
     </>
   )
   // Only the app's own routes: the platform names one, nothing else is followed.
+  if (banner.article !== '') return <Link className="slide" to="/Banner" search={{ id: banner.id }}>{content}</Link>
   return banner.link.startsWith('/') && !banner.link.startsWith('//')
     ? <Link className="slide" to={banner.link}>{content}</Link>
     : <div className="slide">{content}</div>

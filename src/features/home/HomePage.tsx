@@ -31,7 +31,7 @@ export function HomePage(): ReactElement {
           <CategoryPlace />
           <p className="center mt4"><Link to="/fairness" className="link tapx"><Trans>How draws are made, and how to verify them</Trans></Link></p>
           <p className="note center mt4 pad">
-            <Trans>Past results do not change the odds of the next draw. Play within your means. No one under 18.</Trans>
+            <Trans>Past results do not change the odds of the next draw. Play within your means. No one under 18.</Trans> <Link className="link tapx" to="/protection"><Trans>Limits and protection</Trans></Link>
           </p>
         </PullToRefresh>
       </main>

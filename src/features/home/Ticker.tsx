@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
+import { prefersStill } from '#/lib/motion.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useNewsTickerQuery } from './homeApi.ts'
 import { NewsSheet } from './later.ts'
@@ -20,7 +21,7 @@ export function Ticker(): ReactElement | null {
   const several = items.length > 1
 
   useEffect(() => {
-    if (!several || open || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!several || open || prefersStill()) return
     const timer = setInterval(() => { if (!document.hidden) setAt((before) => before + 1) }, restTime)
     return () => clearInterval(timer)
   }, [several, open])

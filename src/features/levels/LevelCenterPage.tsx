@@ -112,13 +112,13 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
       <span>
         <b>VIP {number}</b>
         <span className="note block">
-          <Trans>{free} free withdrawals a day, up to {daily} together</Trans>
+          <Trans>{free} free withdrawals a day, {daily} at most</Trans>
         </span>
         {(terms.fastWithdrawal || hasGift) && (
           <span className="note block">
-            {terms.fastWithdrawal && <Trans>withdrawals looked at first</Trans>}
+            {terms.fastWithdrawal && <Trans>Fast withdrawals at no extra fee</Trans>}
             {terms.fastWithdrawal && hasGift && ' · '}
-            {hasGift && <Trans>gift of {gift}</Trans>}
+            {hasGift && <Trans>Gift of {gift}</Trans>}
           </span>
         )}
       </span>

@@ -16,7 +16,6 @@ export const levelsApi = api.injectEndpoints({
     changeRewards2Wallet: build.mutation<Answer<'changeRewards2Wallet'>, Query<'changeRewards2Wallet'>>({
       ...fromCall('changeRewards2Wallet'), invalidatesTags: ['Balance', 'Bills'],
     }),
-    allProfit: build.query<Answer<'getAllProfit'>, Query<'getAllProfit'>>({ ...fromCall('getAllProfit'), providesTags: ['Bills'] }),
     openProfit: build.mutation<Answer<'openProfit'>, Query<'openProfit'>>({ ...fromCall('openProfit'), invalidatesTags: ['Bills'] }),
     profitDays: build.infiniteQuery<Answer<'profitList'>, boolean, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined) },
@@ -39,6 +38,6 @@ export const levelsApi = api.injectEndpoints({
 })
 
 export const {
-  useAllProfitQuery, useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useOpenProfitMutation,
+  useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useOpenProfitMutation,
   useProfitDaysInfiniteQuery, useRewardBillsInfiniteQuery,
 } = levelsApi

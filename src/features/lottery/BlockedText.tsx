@@ -31,6 +31,7 @@ function Problem({ play, problem }: PickedProblem): ReactElement {
 export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactElement {
   const { amount } = useFormat()
   switch (blocked.kind) {
+    case 'paused': return <Trans>You have paused play</Trans>
     case 'suspended': return <Trans>This lottery is not on sale</Trans>
     case 'confirming': return <Trans>The last bet is still being confirmed</Trans>
     case 'nothing': return <Trans>Pick first</Trans>

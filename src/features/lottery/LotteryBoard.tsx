@@ -38,6 +38,7 @@ import '#/ui/parts/sheet.css'
 
 const loadSheets = () => import('./LotterySheets.tsx')
 const LotterySheets = lazy(() => loadSheets().then((m) => ({ default: m.LotterySheets })))
+const VisitChip = lazy(() => import('#/ui/protection/VisitChip.tsx').then((m) => ({ default: m.VisitChip })))
 const StatsSheets = lazy(() => import('./StatsSheets.tsx').then((m) => ({ default: m.StatsSheets })))
 const DrawSpoken = lazy(() => import('./DrawSpoken.tsx').then((m) => ({ default: m.DrawSpoken })))
 const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))
@@ -59,6 +60,7 @@ function useMoney() {
   return {
     signedIn, unitLabel, cancellable: config?.isCancelBet ?? false, tips: config?.isPeriodTips ?? true,
     balance: signedIn && user ? BigInt(user.balance) : undefined,
+    paused: signedIn && user?.bar != null,
   }
 }
 
@@ -94,7 +96,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
       <span className="clip">{localized(lottery.names)}</span><ChevronDown className="ico s" aria-hidden />
     </button>
   )
-  const situation = { lottery, view: sale.view, online, confirming: open?.state === 'unknown', balance }
+  const situation = { lottery, view: sale.view, online, confirming: open?.state === 'unknown', balance, paused: money.paused }
   const slipLines = timesSlip(cart, slipMultiple)
   const slipBlocked = blockedBy({ ...situation, lines: slipLines, problem: null })
   const blocked = blockedBy({ ...situation, lines: [...slipLines, ...stake.made], problem: stake.problem })
@@ -153,7 +155,15 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   }
   return (
     <>
-      <Header title={title} back actions={<IconButton label={t`How to play`} onClick={() => setSheet('rules')}><BookOpen className="ico" aria-hidden /></IconButton>} />
+      <Header
+        title={title} back
+        actions={(
+          <>
+            <Suspense fallback={<span className="iconbtn" />}><VisitChip /></Suspense>
+            <IconButton label={t`How to play`} onClick={() => setSheet('rules')}><BookOpen className="ico" aria-hidden /></IconButton>
+          </>
+        )}
+      />
       {online && <DataAge age={age} />}
       <main style={{ paddingBottom: 'var(--s2)' }}>
         <Suspense><DrawSpoken last={sale.info?.last} family={lottery.lotteryTypeCode} rules={rules} /></Suspense>

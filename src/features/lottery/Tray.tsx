@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
+import { prefersStill } from '#/lib/motion.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import type { RuleConfig } from '#/rules/config.ts'
@@ -14,8 +15,6 @@ import type { Sale } from './useSale.ts'
 
 /** How long the dice take to land, ms. */
 const revealTime = 900
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Each result that comes while one looks on lands once, until it has or is skipped. */
 function useReveal(period: string | undefined): { landing: boolean; skip: () => void } {

@@ -17,7 +17,7 @@ const undecided: ReadonlySet<Reason> = new Set<Reason>(['INTERNAL', 'BUSY'])
 /** This request did nothing, yet an earlier one with the same id may have. */
 const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
   'ENVELOPE', 'BAD_REQUEST', 'TOKEN', 'OTHER_DEVICE', 'REFRESH_REFUSED', 'NOT_FOUND', 'TOO_LARGE', 'TOO_OFTEN', 'MAINTENANCE',
-  'CLOSED', 'ISSUE_CHANGED',
+  'CLOSED', 'ISSUE_CHANGED', 'REAUTH',
 ])
 
 /** After the close nothing is accepted any more; this long after it (ms) the server's records are complete. */

@@ -5,7 +5,7 @@ import type { PeriodView } from './periodView.ts'
 import { type SlipLine, totalsOf } from './slipLines.ts'
 
 export type Blocked =
-  | { kind: 'suspended' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
+  | { kind: 'paused' | 'suspended' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
   | { kind: 'incomplete'; problem: PickedProblem }
   | { kind: 'closed' | 'before'; until: number }
   /** Thousandths: the least or the most for one note, what one may stake in a period, what the balance lacks. */
@@ -15,6 +15,8 @@ export interface Situation {
   lottery: Pick<LotteryInfo, 'onSale' | 'minStake' | 'maxStake' | 'maxPeriodStake'>
   view: PeriodView
   online: boolean
+  /** The member has paused play. */
+  paused?: boolean
   /** A bet of this lottery whose end is not known yet. */
   confirming: boolean
   lines: readonly SlipLine[]
@@ -42,7 +44,8 @@ function phaseOf(view: PeriodView): Blocked | null {
 
 /** Null when the lines can be sent. */
 export function blockedBy(situation: Situation): Blocked | null {
-  const { lottery, view, online, confirming, lines, problem } = situation
+  const { lottery, view, online, confirming, lines, problem, paused = false } = situation
+  if (paused) return { kind: 'paused' }
   if (!lottery.onSale) return { kind: 'suspended' }
   if (confirming) return { kind: 'confirming' }
   if (problem?.problem.kind === 'noOdds') return online ? { kind: 'noOdds' } : { kind: 'offline' }

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Mail, Megaphone } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import { allMessages, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
 import { messagesRead } from '#/api/settingsSlice.ts'
 import type { Message } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -15,6 +16,7 @@ import { Header } from '#/ui/Header.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/messages.css'
+import './messages.css'
 import { messageOf, useMessageQuery } from './messagesApi.ts'
 
 export function MessageDetailPage(): ReactElement {
@@ -30,7 +32,7 @@ export function MessageDetailPage(): ReactElement {
       <Header title={t`Message`} back="/message" />
       <DataAge age={age} />
       <main className={isMissing || isFailed ? 'middle' : 'pad'}>
-        {message && <Article message={message} />}
+        {message && <><Article message={message} /><Neighbours id={message.id} /></>}
         {isMissing && (
           <EmptyState
             title={t`This message is no longer here`} text={t`It was withdrawn or its time is over.`}
@@ -59,6 +61,21 @@ function Article({ message }: { readonly message: Message }): ReactElement {
       </div>
       <SafeHtml className="prose mt4" html={localized(content)} />
     </article>
+  )
+}
+
+/** From one message to the next, in the order of the list. */
+function Neighbours({ id }: { readonly id: string }): ReactElement | null {
+  const { currentData } = useQueryAllMessagesOfUserQuery(allMessages)
+  const ids = currentData?.ids ?? []
+  const at = ids.indexOf(id)
+  if (at < 0 || ids.length < 2) return null
+  const [newer, older] = [ids[at - 1], ids[at + 1]]
+  return (
+    <nav className="turnpages mt3">
+      {newer === undefined ? <span /> : <Link className="btn quiet" to="/messageDetail" search={{ id: newer }} replace><Trans>Newer</Trans></Link>}
+      {older === undefined ? <span /> : <Link className="btn quiet" to="/messageDetail" search={{ id: older }} replace><Trans>Older</Trans></Link>}
+    </nav>
   )
 }
 

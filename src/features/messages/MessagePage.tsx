@@ -1,6 +1,6 @@
 /** /message: everything the platform wrote to the member, unread marked. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { allMessages, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
@@ -12,10 +12,13 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/messages.css'
+import './messages.css'
 import { MessageRow } from './MessageRow.tsx'
-import { pageOf, useMessagesInfiniteQuery } from './messagesApi.ts'
+import { More } from './More.tsx'
+import { type Kind, pageOf, useMessagesInfiniteQuery } from './messagesApi.ts'
 import { isUnread, unreadOf } from './unread.ts'
 
 export function MessagePage(): ReactElement {
@@ -23,10 +26,13 @@ export function MessagePage(): ReactElement {
   const dispatch = useAppDispatch()
   const alreadyRead = useSelector(selectAlreadyRead)
   const { currentData: all } = useQueryAllMessagesOfUserQuery(allMessages)
-  const list = useMessagesInfiniteQuery()
-  const age = useDataAge('userMessage', pageOf(1))
+  const [kind, setKind] = useState<Kind | 'all'>('all')
+  const shown = kind === 'all' ? undefined : kind
+  const list = useMessagesInfiniteQuery(shown)
+  const age = useDataAge('userMessage', pageOf(1, shown))
   const messages = list.currentData?.pages.flatMap(({ records }) => records)
   const unread = unreadOf(all?.ids ?? messages?.map(({ id }) => id) ?? [], alreadyRead)
+  const count = unread.length > 99 ? '99+' : unread.length
   const isEmpty = messages?.length === 0
   return (
     <>
@@ -36,40 +42,35 @@ export function MessagePage(): ReactElement {
           <Button className="link plain" onClick={() => dispatch(messagesRead(unread))}><Trans>All read</Trans></Button>
         )}
       />
+      <div className="pad">
+        <Segmented
+          label={t`What to show`} value={kind} onChange={setKind}
+          options={[
+            { value: 'all', text: <span className="row g1">{t`All`}{unread.length > 0 && <i className="badge num">{count}</i>}</span> },
+            { value: 'personal', text: t`To me` }, { value: 'system', text: t`To everyone` },
+          ]}
+        />
+      </div>
       <DataAge age={age} />
-      <main className={isEmpty || (!messages && list.isError) ? 'middle' : undefined}>
+      <main className={isEmpty || (!messages && list.isError) ? 'middle' : 'mt3'}>
         {!messages && list.isError && (
           <ErrorState error={list.error} title={t`The messages could not be loaded`} retrying={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {!messages && !list.isError && <div className="pad"><SkeletonRows rows={6} label={t`Loading`} /></div>}
-        {isEmpty && <EmptyState title={t`No messages yet`} text={t`Results, notices and changes to your account are told here.`} />}
+        {isEmpty && (kind === 'all'
+          ? <EmptyState title={t`No messages yet`} text={t`Results, notices and changes to your account are told here.`} />
+          : <EmptyState title={t`None of this kind`} text={t`What comes will stand here.`} action={<Button look="quiet" onClick={() => setKind('all')}><Trans>Show all</Trans></Button>} />)}
         {messages && !isEmpty && (
           <PullToRefresh onRefresh={() => list.refetch()}>
             <div className="pad">
               <ul className="card list plist">
                 {messages.map((message) => <MessageRow key={message.id} message={message} unread={isUnread(message.id, alreadyRead)} />)}
               </ul>
-              <More list={list} />
+              <More list={list} end={<Trans>These are all of your messages</Trans>} />
             </div>
           </PullToRefresh>
         )}
       </main>
     </>
-  )
-}
-
-interface MoreProps {
-  readonly list: Pick<ReturnType<typeof useMessagesInfiniteQuery>, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
-}
-
-function More({ list }: MoreProps): ReactElement {
-  if (!list.hasNextPage) return <p className="note center mt4"><Trans>These are all of your messages</Trans></p>
-  return (
-    <div className="center mt4">
-      <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {list.isFetchingNextPage && <Trans>Loading</Trans>}
-        {!list.isFetchingNextPage && (list.isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Load more</Trans>)}
-      </Button>
-    </div>
   )
 }

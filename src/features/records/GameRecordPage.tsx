@@ -7,9 +7,11 @@ import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { RecordBucket } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { type Span, spanOf } from '#/lib/daySpan.ts'
 import { isPositive } from '#/rules/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -19,7 +21,7 @@ import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { type Day, daysOf } from './orders.ts'
 import { RecordRow } from './RecordRow.tsx'
-import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
+import { searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
 import '#/ui/parts/records.css'
 import './records.css'
@@ -51,12 +53,14 @@ export function GameRecordPage(): ReactElement {
   const localized = useLocalized()
   const [bucket, setBucket] = useState<RecordBucket>('ALL')
   const [lotteryId, setLotteryId] = useState(everyLottery)
+  const [span, setSpan] = useState<Span | 'all'>('all')
+  const today = useToday()
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
-  const filter = { bucket, lotteryId: lotteryId === everyLottery ? null : lotteryId }
+  const filter = { bucket, lotteryId: lotteryId === everyLottery ? null : lotteryId, ...(span !== 'all' && { days: spanOf(span, today) }) }
   const records = useGameRecordsInfiniteQuery(filter, { refetchOnMountOrArgChange: 30 })
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = records
   const age = useDataAge('queryUserBetRecordPage', {
-    pageParam: { current: 1, size: 20 }, searchParam: { pageGameRecordEnum: bucket, ...(filter.lotteryId !== null && { lotteryId: filter.lotteryId }) },
+    pageParam: { current: 1, size: 20 }, searchParam: searchOf(filter),
   })
   const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const bets = currentData?.pages.flatMap((page) => page.records) ?? []
@@ -73,6 +77,12 @@ export function GameRecordPage(): ReactElement {
       <main>
         <PullToRefresh onRefresh={refetch}>
           <div className="pad"><Segmented label={t`State`} options={buckets} value={bucket} onChange={setBucket} /></div>
+          <div className="mt3">
+            <PickRow
+              className="chips" label={t`Days`} value={span} onChange={setSpan}
+              options={[{ value: 'all', text: t`All days` }, { value: 'today', text: t`Today` }, { value: 'week', text: t`This week` }, { value: 'month', text: t`This month` }]}
+            />
+          </div>
           {lotteries && (
             <div className="mt3" style={{ paddingBottom: 4 }}>
               <PickRow
@@ -88,8 +98,8 @@ export function GameRecordPage(): ReactElement {
           {currentData && bets.length === 0 && (
             <div className="mt6">
               <EmptyState
-                title={bucket === 'ALL' ? t`No bets yet` : t`Nothing here`}
-                text={bucket === 'ALL' ? t`Each bet will stand here by its period, and can be verified after the draw.` : t`No bet is in this state.`}
+                title={bucket === 'ALL' && span === 'all' ? t`No bets yet` : t`Nothing here`}
+                text={span !== 'all' ? t`No bet in these days is as you filtered.` : bucket === 'ALL' ? t`Each bet will stand here by its period, and can be verified after the draw.` : t`No bet is in this state.`}
                 action={bucket === 'ALL' ? <Link to="/home" className="btn pri"><Trans>Choose a lottery</Trans></Link> : undefined}
               />
             </div>

@@ -7,6 +7,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { playResult, soundChosen } from '#/lib/sound.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { recordsApi } from './recordsApi.ts'
 import { claim, freshOrders, orderKey, wasTold, type Win, winOf } from './wins.ts'
@@ -67,7 +68,9 @@ export function WinNotices(): null {
       const { wins, decided, more } = await lookForWins(dispatch)
       if (stopped) return
       const mine = new Set(await claim(decided))
-      for (const win of wins) if (mine.has(win.key)) tell(win)
+      const told = wins.filter(({ key }) => mine.has(key))
+      for (const win of told) tell(win)
+      if (told.length > 0 && soundChosen.isOn()) playResult()
       if (more && !stopped) timer = setTimeout(() => void look(), halfSettled)
     }
     void look()

@@ -4,15 +4,21 @@ import { type CallArgs, fromCall } from '#/api/fromCall.ts'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { RecordBucket } from '#/contract/lottery.ts'
+import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 
 type Records = ResponseOf<Contract['queryUserBetRecordPage']>
 
-export interface RecordFilter { bucket: RecordBucket; lotteryId: string | null }
+export interface RecordFilter { bucket: RecordBucket; lotteryId: string | null; days?: Days }
 
 const pageSize = 20
 
 function recordsCall(current: number, size: number, search: RequestOf<Contract['queryUserBetRecordPage']>['searchParam']): CallArgs {
   return fromCall('queryUserBetRecordPage').query({ pageParam: { current, size }, searchParam: search })
+}
+
+/** What the records narrowed so are asked for. */
+export function searchOf({ bucket, lotteryId, days }: RecordFilter): RequestOf<Contract['queryUserBetRecordPage']>['searchParam'] {
+  return { pageGameRecordEnum: bucket, ...(lotteryId !== null && { lotteryId }), ...rangeArgs(days) }
 }
 
 export const recordsApi = api.injectEndpoints({
@@ -22,9 +28,7 @@ export const recordsApi = api.injectEndpoints({
         initialPageParam: 1,
         getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
       },
-      query: ({ queryArg: { bucket, lotteryId }, pageParam }) => recordsCall(pageParam, pageSize, {
-        pageGameRecordEnum: bucket, ...(lotteryId !== null && { lotteryId }),
-      }),
+      query: ({ queryArg, pageParam }) => recordsCall(pageParam, pageSize, searchOf(queryArg)),
       providesTags: ['Bets'],
     }),
     recordOfBet: build.query<Records, string>({

@@ -45,7 +45,7 @@ export function PersonalReportPage(): ReactElement {
             {report && (
               <p className="note center mt4">
                 <Trans>All figures come from the account details, which you can export and check.</Trans>{' '}
-                <Link to="/accountDetailList" className="link tapx"><Trans>Account details</Trans></Link>
+                <Link to="/accountDetailList" className="link tapx"><Trans>Account details</Trans></Link>{' · '}<Link to="/protection" className="link tapx"><Trans>Set limits</Trans></Link>
               </p>
             )}
           </div>

@@ -5,7 +5,7 @@ import { ChevronRight, Gift, type LucideIcon, Repeat, ReceiptText, Scale, Ticket
 import type { ReactElement, ReactNode } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { rangeArgs } from '#/lib/daySpan.ts'
+import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { DayRule, DaySpan, useDaySpan } from '#/ui/days/DaySpan.tsx'
@@ -44,8 +44,8 @@ export function RecordCenterPage(): ReactElement {
               <>
                 <nav className="card list plist mt3" aria-label={t`Records`}>
                   <Way icon={TicketCheck} title={t`Bet records`} to="/gameRecordIndex" amount={bets?.stake} note={<Plural value={betCount} one="# bet placed" other="# bets placed" />} />
-                  <Way icon={Trophy} title={t`Prizes`} to="/accountDetailList" group="lottery" amount={prizes?.payout} note={<Plural value={wins} one="# winning bet" other="# winning bets" />} />
-                  <Way icon={Gift} title={t`Rebates and rewards`} to="/accountDetailList" group="reward" amount={rewards?.total} note={<Trans>Rebates, interest, gifts</Trans>} />
+                  <Way icon={Trophy} title={t`Prizes`} to="/accountDetailList" group="lottery" days={picked.days} amount={prizes?.payout} note={<Plural value={wins} one="# winning bet" other="# winning bets" />} />
+                  <Way icon={Gift} title={t`Rebates and rewards`} to="/accountDetailList" group="reward" days={picked.days} amount={rewards?.total} note={<Trans>Rebates, interest, gifts</Trans>} />
                   <Way icon={Repeat} title={t`Chases`} to="/gameRecordIndex/chase" note={<Trans>Bets over periods to come</Trans>} />
                   <Way icon={ReceiptText} title={t`Account details`} to="/accountDetailList" note={<Trans>Every movement, to be exported</Trans>} />
                   <Way icon={Scale} title={t`My report`} to="/personalreport" amount={bets?.net} note={<Trans>Net: prizes + rebates − stakes</Trans>} />
@@ -79,13 +79,14 @@ interface WayProps {
   readonly note: ReactNode
   readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/accountDetailList' | '/personalreport'
   readonly group?: string
+  readonly days?: Days
   /** Thousandths. */
   readonly amount?: string | undefined
 }
 
-function Way({ icon: Icon, title, note, to, group, amount }: WayProps): ReactElement {
+function Way({ icon: Icon, title, note, to, group, days, amount }: WayProps): ReactElement {
   return (
-    <Link className="item" to={to} search={group === undefined ? {} : { group }}>
+    <Link className="item" to={to} search={{ ...group !== undefined && { group }, ...days && { from: days.first, to: days.last } }}>
       <span className="lic"><Icon className="ico" aria-hidden /></span>
       <span className="grow">{title}<span className="sub">{note}</span></span>
       {amount !== undefined && <b><Amount value={amount} /></b>}

@@ -7,10 +7,10 @@ interface DaySums {
   readonly payout: string
 }
 
-/** A round number at or above every value, in thousandths: 1, 2 or 5 times a power of ten points. */
+/** A round number at or above every value, in thousandths: 1, 2, 3, 4, 6 or 8 times a power of ten points. */
 export function scaleOf(days: readonly DaySums[]): bigint {
   const highest = days.flatMap(({ stake, payout }) => [BigInt(stake), BigInt(payout)]).reduce((most, value) => (value > most ? value : most), 0n)
-  for (let step = 1000n; ; step *= 10n) for (const times of [1n, 2n, 5n]) if (step * times >= highest) return step * times
+  for (let step = 1000n; ; step *= 10n) for (const times of [1n, 2n, 3n, 4n, 6n, 8n]) if (step * times >= highest) return step * times
 }
 
 /** Percent of the scale, to a tenth. */

@@ -2,14 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import {
-  ChevronRight, Download, FileText, Hash, Info, Languages, LockKeyhole, type LucideIcon, Palette, Smartphone, UserRound,
+  Bug, ChevronRight, CircleQuestionMark, Download, FileText, Headset, Info, KeyRound, Languages, LockKeyhole, type LucideIcon,
+  MessageSquareText, MonitorSmartphone, Palette, Route, ShieldCheck, Siren, SlidersHorizontal, Smartphone, UserRound,
 } from 'lucide-react'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useQueryAllConfigQuery, useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import {
+  useGetSystemConfigQuery, useQueryAllConfigQuery, useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery,
+} from '#/api/endpoints.ts'
+import { lineByHand } from '#/api/lines.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
+import { followed } from '#/themes/follow.ts'
 import { themes } from '#/themes/themes.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -27,10 +33,13 @@ export function SettingPage(): ReactElement {
     <>
       <Header title={t`Settings`} back="/mine" />
       <main>
-        <h2 className="group-h"><Trans>Account</Trans></h2>
+        <h2 className="group-h"><Trans>Account and security</Trans></h2>
         <AccountRows />
-        <h2 className="group-h"><Trans>Display</Trans></h2>
+        <ProtectionRows />
+        <h2 className="group-h"><Trans>Display and use</Trans></h2>
         <DisplayRows />
+        <h2 className="group-h"><Trans>Help and feedback</Trans></h2>
+        <HelpRows />
         <h2 className="group-h"><Trans>About</Trans></h2>
         <AboutRows />
         <div className="pad mt4">
@@ -59,22 +68,54 @@ function Fact({ icon, label, children }: { readonly icon: LucideIcon; readonly l
 
 const onward = <ChevronRight className="ico s" aria-hidden />
 
+interface OnwardProps {
+  readonly to: '/infomation' | '/loginPassword' | '/fangpian' | '/language' | '/setline' | '/generalSetting' | '/serviceOnline' | '/feedBack' | '/setfeedback' | '/about' | '/agree'
+    | '/capitalSettings' | '/setting/devices' | '/protection'
+  readonly icon: LucideIcon
+  readonly label: ReactNode
+  /** What stands there now. */
+  readonly children?: ReactNode
+}
+
+function Onward({ to, icon, label, children }: OnwardProps): ReactElement {
+  return (
+    <Link to={to} className="item s">
+      <Face icon={icon} /><span className="grow">{label}</span>{children !== undefined && <span className="note num clip">{children}</span>}{onward}
+    </Link>
+  )
+}
+
 function AccountRows(): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const { currentData: privacy } = useQuerySysUserInfoInternalQuery({})
+  const when = useWhen()
   return (
     <Group>
-      <Fact icon={UserRound} label={<Trans>Username</Trans>}>{user?.username ?? '–'}</Fact>
+      <Onward to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>{user ? user.nickName || user.username : '–'}</Onward>
       <Fact icon={Smartphone} label={<Trans>Phone number</Trans>}>{privacy ? privacy.phone ?? <Trans>not bound</Trans> : '–'}</Fact>
-      {privacy?.qq && <Fact icon={Hash} label={<Trans>QQ number</Trans>}>{privacy.qq}</Fact>}
+      <Onward to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
+      <Onward to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
+      <Onward to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed in on</Trans>}>{user?.lastLoginAt ? <Trans>last sign-in {when(user.lastLoginAt)}</Trans> : null}</Onward>
+      <Onward to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
     </Group>
+  )
+}
+
+function ProtectionRows(): ReactElement | null {
+  const { data: config } = useGetSystemConfigQuery({})
+  if (!config || config.isCloseAntiFraudGuide) return null
+  return (
+    <>
+      <h2 className="group-h"><Trans>Protection</Trans></h2>
+      <Group><Onward to="/fangpian" icon={Siren} label={<Trans>Fraud prevention</Trans>} /></Group>
+    </>
   )
 }
 
 function DisplayRows(): ReactElement {
   const localized = useLocalized()
   const language = useSelector(selectLanguage)
-  const chosen = useSelector(selectTheme)
+  const follows = followed(useSelector(selectTheme)) !== null
   const worn = useWornTheme()
   const asked = useLocation({ select: ({ hash }) => hash === 'theme' })
   const [open, setOpen] = useState<boolean | undefined>(asked ? true : undefined)
@@ -82,14 +123,24 @@ function DisplayRows(): ReactElement {
     <Group>
       <button type="button" className="item s" onClick={() => setOpen(true)}>
         <Face icon={Palette} /><span className="grow"><Trans>Theme</Trans></span>
-        <span className="note">{chosen === 'system' ? <Trans>follows the device</Trans> : localized(themes[worn].names)}</span>
+        <span className="note">{follows ? <Trans>follows the device</Trans> : localized(themes[worn].names)}</span>
         {onward}
       </button>
-      <Link to="/language" className="item s">
-        <Face icon={Languages} /><span className="grow"><Trans>Language</Trans></span><span className="note">{languageNames[language]}</span>
-        {onward}
-      </Link>
+      <Onward to="/language" icon={Languages} label={<Trans>Language</Trans>}>{languageNames[language]}</Onward>
+      <Onward to="/setline" icon={Route} label={<Trans>Lines</Trans>}>{lineByHand() === null ? <Trans>automatic</Trans> : <Trans>by hand</Trans>}</Onward>
+      <Onward to="/generalSetting" icon={SlidersHorizontal} label={<Trans>General</Trans>} />
       {open !== undefined && <Suspense><ThemeSheet open={open} worn={worn} onClose={() => setOpen(false)} /></Suspense>}
+    </Group>
+  )
+}
+
+function HelpRows(): ReactElement {
+  return (
+    <Group>
+      <Link to="/homeDetail" search={{ type: 'help' }} className="item s"><Face icon={CircleQuestionMark} /><span className="grow"><Trans>Help</Trans></span>{onward}</Link>
+      <Onward to="/serviceOnline" icon={Headset} label={<Trans>Customer service</Trans>} />
+      <Onward to="/feedBack" icon={MessageSquareText} label={<Trans>Feedback</Trans>} />
+      <Onward to="/setfeedback" icon={Bug} label={<Trans>Report a problem</Trans>} />
     </Group>
   )
 }
@@ -99,11 +150,11 @@ function AboutRows(): ReactElement {
   return (
     <Group>
       <InstallAction className="item s"><Face icon={Download} /><span className="grow"><Trans>Install the app</Trans></span>{onward}</InstallAction>
-      <Link to="/agree" className="item s"><Face icon={FileText} /><span className="grow"><Trans>Agreement</Trans></span>{onward}</Link>
+      <Onward to="/about" icon={Info} label={<Trans>About</Trans>}>{data ? <Trans>Version {data.version}</Trans> : '–'}</Onward>
+      <Onward to="/agree" icon={FileText} label={<Trans>Agreement</Trans>} />
       <Link to="/agree" search={{ code: 'privacy' }} className="item s">
         <Face icon={LockKeyhole} /><span className="grow"><Trans>Privacy</Trans></span>{onward}
       </Link>
-      <Fact icon={Info} label={<Trans>Version</Trans>}>{data?.version ?? '–'}</Fact>
     </Group>
   )
 }

@@ -3,10 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectTheme, themeChosen } from '#/api/settingsSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { type ThemeName, themeNames, themes } from '#/themes/themes.ts'
+import { followed, followText } from '#/themes/follow.ts'
+import { isThemeName, type ThemeName, themeNames, themes } from '#/themes/themes.ts'
+import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Switch } from '#/ui/Switch.tsx'
@@ -24,22 +27,37 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
   const localized = useLocalized()
   const chosen = useSelector(selectTheme)
   const here = useColours()
-  const follows = chosen === 'system'
+  const { data: config } = useGetSystemConfigQuery({})
+  const platforms = config && isThemeName(config.theme) ? config.theme : 'yellow-stone'
+  const follows = followed(chosen)
+  const [time, setTime] = useState<'day' | 'night'>('day')
+  // Which stone is marked: the one that is worn, or the one of the time of day that is being chosen for.
+  const picked = follows ? follows[time] ?? (time === 'night' ? 'obsidian' : platforms) : worn
+
+  function pick(name: ThemeName) {
+    dispatch(themeChosen(follows ? followText({ ...follows, [time]: name }) : name))
+  }
+
   return (
     <Sheet open={open} onClose={onClose} title={t`Theme`}>
       <div className="pad">
         <div className="row between">
-          <span><Trans>Follow the device</Trans><span className="note block"><Trans>Obsidian when the device is dark</Trans></span></span>
-          <Switch label={t`Follow the device`} checked={follows} onChange={(follow) => dispatch(themeChosen(follow ? 'system' : worn))} />
+          <span><Trans>Follow the device</Trans><span className="note block"><Trans>One stone by day, another by night</Trans></span></span>
+          <Switch label={t`Follow the device`} checked={follows !== null} onChange={(follow) => dispatch(themeChosen(follow ? 'system' : worn))} />
         </div>
+        {follows && (
+          <div className="mt3">
+            <Segmented label={t`Time of day`} value={time} onChange={setTime} options={[{ value: 'day', text: t`By day` }, { value: 'night', text: t`By night` }]} />
+          </div>
+        )}
         <div className="stones" role="radiogroup" aria-label={t`Theme`}>
           {themeNames.filter((name) => here.has(name)).map((name) => (
             <button
-              key={name} type="button" role="radio" className="stone" data-theme={name} aria-checked={name === worn}
-              onClick={() => dispatch(themeChosen(name))}
+              key={name} type="button" role="radio" className="stone" data-theme={name} aria-checked={name === picked}
+              onClick={() => pick(name)}
             >
               <span className="pv"><Stone size={48} /><span className="sw"><i /><i /><i /></span></span>
-              <span className="row between"><b>{localized(themes[name].names)}</b>{name === worn && <Check className="ico s" aria-hidden />}</span>
+              <span className="row between"><b>{localized(themes[name].names)}</b>{name === picked && <Check className="ico s" aria-hidden />}</span>
             </button>
           ))}
         </div>

@@ -10,7 +10,7 @@ import { LotteryPage } from '../pages/lotteryPage.ts'
 import type { App } from '../pages/app.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { catalogue, type Language } from '../support/texts.ts'
-import { betAndDraw, memberPages, settledOn, visitorPages } from '../support/tour.ts'
+import { betAndDraw, memberPages, rechargePages, settledOn, visitorPages } from '../support/tour.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -98,10 +98,11 @@ for (const { language, theme, colorScheme } of looks) {
 
     test('every page of a member', async ({ player, page }) => {
       const drawn = await betAndDraw(player)
+      const orders = await rechargePages(player)
       await player.open('/language')
       await page.locator(`[role="radio"][lang="${htmlLang}"]`).click()
       // The draw comes meanwhile.
-      for (const path of memberPages) await expectGood(player, path)
+      for (const path of [...memberPages, ...orders]) await expectGood(player, path)
       const { bet, draw, message } = await drawn()
       await expectGood(player, bet)
       await expect(page.locator('.kv').filter({ hasText: date }).first()).toBeVisible()

@@ -1,4 +1,5 @@
 /** What the platform's database holds of a player, read after its process has ended. */
+import type { RawBuilder } from 'kysely'
 import pino from 'pino'
 import { openPlatform } from '../../../server/platform/open.ts'
 import type { Platform } from './platform.ts'
@@ -23,4 +24,13 @@ export async function holdings(platform: Platform, { username }: Account): Promi
   } finally {
     await opened.close()
   }
+}
+
+/** Changes the platform's data behind its back, with its process stopped meanwhile: time that passes, for one. */
+export async function between(platform: Platform, statement: RawBuilder<unknown>): Promise<void> {
+  await platform.stop()
+  const opened = await openPlatform({ dataFolder: platform.dataFolder, databaseUrl: undefined, log: pino({ level: 'silent' }) })
+  await statement.execute(opened.db)
+  await opened.close()
+  await platform.restart()
 }

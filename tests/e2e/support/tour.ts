@@ -1,15 +1,25 @@
 /** Every page that is built, each in a state worth looking at. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
+import { RechargePage } from '../pages/rechargePage.ts'
 import { expect } from './fixtures.ts'
 import type { App } from '../pages/app.ts'
 
 export const visitorPages: readonly string[] = [
   '/home', '/login', '/register', '/forgotPassword', '/agree', '/agree?code=privacy', '/lottery?id=k3-1m', '/lottery?id=ssc-1m', '/lottery?id=lhc-5m',
   '/trend?id=k3-1m', '/fairness', '/rules?id=k3-1m', '/401', '/nowhere',
+  '/homeDetail', '/homeDetail?type=help', '/homeDetail?type=help&code=help-fair', '/fangpian', '/ranking', '/serviceOnline',
 ]
 
-export const memberPages: readonly string[] = ['/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/message', '/setting', '/language']
+export const memberPages: readonly string[] = [
+  '/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/accountDetailList', '/lotteryMoney', '/personalreport', '/recordCenter',
+  '/levelCenter', '/exchangeReward', '/profitList', '/financialIncome', '/message', '/setting', '/language',
+  '/recharge', '/recharge?channel=bank', '/rechargeRecord',
+  '/withdraw', '/withdrawRecord', '/capitalSettings', '/setrealname', '/bindPhone', '/bindCard', '/managebankcard',
+  '/lotteryMoney', '/accountDetailList', '/transactiondetails', '/personalreport', '/recordCenter', '/levelCenter', '/profitList',
+  '/exchangeReward', '/financialIncome', '/protection', '/setting/devices',
+  '/notice', '/serviceOnline', '/feedBack', '/setfeedback', '/about', '/infomation', '/setnickname', '/setsex', '/loginPassword', '/generalSetting', '/setline',
+]
 
 interface Drawn {
   readonly bet: string
@@ -48,4 +58,13 @@ export async function settledOn(app: App, path: string): Promise<void> {
   await app.go(path)
   await expect(app.heading.filter({ visible: true }), path).toHaveText(/\S/)
   await expect(app.page.locator('.sk, [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0)
+}
+
+/** Opens a recharge that waits for its payment; gives the pages that tell of it. */
+export async function rechargePages(player: App): Promise<string[]> {
+  const recharge = new RechargePage(player)
+  await recharge.choose('bank')
+  await recharge.order('2000', 'Jo')
+  const { search } = new URL(player.page.url())
+  return ['/pay', '/rechargeUpload', '/rechargeDetail', '/rechargeSuccess'].map((path) => path + search)
 }

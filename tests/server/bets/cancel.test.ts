@@ -99,10 +99,15 @@ describe('records', () => {
   })
 
   test('a range of days is read in the platform\'s zone, its last second included', async () => {
-    expect(instantOf('2026-11-21', 'Asia/Shanghai')).toBe(Date.parse('2026-11-20T16:00:00Z'))
-    expect(instantOf('2026-11-21 23:59:59', 'Asia/Shanghai')).toBe(Date.parse('2026-11-21T15:59:59Z'))
-    expect(instantOf('1795190400000', 'Asia/Shanghai')).toBe(1_795_190_400_000)
-    expect(instantOf('2026-11-21T00:00:00Z', 'Asia/Shanghai')).toBe(Date.parse('2026-11-21T00:00:00Z'))
-    for (const text of ['tomorrow', '', '2026-13-45', '999999999999999']) expect(() => instantOf(text, 'Asia/Shanghai')).toThrow('BAD_REQUEST')
+    const shanghai = { timeZone: 'Asia/Shanghai', dayStartHour: 0 }
+    expect(instantOf('2026-11-21', shanghai)).toBe(Date.parse('2026-11-20T16:00:00Z'))
+    expect(instantOf('2026-11-21 23:59:59', shanghai)).toBe(Date.parse('2026-11-21T15:59:59Z'))
+    expect(instantOf('1795190400000', shanghai)).toBe(1_795_190_400_000)
+    expect(instantOf('2026-11-21T00:00:00Z', shanghai)).toBe(Date.parse('2026-11-21T00:00:00Z'))
+    const late = { ...shanghai, dayStartHour: 15 }
+    expect(instantOf('2026-11-21', late)).toBe(Date.parse('2026-11-21T07:00:00Z'))
+    expect(instantOf('2026-11-21 23:59:59', late)).toBe(Date.parse('2026-11-22T06:59:59Z'))
+    expect(instantOf('2026-11-21 12:30:00', late)).toBe(Date.parse('2026-11-21T04:30:00Z'))
+    for (const text of ['tomorrow', '', '2026-13-45', '999999999999999']) expect(() => instantOf(text, shanghai)).toThrow('BAD_REQUEST')
   })
 })

@@ -1,19 +1,39 @@
 /** Limits a member sets: lower at once, higher after a wait and a second word, the lowest wins, and none can be passed together (LIM-1 to LIM-4). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPostgres } from '../support/database.ts'
+import { transact } from '../../../server/db/database.ts'
+import { lockMember } from '../../../server/protection/guard.ts'
 import { cancelBet } from '../../../server/bets/cancel.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { usedOf } from '../../../server/protection/windows.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
-import { acting, asCaller, limitIn, told, waitPasses, windowsEnd } from './support.ts'
+import { acting, asCaller, atNoon, limitIn, told, waitPasses, windowsEnd } from './support.ts'
 import { protectionHandlers } from '../../../server/protection/handlers.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
+beforeAll(async () => { house = await openHouse(undefined, atNoon) })
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
 })
+
+/** Begins what takes from the wallet while it is held, and lets go once so many wait for it; the embedded database has one connection. */
+async function whileHeld<Outcome>(userId: string, waiting: number, begin: () => Promise<Outcome>[]): Promise<Outcome[]> {
+  if (!onPostgres) return Promise.all(begin())
+  const begun = await transact(house.db, async (tx) => {
+    await lockMember(tx, userId)
+    const outcomes = begin()
+    await expect.poll(async () => {
+      const { rows: [row] } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+      return row?.count
+    }, { timeout: 20_000 }).toBe(waiting)
+    return { outcomes }
+  })
+  return Promise.all(begun.outcomes)
+}
 
 const newMember = async (balance = 1_000_000n) => {
   const id = await newPlayer(house.db, balance)
@@ -88,7 +108,7 @@ describe('a loss limit', () => {
     await member.bet(house, [10_000n])
     expect(await told(member.bet(house, [100n]))).toBe('LOSS_LIMIT 10 0 day')
     await untilDrawn(house)
-    const [used] = await usedOf(house.db, member.id, 'Asia/Shanghai')
+    const [used] = await usedOf(house.db, member.id, atNoon.timeZone)
     const won = used?.lost !== 10_000n
     expect(used?.lost).toBe(won ? -9560n : 10_000n)
     expect(await told(member.bet(house, [19_561n]))).toBe(won ? 'LOSS_LIMIT 10 19.56 day' : 'LOSS_LIMIT 10 0 day')
@@ -127,6 +147,15 @@ describe('bets at once', () => {
     const outcomes = await Promise.all(Array.from({ length: 60 }, (_, at) => ended((at % 2 === 0 ? member : there).bet(house, [900n]))))
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(11)
     expect(outcomes.filter((outcome) => outcome === `${kind.toUpperCase()}_LIMIT`)).toHaveLength(49)
+    expect(await violations(house.db)).toEqual([])
+  })
+
+  test('one that began before another was booked counts that one too', async () => {
+    const [here, there] = [await house.another(), await house.another()]
+    const member = await newMember()
+    await member.set('stake', 'day', 10_000n)
+    const outcomes = await whileHeld(member.id, 2, () => [here, there].map((process) => told(acting(process, member.id).bet(process, [6000n]))))
+    expect(outcomes.toSorted()).toEqual(['STAKE_LIMIT 10 4 day', 'ok'])
     expect(await violations(house.db)).toEqual([])
   })
 

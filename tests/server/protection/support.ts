@@ -8,6 +8,10 @@ import { protectionHandlers } from '../../../server/protection/handlers.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { GAME, type House, lineOf, newId, onSale } from '../bets/support.ts'
 
+/** A zone in which it is about noon: no day, week or month ends while a test runs. */
+const hoursToNoon = 12 - new Date().getUTCHours()
+export const atNoon = { timeZone: hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` }
+
 export const asCaller = (userId: string, sessionId = '') => ({ userId, sessionId, language: 'en', deviceId: '', ip: '', userAgent: '' })
 
 export function acting({ platform, db, place }: House, userId: string) {

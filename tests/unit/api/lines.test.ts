@@ -126,6 +126,46 @@ describe('the line list', () => {
   })
 })
 
+describe('a line chosen by hand', () => {
+  const tell = async (socket: FakeSocket) => {
+    socket.say(await frameOf({ lines }))
+    socket.end(1000)
+  }
+  const chosen = (url: string) => {
+    const kept = new Map([['line', url]])
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+  }
+
+  test('is taken at the next start, also when another would answer first', async () => {
+    chosen('https://a.example')
+    live['https://a.example/live'] = ok
+    live['https://b.example/live'] = ok
+    expect((await select(tell)).line).toBe('https://a.example')
+  })
+
+  test('gives way to the fastest while it does not answer', async () => {
+    chosen('https://a.example')
+    live['https://a.example/live'] = () => Promise.resolve(new Response('', { status: 502 }))
+    live['https://b.example/live'] = ok
+    expect((await select(tell)).line).toBe('https://b.example')
+  })
+
+  test('gives way to the fastest when it is no longer offered', async () => {
+    live['https://b.example/live'] = ok
+    chosen('https://evil.example')
+    live['https://evil.example/live'] = ok
+    expect((await select(tell)).line).toBe('https://b.example')
+  })
+
+  test('is forgotten when the choice is left to the app', async () => {
+    chosen('https://a.example')
+    const module = await import('#/api/lines.ts')
+    expect(module.lineByHand()).toBe('https://a.example')
+    module.keepLineByHand(null)
+    expect(module.lineByHand()).toBeNull()
+  })
+})
+
 describe('the host list', () => {
   const address = 'https://hosts.example/list.json'
   beforeEach(() => { vi.stubEnv('VITE_HOSTS_URL', address) })

@@ -1,6 +1,6 @@
 /** S8: a configured link leaves the app only by plain https to an allowed host. */
 import { describe, expect, it } from 'vitest'
-import { externalLink } from '#/app/externalLink.ts'
+import { externalLink } from '#/lib/externalLink.ts'
 
 const hosts = ['games.example.com', '*.pay.example.com', 'live.example.com:8443']
 

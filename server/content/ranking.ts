@@ -1,0 +1,71 @@
+/** The ranking of a day: settled bets folded by member. Nothing in it is made up, and who does not want to be named is not. */
+import { sql } from 'kysely'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Db } from '../db/database.ts'
+import { dayAfter, dayAt } from '#/lib/businessDay.ts'
+import type { Platform } from '../platform/platform.ts'
+
+type Ranking = ResponseOf<Contract['rankingList']>
+
+const PLACES = 20
+/** How long one reading serves everybody. */
+const KEPT_MS = 30_000
+/** The clock of the process that made a bet's id may be behind the database's. */
+const SKEW_MS = 3_600_000
+
+/** First and last character, the rest covered: `p***1`, `陈*`. */
+export function masked(name: string): string {
+  const letters = Array.from(name)
+  const [first = '*'] = letters
+  return letters.length < 3 ? `${first}*` : `${first}***${letters.at(-1)}`
+}
+
+/** Bets' ids begin with their time: those of a member since then lie side by side. */
+const idFrom = (milliseconds: number) => {
+  const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
+
+/** The bets on periods of that business day, in thousandths. Who won has a wallet that moved since then: others need not be looked at. */
+export async function rankingOf(db: Db, day: string, at: number): Promise<Ranking> {
+  const { rows: [first] } = await sql<{ opens: number | null }>`select min(opens_at) as opens from periods where day = ${day}`.execute(db)
+  if (first?.opens == null) return { day, at, records: [] }
+  const { rows } = await sql<{ nickName: string; avatar: string; net: bigint; bets: bigint }>`
+    select u.nick_name, u.avatar, sum(b.payout - b.stake)::bigint as net, count(*) as bets
+    from wallets w
+    join users u on u.id = w.user_id and not u.ranking_hidden
+    join bets b on b.user_id = w.user_id and b.bet_id >= ${idFrom(first.opens - SKEW_MS)} and b.state in ('WIN', 'LOSE', 'PUSH')
+    join periods p on p.lottery_id = b.lottery_id and p.period = b.period and p.day = ${day}
+    where w.updated_at >= ${new Date(first.opens)}
+    group by u.id, u.nick_name, u.avatar having sum(b.payout - b.stake) > 0
+    order by net desc, u.id limit ${PLACES}`.execute(db)
+  return {
+    day, at,
+    records: rows.map(({ nickName, avatar, net, bets }, index) => (
+      { rank: index + 1, name: masked(nickName), avatar, net: String(net), bets: Number(bets) }
+    )),
+  }
+}
+
+/** The same for everybody for half a minute. */
+export function rankings({ db, settings, now }: Platform): (day: 'today' | 'yesterday') => Promise<Ranking> {
+  const kept = new Map<string, Promise<Ranking>>()
+  let keptAt = -Infinity
+  return async (which) => {
+    const at = now()
+    if (at - keptAt > KEPT_MS) {
+      kept.clear()
+      keptAt = at
+    }
+    const today = dayAt(at, settings.get('timeZone'))
+    const day = which === 'today' ? today : dayAfter(today, -1)
+    const reading = kept.get(day) ?? rankingOf(db, day, at)
+    kept.set(day, reading)
+    // what failed is read again
+    return reading.catch((error: unknown) => {
+      kept.delete(day)
+      throw error
+    })
+  }
+}

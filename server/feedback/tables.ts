@@ -1,0 +1,23 @@
+/** Tables of feedback, as Kysely sees them. */
+import type { ColumnType, Generated } from 'kysely'
+import type { OpinionState } from '#/contract/feedback.ts'
+
+type At = ColumnType<number, never, never>
+
+export interface FeedbackTables {
+  feedback: {
+    id: string
+    /** Made by who sent it; of a fault reported without a session the proof that it is one's own. */
+    requestId: string
+    payloadHash: string
+    /** Null while nobody has claimed a report made without a session. */
+    userId: ColumnType<string | null, string | null, string>
+    form: 'BUG' | 'FRONT'
+    type: string
+    content: string
+    contact: string
+    state: Generated<OpinionState>
+    createdAt: At
+  }
+  feedbackReplies: { id: string; feedbackId: string; text: string; createdAt: At }
+}

@@ -1,0 +1,49 @@
+/** The daily reconciliation: every invariant of the ledger counted anew, once a business day by whichever process comes first. It reports and never repairs. */
+import { sql } from 'kysely'
+import { businessDay } from '#/lib/businessDay.ts'
+import { every } from '../platform/every.ts'
+import type { Platform } from '../platform/platform.ts'
+import { auditLedger, type Audited } from './audit.ts'
+
+export interface Reconciliation {
+  readonly day: string
+  /** Milliseconds since 1970; null while it runs, or where the process that began it died. */
+  readonly finishedAt: number | null
+  /** Rules that were broken, with their counts; empty when all is well. */
+  readonly violations: readonly Audited[]
+}
+
+type Books = Pick<Platform, 'db' | 'settings' | 'now' | 'log'>
+
+const TICK_MS = 10 * 60_000
+/** A run that has not finished after so long is taken up by another process. */
+const TAKE_OVER_MINUTES = 60
+
+/** Counts today's, unless it was counted. Returns what was found; undefined where there was nothing to do. */
+export async function reconcile({ db, settings, now, log }: Books): Promise<readonly Audited[] | undefined> {
+  const day = businessDay(now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
+  const { rows: claimed } = await sql`
+    insert into reconciliations (day) values (${day})
+    on conflict (day) do update set started_at = clock_timestamp()
+      where reconciliations.finished_at is null and reconciliations.started_at < now() - make_interval(mins => ${TAKE_OVER_MINUTES})
+    returning day`.execute(db)
+  if (claimed.length === 0) return undefined
+  const audited = await auditLedger(db)
+  const violations = audited.filter((rule) => rule.violations > 0)
+  await sql`
+    update reconciliations set finished_at = clock_timestamp(), rules = ${audited.length}, violations = ${JSON.stringify(violations)}::jsonb
+    where day = ${day}`.execute(db)
+  if (violations.length > 0) log.error({ day, violations }, 'the books do not agree: nothing was changed, look into it now')
+  else log.info({ day, rules: audited.length }, 'the books agree')
+  return violations
+}
+
+/** The latest first. */
+export async function reconciliations({ db }: Pick<Platform, 'db'>, limit: number): Promise<Reconciliation[]> {
+  const rows = await db.selectFrom('reconciliations').select(['day', 'finishedAt', 'violations']).orderBy('day', 'desc').limit(limit).execute()
+  return rows
+}
+
+export function startReconciling(platform: Platform): { stop(): Promise<void> } {
+  return { stop: every(TICK_MS, platform.log, 'the daily reconciliation', () => reconcile(platform)) }
+}

@@ -1,0 +1,58 @@
+/** Commands about what protects members: seen, and set on a member's behalf. Nothing here shortens a pause or raises a limit. */
+import { barTerm, type BarTerm } from '#/contract/protection.ts'
+import * as v from 'valibot'
+import { transact } from '../db/database.ts'
+import { points } from '../ledger/points.ts'
+import type { Platform } from '../platform/platform.ts'
+import { bar, stopChases } from '../protection/bars.ts'
+import { protectionState } from '../protection/view.ts'
+import { needed, UsageError, type Command, type Print } from './command.ts'
+
+export const protectionCommands: Readonly<Record<string, Command>> = {
+  members: {
+    usage: 'protection NAME | exclude NAME TERM',
+    help: `a member's limits and pauses; bars a member from play and deposits, to be ended by time alone (${barTerm.options.join(' ')})`,
+    run(platform, [action = '', name, term], print) {
+      const act = actions[action]
+      if (!act) throw new UsageError('protection or exclude')
+      return act(platform, needed(name, 'the username'), term, print)
+    },
+  },
+}
+
+type Action = (platform: Platform, name: string, term: string | undefined, print: Print) => Promise<void>
+
+async function memberId({ db }: Platform, name: string): Promise<string> {
+  const user = await db.selectFrom('users').select('id').where('usernameKey', '=', name.toLowerCase()).executeTakeFirst()
+  if (!user) throw new Error(`there is no member "${name}"`)
+  return user.id
+}
+
+function termOf(text: string | undefined): BarTerm {
+  const read = v.safeParse(barTerm, needed(text, 'the term'))
+  if (!read.success) throw new UsageError(`a term is one of ${barTerm.options.join(', ')}`)
+  return read.output
+}
+
+const endOf = (until: number | null) => (until === null ? 'for good' : `until ${new Date(until).toISOString()}`)
+
+const actions: Readonly<Record<string, Action>> = {
+  async protection(platform, name, _term, print) {
+    const { bar: barred, limits, reminderMinutes } = await protectionState(platform, await memberId(platform, name))
+    print(barred ? `${barred.kind} ${endOf(barred.until)}` : 'not barred')
+    print(reminderMinutes === 0 ? 'no reality check' : `reality check every ${reminderMinutes} minutes`)
+    for (const { kind, span, amount, used, raise } of limits) {
+      if (amount === null && !raise) continue
+      const asked = raise && `asked for ${raise.amount === null ? 'none' : points(BigInt(raise.amount))}, to be confirmed from ${new Date(raise.readyAt).toISOString()}`
+      print([kind, span, amount === null ? 'none' : points(BigInt(amount)), `used ${used.startsWith('-') ? `-${points(-BigInt(used))}` : points(BigInt(used))}`, ...(asked ? [asked] : [])].join('\t'))
+    }
+  },
+  async exclude(platform, name, text, print) {
+    const term = termOf(text)
+    const userId = await memberId(platform, name)
+    await transact(platform.db, (tx) => bar(tx, platform, userId, term, 'operator'))
+    await stopChases(platform, userId, 'operator')
+    const { bar: barred } = await protectionState(platform, userId)
+    print(`${name}\t${barred ? `${barred.kind} ${endOf(barred.until)}` : 'not barred'}`)
+  },
+}

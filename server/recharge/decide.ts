@@ -1,0 +1,48 @@
+/** How an order ends: credited, rejected or expired, each exactly once, and told to its member in the same transaction. */
+import { sql } from 'kysely'
+import type { RechargeState } from '#/contract/recharge.ts'
+import { sendMessage } from '../content/messages.ts'
+import { transact, type Db, type Tx } from '../db/database.ts'
+import { postAll, type Posting } from '../ledger/ledger.ts'
+import type { Platform } from '../platform/platform.ts'
+import { creditedMessage, rejectedMessage } from './messages.ts'
+import type { StoredOrder } from './orders.ts'
+
+const told = (platform: Platform, tx: Db, { id, userId, state }: Pick<StoredOrder, 'id' | 'userId' | 'state'>) =>
+  platform.events.emit(tx, { topic: 'money', userId, data: { id, state } })
+
+/** Puts the money into the wallet when the order is in one of these states; undefined, and nothing done, when it is not. */
+export async function creditOrder(tx: Tx, platform: Platform, id: string, from: readonly RechargeState[]): Promise<StoredOrder | undefined> {
+  const { rows: [order] } = await sql<StoredOrder>`
+    update recharges set state = 'CREDITED', decided_at = clock_timestamp()
+    where id = ${id} and state = any(${[...from]}::text[]) returning *`.execute(tx)
+  if (!order) return undefined
+  const { userId, amount, fee } = order
+  const postings: Posting[] = [{ kind: 'recharge', userId, amount, ref: id }]
+  if (fee > 0n) postings.push({ kind: 'rechargeFee', userId, amount: fee, ref: id })
+  await postAll(tx, postings)
+  await told(platform, tx, order)
+  await sendMessage(tx, userId, creditedMessage(order))
+  return order
+}
+
+export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason: string): Promise<StoredOrder | undefined> {
+  const { rows: [order] } = await sql<StoredOrder>`
+    update recharges set state = 'REJECTED', reason = ${reason}, decided_at = clock_timestamp()
+    where id = ${id} and state in ('WAITING', 'CHECKING') returning *`.execute(tx)
+  if (!order) return undefined
+  await told(platform, tx, order)
+  await sendMessage(tx, order.userId, rejectedMessage(order, reason))
+  return order
+}
+
+/** Ends the orders whose time to pay is over by the database's clock; returns how many. */
+export async function expireOrders(platform: Platform): Promise<number> {
+  return transact(platform.db, async (tx) => {
+    const { rows } = await sql<StoredOrder>`
+      update recharges set state = 'EXPIRED', decided_at = clock_timestamp()
+      where state = 'WAITING' and expires_at <= clock_timestamp() returning *`.execute(tx)
+    for (const order of rows) await told(platform, tx, order)
+    return rows.length
+  })
+}

@@ -1,0 +1,107 @@
+/** Opening an order: checked against its channel as it is now, and told the same however often it is sent. */
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { amountFault, rechargeFee } from '#/rules/recharge.ts'
+import { transact, type Tx } from '../db/database.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import { dayAt } from '#/lib/businessDay.ts'
+import { timeId } from '../ledger/ids.ts'
+import { points } from '../ledger/points.ts'
+import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
+import type { Platform } from '../platform/platform.ts'
+import { guardDeposit } from '../protection/guard.ts'
+import { needsProof, type StoredChannel } from './channels.ts'
+import { refuseIneligible } from './eligible.ts'
+
+export interface Opening {
+  readonly requestId: string
+  readonly channelId: string
+  /** Thousandths. */
+  readonly amount: string
+  readonly payer?: string | undefined
+}
+
+const answerSchema = v.object({ id: v.string() })
+
+/**
+ * Returns the order's id. Throws Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, PAYER_NAME, PHONE_NEEDED,
+ * CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
+ */
+export async function openRecharge(
+  platform: Platform, { userId, language }: { readonly userId: string; readonly language: string }, kinds: readonly string[], opening: Opening,
+): Promise<string> {
+  const { requestId, channelId, amount, payer } = opening
+  const key = { userId, operation: 'recharge', requestId }
+  const payloadHash = hashOf([channelId, amount, payer ?? null])
+  const before = await answeredBefore(platform.db, key, payloadHash)
+  if (before !== undefined) return v.parse(answerSchema, before).id
+  return transact(platform.db, async (tx) => {
+    // One at a time of each member: limits are counted under it, and a second sending finds the answer of the first.
+    await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
+    const meanwhile = await answeredBefore(tx, key, payloadHash)
+    if (meanwhile !== undefined) return v.parse(answerSchema, meanwhile).id
+    await refuseIneligible(tx, platform, userId)
+    const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
+    if (!channel || !kinds.includes(channel.kind) || !channel.isOpen) throw new Refusal('RECHARGE_CLOSED')
+    const asked = BigInt(amount)
+    refuseAmount(asked, channel)
+    if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
+    await refuseTooManyOpen(tx, userId, channel)
+    await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
+    const id = timeId()
+    const note = await freeNote(tx)
+    await tx.insertInto('recharges').values({
+      id, note, number: numberOf(platform, note), userId, channelId, kind: channel.kind, amount: asked, fee: rechargeFee(asked, channel),
+      payer: payer ?? null, payee: channel.payee && JSON.stringify(channel.payee), gateway: channel.gateway,
+      needsProof: needsProof(platform, channel), reason: null, language,
+      expiresAt: sql<Date>`clock_timestamp() + make_interval(mins => ${channel.payMinutes}::int)`,
+    }).execute()
+    await platform.events.emit(tx, { topic: 'money', userId, data: { id, state: 'WAITING' } })
+    await keepAnswer(tx, key, payloadHash, { id })
+    return id
+  })
+}
+
+function refuseAmount(amount: bigint, { min, max, multiple }: StoredChannel): void {
+  const fault = amountFault(amount, { min, max, multiple })
+  if (fault === 'RECHARGE_RANGE') throw new Refusal(fault, [points(min), points(max)])
+  if (fault === 'RECHARGE_MULTIPLE') throw new Refusal(fault, [points(multiple)])
+}
+
+async function refuseTooManyOpen(tx: Tx, userId: string, { id, maxOpen }: StoredChannel): Promise<void> {
+  const { rows: [row] } = await sql<{ open: number }>`
+    select count(*)::int as open from recharges
+    where user_id = ${userId} and channel_id = ${id} and (state = 'CHECKING' or state = 'WAITING' and expires_at > clock_timestamp())`.execute(tx)
+  if (row && row.open >= maxOpen) throw new Refusal('RECHARGE_OPEN', [maxOpen])
+}
+
+/** What the member's other orders would bring: they must not pass a limit together. */
+async function waitingSum(tx: Tx, userId: string): Promise<bigint> {
+  const { rows: [row] } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from recharges
+    where user_id = ${userId} and (state = 'CHECKING' or state = 'WAITING' and expires_at > clock_timestamp())`.execute(tx)
+  return row?.sum ?? 0n
+}
+
+/** None is mistaken for another when somebody copies it by hand. Letters and digits by turns: no word comes of it. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const digits = '23456789'
+
+const pick = (from: string) => from[randomInt(from.length)] ?? ''
+
+const randomNote = () => Array.from({ length: 4 }, () => pick(letters) + pick(digits)).join('')
+
+/** A note that no other order has: with a thousand million of them, the first try does. */
+async function freeNote(tx: Tx): Promise<string> {
+  for (;;) {
+    const note = randomNote()
+    const { rows } = await sql`select 1 from recharges where note = ${note}`.execute(tx)
+    if (rows.length === 0) return note
+  }
+}
+
+/** R1121-K8Q4Z7M2: the day by the platform's clock, then the note. */
+function numberOf({ settings, now }: Platform, note: string): string {
+  return `R${dayAt(now(), settings.get('timeZone')).slice(5).replace('-', '')}-${note}`
+}

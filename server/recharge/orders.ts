@@ -1,0 +1,93 @@
+/** Orders as they are stored and as the contract shows them. */
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { RechargeDetail, RechargeOrder } from '#/contract/recharge.ts'
+import type { Db } from '../db/database.ts'
+import { Refusal } from '../dispatch/refusal.ts'
+import { picturesOf } from '../files/store.ts'
+import type { Platform } from '../platform/platform.ts'
+import { payUrlOf } from './gateways.ts'
+import type { RechargeTables } from './tables.ts'
+
+export type StoredOrder = Selectable<RechargeTables['recharges']>
+
+interface Shown extends StoredOrder {
+  readonly names: Localized
+  readonly steps: Localized[]
+  readonly minutes: number
+}
+
+/** Under what its pictures are kept. */
+export const proofsOf = (id: string) => `recharge:${id}`
+
+/** `where` is about `recharges r`. */
+async function shown(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select r.*, c.names, c.steps, c.minutes from recharges r join recharge_channels c on c.id = r.channel_id where ${where} ${rest}`.execute(db)
+  return rows
+}
+
+function orderOf(row: Shown): RechargeOrder {
+  const { id, number, channelId, kind, names, amount, fee, state, reason, createdAt, submittedAt, decidedAt, expiresAt, minutes } = row
+  return {
+    id, number, channelId, kind, names, amount: String(amount), fee: String(fee), credited: String(amount - fee),
+    state, reason, createdAt, submittedAt, decidedAt, expiresAt, minutes,
+  }
+}
+
+/** 陈小满 is 陈*满, Li Ming is L*****g. */
+function masked(name: string): string {
+  const letters = [...name]
+  return letters.map((letter, at) => (at === 0 || (at === letters.length - 1 && letters.length > 2) ? letter : '*')).join('')
+}
+
+/** The member's own order. Throws Refusal NOT_FOUND, for another member's too. */
+export async function orderDetail(db: Db, platform: Platform, userId: string, id: string): Promise<RechargeDetail> {
+  const [row] = await shown(db, sql`r.id = ${id} and r.user_id = ${userId}`)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const isPayable = row.state === 'WAITING' && row.gateway !== null
+  return {
+    ...orderOf(row), note: row.note, payer: row.payer === null ? null : masked(row.payer), payee: row.payee, steps: row.steps,
+    payUrl: isPayable ? payUrlOf(platform, row) : null, needsProof: row.needsProof, proofs: await picturesOf(db, proofsOf(id)),
+  }
+}
+
+/** Orders of the member that wait for something, newest first. */
+export async function openOrders(db: Db, userId: string): Promise<RechargeOrder[]> {
+  return (await shown(db, sql`r.user_id = ${userId} and r.state in ('WAITING', 'CHECKING')`, sql`order by r.id desc limit 20`)).map(orderOf)
+}
+
+export async function orderStates(db: Db, userId: string, id: string | undefined): Promise<ResponseOf<Contract['getIncomeState']>['records']> {
+  return db.selectFrom('recharges').select(['id', 'state', 'expiresAt']).where('userId', '=', userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(id === undefined, (query) => query.where('state', 'in', ['WAITING', 'CHECKING']))
+    .orderBy('id', 'desc').limit(20).execute()
+}
+
+/** Newest first, with what the whole of the search comes to. */
+export async function orderPage(
+  db: Db, userId: string, { pageParam: { current, size }, searchParam }: ParsedRequestOf<Contract['incomeLog']>,
+): Promise<ResponseOf<Contract['incomeLog']>> {
+  const { state, channelId, startTime, endTime } = searchParam
+  const where = sql.join([
+    sql`r.user_id = ${userId}`,
+    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ...(channelId === undefined ? [] : [sql`r.channel_id = ${channelId}`]),
+    ...(startTime === undefined ? [] : [sql`r.created_at >= ${new Date(startTime)}`]),
+    ...(endTime === undefined ? [] : [sql`r.created_at < ${new Date(endTime)}`]),
+  ], sql` and `)
+  const { rows: [sum] } = await sql<{ total: bigint; credited: bigint; checking: bigint; fees: bigint }>`
+    select count(*) as total,
+      coalesce(sum(amount - fee) filter (where state = 'CREDITED'), 0)::bigint as credited,
+      coalesce(sum(amount) filter (where state = 'CHECKING'), 0)::bigint as checking,
+      coalesce(sum(fee) filter (where state = 'CREDITED'), 0)::bigint as fees
+    from recharges r where ${where}`.execute(db)
+  const total = Number(sum?.total ?? 0)
+  const records = await shown(db, where, sql`order by r.id desc limit ${size} offset ${(current - 1) * size}`)
+  return {
+    records: records.map(orderOf), current, size, total, pages: Math.ceil(total / size),
+    sums: { credited: String(sum?.credited ?? 0n), checking: String(sum?.checking ?? 0n), fees: String(sum?.fees ?? 0n) },
+  }
+}

@@ -1,0 +1,58 @@
+/** The gateway of a platform that has none yet: it takes no money, and says so. Its pay page is in payPage.ts. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { positiveAmount } from '#/contract/common.ts'
+import type { MakeGateway } from './gateway.ts'
+
+/** For how long a notice is fresh, to either side. */
+const FRESH_MS = 5 * 60_000
+
+const notice = v.strictObject({
+  order: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), amount: positiveAmount,
+  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)), time: v.pipe(v.number(), v.integer()),
+  signature: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+})
+export type TestNotice = v.InferOutput<typeof notice>
+
+const hmac = (key: Buffer, parts: readonly (string | number)[]) => createHmac('sha256', key).update(parts.join('|')).digest()
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const keyOf = ({ keys }: Parameters<MakeGateway>[0]) => keys.derive('gateway-test')
+
+const signature = (key: Buffer, { order, amount, nonce, time }: Omit<TestNotice, 'signature'>) => hmac(key, ['paid/1', order, amount, nonce, time])
+
+/** The signed text with which this gateway tells that an order was paid. */
+export function signedNotice(platform: Parameters<MakeGateway>[0], said: Omit<TestNotice, 'signature'>): string {
+  return JSON.stringify({ ...said, signature: signature(keyOf(platform), said).toString('hex') })
+}
+
+const ticketOf = (key: Buffer, orderId: string) => `${orderId}.${hmac(key, ['pay/1', orderId]).toString('base64url')}`
+
+/** The order of a pay page's address; undefined when the address was not made here. */
+export function orderOfTicket(platform: Parameters<MakeGateway>[0], ticket: string): string | undefined {
+  const [orderId = ''] = ticket.split('.', 1)
+  return isSame(Buffer.from(ticket), Buffer.from(ticketOf(keyOf(platform), orderId))) ? orderId : undefined
+}
+
+function parsed(body: string): TestNotice | undefined {
+  try {
+    const read = v.safeParse(notice, JSON.parse(body))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const testGateway: MakeGateway = (platform) => ({
+  payUrl: ({ id }) => `/gateway/test/pay/${ticketOf(keyOf(platform), id)}`,
+  read(body, now) {
+    const said = parsed(body)
+    if (!said) return 'unreadable'
+    if (!isSame(Buffer.from(said.signature, 'hex'), signature(keyOf(platform), said))) return 'signature'
+    if (Math.abs(said.time - now) > FRESH_MS) return 'stale'
+    return { orderId: said.order, amount: BigInt(said.amount), nonce: said.nonce }
+  },
+})

@@ -1,0 +1,56 @@
+/** Calls of feedback: reports of faults, which anybody may send, and what members write to the platform, with its replies. */
+import * as v from 'valibot'
+import { call, privateRead, publicRead } from './call.ts'
+import { id, instant, localized, nothing, page, pageRequest, requestId } from './common.ts'
+import { feedbackLimits } from './feedbackLimits.ts'
+
+/** Line breaks and tabs are typed; other control characters are not. */
+const written = v.regex(/^[\P{Cc}\n\t]*$/u)
+
+const opinionText = v.pipe(v.string(), v.trim(), v.minLength(feedbackLimits.min), v.maxLength(feedbackLimits.max), written)
+const contact = v.pipe(v.string(), v.maxLength(feedbackLimits.contact), v.regex(/^\P{Cc}*$/u))
+
+/** BUG by the form of faults, FRONT by the form of feedback. */
+const opinionForm = v.picklist(['BUG', 'FRONT'])
+export const opinionState = v.picklist(['OPEN', 'REPLIED', 'CLOSED'])
+
+export const opinion = v.object({
+  id: v.string(), form: opinionForm,
+  /** A code of opinionType; one that is no longer offered shows as it is. */
+  type: v.string(), content: v.string(), state: opinionState, createdAt: instant,
+  /** Ids of the member's own pictures. */
+  pictures: v.array(v.string()),
+  /** The platform's, oldest first. Plain text. */
+  replies: v.array(v.object({ text: v.string(), createdAt: instant })),
+})
+
+/** Ids of pictures that the member sent for it. */
+const pictures = v.optional(v.pipe(v.array(id), v.maxLength(feedbackLimits.pictures)), [])
+
+const given = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }
+
+export const feedbackCalls = {
+  opinionType: publicRead('admin/appOpinion/opinionType', nothing, v.object({
+    types: v.array(v.object({ code: v.string(), form: opinionForm, names: localized })),
+  })),
+  /** Sent again with the same id it is one report. Who sent it can make it theirs by opinionClaim. */
+  opinionSaveBug: call({
+    client: 'public', method: 'POST', path: 'admin/appOpinion/opinionSaveBug',
+    request: v.strictObject(given), response: v.object({ id: v.string() }), offline: 'never', retry: 'idempotent', rate: 'code',
+  }),
+  /** Ours: a fault that was reported with this id a moment ago becomes the member's own, with pictures, so that its reply reaches them. */
+  opinionClaim: call({
+    client: 'user', method: 'POST', path: 'admin/appOpinion/opinionClaim',
+    request: v.strictObject({ requestId, pictures }), response: v.object({ id: v.string() }), offline: 'never', retry: 'idempotent', rate: 'write',
+    background: true,
+  }),
+  opinionSaveByFront: call({
+    client: 'user', method: 'POST', path: 'admin/appOpinion/opinionSaveByFront',
+    request: v.strictObject({ ...given, pictures }), response: opinion, offline: 'never', retry: 'idempotent', rate: 'write',
+  }),
+  /** The member's own, newest first. */
+  opinionList: privateRead('admin/appOpinion/opinionList', pageRequest({ id: v.optional(id) }), page(opinion)),
+} as const
+
+export type Opinion = v.InferOutput<typeof opinion>
+export type OpinionState = v.InferOutput<typeof opinionState>

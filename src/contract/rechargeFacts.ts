@@ -1,0 +1,10 @@
+/** What the page needs to know of recharges besides their types: plain data, read without the schemas. */
+
+/**
+ * WAITING: for the payment, or for the picture that proves it. CHECKING: the operator looks for the money. The others are final,
+ * but that money which comes after EXPIRED is credited still.
+ */
+export const rechargeStates = ['WAITING', 'CHECKING', 'CREDITED', 'REJECTED', 'EXPIRED'] as const
+
+/** Pictures of one order. */
+export const maxProofs = 3

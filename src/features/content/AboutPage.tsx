@@ -1,0 +1,52 @@
+/** /about: whose app this is, its version, what it is made of, and passing it on. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Download, FileText, Info, LockKeyhole, type LucideIcon, Scale, Share2 } from 'lucide-react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { useGetSystemConfigQuery, useQueryAllConfigQuery } from '#/api/endpoints.ts'
+import { InstallAction } from '#/pwa/InstallAction.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Stone } from '#/ui/Stone.tsx'
+import './content.css'
+import { licences } from './licences.ts'
+
+const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((m) => ({ default: m.ShareSheet })))
+const onward = <ChevronRight className="ico s" aria-hidden />
+
+export function AboutPage(): ReactElement {
+  const { t } = useLingui()
+  const { data: config } = useGetSystemConfigQuery({})
+  const { data: state } = useQueryAllConfigQuery({})
+  const [sharing, setSharing] = useState<boolean>()
+  return (
+    <>
+      <Header title={t`About`} back="/setting" />
+      <main>
+        <div className="stack center aboutlead" style={{ alignItems: 'center' }}>
+          <Stone size={72} />
+          <h2 className="title mt3">{config?.platformName ?? ''}</h2>
+          <p className="note num">{state ? <Trans>Version {state.version}</Trans> : '–'}</p>
+        </div>
+        <div className="pad">
+          <p className="t2 center"><Trans>A lottery as an app: it installs from the browser, opens without a network, and lets everybody check every draw on their own device. Points are play money.</Trans></p>
+          <div className="card list plist mt4">
+            <InstallAction className="item s"><Row icon={Download}><Trans>Install the app</Trans></Row></InstallAction>
+            <button type="button" className="item s" aria-label={t`Share the app`} onClick={() => setSharing(true)}><Row icon={Share2}><Trans>Share the app</Trans></Row></button>
+            <Link to="/fairness" className="item s"><Row icon={Scale}><Trans>Fair draws</Trans></Row></Link>
+            <Link to="/agree" className="item s"><Row icon={FileText}><Trans>Agreement</Trans></Row></Link>
+            <Link to="/agree" search={{ code: 'privacy' }} className="item s"><Row icon={LockKeyhole}><Trans>Privacy</Trans></Row></Link>
+          </div>
+          <details className="card plist mt3 licences">
+            <summary className="item s"><span className="lic"><Info className="ico" aria-hidden /></span><span className="grow"><Trans>Open source licences</Trans></span></summary>
+            {licences.map(({ name, licence }) => <div key={name}><span className="clip">{name}</span><span className="note">{licence}</span></div>)}
+          </details>
+        </div>
+      </main>
+      {sharing !== undefined && <Suspense><ShareSheet open={sharing} onClose={() => setSharing(false)} /></Suspense>}
+    </>
+  )
+}
+
+function Row({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }): ReactElement {
+  return <><span className="lic"><Icon className="ico" aria-hidden /></span><span className="grow">{children}</span>{onward}</>
+}

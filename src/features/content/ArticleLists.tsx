@@ -1,0 +1,79 @@
+/** News, tips and guides as lists. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { ArticleHead } from '#/contract/articles.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ArticleRow } from './ArticleRow.tsx'
+import './content.css'
+import { articlesOf, useArticlesInfiniteQuery, useGuidesQuery } from './contentApi.ts'
+
+type Shown = 'news' | 'tips' | 'guide'
+
+export function ArticleLists(): ReactElement {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<Shown>('news')
+  return (
+    <>
+      <Header title={t`News and guides`} back="/mine" />
+      <div className="pad">
+        <Segmented
+          label={t`What to show`} value={shown} onChange={setShown}
+          options={[{ value: 'news', text: t`Latest news` }, { value: 'tips', text: t`Tips` }, { value: 'guide', text: t`Lottery guides` }]}
+        />
+      </div>
+      {shown === 'guide' ? <Guides /> : <Paged key={shown} kind={shown} />}
+    </>
+  )
+}
+
+function Guides(): ReactElement {
+  const { currentData, error, isFetching, refetch } = useGuidesQuery({})
+  return <List items={currentData?.items} age={useDataAge('guideList', {})} error={error} busy={isFetching} onRetry={() => void refetch()} />
+}
+
+function Paged({ kind }: { readonly kind: 'news' | 'tips' }): ReactElement {
+  const list = useArticlesInfiniteQuery(kind)
+  const age = useDataAge('articleNewAndTipsAndHelpList', articlesOf(kind, 1))
+  const items = list.currentData?.pages.flatMap(({ records }) => records)
+  return (
+    <>
+      <List items={items} age={age} error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      {list.hasNextPage && (
+        <div className="center mt4">
+          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Load more</Trans></Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ListProps {
+  readonly items: readonly ArticleHead[] | undefined
+  readonly age: number | undefined
+  readonly error: unknown
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+function List({ items, age, error, busy, onRetry }: ListProps): ReactElement {
+  const { t } = useLingui()
+  if (!items && error !== undefined) return <main className="middle"><ErrorState error={error} retrying={busy} onRetry={onRetry} /></main>
+  if (items?.length === 0) return <main className="middle"><EmptyState title={t`Nothing here yet`} text={t`What is new will stand here.`} /></main>
+  return (
+    <>
+      <DataAge age={age} />
+      <main className="pad mt3">
+        {items
+          ? <ul className="card list plist">{items.map((article) => <ArticleRow key={article.code} article={article} />)}</ul>
+          : <SkeletonRows rows={5} label={t`Loading`} />}
+      </main>
+    </>
+  )
+}

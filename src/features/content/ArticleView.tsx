@@ -1,0 +1,77 @@
+/** One article in full, or its outline, or why it is not there. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { toAppError } from '#/api/appError.ts'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { SafeHtml } from '#/ui/SafeHtml.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import '#/ui/parts/messages.css'
+import { useArticleQuery } from './contentApi.ts'
+
+type Article = ResponseOf<Contract['articleInfo']>
+
+interface ArticleViewProps {
+  readonly code: string
+  /** Above the article: a banner's picture. */
+  readonly before?: ReactNode
+  /** Within the card, under the text. */
+  readonly foot?: ReactNode
+  /** Under the card. */
+  readonly after?: ReactNode
+  /** Where one goes when the article is gone. */
+  readonly onward?: ReactNode
+}
+
+export function ArticleView({ code, before, foot, after, onward }: ArticleViewProps): ReactElement {
+  const { t } = useLingui()
+  const { currentData: article, error, isFetching, refetch } = useArticleQuery({ code })
+  const age = useDataAge('articleInfo', { code })
+  const trouble = !article && error !== undefined ? toAppError(error) : undefined
+  const isGone = trouble?.kind === 'refused' && trouble.reason === 'NOT_FOUND'
+  return (
+    <>
+      <DataAge age={age} />
+      <main className={trouble ? 'middle' : 'pad'}>
+        {article && (
+          <>
+            {before}
+            <ArticleCard article={article}>{foot}</ArticleCard>
+            {after}
+          </>
+        )}
+        {isGone && <EmptyState title={t`This article is no longer here`} text={t`It was taken down, or its address is not right.`} action={onward} />}
+        {trouble && !isGone && <ErrorState error={trouble} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!article && !trouble && <ArticleSkeleton />}
+      </main>
+    </>
+  )
+}
+
+function ArticleCard({ article, children }: { readonly article: Article; readonly children: ReactNode }): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  return (
+    <article className="card article">
+      <h2 className="title">{localized(article.title)}</h2>
+      <p className="note"><Trans>Last changed {format.date(article.updatedAt)}</Trans></p>
+      <SafeHtml className="prose mt4" html={localized(article.content)} />
+      {children}
+    </article>
+  )
+}
+
+function ArticleSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="card article stack g3" role="status" aria-label={t`Loading`}>
+      <Skeleton width="50%" height={20} />
+      {[96, 100, 88, 94, 60, 98, 90, 42].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** /Banner?id=: what a banner tells in full, and the way on to what it is about. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { Banner } from '#/contract/content.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { ownPath } from '#/lib/ownPath.ts'
+import { BannerArt } from '#/ui/art/BannerArt.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import '#/ui/parts/home.css'
+import { ArticleView } from './ArticleView.tsx'
+import './content.css'
+import { homeBanners, useBannersInFullQuery } from './contentApi.ts'
+
+export function BannerPage(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/Banner' })
+  const { data, error, isFetching, refetch } = useBannersInFullQuery(homeBanners)
+  const banner = data?.items.find((one) => one.id === id)
+  return (
+    <>
+      <Header title={t`Banner`} back />
+      {banner && banner.article !== '' && (
+        <ArticleView code={banner.article} before={<Picture banner={banner} />} after={<Onward link={banner.link} />} />
+      )}
+      {banner && banner.article === '' && <main className="pad"><Picture banner={banner} /><Onward link={banner.link} /></main>}
+      {!banner && (
+        <main className={data || error ? 'middle' : 'pad'}>
+          {data && <EmptyState title={t`This banner is no longer shown`} text={t`What it told about may be over.`} action={<Onward link="/home" />} />}
+          {!data && error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+          {!data && error === undefined && <Skeleton width="100%" height={148} radius="var(--r3)" />}
+        </main>
+      )}
+    </>
+  )
+}
+
+function Picture({ banner }: { readonly banner: Banner }): ReactElement {
+  const localized = useLocalized()
+  return (
+    <div className="banner bannerfull">
+      <div className="slide">
+        {banner.imageUrl === '' ? <BannerArt /> : <img src={banner.imageUrl} alt="" />}
+        <div><p className="title">{localized(banner.title)}</p><p className="t2 mt1">{localized(banner.subtitle)}</p></div>
+      </div>
+    </div>
+  )
+}
+
+function Onward({ link }: { readonly link: string }): ReactElement | null {
+  const path = ownPath(link)
+  if (path === null || path === '/') return null
+  return <Link to={path} className="btn pri big mt4">{path === '/home' ? <Trans>To the home page</Trans> : <Trans>Have a look</Trans>}</Link>
+}

@@ -1,0 +1,25 @@
+/** /fangpian: the anti-fraud guide, where the platform has not closed it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { ArticleView } from './ArticleView.tsx'
+
+export function FraudPage(): ReactElement {
+  const { t } = useLingui()
+  const { data: config } = useGetSystemConfigQuery({})
+  return (
+    <>
+      <Header title={t`Fraud prevention`} back />
+      {config?.isCloseAntiFraudGuide
+        ? <main className="middle"><EmptyState title={t`This guide is closed`} text={t`The platform does not offer it at the moment.`} /></main>
+        : <ArticleView code="fraud" after={<ToService />} />}
+    </>
+  )
+}
+
+function ToService(): ReactElement {
+  return <Link to="/serviceOnline" className="btn soft big mt4"><Trans>Tell customer service</Trans></Link>
+}

@@ -1,0 +1,131 @@
+/** The help: a search, what is asked most, and everything by what it is about. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Headset, MessageSquareText, Search, X } from 'lucide-react'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { ArticleHead } from '#/contract/articles.ts'
+import { useOnline } from '#/lib/online.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import '#/ui/parts/forms.css'
+import { ArticleRow } from './ArticleRow.tsx'
+import './content.css'
+import { useCommonHelpQuery, useHelpQuery } from './contentApi.ts'
+import { found } from './searching.ts'
+import { topics } from './topics.ts'
+
+/** Milliseconds without a key until the platform is asked. */
+const pause = 300
+const longest = 40
+
+export function HelpCentre(): ReactElement {
+  const { t } = useLingui()
+  const { currentData, error, isFetching, refetch } = useHelpQuery({})
+  const age = useDataAge('articleHelpList', {})
+  const [text, setText] = useState('')
+  const failed = !currentData && error !== undefined
+  return (
+    <>
+      <Header title={t`Help`} back="/mine" />
+      <DataAge age={age} />
+      <main className={failed ? 'middle' : undefined}>
+        {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!currentData && !failed && <div className="pad"><SkeletonRows rows={7} label={t`Loading`} /></div>}
+        {currentData && (
+          <>
+            <SearchBox text={text} onChange={setText} />
+            {text.trim() === '' ? <Everything items={currentData.items} /> : <Found keyword={text.trim()} items={currentData.items} />}
+            <Onward />
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+function SearchBox({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <search className="pad">
+      <div className="input tight searchbox">
+        <Search className="ico" aria-hidden />
+        <input type="search" aria-label={t`Search the help`} placeholder={t`Search the help`} value={text} maxLength={longest} onChange={({ target }) => onChange(target.value)} />
+        {text !== '' && <IconButton label={t`Clear the search`} onClick={() => onChange('')}><X className="ico s" aria-hidden /></IconButton>}
+      </div>
+    </search>
+  )
+}
+
+function Rows({ items }: { readonly items: readonly ArticleHead[] }): ReactElement {
+  return <div className="pad"><ul className="card list plist">{items.map((article) => <ArticleRow key={article.code} article={article} plain />)}</ul></div>
+}
+
+function Everything({ items }: { readonly items: readonly ArticleHead[] }): ReactElement {
+  const { i18n } = useLingui()
+  const { currentData: common } = useCommonHelpQuery({})
+  return (
+    <>
+      {common && common.items.length > 0 && <><h2 className="sub-h"><Trans>Asked most</Trans></h2><Rows items={common.items} /></>}
+      <h2 className="sub-h"><Trans>All topics</Trans></h2>
+      <div className="pad stack g2">
+        {topics.map(({ topic, name, icon: Icon }) => {
+          const own = items.filter((item) => item.topic === topic)
+          return own.length > 0 && (
+            <details key={topic} className="card plist topic">
+              <summary className="item s">
+                <span className="lic"><Icon className="ico" aria-hidden /></span><span className="grow">{i18n._(name)}</span>
+                <span className="note num">{own.length}</span><ChevronDown className="ico s" aria-hidden />
+              </summary>
+              <ul className="list">{own.map((article) => <ArticleRow key={article.code} article={article} plain />)}</ul>
+            </details>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** The platform searches whole texts; without it, the titles that are here. */
+function Found({ keyword, items }: { readonly keyword: string; readonly items: readonly ArticleHead[] }): ReactElement {
+  const { t } = useLingui()
+  const online = useOnline()
+  const asked = useSettled(keyword)
+  const { currentData, isError, isFetching } = useHelpQuery({ keyword: asked })
+  const known = asked === keyword ? currentData?.items : undefined
+  const shown = known ?? found(items, keyword)
+  const local = !known && (isError || !online)
+  return (
+    <div aria-live="polite" aria-busy={isFetching || undefined}>
+      {local && <p className="pad note mt3"><Trans>Without a network only titles are searched.</Trans></p>}
+      {shown.length > 0 && <div className="mt3"><Rows items={shown} /></div>}
+      {shown.length === 0 && (known || local) && (
+        <EmptyState title={t`Nothing found for “${keyword}”`} text={t`Try another word, or ask customer service.`} />
+      )}
+      {shown.length === 0 && !known && !local && <div className="pad mt3"><SkeletonRows rows={3} label={t`Loading`} /></div>}
+    </div>
+  )
+}
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+function Onward(): ReactElement {
+  return (
+    <div className="pad mt6 twobtns">
+      <Link to="/serviceOnline" className="btn soft"><Headset className="ico s" aria-hidden /><Trans>Ask customer service</Trans></Link>
+      <Link to="/feedBack" className="btn quiet"><MessageSquareText className="ico s" aria-hidden /><Trans>Send feedback</Trans></Link>
+    </div>
+  )
+}

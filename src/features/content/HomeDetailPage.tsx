@@ -1,0 +1,63 @@
+/** /homeDetail: articles and help. With `code` one article in full; without, the lists; `type=help` is the help centre. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Headset } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Header } from '#/ui/Header.tsx'
+import { ArticleLists } from './ArticleLists.tsx'
+import { ArticleRow } from './ArticleRow.tsx'
+import { ArticleView } from './ArticleView.tsx'
+import './content.css'
+import { useHelpQuery } from './contentApi.ts'
+import { HelpCentre } from './HelpCentre.tsx'
+
+export function HomeDetailPage(): ReactElement {
+  const { type, code } = useSearch({ from: '/homeDetail' })
+  const isHelp = type === 'help'
+  if (code !== undefined) return isHelp ? <HelpArticle code={code} /> : <PlainArticle code={code} />
+  return isHelp ? <HelpCentre /> : <ArticleLists />
+}
+
+function PlainArticle({ code }: { readonly code: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Header title={t`Article`} back="/homeDetail" />
+      <ArticleView code={code} onward={<Link className="btn pri" to="/homeDetail"><Trans>To all articles</Trans></Link>} />
+    </>
+  )
+}
+
+function HelpArticle({ code }: { readonly code: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Header title={t`Help`} back="/homeDetail?type=help" />
+      <ArticleView
+        code={code} onward={<Link className="btn pri" to="/homeDetail" search={{ type: 'help' }}><Trans>To all help</Trans></Link>}
+        after={(
+          <>
+            <Related code={code} />
+            <div className="card row between nothelped mt3">
+              <span><Trans>Did this not answer it?</Trans></span>
+              <Link to="/serviceOnline" className="btn soft"><Headset className="ico s" aria-hidden /><Trans>Ask</Trans></Link>
+            </div>
+          </>
+        )}
+      />
+    </>
+  )
+}
+
+function Related({ code }: { readonly code: string }): ReactElement | null {
+  const { currentData } = useHelpQuery({})
+  const topic = currentData?.items.find((item) => item.code === code)?.topic
+  const others = currentData?.items.filter((item) => item.topic === topic && item.code !== code) ?? []
+  if (others.length === 0) return null
+  return (
+    <>
+      <h2 className="sub-h flush"><Trans>More on this</Trans></h2>
+      <ul className="card list plist">{others.map((article) => <ArticleRow key={article.code} article={article} plain />)}</ul>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** /ranking: who won most today or yesterday, counted from settled bets. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Avatar } from '#/ui/Avatar.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import './content.css'
+import { useRankingQuery } from './contentApi.ts'
+
+type Day = 'today' | 'yesterday'
+type Entry = ResponseOf<Contract['rankingList']>['records'][number]
+
+export function RankingPage(): ReactElement {
+  const { t } = useLingui()
+  const signedIn = useSignedIn()
+  const [day, setDay] = useState<Day>('today')
+  const { currentData, error, isFetching, refetch } = useRankingQuery({ day })
+  const age = useDataAge('rankingList', { day })
+  const failed = !currentData && error !== undefined
+  const records = currentData?.records
+  return (
+    <>
+      <Header title={t`Ranking`} back="/home" />
+      <div className="pad">
+        <Segmented label={t`Day`} value={day} onChange={setDay} options={[{ value: 'today', text: t`Today` }, { value: 'yesterday', text: t`Yesterday` }]} />
+      </div>
+      <DataAge age={age} />
+      <main className={failed || records?.length === 0 ? 'middle' : undefined}>
+        {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!currentData && !failed && <div className="pad mt3"><SkeletonRows rows={8} label={t`Loading`} /></div>}
+        {records?.length === 0 && (
+          <EmptyState title={t`Nobody is ahead`} text={day === 'today' ? t`No member has won more than they staked today.` : t`No member won more than they staked on that day.`} />
+        )}
+        {records && records.length > 0 && (
+          <PullToRefresh onRefresh={() => refetch()}>
+            <div className="pad mt3">
+              <ol className="card list plist">{records.map((record) => <Place key={record.rank} record={record} />)}</ol>
+            </div>
+          </PullToRefresh>
+        )}
+        {currentData && (
+          <p className="note center mt4 pad">
+            <Trans>Payouts less stakes of the bets that were settled; names are masked. Most players lose over time.</Trans>
+            {signedIn && <> <Link to="/infomation" className="link plain"><Trans>Stay out of it</Trans></Link></>}
+          </p>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Place({ record }: { readonly record: Entry }): ReactElement {
+  const format = useFormat()
+  const { rank, name, avatar, net } = record
+  const bets = format.count(record.bets)
+  return (
+    <li className="item">
+      <span className={rank <= 3 ? 'place num top' : 'place num'}>{rank}</span>
+      <Avatar avatar={avatar} size={36} />
+      <span className="grow"><span className="clip block">{name}</span><span className="sub num"><Trans>{bets} bets</Trans></span></span>
+      <Amount value={net} signed className="pos" />
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+/** Passing the app on: what is passed on stands there in full, and goes out by the device's own sharing or the clipboard. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, Share2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { showToast } from '#/api/toastSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { BannerArt } from '#/ui/art/BannerArt.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import '#/ui/parts/home.css'
+import './content.css'
+import { useSharePostQuery } from './contentApi.ts'
+
+interface ShareSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const localized = useLocalized()
+  const { currentData: post, error, isFetching, refetch } = useSharePostQuery({})
+  const title = post ? localized(post.title) : ''
+  const text = post ? localized(post.text) : ''
+  const url = post?.link || location.origin
+
+  async function copy() {
+    const copied = await navigator.clipboard?.writeText(`${text}\n${url}`).then(() => true, () => false) ?? false
+    dispatch(showToast(copied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`It could not be copied; please select it by hand` }))
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Share the app`}>
+      <div className="pad">
+        {post && (
+          <>
+            <div className="banner"><div className="slide">{post.imageUrl === '' ? <BannerArt /> : <img src={post.imageUrl} alt="" />}<div><p className="title">{title}</p></div></div></div>
+            <p className="sunk sharetext mt3">{text}{'\n'}<span className="link plain">{url}</span></p>
+            <p className="note mt2"><Trans>Only this is passed on: nothing about you or your account.</Trans></p>
+            <div className="twobtns mt4">
+              {'share' in navigator && (
+                <Button look="pri" onClick={() => void navigator.share({ title, text, url }).catch(() => undefined)}><Share2 className="ico s" aria-hidden /><Trans>Share</Trans></Button>
+              )}
+              <Button look="quiet" onClick={() => void copy()}><Copy className="ico s" aria-hidden /><Trans>Copy text and link</Trans></Button>
+            </div>
+          </>
+        )}
+        {!post && error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!post && error === undefined && <SkeletonRows rows={2} label={t`Loading`} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,18 @@
+/** The open source that the app is made of, by its licence. */
+
+export const licences: readonly { readonly name: string; readonly licence: string }[] = [
+  { name: '@base-ui/react', licence: 'MIT' },
+  { name: '@lingui/core', licence: 'MIT' },
+  { name: '@lingui/react', licence: 'MIT' },
+  { name: '@reduxjs/toolkit', licence: 'MIT' },
+  { name: '@tanstack/react-router', licence: 'MIT' },
+  { name: 'crypto-js', licence: 'MIT' },
+  { name: 'dompurify', licence: '(MPL-2.0 OR Apache-2.0)' },
+  { name: 'idb-keyval', licence: 'Apache-2.0' },
+  { name: 'lucide-react', licence: 'ISC' },
+  { name: 'react', licence: 'MIT' },
+  { name: 'react-dom', licence: 'MIT' },
+  { name: 'react-redux', licence: 'MIT' },
+  { name: 'valibot', licence: 'MIT' },
+  { name: 'workbox-window', licence: 'MIT' },
+]

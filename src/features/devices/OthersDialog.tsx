@@ -1,0 +1,29 @@
+/** Asks once before every other device is signed out. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { newRequestId } from '#/lib/requestId.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { useEndOtherSessionsMutation } from './devicesApi.ts'
+
+export function OthersDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const [end, { isLoading }] = useEndOtherSessionsMutation()
+  async function leave() {
+    const { data } = await end({ requestId: newRequestId() })
+    if (data) onClose()
+  }
+  return (
+    <Dialog
+      open onClose={onClose} title={t`Sign out everywhere else?`}
+      actions={(
+        <>
+          <Button look="quiet" onClick={onClose}><Trans>Stay</Trans></Button>
+          <Button look="bad" busy={isLoading} onClick={() => void leave()}><Trans>Sign out</Trans></Button>
+        </>
+      )}
+    >
+      <Trans>Every device but this one needs the password again.</Trans>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+/** /feedBack: writing to the platform, and one's own feedback with its replies. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'
+import { opinionsOf, useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { OpinionCard } from './OpinionCard.tsx'
+
+type Shown = 'write' | 'mine'
+
+export function FeedbackPage(): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const [chosen, setShown] = useState<Shown>()
+  const { currentData } = useOpinionsInfiniteQuery()
+  const total = currentData?.pages[0]?.total ?? 0
+  // Who has written before comes for the answer.
+  const shown = chosen ?? (total > 0 ? 'mine' : 'write')
+  return (
+    <>
+      <Header title={t`Feedback`} back="/setting" />
+      <div className="pad">
+        <Segmented
+          label={t`What to show`} value={shown} onChange={setShown}
+          options={[{ value: 'write', text: t`Write` }, { value: 'mine', text: total > 0 ? t`Mine (${total})` : t`Mine` }]}
+        />
+      </div>
+      {shown === 'write' && (
+        <main className="pad mt4">
+          <OpinionForm form="FRONT" onSent={() => {
+            dispatch(showToast({ kind: 'success', text: t`Thank you. The answer will be here.` }))
+            setShown('mine')
+          }}
+          />
+          <p className="note center mt4"><Trans>Is something broken? <Link to="/setfeedback" className="link plain">Report a problem</Link>. Feedback is kept for five years or more.</Trans></p>
+        </main>
+      )}
+      {shown === 'mine' && <Mine onWrite={() => setShown('write')} />}
+    </>
+  )
+}
+
+function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
+  const { t } = useLingui()
+  const list = useOpinionsInfiniteQuery()
+  const age = useDataAge('opinionList', opinionsOf(1))
+  const opinions = list.currentData?.pages.flatMap(({ records }) => records)
+  const failed = !opinions && list.isError
+  return (
+    <>
+      <DataAge age={age} />
+      <main className={failed || opinions?.length === 0 ? 'middle' : 'pad mt3'}>
+        {failed && <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
+        {!opinions && !failed && <SkeletonRows rows={4} label={t`Loading`} />}
+        {opinions?.length === 0 && (
+          <EmptyState
+            title={t`You have not written yet`} text={t`Ideas, questions, complaints: everything is read, and answered here.`}
+            action={<Button look="pri" onClick={onWrite}><Trans>Write something</Trans></Button>}
+          />
+        )}
+        {opinions && opinions.length > 0 && (
+          <PullToRefresh onRefresh={() => list.refetch()}>
+            <ul className="stack g3">{opinions.map((opinion) => <OpinionCard key={opinion.id} opinion={opinion} />)}</ul>
+            {list.hasNextPage && (
+              <div className="center mt4">
+                <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Load more</Trans></Button>
+              </div>
+            )}
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}

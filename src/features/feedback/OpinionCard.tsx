@@ -1,0 +1,45 @@
+/** One piece of feedback: what was written, its pictures, and what the platform answered. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Headset } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Opinion, OpinionState } from '#/contract/feedback.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOpinionTypesQuery } from '#/ui/opinion/opinionApi.ts'
+import '#/ui/parts/money.css'
+import { Tag } from '#/ui/Tag.tsx'
+import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
+import './feedback.css'
+
+const states: Readonly<Record<OpinionState, { readonly tone?: 'pos' | 'info'; readonly text: MessageDescriptor }>> = {
+  OPEN: { tone: 'info', text: msg`Being read` },
+  REPLIED: { tone: 'pos', text: msg`Answered` },
+  CLOSED: { text: msg`Dealt with` },
+}
+
+export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactElement {
+  const { i18n, t } = useLingui()
+  const format = useFormat()
+  const localized = useLocalized()
+  const { data } = useOpinionTypesQuery({})
+  const { type, content, state, createdAt, pictures, replies } = opinion
+  const names = data?.types.find(({ code }) => code === type)?.names
+  const { tone, text } = states[state]
+  return (
+    <li className="card opinion">
+      <div className="row between"><b>{names ? localized(names) : type}</b><Tag {...(tone && { tone })}>{i18n._(text)}</Tag></div>
+      <p className="note num">{format.dateTime(createdAt)}</p>
+      <p className="said mt2">{content}</p>
+      {pictures.length > 0 && (
+        <div className="proof mt3">{pictures.map((fileId, index) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${index + 1}`} /></div>)}</div>
+      )}
+      {replies.map((reply) => (
+        <div key={reply.createdAt} className="sunk answer mt3">
+          <p className="row g2 note"><Headset className="ico s" aria-hidden /><span><Trans>Customer service</Trans></span><span className="num">{format.dateTime(reply.createdAt)}</span></p>
+          <p className="said mt1">{reply.text}</p>
+        </div>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+/** /setfeedback: reporting a fault. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'
+import { StateView } from '#/ui/StateView.tsx'
+
+export function ReportPage(): ReactElement {
+  const { t } = useLingui()
+  const [sent, setSent] = useState(false)
+  return (
+    <>
+      <Header title={t`Report a problem`} back="/setting" />
+      {sent
+        ? (
+          <main className="middle">
+            <StateView
+              art={<EmptyArt />} title={t`Thank you, it is here`}
+              actions={(
+                <>
+                  <Link to="/feedBack" className="btn pri"><Trans>My feedback</Trans></Link>
+                  <Button look="quiet" onClick={() => setSent(false)}><Trans>Report another</Trans></Button>
+                </>
+              )}
+            >
+              <p className="t2"><Trans>Somebody will look at it. The answer stands with your feedback.</Trans></p>
+            </StateView>
+          </main>
+        )
+        : <main className="pad mt1"><OpinionForm form="BUG" onSent={() => setSent(true)} /></main>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** The end of a list: the way to more of it, or that this is all. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '#/ui/Button.tsx'
+
+interface MoreProps {
+  readonly list: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  readonly end: ReactNode
+}
+
+export function More({ list, end }: MoreProps): ReactElement {
+  if (!list.hasNextPage) return <p className="note center mt4">{end}</p>
+  return (
+    <div className="center mt4">
+      <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {list.isFetchingNextPage && <Trans>Loading</Trans>}
+        {!list.isFetchingNextPage && (list.isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Load more</Trans>)}
+      </Button>
+    </div>
+  )
+}

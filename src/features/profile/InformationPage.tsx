@@ -1,0 +1,89 @@
+/** /infomation: what the platform shows of a member, and what it knows. The path keeps the product's spelling. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import type { UserInfo } from '#/contract/session.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { Avatar } from '#/ui/Avatar.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Switch } from '#/ui/Switch.tsx'
+import './profile.css'
+import { useUpdateRankingShownMutation } from './profileApi.ts'
+import { sexes } from './sexes.ts'
+
+const AvatarSheet = lazy(() => import('./AvatarSheet.tsx').then((m) => ({ default: m.AvatarSheet })))
+const onward = <ChevronRight className="ico s" aria-hidden />
+
+export function InformationPage(): ReactElement {
+  const { t } = useLingui()
+  const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
+  const age = useDataAge('querySystemUserInfo', {})
+  const failed = !user && error !== undefined
+  return (
+    <>
+      <Header title={t`Personal information`} back="/setting" />
+      <DataAge age={age} />
+      <main className={failed ? 'middle' : 'pad'}>
+        {user && <Rows user={user} />}
+        {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!user && !failed && <SkeletonRows rows={6} label={t`Loading`} />}
+      </main>
+    </>
+  )
+}
+
+function Rows({ user }: { readonly user: UserInfo }): ReactElement {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const { currentData: privacy } = useQuerySysUserInfoInternalQuery({})
+  const [choosing, setChoosing] = useState<boolean>()
+  const sex = sexes.find((one) => one.sex === user.sex)
+  return (
+    <>
+      <div className="card list plist">
+        <button type="button" className="item" onClick={() => setChoosing(true)}>
+          <span className="grow"><Trans>Picture</Trans></span><Avatar avatar={user.avatar} size={48} />{onward}
+        </button>
+        <Link to="/setnickname" className="item s"><span className="grow"><Trans>Nickname</Trans></span><span className="note clip">{user.nickName}</span>{onward}</Link>
+        <Link to="/setsex" className="item s"><span className="grow"><Trans>Sex</Trans></span><span className="note">{sex && i18n._(sex.name)}</span>{onward}</Link>
+      </div>
+      <div className="card list plist mt3">
+        <Fact label={<Trans>Username</Trans>}>{user.username}</Fact>
+        <Fact label={<Trans>Member since</Trans>}>{format.date(user.createdAt)}</Fact>
+        <Fact label={<Trans>Prize group</Trans>}>{user.prizeGroup}</Fact>
+        {privacy?.realName && <Fact label={<Trans>Real name</Trans>}>{privacy.realName}</Fact>}
+        {privacy?.qq && <Fact label={<Trans>QQ number</Trans>}>{privacy.qq}</Fact>}
+      </div>
+      <Ranking shown={user.inRanking} />
+      {choosing !== undefined && <Suspense><AvatarSheet avatar={user.avatar} open={choosing} onClose={() => setChoosing(false)} /></Suspense>}
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }): ReactElement {
+  return <div className="item s"><span className="grow">{label}</span><span className="note num clip">{children}</span></div>
+}
+
+function Ranking({ shown }: { readonly shown: boolean }): ReactElement {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [update, { isLoading, originalArgs }] = useUpdateRankingShownMutation()
+  return (
+    <div className="card list plist mt3">
+      <div className="item s">
+        <span className="grow"><Trans>Named in the ranking of the day</Trans><span className="sub"><Trans>Masked, with the picture and the net win of that day</Trans></span></span>
+        <Switch
+          label={t`Named in the ranking of the day`} checked={isLoading && originalArgs ? originalArgs.shown : shown} disabled={!online}
+          onChange={(next) => void update({ shown: next })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** /setnickname: what others see in place of the username. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { checkField, fields } from '#/rules/fields.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { useForm } from '#/ui/form/useForm.ts'
+import { Header } from '#/ui/Header.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useUpdateNickNameMutation } from './profileApi.ts'
+
+export function NicknamePage(): ReactElement {
+  const { t } = useLingui()
+  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  return (
+    <>
+      <Header title={t`Nickname`} back="/infomation" />
+      {user ? <NicknameForm nickName={user.nickName} /> : <main className="pad"><SkeletonRows rows={1} label={t`Loading`} /></main>}
+    </>
+  )
+}
+
+function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const [update] = useUpdateNickNameMutation()
+  const rule = t`Up to 8 Chinese characters, or up to 16 letters or digits`
+  const form = useForm<'nickName'>({
+    start: { nickName },
+    checks: [['nickName', (values) => (checkField('nickname', values.nickName) ? rule : undefined)]],
+    send: async (values) => {
+      const { error } = await update(values)
+      if (error !== undefined) {
+        const trouble = toAppError(error)
+        const isField = trouble.kind === 'refused' && trouble.reason === 'NICKNAME_FORM'
+        return { ...(isField && { field: 'nickName' as const }), text: errorText(trouble) }
+      }
+      dispatch(showToast({ kind: 'success', text: t`Your nickname is changed` }))
+      router.history.back()
+      return undefined
+    },
+  })
+  return (
+    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+      <main className="pad stack g4">
+        <Field {...form.field('nickName')} label={t`Nickname`} rule={rule} autoComplete="nickname" spellCheck={false} maxLength={fields.nickname.max} />
+      </main>
+      <footer className="formfoot">
+        {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+        <Button type="submit" look="pri" big busy={form.busy}><Trans>Save</Trans></Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+/** /loginPassword: a new password for who knows the current one; every other device signed out where that is wanted. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { fields } from '#/rules/fields.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { CheckRow } from '#/ui/CheckRow.tsx'
+import { newPasswordError, newPasswordRule } from '#/ui/form/fieldTexts.ts'
+import { useForm } from '#/ui/form/useForm.ts'
+import { Header } from '#/ui/Header.tsx'
+import { PasswordField } from '#/ui/PasswordField.tsx'
+import { useUpdatePasswordMutation } from './profileApi.ts'
+
+type Name = 'old' | 'password' | 'again'
+
+const fieldOf: Readonly<Partial<Record<Reason, Name>>> = {
+  WRONG_PASSWORD: 'old', PASSWORD_FORM: 'password', PASSWORD_COMMON: 'password', PASSWORD_SAME: 'password',
+}
+
+export function PasswordPage(): ReactElement {
+  const { i18n, t } = useLingui()
+  const errorText = useErrorText()
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const [update] = useUpdatePasswordMutation()
+  const { data: config } = useGetSystemConfigQuery({})
+  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const minLength = config?.minPasswordLength ?? fields.password.min
+  const [requestId, setRequestId] = useState(newRequestId)
+  const [endOthers, setEndOthers] = useState(true)
+
+  const form = useForm<Name>({
+    start: { old: '', password: '', again: '' },
+    checks: [
+      ['old', ({ old }) => (old === '' ? t`Enter your current password` : undefined)],
+      ['password', ({ old, password }) => (
+        newPasswordError(i18n, password, minLength) ?? (password === old ? t`The new password is the same as the current one` : undefined)
+      )],
+      ['again', ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`)],
+    ],
+    send: async ({ old, password }) => {
+      const { error } = await update({ requestId, oldPassword: old, password, endOthers })
+      if (error !== undefined) {
+        const trouble = toAppError(error)
+        // Refused: what comes next is another request. Not answered: the same one is asked again.
+        if (trouble.kind === 'refused') setRequestId(newRequestId())
+        return { field: trouble.kind === 'refused' && trouble.reason ? fieldOf[trouble.reason] : undefined, text: errorText(trouble) }
+      }
+      dispatch(showToast({ kind: 'success', text: endOthers ? t`Your password is changed, and your other devices are signed out` : t`Your password is changed` }))
+      router.history.back()
+      return undefined
+    },
+  })
+
+  return (
+    <>
+      <Header title={t`Login password`} back="/setting" />
+      <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+        <main className="pad stack g4">
+          {/* For password managers: whose password it is. */}
+          <input className="sr" type="text" autoComplete="username" value={user?.username ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
+          <PasswordField
+            {...form.field('old')} label={t`Current password`} autoComplete="current-password" maxLength={18}
+            aside={<Link to="/forgotPassword" className="link plain tapx"><Trans>Forgotten?</Trans></Link>}
+          />
+          <PasswordField {...form.field('password')} label={t`New password`} rule={newPasswordRule(i18n, minLength)} autoComplete="new-password" maxLength={18} />
+          <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
+          <CheckRow checked={endOthers} onChange={setEndOthers}><Trans>Sign out all my other devices</Trans></CheckRow>
+        </main>
+        <footer className="formfoot">
+          {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+          <Button type="submit" look="pri" big busy={form.busy}>
+            {form.busy ? <Trans>Changing the password</Trans> : <Trans>Change the password</Trans>}
+          </Button>
+        </footer>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** What a member may say of their sex. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Sex } from '#/contract/profile.ts'
+
+export const sexes: readonly { readonly sex: Sex; readonly name: MessageDescriptor }[] = [
+  { sex: 'female', name: msg`Female` },
+  { sex: 'male', name: msg`Male` },
+  { sex: 'unsaid', name: msg`Not said` },
+]

@@ -1,0 +1,36 @@
+/** Who can be talked to: as configured, each with its number or its page. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, Phone } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useHelpLinesQuery } from '#/api/protection.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+
+export function HelpLines(): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { data, error, isFetching, refetch } = useHelpLinesQuery({})
+  return (
+    <>
+      <h2 className="sub-h" id="help"><span><Trans>Somebody to talk to</Trans></span></h2>
+      <div className="pad">
+        {!data && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={3} label={t`Loading`} />}
+        {data && (
+          <ul className="card list plist">
+            {data.records.map(({ name, about, phone, url }) => (
+              <li key={localized(name)} className="item">
+                <span className="grow"><b>{localized(name)}</b><span className="sub">{localized(about)}</span></span>
+                {phone !== '' && <a className="btn soft num" href={`tel:${phone}`}><Phone className="ico s" aria-hidden />{phone}</a>}
+                {phone === '' && url.startsWith('https://') && (
+                  <a className="btn soft" href={url} target="_blank" rel="noopener noreferrer"><ExternalLink className="ico s" aria-hidden /><Trans>Open the page</Trans></a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

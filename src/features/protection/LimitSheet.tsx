@@ -1,0 +1,74 @@
+/** One limit: its amount in the member's own words, and what happens when it is changed. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { useSetLimitMutation } from '#/api/protection.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { Limit } from '#/contract/protection.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { spanNames } from '#/ui/protection/spanNames.ts'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { kindNames, kindRules } from './limitTexts.ts'
+
+interface LimitSheetProps {
+  readonly limit: Limit
+  readonly waitHours: number
+  readonly onClose: () => void
+}
+
+export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, onClose }: LimitSheetProps): ReactElement {
+  const { t, i18n } = useLingui()
+  const dispatch = useAppDispatch()
+  const format = useFormat()
+  const unit = useUnit()
+  const errorText = useErrorText()
+  const { data: config } = useGetSystemConfigQuery({})
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [setLimit, { isLoading, error }] = useSetLimitMutation()
+  const amount = amountTyped(text, config?.unitRate ?? 1000)
+  const raises = current !== null && amount !== null && BigInt(amount) > BigInt(current)
+
+  async function send(asked: string | null) {
+    const { data } = await setLimit({ requestId: newRequestId(), kind, span, amount: asked })
+    if (!data) return
+    const now = data.limits.find((one) => one.kind === kind && one.span === span)
+    dispatch(showToast({ kind: 'success', text: now?.raise ? t`Noted: it waits to be confirmed` : t`The limit holds now` }))
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (amount === null) return setProblem(t`Enter an amount above zero`)
+    void send(amount)
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={<>{i18n._(kindNames[kind])} · {i18n._(spanNames[span])}</>}>
+      <form className="pad stack g4" noValidate onSubmit={submit}>
+        <p className="t2">{i18n._(kindRules[kind])}</p>
+        <Field
+          label={t`At most`} inputMode="decimal" autoComplete="off" value={text} error={problem} after={<span className="note">{unit}</span>}
+          rule={current === null ? t`No limit is set` : t`Now ${format.amount(current)}`}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        {raises && <Callout><Trans>This is higher than now: it can be confirmed after {waitHours} hours, and holds only then.</Trans></Callout>}
+        {error && <Callout tone="n" role="alert">{errorText(toAppError(error))}</Callout>}
+        <Button type="submit" look="pri" big busy={isLoading}>{raises ? <Trans>Ask for the higher limit</Trans> : <Trans>Set the limit</Trans>}</Button>
+        {current !== null && <Button look="quiet" busy={isLoading} onClick={() => void send(null)}><Trans>Remove the limit after {waitHours} hours</Trans></Button>}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,29 @@
+/** Asks once before play is paused, and says that it cannot be taken back. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { BarTerm } from '#/contract/protection.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { termNames } from './barTexts.ts'
+import { useBar } from './useBar.ts'
+
+export function PauseDialog({ term, onClose }: { readonly term: BarTerm; readonly onClose: () => void }): ReactElement {
+  const { t, i18n } = useLingui()
+  const { busy, problem, start } = useBar(onClose)
+  const length = i18n._(termNames[term])
+  return (
+    <Dialog
+      open onClose={onClose} insists title={t`Pause play: ${length}`}
+      actions={(
+        <>
+          <Button look="quiet" onClick={onClose}><Trans>Not now</Trans></Button>
+          <Button look="pri" busy={busy} onClick={() => void start(term)}><Trans>Pause now</Trans></Button>
+        </>
+      )}
+    >
+      <Trans>It begins at once and cannot be ended earlier. Running chases are stopped and paid back.</Trans>
+      {problem !== undefined && <div className="mt3"><Callout tone="n" role="alert">{problem}</Callout></div>}
+    </Dialog>
+  )
+}

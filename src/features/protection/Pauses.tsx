@@ -1,0 +1,26 @@
+/** A pause from a day to six weeks: chosen, confirmed once, at once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import type { BarTerm } from '#/contract/protection.ts'
+import { pauseTerms, termNames } from './barTexts.ts'
+
+const PauseDialog = lazy(() => import('./PauseDialog.tsx').then((m) => ({ default: m.PauseDialog })))
+
+export function Pauses(): ReactElement {
+  const { i18n } = useLingui()
+  const [asked, setAsked] = useState<BarTerm>()
+  return (
+    <>
+      <h2 className="sub-h"><span><Trans>Pause play</Trans></span></h2>
+      <div className="pad">
+        <section className="card box">
+          <p className="t2"><Trans>At once. No bets and no deposits meanwhile; withdrawals go on as usual.</Trans></p>
+          <div className="opts rows num mt3">
+            {pauseTerms.map((term) => <button key={term} type="button" onClick={() => setAsked(term)}>{i18n._(termNames[term])}</button>)}
+          </div>
+        </section>
+      </div>
+      {asked && <Suspense><PauseDialog term={asked} onClose={() => setAsked(undefined)} /></Suspense>}
+    </>
+  )
+}

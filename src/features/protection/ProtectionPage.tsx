@@ -1,0 +1,72 @@
+/** /protection: the member's limits, reality check, pauses and exclusion; for everybody a self-test and where help is to be had. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useProtectionStateQuery } from '#/api/protection.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { BarCallout } from './BarCallout.tsx'
+import { Exclusion } from './Exclusion.tsx'
+import { HelpLines } from './HelpLines.tsx'
+import { Limits } from './Limits.tsx'
+import { Pauses } from './Pauses.tsx'
+import { Reminder } from './Reminder.tsx'
+import { SelfTest } from './SelfTest.tsx'
+import { VisitCard } from './VisitCard.tsx'
+import '#/ui/parts/lists.css'
+import '#/ui/parts/protection.css'
+import '#/ui/parts/records.css'
+import '#/ui/parts/forms.css'
+import './protection.css'
+
+export function ProtectionPage(): ReactElement {
+  const { t } = useLingui()
+  const signedIn = useSignedIn()
+  return (
+    <>
+      <Header title={t`Limits and protection`} back actions={<a href="#help" className="btn link"><Trans>Helplines</Trans></a>} />
+      <main className="protect">
+        {signedIn ? <Own /> : <Visitor />}
+        <SelfTest />
+        <HelpLines />
+      </main>
+    </>
+  )
+}
+
+function Visitor(): ReactElement {
+  return (
+    <div className="pad">
+      <section className="card lead-card stack g3">
+        <h2 className="title"><Trans>Play is for leisure. You decide how far it goes.</Trans></h2>
+        <p className="t2">
+          <Trans>A member can limit deposits, losses and stakes per day, week and month, be reminded of the time, pause play or exclude themselves. The server enforces all of it.</Trans>
+        </p>
+        <Link to="/login" search={{ to: '/protection' }} className="btn pri"><Trans>Sign in to set limits</Trans></Link>
+      </section>
+    </div>
+  )
+}
+
+function Own(): ReactElement {
+  const { t } = useLingui()
+  const { currentData: state, error, isFetching, refetch } = useProtectionStateQuery({})
+  const age = useDataAge('protectionState', {})
+  if (!state && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Your limits could not be loaded`} />
+  if (!state) return <div className="pad"><SkeletonRows rows={8} label={t`Loading`} /></div>
+  return (
+    <>
+      <DataAge age={age} />
+      {state.bar && <div className="pad"><BarCallout bar={state.bar} /></div>}
+      <VisitCard />
+      <Limits state={state} />
+      <Reminder minutes={state.reminderMinutes} />
+      <Pauses />
+      <Exclusion />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** The password once more, after a while without an act; then what was refused goes on by itself. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { useReauthenticateMutation } from '#/api/protection.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { PasswordField } from '#/ui/PasswordField.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+
+export function ReauthSheet({ onEnd }: { readonly onEnd: (given: boolean) => void }): ReactElement {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [reauthenticate, { isLoading, error }] = useReauthenticateMutation()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password === '') return setMissing(true)
+    const { data } = await reauthenticate({ password })
+    if (data) return onEnd(true)
+    setPassword('')
+  }
+
+  return (
+    <Sheet open onClose={() => onEnd(false)} title={t`Is it still you?`}>
+      <form className="pad stack g4" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="t2"><Trans>Nothing was done here for a while. Enter your password to go on: the page and the slip stay as they are.</Trans></p>
+        <PasswordField
+          label={t`Password`} autoComplete="current-password" maxLength={64} value={password} error={missing ? t`Enter your password` : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setMissing(false)
+          }}
+        />
+        {error && <Callout tone="n" role="alert">{errorText(toAppError(error))}</Callout>}
+        <Button type="submit" look="pri" big busy={isLoading}><Trans>Go on</Trans></Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,52 @@
+/** A short, honest self-test: answered on this device alone, kept nowhere. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type ReactElement, useState } from 'react'
+import { Callout } from '#/ui/Callout.tsx'
+import { CheckRow } from '#/ui/CheckRow.tsx'
+import { adviceOf } from './advice.ts'
+
+const questions: readonly MessageDescriptor[] = [
+  msg`I have played longer or for more than I meant to`,
+  msg`I have played on to win back what I lost`,
+  msg`I have hidden from somebody how much I play`,
+  msg`Playing has cost me sleep, work or time with others`,
+  msg`I have borrowed or sold something in order to play`,
+  msg`I feel restless or irritable when I cannot play`,
+]
+
+export function SelfTest(): ReactElement {
+  const { i18n } = useLingui()
+  const [yes, setYes] = useState<ReadonlySet<number>>(new Set())
+  const toggle = (at: number, on: boolean) => setYes((before) => new Set(on ? [...before, at] : [...before].filter((one) => one !== at)))
+  const advice = adviceOf(yes.size)
+  return (
+    <>
+      <h2 className="sub-h" id="test"><span><Trans>Self-test</Trans></span></h2>
+      <div className="pad">
+        <section className="card box">
+          <p className="t2"><Trans>Tick what was true for you in the last 12 months. Your answers stay on this screen: they are neither sent nor kept.</Trans></p>
+          <ul className="test mt2">
+            {questions.map((question, at) => (
+              <li key={question.id}><CheckRow checked={yes.has(at)} onChange={(on) => toggle(at, on)}>{i18n._(question)}</CheckRow></li>
+            ))}
+          </ul>
+          <div aria-live="polite">
+            {yes.size > 0 && (
+              <Callout tone={advice === 'watch' ? 'i' : 'w'}>
+                <b><Plural value={yes.size} one="# of 6 applies" other="# of 6 apply" /></b>
+                <p className="note">
+                  {advice === 'watch' && <Trans>Even one is worth a thought. A limit costs nothing and holds at once.</Trans>}
+                  {advice === 'limit' && <Trans>Several apply. Set a limit or pause play, and tell somebody you trust.</Trans>}
+                  {advice === 'talk' && <Trans>This is more than a game. Please exclude yourself for a while and talk to one of the helplines below.</Trans>}
+                </p>
+              </Callout>
+            )}
+          </div>
+          <p className="note mt2"><Trans>This test is a help to think, not a diagnosis.</Trans></p>
+        </section>
+      </div>
+    </>
+  )
+}

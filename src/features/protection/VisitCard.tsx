@@ -1,0 +1,30 @@
+/** This visit: since when, what was staked in it, what came back. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useQueryVisitQuery } from '#/api/protection.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Elapsed } from '#/ui/protection/Elapsed.tsx'
+
+export function VisitCard(): ReactElement | null {
+  const { currentData: visit } = useQueryVisitQuery({})
+  const now = useServerNow(60_000)
+  const when = useWhen()
+  if (!visit || visit.asleep) return null
+  return (
+    <div className="pad">
+      <section className="inkp visit-card">
+        <div className="row between">
+          <span className="note"><Trans>This visit</Trans> · <Elapsed milliseconds={now - visit.startedAt} /></span>
+          <span className="note num"><Trans>since {when(visit.startedAt)}</Trans></span>
+        </div>
+        <div className="figs mt2">
+          <div><span className="note"><Trans>Staked</Trans></span><b className="title"><Amount value={visit.staked} /></b></div>
+          <div><span className="note"><Trans context="for bets">Returned</Trans></span><b className="title"><Amount value={visit.returned} /></b></div>
+          <div><span className="note"><Trans>Net</Trans></span><b className="title"><Amount value={visit.net} signed /></b></div>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Beside every page of a member: says that somebody is here, and when the reality check is due, shows it. */
+import { lazy, type ReactElement, Suspense, useEffect } from 'react'
+import { protectionApi, useQueryVisitQuery } from '#/api/protection.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+
+const RealityCheck = lazy(() => import('./RealityCheck.tsx').then((m) => ({ default: m.RealityCheck })))
+
+/** Milliseconds between two words that somebody is here. Polling and pushes say nothing of it. */
+const sayEvery = 5 * 60_000
+/** The longest that a timer can wait, milliseconds. */
+const longest = 2 ** 31 - 1
+
+function useStillHere(): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    let said = -Infinity
+    const say = ({ isTrusted, timeStamp }: Event) => {
+      if (!isTrusted || timeStamp - said < sayEvery) return
+      said = timeStamp
+      void dispatch(protectionApi.endpoints.stillHere.initiate({}, { track: false }))
+    }
+    for (const name of ['pointerdown', 'keydown']) addEventListener(name, say, { passive: true })
+    return () => { for (const name of ['pointerdown', 'keydown']) removeEventListener(name, say) }
+  }, [dispatch])
+}
+
+export function VisitWatch(): ReactElement | null {
+  useStillHere()
+  const { currentData: visit, refetch } = useQueryVisitQuery({})
+  const dueAt = visit?.dueAt ?? null
+  const askedAt = visit?.serverTime ?? 0
+  // By the server's own times: the device's clock may stand anywhere.
+  useEffect(() => {
+    if (dueAt === null || dueAt <= askedAt) return undefined
+    const timer = setTimeout(() => void refetch(), Math.min(longest, dueAt - askedAt + 50))
+    return () => clearTimeout(timer)
+  }, [dueAt, askedAt, refetch])
+  if (!visit || visit.dueAt === null || visit.dueAt > visit.serverTime) return null
+  return <Suspense><RealityCheck visit={visit} /></Suspense>
+}

@@ -1,0 +1,13 @@
+/** How much of a limit is used. Pure. */
+import type { Limit } from '#/contract/protection.ts'
+
+/** Whole per cent from 0 to 100; 0 without a limit, and for a gain. */
+export function shareOf(used: string, amount: string | null): number {
+  if (amount === null) return 0
+  const [spent, limit] = [BigInt(used), BigInt(amount)]
+  if (spent <= 0n) return 0
+  return spent >= limit ? 100 : Number(spent * 100n / limit)
+}
+
+/** From four fifths on the page says what is left. */
+export const isNearlyUsed = ({ used, amount }: Pick<Limit, 'used' | 'amount'>): boolean => shareOf(used, amount) >= 80

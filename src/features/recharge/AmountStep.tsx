@@ -1,0 +1,152 @@
+/** How much: typed or tapped, with the fee and what arrives stated before anything is ordered. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import type { Channel } from '#/contract/recharge.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
+import { defaultDisplay, isPositive } from '#/rules/money.ts'
+import { amountFault, quickAmounts, rechargeFee } from '#/rules/recharge.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import '#/ui/parts/forms.css'
+import { type Account, ArrivalText, useDepositLeft } from './ChannelList.tsx'
+import { useOpening } from './useOpening.ts'
+
+/** Digits with at most one point and three decimals: what cannot be an amount is not taken in. */
+const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
+/** 500000n as one types it: 500. */
+const plain = (thousandths: bigint): string => String(thousandths / 1000n)
+
+export function AmountStep({ channel, account, isOld }: { readonly channel: Channel; readonly account: Account; readonly isOld: boolean }): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const format = useFormat()
+  const unit = useUnit()
+  const online = useOnline()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const { data: config } = useGetSystemConfigQuery({})
+  const left = useDepositLeft()
+  const opening = useOpening()
+  const id = useId()
+  const amountInput = useRef<HTMLInputElement>(null)
+  const payerInput = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [payer, setPayer] = useState('')
+  const [isTold, setTold] = useState(false)
+
+  const terms = { min: BigInt(channel.min), max: BigInt(channel.max), multiple: BigInt(channel.multiple), feeBp: channel.feeBp, feeFixed: BigInt(channel.feeFixed) }
+  const [min, max, multiple] = [terms.min, terms.max, terms.multiple].map((value) => format.amount(value).replace(/\.00$/, ''))
+  const points = amountTyped(typed, config?.unitRate ?? defaultDisplay.unitRate)
+  const amount = points === null ? undefined : BigInt(points)
+  const fault = amount === undefined ? 'RECHARGE_RANGE' : amountFault(amount, terms)
+  const faultText = fault === 'RECHARGE_MULTIPLE' ? t`The amount must be a multiple of ${multiple ?? ''}` : fault && t`Recharge over maximum or under minimum: ${min ?? ''} to ${max ?? ''}`
+  const isTooMuch = amount !== undefined && left !== undefined && amount > BigInt(left)
+  const amountError = !isTold ? undefined : faultText ?? (isTooMuch ? t`This is more than your limit leaves` : undefined)
+  const payerError = isTold && channel.needsPayer && payer.trim().length < 2 ? t`The name of the payer needs more than one character` : undefined
+  const isMissing = account.needsCard || account.needsPhone
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    if (opening.busy) return
+    if (fault !== undefined || isTooMuch || amount === undefined) {
+      amountInput.current?.focus()
+      return
+    }
+    if (channel.needsPayer && payer.trim().length < 2) {
+      payerInput.current?.focus()
+      return
+    }
+    const orderId = await opening.open({
+      kind: channel.kind === 'escrow' ? 'escrow' : 'office', channelId: channel.channelId, amount: String(amount), payer: channel.needsPayer ? payer.trim() : null,
+    })
+    if (orderId !== undefined) await navigate({ to: '/pay', search: { id: orderId }, replace: true })
+  }
+
+  async function findOut() {
+    const orderId = await opening.askAgain()
+    if (orderId !== undefined) await navigate({ to: '/pay', search: { id: orderId }, replace: true })
+  }
+
+  const { payMinutes } = channel
+  const told = amountError ?? (multiple === '0.001' ? t`${min ?? ''} – ${max ?? ''} at a time` : t`${min ?? ''} – ${max ?? ''} at a time, in multiples of ${multiple ?? ''}`)
+  return (
+    <form className="formpage" noValidate onSubmit={(event) => void submit(event)}>
+      <Header title={localized(channel.names)} back="/recharge" actions={<Link to="/recharge" search={{}} className="btn link"><Trans>Other channel</Trans></Link>} />
+      <main className="pad stack g4">
+        <div className="field">
+          <div className="row between base wrap">
+            <label className="strong" htmlFor={id}><Trans>Recharge amount</Trans></label>
+            {left !== undefined && <span className="note num"><Trans>Your limit leaves {format.amount(left)}</Trans></span>}
+          </div>
+          <div className={amountError === undefined ? 'input bigamount' : 'input bigamount bad'}>
+            <input
+              ref={amountInput} id={id} className="hero num" inputMode="decimal" autoComplete="off" value={typed} placeholder="0"
+              aria-invalid={amountError !== undefined || undefined} aria-describedby={`${id}-told`} aria-required
+              onChange={({ target }) => { if (isTypable(target.value.replaceAll(',', ''))) setTyped(target.value.replaceAll(',', '')) }}
+            />
+            <span className="note">{unit}</span>
+          </div>
+          <p id={`${id}-told`} className={amountError === undefined ? 'note num' : 'note num neg'}>{told}</p>
+          <div className="quickamt mt1">
+            {quickAmounts(terms).map((quick) => (
+              <Button key={String(quick)} look={quick === amount ? 'soft' : 'quiet'} className="num" aria-pressed={quick === amount} onClick={() => setTyped(plain(quick))}>
+                {format.amount(quick).replace(/\.00$/, '')}
+              </Button>
+            ))}
+          </div>
+        </div>
+        {channel.needsPayer && (
+          <Field
+            ref={payerInput} label={t`Name of the payer`} autoComplete="name" maxLength={40} value={payer} onChange={({ target }) => setPayer(target.value)}
+            error={payerError} rule={t`As it stands on the account you pay from; otherwise it cannot be matched.`}
+          />
+        )}
+        <Summary channel={channel} amount={fault === undefined ? amount : undefined} />
+        {opening.lost && !opening.busy && (
+          <Callout tone="w" role="alert">
+            <p><Trans>The answer was lost on the way. Find out what became of it: nothing is ordered twice.</Trans></p>
+            <Button look="soft" className="mt2" disabled={!online} onClick={() => void findOut()}><Trans>Find out</Trans></Button>
+          </Callout>
+        )}
+        {opening.error && !opening.lost && <Callout tone="n" role="alert">{errorText(opening.error)}</Callout>}
+        {isMissing && <Callout tone="w">{account.needsPhone ? <Trans>Bind a phone number before you recharge.</Trans> : <Trans>Bind a bank card before you recharge.</Trans>}</Callout>}
+      </main>
+      <footer className="formfoot">
+        <button type="submit" className="btn pri big" disabled={!online || isOld || isMissing || opening.lost !== null} aria-busy={opening.busy || undefined}>
+          {!online ? <Trans>Offline, no recharge</Trans> : channel.kind === 'escrow' ? <Trans>Go on to pay</Trans> : <Trans>Get the account</Trans>}
+        </button>
+        <p className="note center"><Trans>Nothing is charged yet. The order then waits {payMinutes} minutes for your payment.</Trans></p>
+      </footer>
+    </form>
+  )
+}
+
+function Summary({ channel, amount }: { readonly channel: Channel; readonly amount: bigint | undefined }): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  const fee = amount === undefined ? undefined : rechargeFee(amount, { feeBp: channel.feeBp, feeFixed: BigInt(channel.feeFixed) })
+  const shown = (value: bigint | undefined) => (value === undefined ? '–' : format.amount(value))
+  return (
+    <div className="card sumcard">
+      <div className="kv num"><span><Trans>You pay</Trans></span><span>{shown(amount)}</span></div>
+      <div className="kv num">
+        <span><Trans>Fee</Trans></span>
+        <span>{shown(fee)} {fee !== undefined && !isPositive(fee) && <span className="note"><Trans>free</Trans></span>}</span>
+      </div>
+      <div className="kv num"><span><Trans>Arrives</Trans></span><span><ArrivalText minutes={channel.minutes} /></span></div>
+      <div className="kv num base total">
+        <span className="text"><Trans>Amount credited</Trans></span>
+        <b className="title">{shown(amount === undefined || fee === undefined ? undefined : amount - fee)} <span className="note">{unit}</span></b>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+/** The channels as cards, what is under way above them, and what the member has put in today. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronRight, Clock } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Channel } from '#/contract/recharge.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { isPositive } from '#/rules/money.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { OrderRow } from './OrderRow.tsx'
+import { useRechargeLimitsQuery } from './rechargeApi.ts'
+import { kindIcons, percentOf } from './texts.ts'
+import { useOpening } from './useOpening.ts'
+
+export type Account = ResponseOf<Contract['getAccount']>
+
+/** The deposit limit with the least left; undefined where none is set. */
+export function useDepositLeft(): string | undefined {
+  const { currentData } = useRechargeLimitsQuery({})
+  const lefts = currentData?.limits.flatMap(({ kind, left }) => (kind === 'deposit' && left !== null ? [left] : [])) ?? []
+  return lefts.reduce<string | undefined>((least, left) => (least === undefined || BigInt(left) < BigInt(least) ? left : least), undefined)
+}
+
+export function ChannelList({ account }: { readonly account: Account }): ReactElement {
+  const { t } = useLingui()
+  const { channels, open, lastChannelId } = account
+  return (
+    <>
+      <div className="pad"><Balance today={account.today} /></div>
+      <LostRequest />
+      <Missing account={account} />
+      {open.length > 0 && (
+        <>
+          <div className="sub-h"><h2><Trans>Under way</Trans></h2><span className="note num"><Plural value={open.length} one="# order" other="# orders" /></span></div>
+          <div className="pad"><ul className="card list plist">{open.map((order) => <OrderRow key={order.id} order={order} />)}</ul></div>
+        </>
+      )}
+      <div className="sub-h"><h2><Trans>Choose a channel</Trans></h2></div>
+      <div className="pad">
+        {channels.length === 0 && <EmptyState title={t`No channel is open`} text={t`There is no way to recharge at the moment. Look again later.`} />}
+        <ul className="card list plist">
+          {channels.map((channel) => <ChannelCard key={channel.channelId} channel={channel} isLast={channel.channelId === lastChannelId} />)}
+        </ul>
+        <p className="note center mt4"><Trans>Fee, limits and time are stated before you pay.</Trans></p>
+      </div>
+    </>
+  )
+}
+
+function Balance({ today }: { readonly today: string }): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const left = useDepositLeft()
+  return (
+    <section className="inkp rebal">
+      <div className="note"><Trans>Available balance</Trans></div>
+      <div className="hero">{user ? <Amount value={user.balance} unit={unit} /> : '…'}</div>
+      <div className="row between wrap note num mt2 foot">
+        <span><Trans>Recharged today {format.amount(today)}</Trans></span>
+        {left !== undefined && <span><Trans>Your limit leaves {format.amount(left)}</Trans></span>}
+      </div>
+    </section>
+  )
+}
+
+/** A request whose answer never came. Nothing is opened twice: the same request is asked about. */
+function LostRequest(): ReactElement | null {
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const online = useOnline()
+  const { lost, busy, error, askAgain } = useOpening()
+  if (!lost) return null
+  const amount = format.amount(lost.amount)
+  async function find() {
+    const id = await askAgain()
+    if (id !== undefined) await navigate({ to: '/pay', search: { id } })
+  }
+  return (
+    <div className="pad mt3">
+      <Callout tone="w" role="status">
+        <p><Trans>The answer to your last request for {amount} was lost on the way. Find out what became of it: nothing is ordered twice.</Trans></p>
+        {error && <p className="note mt1">{errorText(error)}</p>}
+        <Button look="soft" className="mt2" busy={busy} disabled={!online} onClick={() => void find()}><Trans>Find out</Trans></Button>
+      </Callout>
+    </div>
+  )
+}
+
+function Missing({ account: { needsCard, needsPhone } }: { readonly account: Account }): ReactElement | null {
+  if (!needsCard && !needsPhone) return null
+  return (
+    <div className="pad mt3">
+      <Callout tone="w">{needsPhone ? <Trans>Bind a phone number before you recharge.</Trans> : <Trans>Bind a bank card before you recharge.</Trans>}</Callout>
+    </div>
+  )
+}
+
+function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly isLast: boolean }): ReactElement {
+  const localized = useLocalized()
+  const { channelId, kind, names, about, isOpen, closedNote } = channel
+  const Icon = kindIcons[kind]
+  const inside = (
+    <>
+      <span className={isOpen ? 'lic a' : 'lic'}><Icon className="ico" aria-hidden /></span>
+      <span className="grow">
+        <span className="row wrap"><b className={isOpen ? undefined : 't3'}>{localized(names)}</b>{isLast && isOpen && <Tag tone="act"><Trans>Last used</Trans></Tag>}</span>
+        <span className="sub">{localized(about)}</span>
+        <span className="note num mt1 terms">
+          <Range channel={channel} />
+          {isOpen ? <><span className="t2"><FeeText channel={channel} /></span><span className="t2"><ArrivalText minutes={channel.minutes} /></span></> : (
+            <span className="warn">{closedNote ? localized(closedNote) : <Trans>Closed</Trans>}</span>
+          )}
+        </span>
+      </span>
+      {isOpen && <ChevronRight className="ico s" aria-hidden />}
+    </>
+  )
+  return (
+    <li>
+      {isOpen
+        ? <Link to="/recharge" search={{ channel: channelId }} className="item channel">{inside}</Link>
+        : <div className="item channel">{inside}</div>}
+    </li>
+  )
+}
+
+function Range({ channel: { min, max } }: { readonly channel: Channel }): ReactElement {
+  const { amount } = useFormat()
+  const short = (value: string) => amount(value).replace(/\.00$/, '')
+  return <span className="t2">{short(min)} – {short(max)}</span>
+}
+
+export function FeeText({ channel: { feeBp, feeFixed } }: { readonly channel: Channel }): ReactElement {
+  const { amount } = useFormat()
+  const [percent, fixed] = [percentOf(feeBp), amount(feeFixed)]
+  const hasFixed = isPositive(BigInt(feeFixed))
+  if (feeBp === 0 && !hasFixed) return <Trans>No fee</Trans>
+  if (!hasFixed) return <Trans>Fee {percent}%</Trans>
+  return feeBp === 0 ? <Trans>Fee {fixed}</Trans> : <Trans>Fee {percent}% + {fixed}</Trans>
+}
+
+export function ArrivalText({ minutes }: { readonly minutes: number }): ReactElement {
+  if (minutes === 0) return <Trans>At once</Trans>
+  return <><Clock className="ico xs" aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" /></>
+}

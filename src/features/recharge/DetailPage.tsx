@@ -1,0 +1,71 @@
+/** /rechargeDetail?id=: one order from beginning to end. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { RechargeDetail } from '#/contract/recharge.ts'
+import { maxProofs } from '#/contract/rechargeFacts.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import '#/ui/parts/money.css'
+import '#/ui/upload/upload.css'
+import { OrderPage } from './OrderPage.tsx'
+import { OrderTag } from './OrderRow.tsx'
+import './recharge.css'
+import { Timeline } from './Timeline.tsx'
+
+export function DetailPage(): ReactElement {
+  const { t } = useLingui()
+  const { id = '' } = useSearch({ from: '/rechargeDetail' })
+  return <OrderPage id={id} title={t`Recharge detail`} back="/rechargeRecord" View={Detail} />
+}
+
+function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
+  const unit = useUnit()
+  const localized = useLocalized()
+  const format = useFormat()
+  const { id, number, names, amount, fee, credited, state, payer, note, kind } = order
+  return (
+    <main>
+      <div className="pad stack g3">
+        <section className="card pad4">
+          <div className="row between"><span className="note">{localized(names)}</span><OrderTag state={state} /></div>
+          <div className="hero"><Amount value={amount} unit={unit} /></div>
+          <hr className="hair" />
+          <Timeline order={order} />
+        </section>
+        {(state === 'EXPIRED' || state === 'REJECTED') && (
+          <Callout tone="i"><Trans>If you have paid already, contact support with the number {number}: money that arrived is credited.</Trans></Callout>
+        )}
+        <section className="card plist list kvs">
+          <div className="kv"><span><Trans>Order number</Trans></span><span className="mono">{number}</span></div>
+          {payer !== null && <div className="kv"><span><Trans>Payer</Trans></span><span>{payer}</span></div>}
+          {kind !== 'escrow' && <div className="kv"><span><Trans>Note on the transfer</Trans></span><span className="mono">{note}</span></div>}
+          <div className="kv num"><span><Trans>Fee</Trans></span><span>{format.amount(fee)}</span></div>
+          <div className="kv num"><span><Trans>Amount credited</Trans></span><span>{format.amount(credited)}</span></div>
+        </section>
+        {state === 'WAITING' && <Link className="btn pri" to="/pay" search={{ id }}><Trans>Go on to pay</Trans></Link>}
+        <Proofs order={order} />
+        {(state === 'EXPIRED' || state === 'REJECTED') && <Link className="btn quiet" to="/recharge"><Trans>Recharge again</Trans></Link>}
+      </div>
+    </main>
+  )
+}
+
+function Proofs({ order: { id, proofs, state } }: { readonly order: RechargeDetail }): ReactElement | null {
+  const { t } = useLingui()
+  const room = maxProofs - proofs.length
+  const mayAdd = state === 'CHECKING' && room > 0
+  if (proofs.length === 0 && !mayAdd) return null
+  return (
+    <section className="card pad4">
+      <div className="row between">
+        <span><b><Trans>Proof of payment</Trans></b>{mayAdd && <span className="note block"><Plural value={room} one="# more can be added" other="# more can be added" /></span>}</span>
+        {mayAdd && <Link className="btn soft" to="/rechargeUpload" search={{ id }}><Trans>Add</Trans></Link>}
+      </div>
+      {proofs.length > 0 && <div className="proof mt3">{proofs.map((fileId, at) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} /></div>)}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+/** One order in a list: where it leads depends on what it waits for. */
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { RechargeOrder } from '#/contract/recharge.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { stateTexts, stateTones } from './texts.ts'
+
+export function OrderTag({ state }: Pick<RechargeOrder, 'state'>): ReactElement {
+  const { i18n } = useLingui()
+  const tone = stateTones[state]
+  return <Tag {...(tone && { tone })}>{i18n._(stateTexts[state])}</Tag>
+}
+
+export function OrderRow({ order }: { readonly order: RechargeOrder }): ReactElement {
+  const localized = useLocalized()
+  const when = useWhen()
+  const { id, names, amount, state, createdAt, number } = order
+  return (
+    <li>
+      <Link to={state === 'WAITING' ? '/pay' : '/rechargeDetail'} search={{ id }} className="item">
+        <span className="grow"><span>{localized(names)}</span><span className="sub num">{when(createdAt)} · {number}</span></span>
+        <span className="right"><b><Amount value={amount} /></b><span className="block tagline"><OrderTag state={state} /></span></span>
+        <ChevronRight className="ico s" aria-hidden />
+      </Link>
+    </li>
+  )
+}

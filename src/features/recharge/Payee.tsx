@@ -1,0 +1,45 @@
+/** Whom to transfer to, each line to be copied at a tap. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy } from 'lucide-react'
+import { type ReactElement, useEffect, useState } from 'react'
+import type { RechargeDetail } from '#/contract/recharge.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { IconButton } from '#/ui/IconButton.tsx'
+
+export function Payee({ order }: { readonly order: RechargeDetail }): ReactElement | null {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { payee, note } = order
+  if (!payee) return null
+  return (
+    <section className="card list plist">
+      <Line label={t`Bank`} value={localized(payee.bank)} />
+      <Line label={t`Account holder`} value={localized(payee.holder)} />
+      <Line label={t`Account number`} value={payee.number} strong />
+      <Line label={t`Note on the transfer`} value={note} strong />
+    </section>
+  )
+}
+
+function Line({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }): ReactElement {
+  const { t } = useLingui()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () => void navigator.clipboard?.writeText(value).then(() => setCopied(true), () => undefined)
+  return (
+    <div className="row between payline">
+      <span className="t3 nowrap">{label}</span>
+      <span className="row g1 grow end">
+        <span className={strong ? 'strong value' : 'value'}>{value}</span>
+        <IconButton label={isCopied ? t`${label} copied` : t`Copy ${label}`} className="copy" onClick={copy}>
+          {isCopied ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
+        </IconButton>
+        <span className="sr" role="status">{isCopied && <Trans>Copied</Trans>}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** Pictures of the payment, and the word that it was made. The same sending is repeated under the same id until its answer is known. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import type { RechargeDetail } from '#/contract/recharge.ts'
+import { maxProofs } from '#/contract/rechargeFacts.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { Callout } from '#/ui/Callout.tsx'
+import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
+import { PicturePicker } from '#/ui/upload/PicturePicker.tsx'
+import { useUploads } from '#/ui/upload/useUploads.ts'
+import '#/ui/parts/forms.css'
+import { isAnswered } from './opening.ts'
+import { rechargeApi } from './rechargeApi.ts'
+
+interface ProofFormProps {
+  readonly order: RechargeDetail
+  readonly above: ReactNode
+  readonly onDone: () => void
+}
+
+interface Sent {
+  readonly requestId: string
+  readonly fileIds: string[]
+}
+
+export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const online = useOnline()
+  const errorText = useErrorText()
+  const uploads = useUploads('proof', maxProofs - order.proofs.length)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  /** Sent, and its answer not known: only the very same may be sent again. */
+  const [unknown, setUnknown] = useState<Sent>()
+  const isMore = order.state === 'CHECKING'
+  const isLacking = (isMore || order.needsProof) && uploads.fileIds.length === 0
+  const { minutes } = order
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const sent = unknown ?? { requestId: newRequestId(), fileIds: [...uploads.fileIds] }
+    setBusy(true)
+    setError(undefined)
+    const answer = await dispatch(rechargeApi.endpoints.addVerifyImage.initiate({ ...sent, id: order.id }))
+    setBusy(false)
+    if (answer.error === undefined) {
+      uploads.clear()
+      onDone()
+      return
+    }
+    const trouble = toAppError(answer.error)
+    setUnknown(isAnswered(trouble) ? undefined : sent)
+    setError(trouble)
+  }
+
+  return (
+    <form className="formpage" onSubmit={(event) => void submit(event)}>
+      <main className="pad stack g3">
+        {above}
+        <section className="card pad4">
+          {order.proofs.length > 0 && (
+            <div className="proof kept">{order.proofs.map((fileId, at) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} /></div>)}</div>
+          )}
+          {order.proofs.length < maxProofs && <PicturePicker uploads={uploads} label={order.needsProof || isMore ? t`Proof of payment` : t`Proof of payment (optional)`} />}
+          <p className="note mt3"><Trans>It serves to check this one payment and is shown to nobody else.</Trans></p>
+        </section>
+        {error && (
+          <Callout tone={unknown ? 'w' : 'n'} role="alert">
+            {unknown ? <Trans>The answer was lost on the way. Send it again: it counts once.</Trans> : errorText(error)}
+          </Callout>
+        )}
+      </main>
+      <footer className="formfoot">
+        <button type="submit" className="btn pri big" disabled={!online || uploads.busy || isLacking} aria-busy={busy || undefined}>
+          <SubmitText online={online} uploading={uploads.busy} lacking={isLacking} more={isMore} />
+        </button>
+        {!isMore && (
+          <p className="note center">
+            {minutes > 0 ? <Trans>Usually credited within {minutes} minutes. You can leave this page.</Trans> : <Trans>You can leave this page.</Trans>}
+          </p>
+        )}
+      </footer>
+    </form>
+  )
+}
+
+function SubmitText({ online, uploading, lacking, more }: {
+  readonly online: boolean; readonly uploading: boolean; readonly lacking: boolean; readonly more: boolean
+}): ReactElement {
+  if (!online) return <Trans>Offline, not sent</Trans>
+  if (uploading) return <Trans>Ready once the pictures are sent</Trans>
+  if (lacking) return <Trans>Add a picture of the payment first</Trans>
+  return more ? <Trans>Add to the order</Trans> : <Trans>I have paid</Trans>
+}

@@ -1,0 +1,43 @@
+/** /recharge: the ways in which money comes in; with a channel in the address, how much. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { isInstalled } from '#/pwa/install.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
+import '#/ui/parts/money.css'
+import { AmountStep } from './AmountStep.tsx'
+import { ChannelList } from './ChannelList.tsx'
+import './recharge.css'
+import { useGetAccountQuery } from './rechargeApi.ts'
+
+export function RechargePage(): ReactElement {
+  const { t } = useLingui()
+  // Kept alive behind other pages, whose addresses it must not read.
+  const channelId = useSearch({ from: '/recharge', shouldThrow: false })?.channel
+  const asked = { frontType: isInstalled() ? 'app' as const : 'h5' as const }
+  const { currentData: account, error, isFetching, refetch } = useGetAccountQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('getAccount', asked)
+  const channel = account?.channels.find((one) => one.channelId === channelId && one.isOpen)
+  if (account && channel) return <AmountStep key={channel.channelId} channel={channel} account={account} isOld={age !== undefined} />
+  return (
+    <>
+      <Header title={t`Recharge`} back="/mine" actions={<Link to="/rechargeRecord" className="btn link"><Trans>Records</Trans></Link>} />
+      <DataAge age={age} />
+      <main className={!account && error ? 'middle' : undefined}>
+        {!account && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The channels could not be loaded`} />}
+        {!account && !error && (
+          <div className="pad stack g4">
+            <Skeleton width="100%" height={116} radius="var(--r3)" />
+            <SkeletonRows rows={4} label={t`Loading the channels`} />
+          </div>
+        )}
+        {account && <PullToRefresh onRefresh={refetch}><ChannelList account={account} /></PullToRefresh>}
+      </main>
+    </>
+  )
+}

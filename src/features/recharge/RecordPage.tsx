@@ -1,0 +1,105 @@
+/** /rechargeRecord: the member's recharges by day, by state, channel and time, with what they come to. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import '#/ui/parts/drawers.css'
+import '#/ui/parts/segments.css'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { daysOf } from './days.ts'
+import { FilterSheet, type Filters, noFilters, spanTexts } from './FilterSheet.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import './recharge.css'
+import { logCall, useGetAccountQuery, useIncomeLogInfiniteQuery } from './rechargeApi.ts'
+import { stateTexts } from './texts.ts'
+
+const day = 86_400_000
+
+export function RecordPage(): ReactElement {
+  const { t, i18n } = useLingui()
+  const localized = useLocalized()
+  const format = useFormat()
+  // By the full hour, so that the same question is not asked anew with each paint.
+  const [hour] = useState(() => Math.floor(serverNow() / 3_600_000) * 3_600_000)
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [isChoosing, setChoosing] = useState(false)
+  const { data: account } = useGetAccountQuery({ frontType: 'h5' })
+  const { state, channelId, days: span } = filters
+  const asked = { state, channelId, from: span === null ? null : hour - span * day }
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useIncomeLogInfiniteQuery(asked, { refetchOnMountOrArgChange: 20 })
+  const age = useDataAge('incomeLog', logCall(asked))
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const orders = currentData?.pages.flatMap((page) => page.records) ?? []
+  const first = currentData?.pages[0]
+  const channel = account?.channels.find((one) => one.channelId === channelId)
+  const clear = (what: Partial<Filters>) => setFilters({ ...filters, ...what })
+  const isFiltered = state !== null || channelId !== null || span !== null
+  return (
+    <>
+      <Header title={t`Recharge records`} back="/recharge" actions={<IconButton label={t`Filter`} onClick={() => setChoosing(true)}><SlidersHorizontal className="ico" aria-hidden /></IconButton>} />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          {isFiltered && (
+            <div className="chips">
+              {span !== null && <FilterChip text={i18n._(spanTexts[span])} onClear={() => clear({ days: null })} />}
+              {state !== null && <FilterChip text={i18n._(stateTexts[state])} onClear={() => clear({ state: null })} />}
+              {channel && <FilterChip text={localized(channel.names)} onClear={() => clear({ channelId: null })} />}
+            </div>
+          )}
+          {first && orders.length > 0 && (
+            <div className="pad mt2">
+              <section className="card sumsbox">
+                <div className="sums num">
+                  <div><b>{format.amount(first.sums.credited)}</b><span><Trans>Amount credited</Trans></span></div>
+                  <div><b>{format.amount(first.sums.checking)}</b><span><Trans>Being checked</Trans></span></div>
+                  <div><b>{format.amount(first.sums.fees)}</b><span><Trans>Fee</Trans></span></div>
+                </div>
+              </section>
+            </div>
+          )}
+          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading the recharges`} /></div>}
+          {!currentData && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The recharges could not be loaded`} /></div>}
+          {currentData && orders.length === 0 && (
+            <div className="mt6">
+              <EmptyState
+                title={isFiltered ? t`Nothing here` : t`No recharges yet`} text={isFiltered ? t`No recharge is like that.` : t`Each recharge will stand here, with everything that became of it.`}
+                action={isFiltered ? <Button look="pri" onClick={() => setFilters(noFilters)}><Trans>Clear the filters</Trans></Button> : <Link to="/recharge" className="btn pri"><Trans>Recharge</Trans></Link>}
+              />
+            </div>
+          )}
+          {daysOf(orders, format.date).map(({ key, orders: ofDay }) => (
+            <section key={key}>
+              <div className="sub-h note plainday"><h2>{key === format.date(serverNow()) ? t`Today` : key}</h2></div>
+              <div className="pad"><ul className="card list plist">{ofDay.map((order) => <OrderRow key={order.id} order={order} />)}</ul></div>
+            </section>
+          ))}
+          {orders.length > 0 && (
+            <div className="pad mt3" ref={end}>
+              {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} className="wide" onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
+              <p className="note center mt2 num"><Plural value={first?.total ?? 0} one="# recharge" other="# recharges" /></p>
+            </div>
+          )}
+        </PullToRefresh>
+      </main>
+      <FilterSheet open={isChoosing} onClose={() => setChoosing(false)} filters={filters} onChange={setFilters} channels={account?.channels ?? []} />
+    </>
+  )
+}
+
+function FilterChip({ text, onClear }: { readonly text: string; readonly onClear: () => void }): ReactElement {
+  const { t } = useLingui()
+  return <button type="button" aria-pressed aria-label={t`Remove the filter ${text}`} onClick={onClear}>{text}<X className="ico s" aria-hidden /></button>
+}
+

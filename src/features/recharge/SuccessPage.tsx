@@ -1,0 +1,58 @@
+/** /rechargeSuccess?id=: it was submitted, and what happens next; it turns by itself when the money is there. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { RechargeDetail } from '#/contract/recharge.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DoneArt } from '#/ui/art/DoneArt.tsx'
+import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { OrderPage } from './OrderPage.tsx'
+import './recharge.css'
+import { Timeline } from './Timeline.tsx'
+
+export function SuccessPage(): ReactElement {
+  const { t } = useLingui()
+  const { id = '' } = useSearch({ from: '/rechargeSuccess' })
+  return <OrderPage id={id} title={t`Recharge`} back="/recharge" View={Success} />
+}
+
+function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
+  const unit = useUnit()
+  const isOver = order.state === 'REJECTED' || order.state === 'EXPIRED'
+  return (
+    <main>
+      <div className="lead donelead" role="status">
+        {isOver ? <EmptyArt /> : <DoneArt />}
+        <Words order={order} />
+      </div>
+      <div className="pad">
+        <section className="card pad4">
+          <div className="row between base"><span className="t3"><Trans>Recharge amount</Trans></span><b className="title"><Amount value={order.amount} unit={unit} /></b></div>
+          <hr className="hair" />
+          <Timeline order={order} />
+        </section>
+        <div className="stack g2 mt4">
+          <Link className="btn pri" to="/rechargeDetail" search={{ id: order.id }}><Trans>See the order</Trans></Link>
+          <Link className="btn quiet" to="/home"><Trans>Back to the home page</Trans></Link>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Words({ order: { state, minutes, credited } }: { readonly order: RechargeDetail }): ReactElement {
+  const unit = useUnit()
+  if (state === 'CREDITED') return <><h2 className="title"><Trans>The money is there</Trans></h2><p className="t2"><Amount value={credited} unit={unit} /></p></>
+  if (state === 'REJECTED' || state === 'EXPIRED') return <><h2 className="title"><Trans>Nothing was credited</Trans></h2><p className="t2"><Trans>See below what happened.</Trans></p></>
+  if (state === 'WAITING') return <><h2 className="title"><Trans>Still to be paid</Trans></h2><p className="t2"><Trans>The order waits for your payment.</Trans></p></>
+  return (
+    <>
+      <h2 className="title"><Trans>Submitted, being checked</Trans></h2>
+      <p className="t2">
+        {minutes > 0 && <Plural value={minutes} one="Usually credited within # minute." other="Usually credited within # minutes." />}
+        {' '}<Trans>You will be told when it is there, and can leave this page.</Trans>
+      </p>
+    </>
+  )
+}

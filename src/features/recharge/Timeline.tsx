@@ -1,0 +1,53 @@
+/** What happened to an order, what is happening, what comes next. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { RechargeDetail } from '#/contract/recharge.ts'
+import { useWhen } from '#/i18n/when.ts'
+import '#/ui/parts/timeline.css'
+
+type Look = 'done' | 'now' | 'bad' | 'later'
+
+function Step({ look, title, aside, children }: { readonly look: Look; readonly title: ReactNode; readonly aside?: ReactNode; readonly children?: ReactNode }): ReactElement {
+  return (
+    <li className={look === 'later' ? undefined : look} aria-current={look === 'now' ? 'step' : undefined}>
+      <i>{look === 'done' ? <Check className="ico" aria-hidden /> : look === 'bad' && <X className="ico" aria-hidden />}</i>
+      <b>{title}</b><span className="note num">{aside}</span>
+      {children && <p className="note">{children}</p>}
+    </li>
+  )
+}
+
+export function Timeline({ order }: { readonly order: RechargeDetail }): ReactElement {
+  const when = useWhen()
+  const { state, kind, createdAt, submittedAt, decidedAt, expiresAt, minutes, proofs, reason, payUrl } = order
+  const isOver = state === 'REJECTED' || state === 'EXPIRED'
+  const isPaid = submittedAt !== null || state === 'CREDITED'
+  const pictures = proofs.length
+  const arrival = minutes > 0 ? <Plural value={minutes} one="about # minute" other="about # minutes" /> : undefined
+  return (
+    <ol className="tl">
+      <Step look="done" title={<Trans>Order made</Trans>} aside={when(createdAt)}>{kind === 'escrow' ? <Trans>The payment page is ready</Trans> : <Trans>The account was given</Trans>}</Step>
+      <Step
+        look={isPaid ? 'done' : isOver ? 'bad' : 'now'} title={submittedAt !== null ? <Trans>Payment told</Trans> : isPaid ? <Trans>Paid</Trans> : state === 'EXPIRED' ? <Trans>Not paid in time</Trans> : <Trans>To be paid</Trans>}
+        aside={submittedAt === null ? (state === 'WAITING' ? <Trans>until {when(expiresAt)}</Trans> : undefined) : when(submittedAt)}
+      >
+        {pictures > 0 && <Plural value={pictures} one="# picture" other="# pictures" />}
+      </Step>
+      {kind !== 'escrow' && (
+        <Step
+          look={state === 'CREDITED' ? 'done' : state === 'CHECKING' ? 'now' : state === 'REJECTED' ? 'bad' : 'later'}
+          title={<Trans>Payment checked</Trans>} aside={state === 'CHECKING' ? arrival : undefined}
+        >
+          {state === 'CHECKING' && <Trans>It is credited as soon as the money is found; you need do nothing more.</Trans>}
+        </Step>
+      )}
+      {state === 'REJECTED' && <Step look="bad" title={<Trans>Not accepted</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>{reason}</Step>}
+      {!isOver && (
+        <Step look={state === 'CREDITED' ? 'done' : 'later'} title={state === 'CREDITED' ? <Trans>Credited</Trans> : <Trans>Amount credited</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>
+          {state === 'CREDITED' ? <Trans>It is in your wallet and can be used.</Trans> : payUrl !== null && <Trans>At once after the payment</Trans>}
+        </Step>
+      )}
+    </ol>
+  )
+}

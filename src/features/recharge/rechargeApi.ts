@@ -1,0 +1,47 @@
+/** The calls of recharges. Their refusals are told on the page, so none of them shows a toast. */
+import { api } from '#/api/api.ts'
+import { fromCall } from '#/api/fromCall.ts'
+import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { RechargeState } from '#/contract/recharge.ts'
+
+type Query<Name extends keyof Contract> = RequestOf<Contract[Name]>
+type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
+
+export interface LogFilter {
+  readonly state: RechargeState | null
+  readonly channelId: string | null
+  /** Milliseconds; null is from the beginning. */
+  readonly from: number | null
+}
+
+const onPage = { extraOptions: { background: true } }
+const pageSize = 20
+
+export const logCall = ({ state, channelId, from }: LogFilter, current = 1): Query<'incomeLog'> => ({
+  pageParam: { current, size: pageSize },
+  searchParam: { ...(state !== null && { state }), ...(channelId !== null && { channelId }), ...(from !== null && { startTime: from }) },
+})
+
+export const rechargeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAccount: build.query<Answer<'getAccount'>, Query<'getAccount'>>({ ...fromCall('getAccount'), providesTags: ['Money', 'Content'] }),
+    rechargeLimits: build.query<Answer<'protectionState'>, Query<'protectionState'>>({
+      ...fromCall('protectionState'), ...onPage, providesTags: ['Protection', 'Money'],
+    }),
+    getOne: build.query<Answer<'getOne'>, Query<'getOne'>>({ ...fromCall('getOne'), providesTags: ['Money'] }),
+    incomeLog: build.infiniteQuery<Answer<'incomeLog'>, LogFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) => fromCall('incomeLog').query(logCall(queryArg, pageParam)),
+      providesTags: ['Money'],
+    }),
+    saveByOffice: build.mutation<Answer<'saveByOffice'>, Query<'saveByOffice'>>({ ...fromCall('saveByOffice'), ...onPage, invalidatesTags: ['Money'] }),
+    saveByEscrow: build.mutation<Answer<'saveByEscrow'>, Query<'saveByEscrow'>>({ ...fromCall('saveByEscrow'), ...onPage, invalidatesTags: ['Money'] }),
+    addVerifyImage: build.mutation<Answer<'addVerifyImage'>, Query<'addVerifyImage'>>({ ...fromCall('addVerifyImage'), ...onPage, invalidatesTags: ['Money'] }),
+  }),
+})
+
+export const { useGetAccountQuery, useGetOneQuery, useIncomeLogInfiniteQuery, useRechargeLimitsQuery } = rechargeApi

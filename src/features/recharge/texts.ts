@@ -1,0 +1,25 @@
+/** What the states and channels of recharges are called. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { ImageUp, Landmark, type LucideIcon, QrCode } from 'lucide-react'
+import type { ChannelKind, RechargeOrder, RechargeState } from '#/contract/recharge.ts'
+
+export const stateTexts: Readonly<Record<RechargeState, MessageDescriptor>> = {
+  WAITING: msg`To be paid`, CHECKING: msg`Being checked`, CREDITED: msg`Credited`, REJECTED: msg`Not accepted`, EXPIRED: msg`Expired`,
+}
+
+export const stateTones = { WAITING: 'warn', CHECKING: 'info', CREDITED: 'pos', REJECTED: 'neg', EXPIRED: undefined } as const satisfies Record<RechargeState, string | undefined>
+
+export const kindIcons: Readonly<Record<ChannelKind, LucideIcon>> = { office: Landmark, escrow: QrCode, selfpay: ImageUp }
+
+/** Whether something can still become of it by itself. */
+export const isOpen = ({ state }: Pick<RechargeOrder, 'state'>): boolean => state === 'WAITING' || state === 'CHECKING'
+
+/** Basis points as a percentage without trailing zeros: 60 is "0.6". */
+export const percentOf = (basisPoints: number): string => String(basisPoints / 100)
+
+/** 14:32 of what is left, in milliseconds. */
+export function clockOf(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,139 @@
+/** The talk with customer service: the past above, what is being said below, and a place to write. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { ChatMessage } from '#/contract/service.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { useOnline } from '#/lib/online.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import type { Unsent } from './outbox.ts'
+import './service.css'
+import { talkBefore } from './serviceApi.ts'
+import { useChat } from './useChat.ts'
+
+/** As the platform takes it. */
+const longest = 1000
+
+export function Chat(): ReactElement {
+  const { t } = useLingui()
+  const { list, messages, unsent, send, again, giveUp } = useChat()
+  const age = useDataAge('chatMessages', talkBefore(undefined))
+  const end = useRef<HTMLDivElement>(null)
+  const last = unsent.at(-1)?.id ?? messages?.at(-1)?.id
+  // What was said last is in view, also when it just came.
+  useEffect(() => { if (last !== undefined) end.current?.scrollIntoView({ block: 'end' }) }, [last])
+  const failed = !messages && list.isError
+  return (
+    <>
+      <DataAge age={age} />
+      <section className="talk pad" aria-label={t`Talk with customer service`}>
+        {failed && <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
+        {!messages && !failed && <TalkSkeleton />}
+        {list.hasNextPage && (
+          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Earlier</Trans></Button>
+        )}
+        {messages?.length === 0 && unsent.length === 0 && (
+          <p className="hello note"><Trans>Write what it is about. Somebody answers as soon as they are there; you may close the app meanwhile, the answer waits here. Nobody will ask for your password.</Trans></p>
+        )}
+        <ol className="said" aria-live="polite" aria-relevant="additions">
+          {messages?.map((message, index) => <Said key={message.id} message={message} before={messages[index - 1]} />)}
+          {unsent.map((one) => <OnItsWay key={one.id} one={one} onAgain={() => void again(one.id, one.text)} onGiveUp={() => giveUp(one.id)} />)}
+        </ol>
+        <div ref={end} className="talkend" />
+      </section>
+      <Writing onSend={(text) => void send(text)} />
+    </>
+  )
+}
+
+const quarter = 15 * 60_000
+
+function Said({ message, before }: { readonly message: ChatMessage; readonly before: ChatMessage | undefined }): ReactElement {
+  const { t } = useLingui()
+  const when = useWhen()
+  const { from, text, createdAt } = message
+  const pause = !before || createdAt - before.createdAt > quarter
+  return (
+    <>
+      {pause && <li className="when note num" role="presentation">{when(createdAt)}</li>}
+      <li className={from === 'member' ? 'mine' : 'theirs'}>
+        <span className="sr">{from === 'member' ? t`You:` : t`Customer service:`}</span>
+        <p className="bubble">{text}</p>
+      </li>
+    </>
+  )
+}
+
+interface OnItsWayProps {
+  readonly one: Unsent
+  readonly onAgain: () => void
+  readonly onGiveUp: () => void
+}
+
+function OnItsWay({ one, onAgain, onGiveUp }: OnItsWayProps): ReactElement {
+  const format = useFormat()
+  const failed = one.state === 'failed'
+  return (
+    <li className={failed ? 'mine failed' : 'mine sending'}>
+      <p className="bubble">{one.text}</p>
+      {!failed && <p className="note row g1"><Clock3 className="ico s" aria-hidden /><Trans>Sending</Trans></p>}
+      {failed && (
+        <div className="fate">
+          <p className="note neg row g1" role="alert"><CircleAlert className="ico s" aria-hidden /><span><Trans>Not sent, {format.time(one.at)}</Trans>{one.why !== '' && <> · {one.why}</>}</span></p>
+          <div className="row"><Button className="link plain" onClick={onAgain}><Trans>Try again</Trans></Button><Button className="plain t2" onClick={onGiveUp}><Trans>Discard</Trans></Button></div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Writing({ onSend }: { readonly onSend: (text: string) => void }): ReactElement {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [text, setText] = useState('')
+  const ready = text.trim() !== ''
+
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (!ready) return
+    onSend(text.trim())
+    setText('')
+  }
+
+  function typed(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // On a keyboard; a phone's return key makes a new line. Not while a character is being composed.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return
+    send()
+    event.preventDefault()
+  }
+
+  return (
+    <form className="writing" onSubmit={send}>
+      {!online && <p className="note"><Trans>Without a network nothing is sent. What you write stays here to be sent again.</Trans></p>}
+      <div className="row g2">
+        <div className="input area grow">
+          <textarea
+            aria-label={t`Message`} placeholder={t`Message`} rows={1} maxLength={longest} value={text} enterKeyHint="send"
+            onChange={({ target }) => setText(target.value)} onKeyDown={typed}
+          />
+        </div>
+        <IconButton type="submit" label={t`Send`} className="send" disabled={!ready}><SendHorizontal className="ico" aria-hidden /></IconButton>
+      </div>
+    </form>
+  )
+}
+
+function TalkSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="stack g3" role="status" aria-label={t`Loading`}>
+      <Skeleton width="62%" height={44} radius={16} /><Skeleton width="48%" height={44} radius={16} className="end" /><Skeleton width="70%" height={64} radius={16} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** /serviceOnline: the ways to reach somebody. Members write here; who has no account finds the links, and how to report a problem. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Bug, ChevronRight, CircleQuestionMark, ExternalLink, LogIn } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { externalLink } from '#/lib/externalLink.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { Callout } from '#/ui/Callout.tsx'
+import { Header } from '#/ui/Header.tsx'
+import './service.css'
+import { useServiceLinesQuery } from './serviceApi.ts'
+
+const Chat = lazy(() => import('./Chat.tsx').then((m) => ({ default: m.Chat })))
+const ReportSheet = lazy(() => import('./ReportSheet.tsx').then((m) => ({ default: m.ReportSheet })))
+
+export function ServicePage(): ReactElement {
+  return useSignedIn() ? <ForMembers /> : <ForVisitors />
+}
+
+function ForMembers(): ReactElement {
+  const { t } = useLingui()
+  const { currentData } = useServiceLinesQuery({})
+  const localized = useLocalized()
+  const links = currentData?.lines.filter(({ kind }) => kind === 'link') ?? []
+  // Until the lines are known the talk is what most come for.
+  const chat = !currentData || currentData.lines.some(({ kind }) => kind === 'chat')
+  return (
+    <>
+      <Header
+        title={t`Customer service`} back="/mine"
+        actions={<Link to="/homeDetail" search={{ type: 'help' }} className="iconbtn" aria-label={t`Help`}><CircleQuestionMark className="ico" aria-hidden /></Link>}
+      />
+      <main className="talkpage">
+        {links.length > 0 && (
+          <div className="pad"><div className="card list plist">{links.map(({ code, names, url }) => <Outward key={code} url={url} name={localized(names)} />)}</div></div>
+        )}
+        {chat
+          ? <Suspense><Chat /></Suspense>
+          : <div className="pad mt3"><Callout tone="w"><Trans>Writing in the app is switched off at the moment. <Link to="/feedBack" className="link plain">Feedback</Link> reaches us too.</Trans></Callout></div>}
+      </main>
+    </>
+  )
+}
+
+function ForVisitors(): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { data: config } = useGetSystemConfigQuery({})
+  const [reporting, setReporting] = useState<boolean>()
+  const hosts = config?.externalHosts ?? []
+  const service = externalLink(config?.serviceUrl, hosts)
+  const office = externalLink(config?.officeTalkUrl, hosts)
+  return (
+    <>
+      <Header title={t`Customer service`} back />
+      <main className="pad">
+        <div className="card list plist">
+          <Link to="/login" search={{ to: '/serviceOnline' }} className="item">
+            <span className="lic a"><LogIn className="ico" aria-hidden /></span>
+            <span className="grow"><b><Trans>Sign in to write to us</Trans></b><span className="sub"><Trans>The talk is kept with your account, and answers reach you there</Trans></span></span>
+            <ChevronRight className="ico s" aria-hidden />
+          </Link>
+          {service !== null && <Outward url={service} name={t`Service website`} />}
+          {office !== null && <Outward url={office} name={t`Official group`} />}
+          <Link to="/homeDetail" search={{ type: 'help' }} className="item">
+            <span className="lic"><CircleQuestionMark className="ico" aria-hidden /></span>
+            <span className="grow"><Trans>Help</Trans><span className="sub"><Trans>Most questions are answered there</Trans></span></span>
+            <ChevronRight className="ico s" aria-hidden />
+          </Link>
+          <button type="button" className="item" onClick={() => setReporting(true)}>
+            <span className="lic"><Bug className="ico" aria-hidden /></span>
+            <span className="grow"><Trans>Report a problem</Trans><span className="sub"><Trans>Without an account too</Trans></span></span>
+            <ChevronRight className="ico s" aria-hidden />
+          </button>
+        </div>
+        <p className="note center mt4"><Trans>Forgotten your password? With a bound phone you can <Link to="/forgotPassword" className="link plain">set a new one</Link> yourself.</Trans></p>
+      </main>
+      {reporting !== undefined && (
+        <Suspense>
+          <ReportSheet open={reporting} onClose={() => setReporting(false)} onSent={() => {
+            setReporting(false)
+            dispatch(showToast({ kind: 'success', text: t`Thank you, it is here` }))
+          }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Outward({ url, name }: { readonly url: string; readonly name: string }): ReactElement {
+  const { host } = new URL(url)
+  return (
+    <a className="item" href={url} target="_blank" rel="noopener noreferrer">
+      <span className="lic i"><ExternalLink className="ico" aria-hidden /></span>
+      <span className="grow">{name}<span className="sub"><Trans>Opens {host} outside the app</Trans></span></span>
+      <ChevronRight className="ico s" aria-hidden />
+    </a>
+  )
+}

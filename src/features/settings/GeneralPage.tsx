@@ -1,0 +1,95 @@
+/** /generalSetting: how the app behaves on this device, and what it keeps there. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { api } from '#/api/api.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { locales } from '#/i18n/catalogues.ts'
+import { stillChosen } from '#/lib/motion.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { playResult, soundChosen } from '#/lib/sound.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Switch } from '#/ui/Switch.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import { bytesUsed, clearCached, sizeText } from './deviceData.ts'
+import './settings.css'
+
+export function GeneralPage(): ReactElement {
+  const { t } = useLingui()
+  const [hidden, setHidden] = useBalanceHidden()
+  const sound = soundChosen.useOn()
+  const still = stillChosen.useOn()
+
+  function setSound(on: boolean) {
+    soundChosen.set(on)
+    // A taste of it; the tap also lets the browser make sounds.
+    if (on) playResult()
+  }
+
+  return (
+    <>
+      <Header title={t`General`} back="/setting" />
+      <main>
+        <h2 className="group-h"><Trans>On this device</Trans></h2>
+        <div className="pad">
+          <div className="card list plist">
+            <Choice label={t`Cover the balance`} note={<Trans>Amounts of the wallet show as dots, on every page</Trans>} on={hidden} onChange={setHidden} />
+            <Choice label={t`Sound of a win`} note={<Trans>Only where more comes back than was staked</Trans>} on={sound} onChange={setSound} />
+            <Choice label={t`Less motion`} note={<Trans>Pages and draws change without moving</Trans>} on={still} onChange={(on) => stillChosen.set(on)} />
+          </div>
+        </div>
+        <h2 className="group-h"><Trans>Offline data</Trans></h2>
+        <Storage />
+      </main>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly note: ReactNode
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+function Choice({ label, note, on, onChange }: ChoiceProps): ReactElement {
+  return <div className="item s"><span className="grow">{label}<span className="sub">{note}</span></span><Switch label={label} checked={on} onChange={onChange} /></div>
+}
+
+function Storage(): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const online = useOnline()
+  const language = useSelector(selectLanguage)
+  const [used, setUsed] = useState<number | null>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => { void bytesUsed().then(setUsed) }, [])
+
+  async function clear() {
+    setBusy(true)
+    const cleared = await clearCached().then(() => true, () => false)
+    // What is on the page is asked for again, and kept again.
+    dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Messages', 'Draws']))
+    setUsed(await bytesUsed())
+    setBusy(false)
+    dispatch(showToast(cleared ? { kind: 'success', text: t`Cleared` } : { kind: 'error', text: t`The browser did not let it be cleared` }))
+  }
+
+  return (
+    <div className="pad">
+      <div className="card list plist">
+        <div className="item s">
+          <span className="grow"><Trans>Kept on this device</Trans><span className="sub"><Trans>The app, pictures, and the latest data for reading offline</Trans></span></span>
+          <span className="note num">{used == null ? '–' : sizeText(used, locales[language])}</span>
+        </div>
+      </div>
+      <Button look="quiet" className="signout mt3" busy={busy} disabled={!online} onClick={() => void clear()}><Trans>Clear pictures and saved data</Trans></Button>
+      <p className="note center mt2">
+        {online ? <Trans>You stay signed in; drafts and settings stay too</Trans> : <Trans>Without a network it would take away what cannot be had again</Trans>}
+      </p>
+    </div>
+  )
+}

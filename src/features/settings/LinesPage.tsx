@@ -1,0 +1,114 @@
+/** /setline: the lines to the platform with how fast each answers, chosen by hand or by the app. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import { type ReactElement, useEffect, useState } from 'react'
+import { lineOrigin, takeLine } from '#/api/line.ts'
+import { keepLineByHand, knownLines, lineByHand, originOf, readLines } from '#/api/lines.ts'
+import { useOnline } from '#/lib/online.ts'
+import { Callout } from '#/ui/Callout.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import '#/ui/parts/forms.css'
+import '#/ui/parts/protection.css'
+import { Switch } from '#/ui/Switch.tsx'
+import { CurrentLine } from './CurrentLine.tsx'
+import './settings.css'
+import { fastestOf, latest, useLatencies } from './useLatencies.ts'
+
+interface Choice {
+  readonly name: string
+  /** Origin; '' is the page's own. */
+  readonly url: string
+  readonly host: string
+}
+
+/** The page's own address is a line too, unless the platform names it as one. */
+function choicesOf(lines: ReturnType<typeof knownLines>, own: string): readonly Choice[] {
+  const told = lines.map(({ name, url }) => ({ name, url: originOf(url), host: new URL(url).host }))
+  return told.some(({ url }) => url === '') ? told : [{ name: own, url: '', host: location.host }, ...told]
+}
+
+/** Measured anew, the list is asked for anew too. */
+export function LinesPage(): ReactElement {
+  const [asked, setAsked] = useState(0)
+  return <Measured key={asked} onAgain={() => setAsked(asked + 1)} />
+}
+
+function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [lines, setLines] = useState(knownLines)
+  const [current, setCurrent] = useState(lineOrigin)
+  const [byHand, setByHand] = useState(() => lineByHand() !== null)
+  const choices = choicesOf(lines, t`This address`)
+
+  function take(url: string) {
+    takeLine(url)
+    setCurrent(url)
+  }
+
+  const { measured, at } = useLatencies(choices.map(({ url }) => url), (now) => {
+    const best = fastestOf(now)
+    // Only a line that fell silent is left by itself: a little faster is no reason to move.
+    if (!byHand && best !== undefined && latest(now, current) == null) take(best)
+  })
+
+  useEffect(() => { void readLines().then(setLines) }, [])
+
+  function setAutomatic(automatic: boolean) {
+    setByHand(!automatic)
+    keepLineByHand(automatic ? null : current)
+    const best = fastestOf(measured)
+    if (automatic && best !== undefined) take(best)
+  }
+
+  function choose(url: string) {
+    take(url)
+    keepLineByHand(url)
+    setByHand(true)
+  }
+
+  const shown = choices.find(({ url }) => url === current)
+  return (
+    <>
+      <Header
+        title={t`Lines`} back="/setting"
+        actions={<IconButton label={t`Measure again`} onClick={onAgain}><RotateCw className="ico" aria-hidden /></IconButton>}
+      />
+      <main>
+        <div className="pad">
+          <CurrentLine name={shown?.name ?? ''} history={measured[current] ?? []} at={at} />
+          <div className="card row between mt3 autoline">
+            <span><Trans>Choose the fastest</Trans><span className="note block"><Trans>Changes by itself when a line falls silent; bets on their way are not touched</Trans></span></span>
+            <Switch label={t`Choose the fastest`} checked={!byHand} onChange={setAutomatic} />
+          </div>
+          {!online && <div className="mt3"><Callout tone="w"><Trans>Without a network no line answers.</Trans></Callout></div>}
+        </div>
+        <h2 className="sub-h"><span><Trans>All lines</Trans></span><span className="note"><Trans>measured every 5 seconds</Trans></span></h2>
+        <div className="pad">
+          <div className="card list plist" role="radiogroup" aria-label={t`All lines`}>
+            {choices.map(({ name, url, host }) => (
+              <button key={url} type="button" role="radio" aria-checked={url === current} className="item linerow" disabled={latest(measured, url) === null} onClick={() => choose(url)}>
+                <span className="radio" />
+                <span className="grow">{url === current ? <b>{name}</b> : name}<span className="sub clip">{host}</span></span>
+                <Speed ms={latest(measured, url)} />
+              </button>
+            ))}
+          </div>
+          <p className="note center mt4"><Trans>Changing the line does not sign you out. All lines show the same data.</Trans></p>
+        </div>
+      </main>
+    </>
+  )
+}
+
+/** Milliseconds up to which a line is good, and fair. */
+const good = 100
+const fair = 250
+
+function Speed({ ms }: { readonly ms: number | null | undefined }): ReactElement {
+  if (ms === undefined) return <span className="note"><Trans>measuring</Trans></span>
+  if (ms === null) return <span className="row g2"><span className="t3"><Trans>no answer</Trans></span><span className="ms" aria-hidden="true"><i /><i /><i /></span></span>
+  const [tone, bars] = ms <= good ? ['pos', 'g'] : ms <= fair ? ['warn', 'm'] : ['neg', 'b']
+  return <span className="row g2"><span className={`num ${tone}`}>{ms} ms</span><span className={`ms ${bars}`} aria-hidden="true"><i /><i /><i /></span></span>
+}

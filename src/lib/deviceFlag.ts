@@ -1,0 +1,42 @@
+/** A choice of this device, on or off: read without waiting, on every page alike, and not forgotten by a sign-out. */
+import { useSyncExternalStore } from 'react'
+
+export interface DeviceFlag {
+  isOn(): boolean
+  set(on: boolean): void
+  useOn(): boolean
+}
+
+/** Kept under `key`. Where the browser refuses storage it lasts as long as the page. */
+export function deviceFlag(key: string): DeviceFlag {
+  const listeners = new Set<() => void>()
+  let inMemory = false
+
+  function isOn(): boolean {
+    try {
+      return localStorage.getItem(key) === '1'
+    } catch {
+      return inMemory
+    }
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    isOn,
+    set(on) {
+      inMemory = on
+      try {
+        if (on) localStorage.setItem(key, '1')
+        else localStorage.removeItem(key)
+      } catch {
+        // Storage is refused.
+      }
+      for (const listener of listeners) listener()
+    },
+    useOn: () => useSyncExternalStore(subscribe, isOn),
+  }
+}

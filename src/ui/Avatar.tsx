@@ -1,0 +1,21 @@
+/** A member's picture: one of the drawn ones, one of their own, or the stone of the theme. */
+import { type ReactElement, useState } from 'react'
+import './avatar.css'
+import { Stone } from './Stone.tsx'
+
+interface AvatarProps {
+  /** Path on this platform; empty: none. */
+  readonly avatar: string
+  /** Pixels. */
+  readonly size: number
+}
+
+export function Avatar({ avatar, size }: AvatarProps): ReactElement {
+  const [failed, setFailed] = useState('')
+  const own = avatar.startsWith('/') && !avatar.startsWith('//') && failed !== avatar
+  return (
+    <span className="avatar" style={{ width: size, height: size }}>
+      {own ? <img src={avatar} alt="" width={size} height={size} onError={() => setFailed(avatar)} /> : <Stone size={Math.round(size * 0.7)} />}
+    </span>
+  )
+}

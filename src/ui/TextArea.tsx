@@ -1,0 +1,35 @@
+/** Several lines of text with their label always in view, and how many characters are left. */
+import { type ReactElement, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { Trans } from '@lingui/react/macro'
+import './parts/forms.css'
+import './textArea.css'
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly label: string
+  readonly ref?: Ref<HTMLTextAreaElement>
+  readonly value: string
+  readonly maxLength: number
+  readonly rule?: string
+  readonly error?: string | undefined
+}
+
+export function TextArea({ label, ref, value, maxLength, rule, error, ...rest }: TextAreaProps): ReactElement {
+  const id = useId()
+  const told = error ?? rule
+  const used = value.length
+  return (
+    <div className="field">
+      <div className="row between base">
+        <label className="strong" htmlFor={id}>{label}</label>
+        <span className="note num"><Trans>{used} / {maxLength}</Trans></span>
+      </div>
+      <div className={error === undefined ? 'input area' : 'input area bad'}>
+        <textarea
+          ref={ref} id={id} value={value} maxLength={maxLength} rows={5} aria-required aria-invalid={error !== undefined || undefined}
+          aria-describedby={told === undefined ? undefined : `${id}-told`} {...rest}
+        />
+      </div>
+      {told !== undefined && <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>{told}</p>}
+    </div>
+  )
+}

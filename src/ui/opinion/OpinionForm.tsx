@@ -1,0 +1,109 @@
+/** What is it about, in one's own words, with pictures where one is signed in. For faults and for feedback alike. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { feedbackLimits } from '#/contract/feedbackLimits.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { Button } from '../Button.tsx'
+import { Callout } from '../Callout.tsx'
+import { Field } from '../Field.tsx'
+import { useForm } from '../form/useForm.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { TextArea } from '../TextArea.tsx'
+import { PicturePicker } from '../upload/PicturePicker.tsx'
+import { useUploads } from '../upload/useUploads.ts'
+import { useClaimFaultMutation, useOpinionTypesQuery, useReportFaultMutation, useSendOpinionMutation } from './opinionApi.ts'
+import './opinion.css'
+
+interface OpinionFormProps {
+  readonly form: 'BUG' | 'FRONT'
+  /** It is kept by the platform. */
+  readonly onSent: () => void
+}
+
+type Name = 'type' | 'content' | 'contact'
+const { min, max, contact: contactMax, pictures } = feedbackLimits
+
+export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const online = useOnline()
+  const signedIn = useSignedIn()
+  const [reportFault] = useReportFaultMutation()
+  const [claimFault] = useClaimFaultMutation()
+  const [sendOpinion] = useSendOpinionMutation()
+  const uploads = useUploads('feedback', pictures)
+  // The same until it was kept: sent again it is the same report.
+  const [requestId, setRequestId] = useState(newRequestId)
+
+  const fields = useForm<Name>({
+    start: { type: '', content: '', contact: '' },
+    checks: [
+      ['type', ({ type }) => (type === '' ? t`Choose what it is about` : undefined)],
+      ['content', ({ content }) => (content.trim().length < min ? t`At least ${min} characters, please` : undefined)],
+    ],
+    send: async (values) => {
+      const given = { ...values, content: values.content.trim(), requestId }
+      const { error } = form === 'BUG' ? await reportFault(given) : await sendOpinion({ ...given, pictures: [...uploads.fileIds] })
+      if (error !== undefined) return { text: errorText(toAppError(error)) }
+      // Made the member's own, so that the reply reaches them; without it the report stands all the same.
+      if (form === 'BUG' && signedIn) await claimFault({ requestId, pictures: [...uploads.fileIds] })
+      setRequestId(newRequestId())
+      for (const name of ['type', 'content', 'contact'] as const) fields.set(name, '')
+      uploads.clear()
+      onSent()
+      return undefined
+    },
+  })
+
+  return (
+    <form className="stack g4" noValidate onSubmit={(event) => void fields.submit(event)}>
+      <TypePicker form={form} value={fields.values.type} error={fields.errorOf('type')} onPick={(type) => fields.set('type', type)} first={fields.at('type')} />
+      <TextArea
+        {...fields.field('content')} label={form === 'BUG' ? t`What happened` : t`What you want to say`} maxLength={max}
+        placeholder={form === 'BUG' ? t`What did you do, what did you expect, and what did you see instead?` : undefined}
+      />
+      {signedIn && <PicturePicker uploads={uploads} label={t`Pictures`} />}
+      <Field
+        {...fields.field('contact')} label={t`How to reach you`} optional maxLength={contactMax} autoComplete="email"
+        rule={signedIn ? t`The answer comes here in the app in any case` : t`Without an account this is the only way we can answer`}
+      />
+      {fields.error !== undefined && <Callout tone="n" role="alert">{fields.error}</Callout>}
+      {!online && <Callout tone="w"><Trans>Without a network it cannot be sent. What you wrote stays here.</Trans></Callout>}
+      <Button type="submit" look="pri" big busy={fields.busy || uploads.busy} disabled={!online}>
+        {fields.busy ? <Trans>Sending</Trans> : <Trans>Send</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+interface TypePickerProps {
+  readonly form: 'BUG' | 'FRONT'
+  readonly value: string
+  readonly error: string | undefined
+  readonly onPick: (code: string) => void
+  readonly first: (element: HTMLElement | null) => void
+}
+
+function TypePicker({ form, value, error, onPick, first }: TypePickerProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { data } = useOpinionTypesQuery({})
+  const offered = data?.types.filter((type) => type.form === form)
+  return (
+    <fieldset className="kinds">
+      <legend className="strong"><Trans>What it is about</Trans></legend>
+      <div className="chips wrap mt2" role="radiogroup" aria-label={t`What it is about`}>
+        {offered?.map(({ code, names }, index) => (
+          <button key={code} ref={index === 0 ? first : undefined} type="button" role="radio" aria-checked={code === value} onClick={() => onPick(code)}>{localized(names)}</button>
+        ))}
+        {!offered && [84, 108, 96].map((width) => <Skeleton key={width} width={width} height={32} radius="var(--r-full)" />)}
+      </div>
+      {error !== undefined && <p className="note neg mt1">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+/** How long this visit lasts and what came of it, in a corner of the board; leads to the protection page. */
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useQueryVisitQuery } from '#/api/protection.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { Amount } from '../Amount.tsx'
+import { Elapsed } from './Elapsed.tsx'
+import './visit.css'
+
+export function VisitChip(): ReactElement {
+  const { t } = useLingui()
+  const signedIn = useSignedIn()
+  const { currentData: visit } = useQueryVisitQuery({}, { skip: !signedIn })
+  const now = useServerNow(60_000)
+  if (!signedIn || !visit || visit.asleep) {
+    return <Link to="/protection" className="iconbtn" aria-label={t`Limits and protection`}><ShieldCheck className="ico" aria-hidden /></Link>
+  }
+  return (
+    <Link to="/protection" className="visit num" aria-label={t`This visit; to limits and protection`}>
+      <Elapsed milliseconds={now - visit.startedAt} />
+      <Amount value={visit.net} signed />
+    </Link>
+  )
+}

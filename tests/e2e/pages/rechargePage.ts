@@ -1,0 +1,61 @@
+/** Money that comes in: the channels, the amount, the payment with its pictures. */
+import { expect, type Locator } from '@playwright/test'
+import { t } from '../support/texts.ts'
+import type { App } from './app.ts'
+
+export class RechargePage {
+  readonly app: App
+
+  constructor(app: App) {
+    this.app = app
+  }
+
+  /** Opens the page and goes on to how much, by the channel of this id. */
+  async choose(channel: string): Promise<void> {
+    await this.app.open('/recharge')
+    await this.app.page.locator(`.channel[href$="channel=${channel}"]`).click()
+    await expect(this.amount).toBeVisible()
+  }
+
+  get amount(): Locator {
+    return this.app.field('Recharge amount')
+  }
+
+  /** Fills in the form and sends it. */
+  async send(amount: string, payer?: string): Promise<void> {
+    await this.amount.fill(amount)
+    if (payer !== undefined) await this.app.field('Name of the payer').fill(payer)
+    await this.app.page.locator('button[type="submit"]').click()
+  }
+
+  /** The same, and waits until the order is there. */
+  async order(amount: string, payer?: string): Promise<void> {
+    await this.send(amount, payer)
+    await this.app.expectAt(/^\/pay\?id=/)
+    await expect(this.app.page.locator('.payhead')).toBeVisible()
+  }
+
+  get findOut(): Locator {
+    return this.app.button('Find out').filter({ visible: true })
+  }
+
+  /** Chooses a picture, as the browser's own dialog would give it. */
+  async addPicture(bytes: Buffer, name = 'receipt.png', mimeType = 'image/png'): Promise<void> {
+    await this.app.page.getByLabel(t('Choose pictures')).setInputFiles({ name, mimeType, buffer: bytes })
+  }
+
+  /** The pictures of the picker in a state. */
+  pictures(state: 'sending' | 'kept' | 'failed'): Locator {
+    return this.app.page.locator(`.picker [data-state="${state}"]`)
+  }
+
+  get submit(): Locator {
+    return this.app.button('I have paid')
+  }
+
+  /** The states of the player's orders, as the operator sees them, newest first: number and state. */
+  async ordersOf(username: string): Promise<{ number: string; state: string }[]> {
+    const lines = (await this.app.platform.operator('recharges', 'list')).split('\n').map((line) => line.split('\t'))
+    return lines.filter((line) => line[3] === username).map(([, number = '', state = '']) => ({ number, state }))
+  }
+}

@@ -1,0 +1,142 @@
+/** Speaking with the platform, being oneself in it, and reading its help where there is no network. */
+import { App } from '../pages/app.ts'
+import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+// What is offline, what is refused, and that the sanitiser came upon a handler while it read (nothing ran: the last story).
+test.use({ expectedComplaints: new RegExp(`${networkComplaint.source}|script-src-attr`) })
+
+test('feedback is kept, answered by the operator, and the answer arrives while one looks on', async ({ player, platform, account }) => {
+  const { page } = player
+  await player.go('/feedBack')
+  await page.getByRole('radiogroup', { name: t('What it is about') }).getByRole('radio').first().click()
+  await player.field('What you want to say').fill('Please add a calendar of draws')
+  await player.button('Send').click()
+  await expect(player.toasts).toContainText(t('Thank you. The answer will be here.'))
+  await expect(page.getByText('Please add a calendar of draws')).toBeVisible()
+  await expect(player.text('Being read')).toBeVisible()
+
+  const row = (await platform.operator('feedback', 'list')).split('\n').find((line) => line.includes(account.username)) ?? ''
+  await platform.operator('feedback', 'reply', row.split('\t')[0] ?? '', 'A calendar is on its way.')
+  await expect(page.getByText('A calendar is on its way.')).toBeVisible({ timeout: 5000 })
+  await expect(player.text('Answered')).toBeVisible()
+})
+
+test('a talk with customer service: what cannot be sent is told and sent again, the answer arrives, and it can be read offline', async ({ player, platform, account, context }) => {
+  const { page } = player
+  const write = async (text: string) => {
+    await player.field('Message').fill(text)
+    await player.button('Send').click()
+  }
+  await player.open('/serviceOnline')
+  await workerReady(page)
+  await write('Is somebody there?')
+  await expect(page.locator('.talk .mine:not(.sending) .bubble')).toHaveText(['Is somebody there?'])
+
+  await platform.operator('chat', 'reply', account.username, 'Yes. How can I help?')
+  await expect(page.locator('.talk .theirs .bubble')).toHaveText(['Yes. How can I help?'], { timeout: 5000 })
+
+  await goOffline(context, platform)
+  await write('<b>How do I withdraw?</b>')
+  await expect(page.locator('.talk .failed .bubble')).toHaveText(['<b>How do I withdraw?</b>'])
+  await goOnline(context, platform)
+  await page.locator('.talk .failed').getByRole('button', { name: t('Try again') }).click()
+  await expect(page.locator('.talk .mine:not(.sending):not(.failed) .bubble')).toHaveText(['Is somebody there?', '<b>How do I withdraw?</b>'])
+  expect((await platform.operator('chat', 'show', account.username)).split('\n').filter((line) => line.includes('withdraw'))).toHaveLength(1)
+
+  await goOffline(context, platform)
+  await page.reload()
+  await expect(page.locator('.talk .bubble')).toHaveCount(3)
+  await goOnline(context, platform)
+})
+
+test('nickname, picture and password are the member\'s to change; a new password signs out the other device', async ({ player, platform, account, browser }) => {
+  const { page } = player
+  const elsewhere = await browser.newContext()
+  const other = new App(await elsewhere.newPage(), platform)
+  await other.open('/login')
+  await other.signIn(account)
+
+  await player.go('/setnickname')
+  await player.field('Nickname').fill('<script>')
+  await player.button('Save').click()
+  await expect(player.text('Up to 8 Chinese characters, or up to 16 letters or digits')).toBeVisible()
+  await player.field('Nickname').fill('小石头')
+  await player.button('Save').click()
+  await expect(player.toasts).toContainText(t('Your nickname is changed'))
+
+  await player.go('/infomation')
+  await page.getByRole('button', { name: new RegExp(t('Picture')) }).click()
+  await player.dialog.getByRole('radio', { name: '小兔' }).click()
+  await expect(player.toasts).toContainText(t('Your picture is changed'))
+  await player.go('/mine')
+  await expect(page.locator('.me .avatar img')).toHaveAttribute('src', '/avatars/rabbit.svg')
+  await expect(player.heading.filter({ visible: true })).toHaveText('小石头')
+
+  await player.go('/loginPassword')
+  const fill = async (old: string) => {
+    await player.field('Current password').fill(old)
+    await player.field('New password').fill('quartz9field')
+    await player.field('New password again').fill('quartz9field')
+    await player.button('Change the password').click()
+  }
+  await fill('not1the2one')
+  await expect(player.text('The current password is wrong')).toBeVisible()
+  await fill(account.password)
+  await expect(player.toasts).toContainText(t('Your password is changed, and your other devices are signed out'))
+  await other.expectAt(/^\/login/)
+  await other.signIn({ username: account.username, password: 'quartz9field' })
+  await elsewhere.close()
+})
+
+test('help that was read opens without a network, is searched there, and its links lead on', async ({ app, platform, context }) => {
+  const { page } = app
+  const fair = page.getByRole('link', { name: /开奖公平吗/ })
+  await app.open('/homeDetail?type=help')
+  await workerReady(page)
+  await page.reload()
+  await fair.first().click()
+  await expect(page.getByText('每期开售前公布一个承诺值')).toBeVisible()
+
+  await goOffline(context, platform)
+  await app.open('/homeDetail?type=help')
+  await page.getByRole('searchbox').fill('公平')
+  await expect(app.text('Without a network only titles are searched.')).toBeVisible()
+  await fair.first().click()
+  await expect(page.getByText('每期开售前公布一个承诺值')).toBeVisible()
+  await goOnline(context, platform)
+  await page.getByRole('link', { name: '公平开奖' }).click()
+  await app.expectAt('/fairness')
+})
+
+test('S7: what people have tried runs nowhere, whoever wrote it', async ({ player, platform, account, complaints }) => {
+  const { page } = player
+  await page.addInitScript(() => { Object.assign(globalThis, { ran: 0, hit: () => { Object.assign(globalThis, { ran: 1 }) } }) })
+  page.on('dialog', () => { throw new Error('a dialog') })
+  const html = '<p>words</p><img src=x onerror=hit()><svg onload=hit()><a href="javascript:hit()">x</a><iframe srcdoc="<script>parent.hit()</script>"></iframe>'
+  const nasty = '"><img src=x onerror=hit()>{{hit()}}'
+  await platform.operator('messages', 'send', account.username, nasty, html)
+  await platform.operator('notice', 'add', nasty, html, '--dialog')
+  await platform.operator('articles', 'add', 'nasty', 'news', nasty, html)
+  await player.open('/feedBack')
+  await page.getByRole('radiogroup', { name: t('What it is about') }).getByRole('radio').first().click()
+  await player.field('What you want to say').fill(nasty)
+  await player.button('Send').click()
+  await expect(page.getByText(nasty)).toBeVisible()
+  await platform.operator('feedback', 'reply', (await platform.operator('feedback', 'list')).split('\n').find((line) => line.includes(account.username))?.split('\t')[0] ?? '', nasty)
+  await player.go('/serviceOnline')
+  await player.field('Message').fill(nasty)
+  await player.button('Send').click()
+  await platform.operator('chat', 'reply', account.username, nasty)
+  await expect(page.locator('.talk .theirs .bubble')).toHaveText([nasty])
+  for (const path of ['/home', '/message', '/notice', '/homeDetail', '/homeDetail?type=article&code=nasty', '/feedBack', '/serviceOnline', '/mine']) {
+    await player.go(path)
+    await expect(player.heading.filter({ visible: true })).toHaveText(/\S/)
+    await expect(page.locator('.sk, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+  }
+  await player.go('/message')
+  await page.locator('.msg').filter({ hasText: nasty }).click()
+  await expect(page.getByText('words')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBe(0)
+  expect(complaints.filter((text) => !/script-src-attr|status of 4\d\d/.test(text))).toEqual([])
+})

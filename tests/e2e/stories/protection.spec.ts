@@ -1,0 +1,148 @@
+/** A player's own protection: limits, an exclusion, the reality check, and the password after a while of nothing. */
+import { sql } from 'kysely'
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { between } from '../support/database.ts'
+import { expect, networkComplaint, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+test.use({ platformOptions: { own: true }, expectedComplaints: networkComplaint })
+
+test('a limit holds at once when lowered, and when raised after the wait and a second word', async ({ player, platform }) => {
+  const { page } = player
+  const lottery = new LotteryPage(player)
+  const stakes = page.locator('.limit').filter({ hasText: t('Stakes') })
+  const setTo = async (amount: string, button: string) => {
+    await stakes.getByRole('button').first().click()
+    await player.field('At most').fill(amount)
+    await player.button(button).click()
+    await expect(player.dialog).toHaveCount(0)
+  }
+
+  await player.open('/protection')
+  await setTo('20', 'Set the limit')
+  await setTo('4', 'Set the limit')
+  await expect(stakes).toContainText('4.00')
+
+  await test.step('a bet above it is refused with what is left', async () => {
+    await lottery.open()
+    await lottery.chooseChip('5')
+    await lottery.pick('10')
+    await lottery.toSlip()
+    await lottery.confirm()
+    await expect(player.dialog).toContainText(t('The bet was not accepted'))
+    await expect(player.dialog.locator('b').first()).toContainText('4')
+    await player.button('Back to the slip').click()
+  })
+
+  await test.step('raised, it waits', async () => {
+    await player.open('/protection')
+    await setTo('30', 'Ask for the higher limit')
+    await expect(stakes).toContainText('4.00')
+    await expect(stakes.locator('.raise')).toContainText('30.00')
+    await expect(stakes.getByRole('button', { name: t('Confirm'), exact: true })).toHaveCount(0)
+  })
+
+  await page.goto('about:blank')
+  await between(platform, sql`update limit_raises set ready_at = ready_at - interval '24 hours'`)
+
+  await test.step('and holds once confirmed', async () => {
+    await player.open('/protection')
+    await stakes.getByRole('button', { name: t('Confirm'), exact: true }).click()
+    await expect(stakes.locator('.raise')).toHaveCount(0)
+    await expect(stakes).toContainText('30.00')
+    await lottery.open()
+    await lottery.openSlip()
+    await lottery.confirm()
+    await player.expectAt(/^\/betdetail\?id=/)
+  })
+})
+
+test('self-exclusion stops a running chase, gives its money back, and says so wherever one would bet', async ({ player }) => {
+  const { page } = player
+  const lottery = new LotteryPage(player)
+  await lottery.open()
+  await lottery.chooseChip('5')
+  await lottery.pick('10')
+  await lottery.toSlip()
+  await player.button('Chase').click()
+  await player.buttonLike('Confirm the chase, {from} to {to}').click()
+  await player.expectAt(/^\/gameRecordIndex\/chase\?id=/)
+  const chase = new URL(page.url())
+  await expect(player.text('To be drawn').first()).toBeVisible()
+
+  await player.go('/protection')
+  await player.button('Begin self-exclusion').click()
+  await page.getByRole('radio', { name: t('6 months') }).check()
+  const now = player.dialog.getByRole('button', { name: player.nameOf('Exclude me now: {0}') })
+  await expect(now).toBeDisabled()
+  await player.dialog.getByRole('checkbox').click()
+  await now.click()
+  await expect(player.dialog).toHaveCount(0)
+  await expect(page.locator('.app > .strip')).toContainText(/20\d\d/)
+
+  await test.step('the chase is over, what it held is back', async () => {
+    await player.open(chase.pathname + chase.search)
+    await expect(player.text('Stopped by you')).toBeVisible()
+    await player.open('/mine')
+    await player.expectBalance(9_995_000n)
+  })
+
+  await test.step('nothing can be bet, in a new tab neither', async () => {
+    const tab = await player.newTab()
+    await tab.open('/lottery?id=k3-1m')
+    await expect(tab.page.locator('.app > .strip')).toBeVisible()
+    await expect(tab.page.locator('.stake')).toContainText(t('You have paused play'))
+  })
+})
+
+test('the reality check stands before everything until it is answered, in all tabs as one visit', async ({ player, platform }) => {
+  const { page } = player
+  const check = page.getByRole('alertdialog')
+  await page.goto('about:blank')
+  await between(platform, sql`update sessions set visit_at = visit_at - interval '61 minutes', checked_at = checked_at - interval '61 minutes', active_at = now()`)
+  await player.open('/lottery?id=k3-1m')
+  await expect(check).toContainText(/6\d/)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(check).toBeVisible()
+
+  const tab = await player.newTab()
+  await tab.open('/protection')
+  await expect(tab.page.getByRole('alertdialog')).toBeVisible()
+  await tab.button('Carry on').click()
+  await expect(tab.page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(check).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.visit')).toContainText('1')
+  await expect(check).toHaveCount(0)
+})
+
+test('after half an hour of nothing a bet asks for the password, keeps the slip, and goes on', async ({ player, platform, account }) => {
+  const { page } = player
+  const lottery = new LotteryPage(player)
+  await lottery.open()
+  await lottery.pick('10', '11')
+  await lottery.addToSlip()
+  await expect(lottery.linesInSlip).toHaveText('1')
+  await page.goto('about:blank')
+  await between(platform, sql`update sessions set active_at = active_at - interval '31 minutes'`)
+  await lottery.open()
+  await lottery.openSlip()
+  await lottery.confirm()
+
+  await test.step('not given, nothing is bet and nothing is lost', async () => {
+    await expect(player.dialog.filter({ hasText: t('Is it still you?') })).toBeVisible()
+    await player.dialog.filter({ hasText: t('Is it still you?') }).getByRole('button', { name: t('Close') }).click()
+    await expect(player.dialog).toContainText(t('Enter your password again to go on'))
+    await player.button('Back to the slip').click()
+    await expect(lottery.linesInSlip).toHaveText('1')
+  })
+
+  await lottery.confirm()
+  await player.field('Password').fill('wrong7pass')
+  await player.button('Go on').click()
+  await expect(player.dialog.filter({ hasText: t('Is it still you?') })).toContainText(t('Wrong username or password'))
+  await player.field('Password').fill(account.password)
+  await player.button('Go on').click()
+  await player.expectAt(/^\/betdetail\?id=/)
+})

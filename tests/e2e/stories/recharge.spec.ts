@@ -1,0 +1,139 @@
+/** Money that comes in: proved, checked and credited before the player's eyes; once, whatever the network does (O1, M6, R2). */
+import sharp from 'sharp'
+import { faults } from '../../support/chaosProxy.ts'
+import { RechargePage } from '../pages/rechargePage.ts'
+import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+/** The recorder of the trace asks for the addresses of chosen pictures, which the page's policy refuses it; the page itself never does. */
+const recorderComplaint = /^Connecting to 'blob:/
+
+test.use({ expectedComplaints: new RegExp(`${networkComplaint.source}|${recorderComplaint.source}`) })
+
+const grant = 10_000_000n
+const upload = 'POST /admin/sys-file/upload '
+const picture = () => sharp({ create: { width: 300, height: 500, channels: 3, background: '#c8d8c0' } }).png().toBuffer()
+
+test('a transfer is proved by a picture that the network lost twice, approved by the operator, and credited on the open page', async ({ player, account, platform }) => {
+  const { page } = player
+  const recharge = new RechargePage(player)
+  await recharge.choose('bank')
+
+  await test.step('what the channel does not take is said before anything is sent', async () => {
+    await recharge.send('95', '')
+    await expect(recharge.amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(player.text('Recharge over maximum or under minimum: {0} to {1}', { 0: '100', 1: '50,000' })).toBeVisible()
+    await recharge.send('105', '')
+    await expect(player.text('The amount must be a multiple of {0}', { 0: '10' })).toBeVisible()
+    expect(await recharge.ordersOf(account.username)).toEqual([])
+  })
+
+  await recharge.order('2000', '陈小满')
+  await expect(player.text('Account number')).toBeVisible()
+  await expect(player.button('Add a picture of the payment first')).toBeDisabled()
+
+  await test.step('what is no picture is not taken', async () => {
+    await recharge.addPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await expect(recharge.pictures('failed')).toHaveCount(1)
+    await expect(player.text('Only JPEG, PNG and WebP pictures can be sent')).toBeVisible()
+    await player.button('Remove picture {number}', { number: 1 }).click()
+  })
+
+  await test.step('cut off in the middle, it waits and goes out by itself when the network is back', async () => {
+    platform.proxy.failNext(upload, 'upload')
+    await recharge.addPicture(await picture())
+    await platform.proxy.struck()
+    await expect(recharge.pictures('failed')).toHaveCount(1)
+    platform.proxy.setOn(true)
+    await expect(recharge.pictures('kept')).toHaveCount(1)
+    await player.button('Remove picture {number}', { number: 1 }).click()
+  })
+
+  await test.step('with its answer lost, it is sent again by a tap, and kept once', async () => {
+    platform.proxy.failNext(upload, 'garbled')
+    await recharge.addPicture(await picture())
+    await platform.proxy.struck()
+    await expect(recharge.pictures('failed')).toHaveCount(1)
+    platform.proxy.setOn(true)
+    await player.button('Try again').click()
+    await expect(recharge.pictures('kept')).toHaveCount(1)
+  })
+
+  await recharge.submit.click()
+  await player.expectAt(/^\/rechargeSuccess\?id=/)
+  await expect(player.text('Submitted, being checked')).toBeVisible()
+  const [order] = await recharge.ordersOf(account.username)
+  expect(order?.state).toBe('CHECKING')
+  expect(await platform.operator('recharges', 'show', order?.number ?? '')).toContain('1 pictures')
+
+  await test.step('the page sees the operator\'s word at once', async () => {
+    await platform.operator('recharges', 'approve', order?.number ?? '')
+    await expect(player.text('The money is there')).toBeVisible({ timeout: 5000 })
+  })
+  await player.link('See the order').click()
+  await player.expectAt(/^\/rechargeDetail\?id=/)
+  await expect(page.getByRole('img', { name: t('Picture {0}', { 0: 1 }) })).toBeVisible()
+  await player.open('/mine')
+  await player.expectBalance(grant + 2_000_000n)
+})
+
+test('at the gateway it is paid on its own page, with the worker in place, and credited less the fee', async ({ player }) => {
+  const { page } = player
+  const recharge = new RechargePage(player)
+  await player.open('/mine')
+  await workerReady(page)
+  await recharge.choose('scan')
+  await recharge.order('500')
+  await player.link('To the payment page').click()
+  await page.waitForURL(/\/gateway\/test\/pay\//)
+  expect(await page.locator('script').count()).toBe(0)
+  await page.getByRole('button').click()
+  await expect(page.getByRole('status')).toBeVisible()
+  await page.reload()
+  await page.getByRole('link').click()
+  await player.expectAt(/^\/rechargeDetail\?id=/)
+  await expect(page.locator('.tag.pos')).toHaveText(t('Credited'))
+  await player.open('/mine')
+  await player.expectBalance(grant + 497_000n)
+})
+
+test('a rejected order says why on the open page, and the record finds it by its state', async ({ player, account, platform }) => {
+  const { page } = player
+  const recharge = new RechargePage(player)
+  await recharge.choose('self')
+  await recharge.order('1000')
+  const [order] = await recharge.ordersOf(account.username)
+  await player.open(`/rechargeDetail${new URL(page.url()).search}`)
+  await expect(page.locator('.tag.warn')).toBeVisible()
+  await platform.operator('recharges', 'reject', order?.number ?? '', '金额与单不符')
+  await expect(page.getByText('金额与单不符')).toBeVisible({ timeout: 5000 })
+
+  await player.open('/rechargeRecord')
+  await expect(page.locator('.item')).toHaveCount(1)
+  await player.button('Filter').click()
+  await player.dialog.getByRole('button', { name: t('Credited'), exact: true }).click()
+  await player.dialog.getByRole('button', { name: t('Show'), exact: true }).click()
+  await expect(player.text('No recharge is like that.')).toBeVisible()
+  await player.button('Remove the filter {text}', { text: t('Credited') }).click()
+  await expect(page.locator('.item')).toContainText(order?.number ?? '')
+})
+
+for (const [at, fault] of faults.entries()) {
+  const isReloaded = at % 2 === 1
+  test(`O1: the request cut at "${fault}"${isReloaded ? ', the page loaded again' : ''}: one order, found by asking again`, async ({ player, account, platform }) => {
+    const recharge = new RechargePage(player)
+    await recharge.choose('bank')
+    platform.proxy.failNext('POST /admin/appFinance/saveByOffice ', fault)
+    await recharge.send('2000', '陈小满')
+    await platform.proxy.struck()
+    await expect(recharge.findOut).toBeVisible()
+    platform.proxy.setOn(true)
+    if (isReloaded) await player.page.reload()
+    await expect(recharge.findOut).toBeEnabled()
+    await recharge.findOut.click()
+    await player.expectAt(/^\/pay\?id=/)
+    expect(await recharge.ordersOf(account.username)).toHaveLength(1)
+    await player.open('/recharge')
+    await expect(recharge.findOut).toHaveCount(0)
+  })
+}

@@ -1,0 +1,93 @@
+/** The books as a player sees them: each movement, a statement that adds up to the balance, a report that says the same (REC-3, REC-4, REC-8, REC-9). */
+import { readFile } from 'node:fs/promises'
+import { thousandths } from '../pages/app.ts'
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { ReceiptPage } from '../pages/receiptPage.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+test.use({ platformOptions: { pace: 'quick' } })
+
+/** Rows of a file whose cells hold neither commas nor quotes. */
+const cellsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n').map((line) => line.split(','))
+const exact = (cell = '') => BigInt(cell.replace('.', ''))
+const sumOf = (cells: readonly (string | undefined)[]) => cells.reduce((sum, cell) => sum + exact(cell), 0n)
+
+test('a player bets, finds each movement, exports a statement that adds up, and reads the same in the report', async ({ player: app, platform }) => {
+  const { page } = app
+  const lottery = new LotteryPage(app)
+  const receipt = new ReceiptPage(app)
+  const movements = () => page.locator('a[href^="/transactiondetails"]').filter({ visible: true })
+  /** A figure of the page in view, by its name; in thousandths. */
+  const figure = async (name: string) => thousandths(await page.locator('.figs > div, .item').filter({ hasText: t(name), visible: true }).first().locator('b').innerText())
+
+  const payout = await test.step('bets on two sums and sees them drawn', async () => {
+    await lottery.open()
+    await lottery.pick('10', '11')
+    await lottery.chooseChip('5')
+    await lottery.expectTimeLeft(8)
+    await lottery.toSlip()
+    await lottery.confirm()
+    await app.expectAt(/^\/betdetail\?id=/)
+    await expect(receipt.verification).toBeVisible({ timeout: 60_000 })
+    return receipt.payout()
+  })
+  const bet = decodeURIComponent(new URL(page.url()).search)
+  await app.open('/mine')
+  const balance = await app.balance()
+  expect(balance).toBe(10_000_000n - 10_000n + payout)
+
+  await test.step('narrows the account details to the lottery and finds the stake', async () => {
+    await app.link('Account details').click()
+    await app.expectAt('/accountDetailList')
+    await expect(movements()).toHaveCount(payout > 0n ? 3 : 2)
+    await page.getByRole('button', { name: t('All groups') }).click()
+    await app.dialog.getByRole('button', { name: '彩票', exact: true }).click()
+    await app.dialog.getByRole('button', { name: t('Show these') }).click()
+    await expect(movements()).toHaveCount(payout > 0n ? 2 : 1)
+    await expect(movements().last()).toContainText('−10.00')
+  })
+
+  await test.step('opens it: what the wallet held before and after, each line, and the way to the bet', async () => {
+    await movements().last().click()
+    await app.expectAt(/^\/transactiondetails\?id=L-/)
+    await expect(page.locator('.bill-facts')).toContainText('10,000.00')
+    await expect(page.locator('.bill-facts')).toContainText('9,990.00')
+    await expect(page.locator('.figtab').filter({ visible: true }).locator('tbody tr')).toHaveCount(2)
+    await app.link('See the bet').or(page.getByRole('link', { name: t('See the bet') })).first().click()
+    await app.expectAt(`/betdetail${bet}`)
+    await page.goBack()
+    await page.goBack()
+    await app.expectAt('/accountDetailList')
+  })
+
+  const rows = await test.step('exports a statement of the month: it adds up to the balance', async () => {
+    await page.getByRole('button', { name: t('Export a statement') }).click()
+    await app.dialog.getByRole('button', { name: t('Prepare') }).click()
+    await expect(app.dialog.getByText(t('Checked: the opening balance and every movement make the closing balance.'))).toBeVisible()
+    const [file] = await Promise.all([page.waitForEvent('download'), app.dialog.getByRole('button', { name: t('Save the file') }).click()])
+    expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    const [, opening, ...rest] = cellsOf(await readFile(await file.path(), 'utf8'))
+    const closing = rest.pop()
+    expect([opening?.[3], closing?.[3]]).toEqual([t('Opening balance'), t('Closing balance')])
+    expect(exact(opening?.[7]) + sumOf(rest.map((row) => row[5]))).toBe(exact(closing?.[7]))
+    expect(exact(closing?.[7])).toBe(balance)
+    await page.keyboard.press('Escape')
+    return rest
+  })
+
+  await test.step('reads the same in the report, figure by figure', async () => {
+    await app.open('/personalreport')
+    await app.button('Today').click()
+    const of = (kind: string) => sumOf(rows.filter((row) => row[3] === kind).map((row) => row[5]))
+    await expect.poll(() => figure('Staked')).toBe(-of('投注'))
+    expect(await figure('Prizes')).toBe(of('派奖'))
+    expect(await figure('Prizes')).toBe(payout)
+    const net = (await page.locator('.rep-sum .hero').innerText()).replace('−', '-')
+    expect(thousandths(net.replace('-', '')) * (net.startsWith('-') ? -1n : 1n)).toBe(of('派奖') + of('投注返点') + of('投注'))
+  })
+
+  await test.step('leaves books that add up', async () => {
+    await platform.operator('audit')
+  })
+})

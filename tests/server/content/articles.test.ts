@@ -1,0 +1,154 @@
+/** Articles and the ranking: lists, search, the operator's hand, and the fold of settled bets. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedContent } from '../../../server/content/seed.ts'
+import { masked, rankingOf } from '../../../server/content/ranking.ts'
+import { dayAt } from '#/lib/businessDay.ts'
+import { runCommand } from '../../../server/operator/run.ts'
+import { GAME, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, type House } from '../bets/support.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+let stone: TestPlatform
+beforeAll(async () => {
+  stone = await startTestPlatform()
+  await seedContent(stone.platform)
+})
+afterAll(() => stone.close())
+
+async function operate(...[command = '', ...args]: readonly string[]) {
+  const said = { code: -1, text: '' }
+  await runCommand(stone.platform, { command, args }, (reply) => {
+    if (reply.kind === 'exit') said.code = reply.code
+    else said.text += `${reply.text}\n`
+  })
+  return said
+}
+
+const codes = (items: readonly { readonly code: string }[]) => items.map(({ code }) => code)
+const searched = async (keyword: string) => codes((await stone.call('articleHelpList', { keyword })).items)
+
+describe('help', () => {
+  it('has every topic, in three languages, and what is asked most', async () => {
+    const { items } = await stone.call('articleHelpList', {})
+    expect(new Set(items.map(({ topic }) => topic))).toEqual(new Set(['start', 'play', 'deposit', 'withdraw', 'account', 'fair', 'safe']))
+    for (const { title, summary } of items) for (const text of [title, summary]) expect(Object.values(text).every((one) => one !== '')).toBe(true)
+    const { items: common } = await stone.call('articleHelpCommonList', {})
+    expect(common.length).toBeGreaterThan(3)
+    for (const code of codes(common)) expect(codes(items)).toContain(code)
+    expect(codes((await stone.call('articleHelpList', { topic: 'withdraw' })).items)).toEqual(['help-withdraw', 'help-withdraw-refused'])
+  })
+
+  it('is found by its words, in any language and case, in the text too, and never by its markup', async () => {
+    expect(await searched('提现')).toContain('help-withdraw')
+    expect(await searched('출금')).toContain('help-withdraw')
+    expect(await searched('WITHDRAW')).toContain('help-withdraw')
+    expect(await searched('sleep work')).toEqual(['help-safe-play'])
+    expect(await searched('href')).toEqual([])
+    expect(await searched('no such words')).toEqual([])
+    expect(await searched('100%_')).toEqual([])
+  })
+
+  it('leads to pages of the app alone', async () => {
+    const rows = await stone.platform.db.selectFrom('articles').select(['code', 'content']).execute()
+    for (const { code, content } of rows) {
+      for (const [, href] of Object.values(content).join('').matchAll(/href="([^"]*)"/g)) expect(href, code).toMatch(/^\/[\w?=&-]+$/)
+    }
+  })
+})
+
+describe('news, tips, guides', () => {
+  it('are lists of their own, page by page', async () => {
+    const listOf = async (kind: 'news' | 'tips' | undefined, size = 20) =>
+      stone.call('articleNewAndTipsAndHelpList', { pageParam: { current: 1, size }, searchParam: { ...(kind && { kind }) } })
+    expect((await listOf('news')).records.every(({ kind }) => kind === 'news')).toBe(true)
+    expect(codes((await listOf('tips')).records)).toEqual(expect.arrayContaining(['tip-budget', 'tip-records']))
+    const all = await listOf(undefined, 5)
+    expect(all).toMatchObject({ current: 1, size: 5 })
+    expect(all.records).toHaveLength(5)
+    expect(all.pages).toBe(Math.ceil(all.total / 5))
+    expect(codes((await stone.call('guideList', {})).items)).toEqual(['guide-k3', 'guide-ssc', 'guide-lhc'])
+  })
+})
+
+describe('an operator', () => {
+  it('adds, changes and removes an article; its HTML comes back as it was written', async () => {
+    const html = '<p>Hello <b>you</b> <script>alert(1)</script><a href="javascript:alert(1)">x</a></p>'
+    expect(await operate('articles', 'add', 'help-x', 'help', '标题 | 제목 | Title', html)).toMatchObject({ code: 0 })
+    expect(await operate('articles', 'add', 'help-x', 'help', 'again', 'again')).toMatchObject({ code: 1 })
+    expect((await stone.call('articleInfo', { code: 'help-x' })).content.en).toBe(html)
+    expect(await operate('articles', 'set', 'help-x', 'topic', 'safe')).toMatchObject({ code: 0 })
+    expect(await operate('articles', 'set', 'help-x', 'common', 'true')).toMatchObject({ code: 0 })
+    expect(await operate('articles', 'set', 'help-x', 'title', '新 | 새 | New')).toMatchObject({ code: 0 })
+    const { items } = await stone.call('articleHelpCommonList', {})
+    expect(items.find(({ code }) => code === 'help-x')).toMatchObject({ topic: 'safe', title: { en: 'New', korw: '새' } })
+    expect(await operate('articles', 'set', 'help-x', 'kind', 'nonsense')).toMatchObject({ code: 2 })
+    expect(await operate('articles', 'set', 'help-x', 'owner', 'me')).toMatchObject({ code: 2 })
+    expect(await operate('articles', 'remove', 'help-x')).toMatchObject({ code: 0 })
+    expect((await stone.refused('articleInfo', { code: 'help-x' })).reason).toBe('NOT_FOUND')
+  })
+
+  it('writes to one member or to all, and nothing that was removed comes back by a start', async () => {
+    expect(await operate('messages', 'send', 'nobody99', 'a', 'b')).toMatchObject({ code: 1 })
+    const heard: (string | null)[] = []
+    const stop = stone.platform.events.on('talk', ({ userId }) => heard.push(userId))
+    const { text } = await operate('messages', 'send', '--all', '好 | 안녕 | Hi', '<p>好</p> | <p>안녕</p> | <p>Hi</p>')
+    await stone.platform.events.catchUp()
+    stop()
+    expect(heard).toEqual([null])
+    expect((await operate('messages', 'list')).text).toContain(text.trim())
+    expect(await operate('messages', 'remove', text.trim())).toMatchObject({ code: 0 })
+    await operate('articles', 'remove', 'tip-budget')
+    await seedContent(stone.platform)
+    expect((await stone.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
+  })
+})
+
+describe('sharing', () => {
+  it('says what the operator set, and nothing of a member', async () => {
+    expect(await stone.call('sharePost', {})).toMatchObject({ link: '', imageUrl: '', title: { en: expect.stringContaining('Yellow Stone') } })
+    await expect(stone.platform.settings.set('sharePost', { title: { rw: '', korw: '', en: '' }, text: { rw: '', korw: '', en: '' }, imageUrl: 'javascript:alert(1)' })).rejects.toThrow('sharePost')
+  })
+})
+
+describe('the ranking', () => {
+  let house: House
+  beforeAll(async () => { house = await openHouse() })
+  afterAll(() => house.close())
+
+  it('masks names', () => {
+    expect(['player01', '陈小满', '陈', '陈满', '', '👩‍🚀ab'].map(masked)).toEqual(['p***1', '陈***满', '陈*', '陈*', '**', '👩***b'])
+  })
+
+  it('is the fold of the settled bets of the day, without who does not want to be named', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 1_000_000n)))
+    for (let round = 0; round < 3; round++) {
+      const period = await onSale(house)
+      for (const [n, userId] of players.entries()) {
+        const side = ['big', 'small', 'odd', 'even', 'big', 'odd'][n] ?? 'big'
+        await house.place(userId, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf({ selection: [[side]], multiple: n + 1 })] })
+      }
+      await untilDrawn(house)
+    }
+    // Waits for its draw: no part of the fold.
+    await house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ multiple: 50 })] })
+
+    const bets = await house.db.selectFrom('bets').selectAll().execute()
+    const net = new Map<string, bigint>()
+    for (const { userId, payout, stake, state } of bets) {
+      if (state !== 'WAIT') net.set(userId, (net.get(userId) ?? 0n) + (payout ?? 0n) - stake)
+    }
+    const fold = () => [...net].filter(([, won]) => won > 0n).toSorted(([a, x], [b, y]) => (x === y ? (a < b ? -1 : 1) : x > y ? -1 : 1))
+    const day = dayAt(house.platform.now(), 'Asia/Shanghai')
+    const shown = async () => (await rankingOf(house.db, day, 0)).records
+    const expected = () => fold().map(([userId, won], index) => ({ rank: index + 1, name: masked(userId), net: String(won), bets: 3 }))
+    expect(fold().length).toBeGreaterThan(0)
+    expect(await shown()).toMatchObject(expected())
+    expect(await shown()).toHaveLength(fold().length)
+
+    const [first] = fold()
+    await house.db.updateTable('users').set({ rankingHidden: true }).where('id', '=', first?.[0] ?? '').execute()
+    net.delete(first?.[0] ?? '')
+    expect(await shown()).toMatchObject(expected())
+    expect(await shown()).toHaveLength(fold().length)
+    expect((await rankingOf(house.db, '2001-01-01', 0)).records).toEqual([])
+  })
+})

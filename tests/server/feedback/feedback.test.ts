@@ -1,0 +1,115 @@
+/** Feedback: each once, seen by its member alone, answered by the operator, and never thrown away. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepAccounts } from '../../../server/accounts/sweep.ts'
+import { runCommand } from '../../../server/operator/run.ts'
+import { sweepChats } from '../../../server/service/chat.ts'
+import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { photo, sendPicture } from '../files/support.ts'
+import { newRequestId } from '../support/client.ts'
+
+let stone: PeoplePlatform
+let mine: string
+let others: string
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  mine = (await stone.call('token', credentials(await newMember(stone)))).access_token
+  others = (await stone.call('token', credentials(await newMember(stone)))).access_token
+})
+afterAll(() => stone.close())
+
+const page = { pageParam: { current: 1, size: 20 }, searchParam: {} }
+const opinion = (content: string, more: Record<string, unknown> = {}) => ({ requestId: newRequestId(), type: 'idea', content, ...more })
+const fault = (content: string, more: Record<string, unknown> = {}) => ({ requestId: newRequestId(), type: 'crash', content, ...more })
+const listOf = async (token: string) => (await stone.call('opinionList', page, { token })).records
+
+async function operate(...[command = '', ...args]: readonly string[]) {
+  const out: string[] = []
+  await runCommand(stone.platform, { command, args }, (reply) => { if (reply.kind !== 'exit') out.push(reply.text) })
+  return out.join('\n')
+}
+
+describe('feedback', () => {
+  it('is kept once however often it is sent, and is its member\'s alone', async () => {
+    const given = opinion('Please add a calendar')
+    const first = await stone.call('opinionSaveByFront', given, { token: mine })
+    expect(first).toMatchObject({ form: 'FRONT', type: 'idea', content: 'Please add a calendar', state: 'OPEN', pictures: [], replies: [] })
+    expect(await stone.call('opinionSaveByFront', given, { token: mine })).toEqual(first)
+    expect((await listOf(mine)).filter(({ content }) => content === given.content)).toHaveLength(1)
+    expect((await stone.refused('opinionSaveByFront', { ...given, content: 'Something else' }, { token: mine })).reason).toBe('DUPLICATE')
+    expect(await listOf(others)).toEqual([])
+    const byId = { ...page, searchParam: { id: first.id } }
+    expect(await stone.call('opinionList', byId, { token: others })).toEqual(await stone.call('opinionList', { ...page, searchParam: { id: 'none' } }, { token: others }))
+    expect((await stone.refused('opinionSaveByFront', given, { token: others })).reason).toBe('DUPLICATE')
+  })
+
+  it('takes only what is offered, in bounds', async () => {
+    for (const wrong of [opinion('1234'), opinion('x'.repeat(1001)), opinion('  a \n'), opinion('bell\u0007bell'), opinion('fine enough', { type: 'crash' }), opinion('fine enough', { type: '../x' })]) {
+      expect((await stone.refused('opinionSaveByFront', wrong, { token: mine })).reason).toBe('BAD_REQUEST')
+    }
+    expect((await stone.refused('opinionSaveByFront', opinion('without a session'))).reason).toBe('TOKEN')
+  })
+
+  it('is answered by the operator: the reply, its state, a message, all at once', async () => {
+    const { id } = await stone.call('opinionSaveByFront', opinion('How do I set a limit?'), { token: mine })
+    expect(await operate('feedback', 'list')).toContain(id)
+    const heard: unknown[] = []
+    const stop = stone.platform.events.on('talk', ({ userId }) => heard.push(userId))
+    expect(await operate('feedback', 'reply', id, 'Under', 'Limits and protection.')).toContain(id)
+    await stone.platform.events.catchUp()
+    stop()
+    expect(heard.length).toBeGreaterThan(0)
+    const [newest] = await listOf(mine)
+    expect(newest).toMatchObject({ id, state: 'REPLIED', replies: [{ text: 'Under Limits and protection.' }] })
+    const messages = await stone.call('userMessage', page, { token: mine })
+    expect(messages.records[0]?.title.en).toBe('Your feedback has an answer')
+    expect(await operate('feedback', 'list')).not.toContain(id)
+    expect(await operate('feedback', 'close', id)).toContain(id)
+    expect((await listOf(mine))[0]?.state).toBe('CLOSED')
+    expect(await operate('feedback', 'reply', 'nothing', 'x')).toContain('there is no feedback')
+  })
+
+  it('carries its member\'s own pictures, and nobody else\'s', async () => {
+    const { fileId } = await sendPicture(stone, await photo(), { token: mine, purpose: 'feedback' })
+    expect((await stone.refused('opinionSaveByFront', opinion('with a stolen picture', { pictures: [fileId] }), { token: others })).reason).toBe('PICTURE_GONE')
+    expect(await listOf(others)).toEqual([])
+    const kept = await stone.call('opinionSaveByFront', opinion('with a picture', { pictures: [fileId] }), { token: mine })
+    expect(kept.pictures).toEqual([fileId])
+  })
+
+  it('SES-10: outlives every sweep', async () => {
+    const before = await listOf(mine)
+    await sql`update feedback set created_at = now() - interval '4 years 364 days'`.execute(stone.platform.db)
+    await sweepAccounts(stone.platform.db)
+    await sweepChats(stone.platform.db)
+    expect((await listOf(mine)).map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
+  })
+})
+
+describe('a report of a fault', () => {
+  it('needs no session, and is one report however often it is sent', async () => {
+    const given = fault('The page stays white', { contact: 'me@example.org' })
+    const first = await stone.call('opinionSaveBug', given)
+    expect(await stone.call('opinionSaveBug', given)).toEqual(first)
+    expect(await operate('feedback', 'show', first.id)).toContain('me@example.org')
+  })
+
+  it('becomes the member\'s own who knows its request id, for ten minutes, and of nobody after that', async () => {
+    const given = fault('The wheel does not turn')
+    const { id } = await stone.call('opinionSaveBug', given)
+    expect(await stone.call('opinionClaim', { requestId: given.requestId }, { token: mine })).toEqual({ id })
+    expect((await listOf(mine))[0]).toMatchObject({ id, form: 'BUG' })
+    expect((await stone.refused('opinionClaim', { requestId: given.requestId }, { token: others })).reason).toBe('NOT_FOUND')
+
+    const late = fault('Nobody claimed this in time')
+    await stone.call('opinionSaveBug', late)
+    await sql`update feedback set created_at = now() - interval '11 minutes' where request_id = ${late.requestId}`.execute(stone.platform.db)
+    expect((await stone.refused('opinionClaim', { requestId: late.requestId }, { token: others })).reason).toBe('NOT_FOUND')
+  })
+
+  it('is refused after too many from one address', async () => {
+    for (let n = 0; n < 20; n++) await stone.call('opinionSaveBug', fault(`fault number ${n}`), { ip: '10.9.8.7' })
+    expect((await stone.refused('opinionSaveBug', fault('one more'), { ip: '10.9.8.7' })).reason).toBe('TOO_OFTEN')
+    expect(await stone.call('opinionSaveBug', fault('from elsewhere'), { ip: '10.9.8.6' })).toHaveProperty('id')
+  })
+})

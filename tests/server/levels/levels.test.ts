@@ -1,0 +1,107 @@
+/** Levels follow the turnover of real bets; their gifts are given once, to whom they belong, over the wire as in the contract. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessDay } from '#/lib/businessDay.ts'
+import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
+import { clockOf } from '../../../server/bills/ranges.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { firstLevels } from '../../../server/levels/firstLevels.ts'
+import { levelHandlers } from '../../../server/levels/handlers.ts'
+import { growthOf, levelAt, levelOf } from '../../../server/levels/levels.ts'
+import { reportHandlers } from '../../../server/reports/handlers.ts'
+import { cancelBet } from '../../../server/bets/cancel.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { reconcile, reconciliations } from '../../../server/ledger/reconcile.ts'
+import { sql } from 'kysely'
+import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { startTestPlatform } from '../support/platform.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse() })
+afterAll(async () => { await house.close() })
+
+const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
+const handlers = () => levelHandlers(house.platform)
+
+async function bet(userId: string, unit: bigint, selection = [['big']]): Promise<string> {
+  const { bets } = await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit, selection })] })
+  return bets[0]?.betId ?? ''
+}
+
+test('turnover is what took part in a draw: nothing that waits, was taken back or pushed', async () => {
+  const userId = await newPlayer(house.db, 900_000_000n)
+  await bet(userId, 5_000_000n)
+  await cancelBet(house.platform, userId, { requestId: newId(), id: await bet(userId, 7_000_000n) })
+  expect(await growthOf(house.db, userId)).toBe(0n)
+  await untilDrawn(house)
+  expect(await growthOf(house.db, userId)).toBe(5_000_000n)
+  expect(await levelOf(house.platform, house.db, userId)).toMatchObject({ level: 2, terms: firstLevels[1] })
+  const today = businessDay(house.platform.now(), clockOf(house.platform))
+  expect(await handlers().levelInfo({}, caller(userId))).toMatchObject({ level: 2, growth: '5000000', recent: [{ day: today, growth: '5000000' }] })
+})
+
+test.each([[0n, 1], [1_999_999n, 1], [2_000_000n, 2], [9_999_999n, 2], [30_000_000n, 4], [10n ** 15n, 5]])('%s thousandths of turnover are level %s', (growth, level) => {
+  expect(levelAt(firstLevels, growth)).toBe(level)
+})
+
+test('a gift is there from its level on, taken once by any of many takings at once, and answers the same ever after', async () => {
+  const userId = await newPlayer(house.db, 900_000_000n)
+  expect(await ended(handlers().exchangeReward({ id: 'level-2' }, caller(userId)))).toBe('NO_REWARD')
+  await bet(userId, 12_000_000n)
+  await untilDrawn(house)
+  const before = (await balanceOf(house.db, userId)).balance
+  const answers = await Promise.all(Array.from({ length: 8 }, () => handlers().exchangeReward({ id: 'level-3' }, caller(userId))))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ id: 'level-3', amount: '28000', balance: String(before + 28_000n) })
+  const request = { requestId: newId() }
+  const reports = reportHandlers(house.platform)
+  const all = await Promise.all([1, 2, 3].map(() => reports.changeRewards2Wallet(request, caller(userId))))
+  expect(all[0]).toMatchObject({ amount: '8000', taken: ['level-2'], balance: String(before + 36_000n) })
+  expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await reports.changeRewards2Wallet({ requestId: newId() }, caller(userId))).toMatchObject({ amount: '0', taken: [] })
+  expect((await balanceOf(house.db, userId)).balance).toBe(before + 36_000n)
+  const { gifts } = await handlers().levelInfo({}, caller(userId))
+  expect(gifts.map(({ id, state }) => [id, state])).toEqual([['level-2', 'TAKEN'], ['level-3', 'TAKEN'], ['level-4', 'LOCKED'], ['level-5', 'LOCKED']])
+  for (const id of ['level-1', 'level-4', 'level-9', 'toString']) expect(await ended(handlers().exchangeReward({ id }, caller(userId)))).toBe('NO_REWARD')
+  expect(await violations(house.db)).toEqual([])
+})
+
+test('a table of levels that does not rise is refused', async () => {
+  const [one, two] = firstLevels
+  for (const levels of [[], [two], [one, one], [one, { ...two, gift: 'many' }]]) {
+    await expect(house.platform.settings.set('levels', levels)).rejects.toThrow('levels')
+  }
+})
+
+test('the daily reconciliation runs once a day, tells what it found, and repairs nothing (M14)', async () => {
+  const other = await house.another()
+  const runs = await Promise.all([house, other, house].map(({ platform }) => reconcile(platform)))
+  expect(runs.filter((run) => run !== undefined)).toEqual([[]])
+  expect(await reconcile(house.platform)).toBeUndefined()
+  const tomorrow = { ...house.platform, now: () => house.platform.now() + 86_400_000 }
+  const userId = await newPlayer(house.db, 1000n)
+  await sql`update wallets set balance = 999 where user_id = ${userId}`.execute(house.db)
+  expect((await reconcile(tomorrow))?.map(({ name }) => name)).toContain('a balance is the sum of its entries (M2)')
+  expect(house.logged()).toContain('the books do not agree')
+  expect((await balanceOf(house.db, userId)).balance).toBe(999n)
+  expect((await reconciliations(house.platform, 5)).map(({ violations: found }) => found.length > 0)).toEqual([true, false])
+  await sql`update wallets set balance = 1000 where user_id = ${userId}`.execute(house.db)
+})
+
+test('a reward is taken by GET at its own address', async () => {
+  const stone = await startTestPlatform()
+  try {
+    await seedPeople(stone.platform)
+    const draws = drawEngine(stone.platform)
+    await draws.stop()
+    const { username, password } = demoAccounts.player
+    const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
+    expect(await stone.refused('exchangeReward', { id: 'level-2' }, { token })).toMatchObject({ reason: 'NO_REWARD', status: 423 })
+    await stone.platform.settings.set('levels', firstLevels.map((terms, at) => (at === 0 ? { ...terms, gift: '5000' } : terms)))
+    const { balance } = await stone.call('exchangeReward', { id: 'level-1' }, { token })
+    expect(balance).toBe('10005000')
+    expect(await stone.call('exchangeReward', { id: 'level-1' }, { token })).toMatchObject({ balance, amount: '5000' })
+    expect(await stone.refused('exchangeReward', { id: 'level-1' })).toMatchObject({ reason: 'TOKEN' })
+  } finally {
+    await stone.close()
+  }
+})

@@ -1,0 +1,120 @@
+/** What a member sets of themselves, and a password changed by who knows it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credentials, newMember, password, refreshing, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { photo, sendPicture } from '../files/support.ts'
+import { newRequestId } from '../support/client.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+async function member() {
+  const name = await newMember(stone)
+  const { access_token: token, refresh_token: refresh } = await stone.call('token', credentials(name))
+  return { name, token, refresh }
+}
+
+const infoOf = (token: string) => stone.call('querySystemUserInfo', {}, { token })
+
+describe('a nickname', () => {
+  it('takes eight Chinese characters or sixteen letters or digits, and nothing else', async () => {
+    const { token } = await member()
+    for (const nickName of ['陈', '黄石黄石黄石黄石', 'a', 'abcdefgh12345678', '7']) {
+      await stone.call('updateNickName', { nickName }, { token })
+      expect((await infoOf(token)).nickName).toBe(nickName)
+    }
+    for (const nickName of ['', '黄石黄石黄石黄石黄', 'abcdefgh123456789', 'a b', '陈a', '<b>', '😀', '김철수', 'a\u0000', ' a']) {
+      expect((await stone.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_FORM')
+    }
+    expect((await infoOf(token)).nickName).toBe('7')
+  })
+})
+
+describe('a picture', () => {
+  it('is one of the drawn ones', async () => {
+    const { token } = await member()
+    const { items } = await stone.call('headImgList', {})
+    expect(items).toHaveLength(12)
+    const [first] = items
+    await stone.call('updateAvatar', { avatar: first?.avatar ?? '' }, { token })
+    expect((await infoOf(token)).avatar).toBe(first?.avatar)
+    for (const avatar of ['/avatars/cat.svg', 'https://evil.example/a.png', 'javascript:alert(1)', '//evil.example']) {
+      expect((await stone.refused('updateAvatar', { avatar }, { token })).reason, avatar).toBe('PICTURE_GONE')
+    }
+    expect((await infoOf(token)).avatar).toBe(first?.avatar)
+  })
+
+  it('is one of the member\'s own, sent for it; the one before it goes', async () => {
+    const [one, other] = [await member(), await member()]
+    const send = async (tint: number, purpose: 'avatar' | 'proof' = 'avatar') => (await sendPicture(stone, await photo('jpeg', 80, 80, tint), { token: one.token, purpose })).fileId
+    const [first, second, proof] = [await send(10), await send(200), await send(70, 'proof')]
+    await stone.call('updateAvatar', { avatar: first }, { token: one.token })
+    expect((await infoOf(one.token)).avatar).toBe(`/files/${first}`)
+    expect((await stone.refused('updateAvatar', { avatar: second }, { token: other.token })).reason).toBe('PICTURE_GONE')
+    expect((await stone.refused('updateAvatar', { avatar: proof }, { token: one.token })).reason).toBe('PICTURE_GONE')
+    await stone.call('updateAvatar', { avatar: second }, { token: one.token })
+    expect((await infoOf(one.token)).avatar).toBe(`/files/${second}`)
+    const left = await stone.platform.db.selectFrom('files').select('id').where('claimedBy', 'like', 'avatar:%').execute()
+    expect(left.map(({ id }) => id)).toEqual([second])
+    await stone.call('updateAvatar', { avatar: '/avatars/ox.svg' }, { token: one.token })
+    expect(await stone.platform.db.selectFrom('files').select('id').where('claimedBy', 'like', 'avatar:%').execute()).toEqual([])
+  })
+})
+
+describe('sex and ranking', () => {
+  it('are the member\'s to say', async () => {
+    const { token } = await member()
+    expect(await infoOf(token)).toMatchObject({ sex: 'unsaid', inRanking: true })
+    await stone.call('updateSex', { sex: 'female' }, { token })
+    await stone.call('updateRankingShown', { shown: false }, { token })
+    expect(await infoOf(token)).toMatchObject({ sex: 'female', inRanking: false })
+    expect((await stone.refused('updateSex', { sex: 'other' }, { token })).reason).toBe('BAD_REQUEST')
+  })
+})
+
+describe('a new password', () => {
+  const change = (more: Record<string, unknown> = {}) => ({ requestId: newRequestId(), oldPassword: password, password: 'quartz9field', endOthers: true, ...more })
+
+  it('opens the door from then on, and ends every session but the one it was set in', async () => {
+    const { name, token } = await member()
+    const elsewhere = await stone.call('token', credentials(name), { deviceId: 'elsewhere' })
+    await stone.call('updatePassword', change(), { token })
+    expect((await infoOf(token)).username).toBe(name)
+    expect((await stone.refused('querySystemUserInfo', {}, { token: elsewhere.access_token })).reason).toBe('TOKEN')
+    expect((await stone.refused('token', refreshing(elsewhere.refresh_token), { deviceId: 'elsewhere' })).reason).toBe('REFRESH_REFUSED')
+    expect((await stone.refused('token', credentials(name))).reason).toBe('WRONG_LOGIN')
+    expect(await stone.call('token', credentials(name, { password: 'quartz9field' }))).toHaveProperty('access_token')
+    const { records } = await stone.call('userMessage', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token })
+    expect(records[0]?.title.en).toBe('Your password was changed')
+  })
+
+  it('leaves the other sessions where that was not wanted', async () => {
+    const { name, token } = await member()
+    const elsewhere = await stone.call('token', credentials(name), { deviceId: 'elsewhere' })
+    await stone.call('updatePassword', change({ endOthers: false }), { token })
+    expect((await infoOf(elsewhere.access_token)).username).toBe(name)
+  })
+
+  it('sent again gets the same answer, although the old password is none any more', async () => {
+    const { token } = await member()
+    const given = change()
+    await stone.call('updatePassword', given, { token })
+    expect(await stone.call('updatePassword', given, { token })).toEqual({})
+    expect((await stone.refused('updatePassword', change(), { token })).reason).toBe('WRONG_PASSWORD')
+  })
+
+  it('is refused for a wrong current one, a weak, a short and the same one, and nothing changes', async () => {
+    const { name, token } = await member()
+    for (const [more, reason] of [
+      [{ oldPassword: 'not1the2one' }, 'WRONG_PASSWORD'], [{ password: 'short1' }, 'PASSWORD_FORM'], [{ password: '!!!!!!!!!' }, 'PASSWORD_FORM'],
+      [{ password: 'password1' }, 'PASSWORD_COMMON'], [{ password }, 'PASSWORD_SAME'],
+    ] as const) expect((await stone.refused('updatePassword', change(more), { token })).reason).toBe(reason)
+    expect(await stone.call('token', credentials(name))).toHaveProperty('access_token')
+  })
+
+  it('S5: guessing the current one gets slower and slower', async () => {
+    const { token } = await member()
+    for (let n = 0; n < 5; n++) expect((await stone.refused('updatePassword', change({ oldPassword: `guess${n}` }), { token })).reason).toBe('WRONG_PASSWORD')
+    expect((await stone.refused('updatePassword', change(), { token })).reason).toBe('TOO_OFTEN')
+  })
+})

@@ -1,0 +1,136 @@
+/** Time-out and self-exclusion: at once, for as long as was said, chases stopped and paid back, nothing else touched (LIM-6, LIM-7). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userInfoOf } from '../../../server/accounts/userInfo.ts'
+import { createChase } from '../../../server/chase/create.ts'
+import { chaseRunner } from '../../../server/chase/runner.ts'
+import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import { protectionHandlers } from '../../../server/protection/handlers.ts'
+import { chaseNow, chaseRequest, freshSale, newChase } from '../chase/support.ts'
+import { ended, type House, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { acting, asCaller, atNoon } from './support.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse(undefined, atNoon) })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+const newMember = async (balance = 1_000_000n) => {
+  const id = await newPlayer(house.db, balance)
+  return { id, ...acting(house, id) }
+}
+
+/** What was said to last so long is over by now. */
+const termsEnd = (userId: string) => sql`
+  with ended as (update bars set until_at = clock_timestamp(), from_at = clock_timestamp() where user_id = ${userId} returning until_at)
+  update wallets set barred_until = (select max(until_at) from ended) where user_id = ${userId}`.execute(house.db)
+
+describe('a member who pauses play', () => {
+  test.each([['24h', 86_400_000, 'timeout'], ['6w', 42 * 86_400_000, 'timeout'], ['6m', 181 * 86_400_000, 'exclusion']] as const)(
+    'for %s neither bets nor deposits nor begins a chase, and keeps what is theirs', async (term, atLeast, kind) => {
+      const member = await newMember()
+      const before = Date.now()
+      const { bar } = await member.bar(term)
+      expect(bar?.kind).toBe(kind)
+      expect((bar?.until ?? 0) - before).toBeGreaterThanOrEqual(atLeast - 60_000)
+      expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
+      expect(await ended(member.deposit(1000n))).toBe('EXCLUDED')
+      expect(await ended(createChase(house.platform, member.id, await chaseRequest(house, [1, 1])))).toBe('EXCLUDED')
+      expect((await balanceOf(house.db, member.id)).balance).toBe(1_000_000n)
+      // withdrawing is a posting that nothing here stands before
+      await post(house.db, { kind: 'withdrawHold', userId: member.id, amount: 1_000_000n, ref: newId() })
+      expect((await userInfoOf(house.platform, member.id)).bar).toMatchObject({ kind, until: bar?.until })
+    })
+
+  test('plays again when the time is over, by the database\'s clock', async () => {
+    const member = await newMember()
+    await member.bar('24h')
+    await termsEnd(member.id)
+    expect((await member.state()).bar).toBeNull()
+    await member.bet(house, [1000n])
+    await member.deposit(1000n)
+  })
+
+  test('cannot make it shorter, only longer; for good has no end', async () => {
+    const member = await newMember()
+    const { bar } = await member.bar('6m')
+    expect((await member.bar('24h')).bar).toEqual(bar)
+    expect((await member.bar('1y')).bar?.until).toBeGreaterThan(bar?.until ?? Infinity)
+    expect((await member.bar('ever')).bar).toMatchObject({ kind: 'exclusion', until: null })
+    expect((await member.bar('5y')).bar?.until).toBeNull()
+    expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
+  })
+
+  test('sent again, the request does not begin anew', async () => {
+    const member = await newMember()
+    const { barPlay } = protectionHandlers(house.platform)
+    const request = { requestId: newId(), term: '24h' } as const
+    const first = await barPlay(request, asCaller(member.id))
+    expect((await barPlay(request, asCaller(member.id))).bar).toEqual(first.bar)
+    const { rows } = await sql`select 1 from bars where user_id = ${member.id}`.execute(house.db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('chases of a member who excludes themselves', () => {
+  test('stop, and what they hold goes back; the bet that is placed is drawn', async () => {
+    const member = await newMember(100_000n)
+    const runner = chaseRunner(house.platform)
+    await freshSale(house)
+    const chaseId = await newChase(house, member.id, [1, 2, 3])
+    const waiting = await newChase(house, member.id, [5, 5])
+    await runner.advance(chaseId)
+    expect((await chaseNow(house, member.id, chaseId)).word).toBe('P--')
+    await member.bar('6m')
+    expect(await chaseNow(house, member.id, chaseId)).toMatchObject({ word: 'PXX', state: 'ENDED', ended: 'PLAYER', reason: 'EXCLUDED', held: '0' })
+    expect(await chaseNow(house, member.id, waiting)).toMatchObject({ word: 'XX', state: 'ENDED', held: '0' })
+    expect((await balanceOf(house.db, member.id)).balance).toBe(99_000n)
+    await untilDrawn(house)
+    await runner.round()
+    expect((await chaseNow(house, member.id, chaseId)).word).toBe('SXX')
+    expect(await violations(house.db)).toEqual([])
+  })
+
+  test('one that a fault left running ends at its next step, without a bet', async () => {
+    const member = await newMember(100_000n)
+    await freshSale(house)
+    const chaseId = await newChase(house, member.id, [1, 1])
+    await sql`
+      with barred as (insert into bars (user_id, kind, term, set_by, from_at, until_at)
+        values (${member.id}, 'timeout', '24h', 'member', clock_timestamp(), clock_timestamp() + interval '1 day') returning until_at)
+      update wallets set barred_until = (select until_at from barred) where user_id = ${member.id}`.execute(house.db)
+    await chaseRunner(house.platform).advance(chaseId)
+    expect(await chaseNow(house, member.id, chaseId)).toMatchObject({ word: 'XX', state: 'ENDED' })
+    expect((await balanceOf(house.db, member.id)).balance).toBe(100_000n)
+  })
+
+  test('bets and an exclusion at once: nothing is accepted after it', async () => {
+    const other = await house.another()
+    const member = await newMember()
+    const there = acting(other, member.id)
+    const rush = Array.from({ length: 40 }, (_, at) => ended((at % 2 === 0 ? member : there).bet(house, [1000n])))
+    await member.bar('6m')
+    const outcomes = await Promise.all(rush)
+    expect(new Set([...outcomes, 'ok', 'EXCLUDED'])).toEqual(new Set(['ok', 'EXCLUDED']))
+    // the audit holds every bet against the moment of the exclusion
+    expect(await violations(house.db)).toEqual([])
+  })
+})
+
+test('a chase goes past a period that a limit refuses, its money back', async () => {
+  const member = await newMember(100_000n)
+  await freshSale(house)
+  const chaseId = await newChase(house, member.id, [1, 9, 1])
+  const runner = chaseRunner(house.platform)
+  await member.set('stake', 'day', 5000n)
+  await runner.advance(chaseId)
+  await untilDrawn(house)
+  await runner.advance(chaseId)
+  expect((await chaseNow(house, member.id, chaseId)).rows[1]).toMatchObject({ state: 'REFUSED', reason: 'STAKE_LIMIT', params: ['5', '4', 'day'] })
+  expect((await chaseNow(house, member.id, chaseId)).state).toBe('RUNNING')
+  await untilDrawn(house)
+  await runner.advance(chaseId)
+  expect((await chaseNow(house, member.id, chaseId)).rows[2]?.state).toBe('PLACED')
+})

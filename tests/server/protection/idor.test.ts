@@ -1,0 +1,191 @@
+/**
+ * The matrix of S2, made from the contract: every call of a member whose request names a thing by its id is made by another
+ * member with that id, and with ids of nothing. Never another's data, never a changed row, the same answer as for nothing.
+ * A call that names something and has no row here fails: add how to make such a thing.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GenericSchema } from 'valibot'
+import type { Call } from '#/contract/call.ts'
+import { callNames, contract, type CallName } from '#/contract/contract.ts'
+import { transact } from '../../../server/db/database.ts'
+import { sendMessage } from '../../../server/content/messages.ts'
+import { welcome } from '../../../server/content/texts/messages.ts'
+import { createChase } from '../../../server/chase/create.ts'
+import { upcomingPeriods } from '../../../server/chase/upcoming.ts'
+import { betting } from '../../../server/bets/betting.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { lotteryOf, seedLotteries } from '../../../server/draws/lotteries.ts'
+import { catalogue } from '../../../server/draws/catalogue.ts'
+import { GAME, type House, lineOf, onSale } from '../bets/support.ts'
+import { photo, sendPicture } from '../files/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { bind, PIN } from '../withdrawals/support.ts'
+import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+
+/** Ids of what everybody may see. */
+const open: ReadonlySet<string> = new Set(['lotteryId', 'requestId'])
+
+interface Member {
+  readonly userId: string
+  readonly sessionId: string
+  readonly token: string
+}
+
+/** Makes what the owner's id is of, and gives the arguments that name it by an id. */
+type Row = (owner: Member, stone: PeoplePlatform) => Promise<(id?: string) => Record<string, unknown>>
+
+const firstPage = { current: 1, size: 10 }
+
+const betOf = async ({ userId }: Member, { platform }: PeoplePlatform) => {
+  const house: House = {
+    platform, db: platform.db, place: betting(platform), draws: drawEngine(platform),
+    logged: () => '', another: () => Promise.reject(new Error('one is enough')), close: () => Promise.resolve(),
+  }
+  const { bets: [bet] } = await house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
+  return bet?.betId ?? ''
+}
+
+const chaseOf = async ({ userId }: Member, { platform }: PeoplePlatform) => {
+  const periods = await upcomingPeriods(platform.db, platform, await lotteryOf(platform.db, GAME), 3)
+  const { chaseId } = await createChase(platform, userId, {
+    requestId: newRequestId(), lotteryId: GAME, plan: 'SAME', lines: [lineOf()], stopOnWin: false, stopLoss: null,
+    rows: periods.slice(1).map(({ period }) => ({ period, multiple: 1 })),
+  })
+  return chaseId
+}
+
+/** With all that a withdrawal needs; returns the card. */
+async function ready(people: PeoplePlatform, { token }: Pick<Member, 'token'>): Promise<string> {
+  await people.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
+  const card = await bind(people, token)
+  await people.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
+  return card
+}
+
+const rows: Partial<Record<CallName, Row>> = {
+  async cancel(owner, stone) {
+    const bet = await betOf(owner, stone)
+    return (id = bet) => ({ requestId: newRequestId(), id })
+  },
+  async queryUserBetRecordPage(owner, stone) {
+    const bet = await betOf(owner, stone)
+    return (betId = bet) => ({ pageParam: firstPage, searchParam: { pageGameRecordEnum: 'ALL', betId } })
+  },
+  async stopChase(owner, stone) {
+    const chase = await chaseOf(owner, stone)
+    return (chaseId = chase) => ({ requestId: newRequestId(), chaseId })
+  },
+  async chaseDetail(owner, stone) {
+    const chase = await chaseOf(owner, stone)
+    return (chaseId = chase) => ({ chaseId })
+  },
+  async userMessage({ userId }, { platform }) {
+    await transact(platform.db, (tx) => sendMessage(tx, userId, welcome))
+    const { id: message } = await platform.db.selectFrom('messages').select('id').where('userId', '=', userId).limit(1).executeTakeFirstOrThrow()
+    return (id = message) => ({ pageParam: firstPage, searchParam: { id } })
+  },
+  async getPicture({ token }, people) {
+    const { fileId: picture } = await sendPicture(people, await photo(), { token })
+    return (fileId = picture) => ({ fileId })
+  },
+  async removePicture({ token }, people) {
+    const { fileId: picture } = await sendPicture(people, await photo(), { token })
+    return (fileId = picture) => ({ fileId })
+  },
+  async addExpenses(owner, people) {
+    const card = await ready(people, owner)
+    return (userBankCardId = card) => ({ requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId })
+  },
+  async unbindBankCard(owner, people) {
+    const card = await ready(people, owner)
+    return (id = card) => ({ requestId: newRequestId(), id, fundPassword: PIN })
+  },
+  async expensesIPage(owner, people) {
+    const card = await ready(people, owner)
+    const { withdrawal } = await people.call('addExpenses', {
+      requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId: card,
+    }, { token: owner.token })
+    return (id = withdrawal.id) => ({ pageParam: firstPage, searchParam: { id } })
+  },
+  endSession: async ({ sessionId }) => (id = sessionId) => ({ requestId: newRequestId(), id }),
+}
+
+/** Names of the fields of a request, at any depth. */
+function fieldsOf(schema: GenericSchema): string[] {
+  const entries = 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null ? Object.entries(schema.entries) : []
+  const inner = ['wrapped', 'item'].flatMap((name) => name in schema ? [Reflect.get(schema, name)] : [])
+  const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : []
+  return [
+    ...entries.flatMap(([name, field]) => [name, ...(isSchema(field) ? fieldsOf(field) : [])]),
+    ...[...inner, ...options].filter(isSchema).flatMap(fieldsOf),
+  ]
+}
+
+const isSchema = (value: unknown): value is GenericSchema => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+
+const namesSomething = (name: CallName): boolean => {
+  const { client, request }: Call = contract[name]
+  return client === 'user' && fieldsOf(request).some((field) => /(^i|I)ds?$/.test(field) && !open.has(field))
+}
+
+const matrix = callNames.filter(namesSomething)
+
+let stone: PeoplePlatform
+let other: Member
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  await seedLotteries(stone.platform, catalogue.filter(({ id }) => id === GAME))
+  await drawEngine(stone.platform).round()
+  other = await signedIn()
+  await ready(stone, other)
+})
+afterAll(() => stone.close())
+
+async function signedIn(): Promise<Member> {
+  const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
+  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  const { records: [session] } = await stone.call('querySessions', {}, { token })
+  return { userId, token, sessionId: session?.id ?? '' }
+}
+
+/** Every row that belongs to the member, in every table that says whose its rows are. */
+async function everythingOf({ userId }: Member): Promise<Record<string, unknown>> {
+  const { db } = stone.platform
+  const { rows: tables } = await sql<{ name: string; owner: string }>`
+    select c.table_name as name, c.column_name as owner from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = any('{user_id, owner_id}') and t.table_type = 'BASE TABLE' and c.table_name <> 'events' order by 1`.execute(db)
+  return Object.fromEntries(await Promise.all(tables.map(async ({ name, owner }) => {
+    const { rows: [all] } = await sql<{ rows: unknown }>`
+      select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(name)} t where ${sql.ref(owner)} = ${userId}`.execute(db)
+    return [name, all?.rows]
+  })))
+}
+
+/** Nothing at all, or a list of nothing. */
+const isEmpty = (data: unknown): boolean => typeof data === 'object' && data !== null
+  && ('records' in data ? Array.isArray(data.records) && data.records.length === 0 : Object.keys(data).length === 0)
+
+test('every call that names something has a row', () => {
+  expect(matrix.filter((name) => !rows[name])).toEqual([])
+  expect(Object.keys(rows).filter((name) => !matrix.some((one) => one === name))).toEqual([])
+})
+
+test.each(matrix)("%s: another member's id is as good as none", async (name) => {
+  const owner = await signedIn()
+  const argumentsFor = await rows[name]?.(owner, stone)
+  if (!argumentsFor) throw new Error('no row')
+  const before = await everythingOf(owner)
+  const withOthers = await stone.send(name, argumentsFor(), { token: other.token })
+  const withNone = await stone.send(name, argumentsFor(randomUUID()), { token: other.token })
+  expect(withOthers.status === 200 ? isEmpty(withOthers.data) : withOthers.data).toEqual(withOthers.status === 200 ? true : expect.objectContaining({ reason: 'NOT_FOUND' }))
+  expect([withOthers.status, withOthers.data]).toEqual([withNone.status, withNone.data])
+  expect(await everythingOf(owner)).toEqual(before)
+  expect((await stone.refused(name, argumentsFor())).reason).toBe('TOKEN')
+  expect(await everythingOf(owner)).toEqual(before)
+  // the id was a real one: the owner gets something, or changes something
+  const own = await stone.send(name, argumentsFor(), { token: owner.token })
+  expect(own.status).toBe(200)
+  if (isEmpty(own.data)) expect(await everythingOf(owner)).not.toEqual(before)
+})

@@ -1,0 +1,201 @@
+/** Any order of limits, raises, bets, cancels, draws and deposits: accepted exactly when a simple model accepts, refused with the same reason and the same remainder. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
+import { cancelBet } from '../../../server/bets/cancel.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { GAME, type House, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { acting, atNoon, told, waitPasses } from './support.ts'
+
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 40)
+const START = 60_000n
+
+interface Named { kind: LimitKind; span: LimitSpan }
+interface ModelBet { stake: bigint; payout: bigint | null; cancelled: boolean }
+interface Model { balance: bigint; deposited: bigint; bets: ModelBet[]; limits: Map<string, Named & { amount: bigint }>; raises: Map<string, Named & { amount: bigint | null; ready: boolean }>; barred: boolean }
+interface Real { id: string; member: ReturnType<typeof acting>; bets: { betId: string; period: string }[] }
+type Command = fc.AsyncCommand<Model, Real>
+
+let house: House
+const counted = { steps: 0, accepted: 0 }
+const reasons = new Set<string>()
+beforeAll(async () => { house = await openHouse(undefined, atNoon) })
+afterAll(async () => { await house.close() })
+
+const shown = (amount: bigint) => String(Number(amount > 0n ? amount : 0n) / 1000)
+const staked = ({ bets }: Model) => bets.reduce((sum, { stake, cancelled }) => (cancelled ? sum : sum + stake), 0n)
+const lost = ({ bets }: Model) => bets.reduce((sum, { stake, payout, cancelled }) => (cancelled ? sum : sum + stake - (payout ?? 0n)), 0n)
+const usedIn: Record<LimitKind, (model: Model) => bigint> = { stake: staked, loss: lost, deposit: ({ deposited }) => deposited }
+const reasonOf: Record<LimitKind, string> = { stake: 'STAKE_LIMIT', loss: 'LOSS_LIMIT', deposit: 'DEPOSIT_LIMIT' }
+
+/** Of these kinds' limits that with the least left; those alike by their reasons' and spans' names. */
+function least(model: Model, kinds: readonly LimitKind[]) {
+  const [first] = [...model.limits.values()].flatMap(({ kind, span, amount }) => (
+    kinds.includes(kind) ? [{ reason: reasonOf[kind], span, amount, left: amount - usedIn[kind](model) }] : []
+  )).toSorted((a, b) => Number(a.left - b.left) || (a.reason < b.reason ? -1 : a.reason > b.reason ? 1 : a.span < b.span ? -1 : 1))
+  return first
+}
+
+function expected(model: Model, amount: bigint, kinds: readonly LimitKind[]): string {
+  if (model.barred) return 'EXCLUDED'
+  const limit = least(model, kinds)
+  if (limit && limit.left < amount) return `${limit.reason} ${shown(limit.amount)} ${shown(limit.left)} ${limit.span}`
+  return kinds.includes('stake') && amount > model.balance ? 'INSUFFICIENT' : 'ok'
+}
+
+async function agree(outcome: string, wanted: string, model: Model, { id, member }: Real) {
+  expect(outcome).toBe(wanted)
+  counted.steps += 1
+  if (wanted === 'ok') counted.accepted += 1
+  reasons.add(wanted.split(' ')[0] ?? '')
+  expect((await balanceOf(house.db, id)).balance).toBe(model.balance)
+  const { limits } = await member.state()
+  for (const { kind, span, amount, used, raise } of limits) {
+    const key = `${kind} ${span}`
+    expect([key, amount, used]).toEqual([key, model.limits.has(key) ? String(model.limits.get(key)?.amount) : null, String(usedIn[kind](model))])
+    expect(raise === null).toBe(!model.raises.has(key))
+  }
+  expect(await violations(house.db)).toEqual([])
+}
+
+class SetLimit implements Command {
+  constructor(readonly kind: LimitKind, readonly span: LimitSpan, readonly amount: bigint | null) {}
+  check() { return true }
+  async run(model: Model, real: Real) {
+    const key = `${this.kind} ${this.span}`
+    const named = { kind: this.kind, span: this.span }
+    const current = model.limits.get(key)?.amount
+    const before = model.raises.get(key)
+    if (current === undefined || (this.amount !== null && this.amount <= current)) {
+      if (this.amount !== null) model.limits.set(key, { ...named, amount: this.amount })
+      model.raises.delete(key)
+    } else if (!before || before.amount !== this.amount) model.raises.set(key, { ...named, amount: this.amount, ready: false })
+    await agree(await told(real.member.set(this.kind, this.span, this.amount)), 'ok', model, real)
+  }
+  toString() { return `set(${this.kind} ${this.span} ${this.amount})` }
+}
+
+class Confirm implements Command {
+  constructor(readonly at: number, readonly wait: boolean) {}
+  check({ raises }: Readonly<Model>) { return raises.size > 0 }
+  async run(model: Model, real: Real) {
+    if (this.wait) {
+      await waitPasses(house.db, real.id, 24)
+      for (const raise of model.raises.values()) raise.ready = true
+    }
+    const entries = [...model.raises]
+    const [key, raise] = entries[this.at % entries.length] ?? []
+    if (key === undefined || !raise) return
+    const { kind, span } = raise
+    if (raise.ready) {
+      model.raises.delete(key)
+      if (raise.amount === null) model.limits.delete(key)
+      else model.limits.set(key, { kind, span, amount: raise.amount })
+    }
+    await agree(await told(real.member.confirm(kind, span, raise.amount)), raise.ready ? 'ok' : 'RAISE_WAIT', model, real)
+  }
+  toString() { return `confirm(${this.at}, ${this.wait})` }
+}
+
+class Bet implements Command {
+  constructor(readonly units: bigint[]) {}
+  check() { return true }
+  async run(model: Model, real: Real) {
+    const total = this.units.reduce((sum, unit) => sum + unit, 0n)
+    const wanted = expected(model, total, ['stake', 'loss'])
+    const placing = real.member.bet(house, this.units)
+    const outcome = await told(placing)
+    if (outcome === 'ok') {
+      const { bets } = await placing
+      real.bets.push(...bets.map(({ betId, period }) => ({ betId, period })))
+      model.bets.push(...this.units.map((stake) => ({ stake, payout: null, cancelled: false })))
+      model.balance -= total
+    }
+    await agree(outcome, wanted, model, real)
+  }
+  toString() { return `bet(${this.units.join(' ')})` }
+}
+
+class Cancel implements Command {
+  constructor(readonly at: number) {}
+  check({ bets }: Readonly<Model>) { return bets.length > 0 }
+  async run(model: Model, real: Real) {
+    const index = this.at % model.bets.length
+    const bet = model.bets[index]
+    if (!bet) return
+    const open = bet.payout === null && !bet.cancelled
+    const outcome = await told(cancelBet(house.platform, real.id, { requestId: newId(), id: real.bets[index]?.betId ?? '' }))
+    if (open) {
+      bet.cancelled = true
+      model.balance += bet.stake
+    }
+    await agree(outcome, open ? 'ok' : 'NOT_CANCELLABLE', model, real)
+  }
+  toString() { return `cancel(${this.at})` }
+}
+
+class Draw implements Command {
+  check() { return true }
+  async run(model: Model, real: Real) {
+    await untilDrawn(house)
+    for (const [index, bet] of model.bets.entries()) {
+      if (bet.payout !== null || bet.cancelled) continue
+      const { rows: [period] } = await sql<{ result: number[] | null }>`
+        select result from periods where lottery_id = ${GAME} and period = ${real.bets[index]?.period}`.execute(house.db)
+      if (!period?.result) continue
+      bet.payout = period.result.reduce((sum, die) => sum + die, 0) >= 11 ? bet.stake * 1956n / 1000n : 0n
+      model.balance += bet.payout
+    }
+    await agree('ok', 'ok', model, real)
+  }
+  toString() { return 'draw' }
+}
+
+class Deposit implements Command {
+  constructor(readonly amount: bigint) {}
+  check() { return true }
+  async run(model: Model, real: Real) {
+    const wanted = expected(model, this.amount, ['deposit'])
+    const outcome = await told(real.member.deposit(this.amount))
+    if (outcome === 'ok') {
+      model.balance += this.amount
+      model.deposited += this.amount
+    }
+    await agree(outcome, wanted, model, real)
+  }
+  toString() { return `deposit(${this.amount})` }
+}
+
+class Pause implements Command {
+  check() { return true }
+  async run(model: Model, real: Real) {
+    model.barred = true
+    await agree(await told(real.member.bar('24h')), 'ok', model, real)
+  }
+  toString() { return 'pause' }
+}
+
+test('limits accept what the model accepts, and refuse with its reason and remainder', async () => {
+  const kind = fc.constantFrom<LimitKind[]>('stake', 'loss', 'stake', 'loss', 'deposit')
+  const span = fc.constantFrom<LimitSpan[]>('day', 'week', 'month')
+  const points = (max: number) => fc.integer({ min: 1, max }).map((value) => BigInt(value) * 500n)
+  const commands = [
+    fc.tuple(kind, span, points(60)).map(([of, within, amount]) => new SetLimit(of, within, amount)),
+    fc.tuple(kind, span, fc.oneof(points(90), fc.constant(null))).map(([of, within, amount]) => new SetLimit(of, within, amount)),
+    fc.tuple(fc.nat({ max: 9 }), fc.boolean()).map(([at, wait]) => new Confirm(at, wait)),
+    fc.array(points(20), { minLength: 1, maxLength: 3 }).map((units) => new Bet(units)),
+    fc.array(points(12), { minLength: 1, maxLength: 1 }).map((units) => new Bet(units)),
+    fc.nat({ max: 20 }).map((at) => new Cancel(at)),
+    fc.constant(new Draw()),
+    points(30).map((amount) => new Deposit(amount)),
+    fc.integer({ min: 0, max: 9 }).filter((value) => value === 0).map(() => new Pause()),
+  ]
+  await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 16, size: '+1' }), async (steps) => {
+    const id = await newPlayer(house.db, START)
+    const model: Model = { balance: START, deposited: 0n, bets: [], limits: new Map(), raises: new Map(), barred: false }
+    await fc.asyncModelRun(() => ({ model, real: { id, member: acting(house, id), bets: [] } }), steps)
+  }), { numRuns: RUNS })
+  expect(counted.accepted / counted.steps).toBeGreaterThan(0.4)
+  expect([...reasons].toSorted()).toEqual(expect.arrayContaining(['LOSS_LIMIT', 'STAKE_LIMIT', 'ok']))
+}, 120_000)

@@ -1,0 +1,73 @@
+/** What an operator can see and do about a member's protection: more of it, never less; one member, one game or all of them stopped at once (SES-6). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../../server/operator/run.ts'
+import { chaseNow, freshSale, newChase } from '../chase/support.ts'
+import { ended, GAME, type House, newPlayer, openHouse, violations } from '../bets/support.ts'
+import { acting, atNoon } from './support.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse(undefined, atNoon) })
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+async function operator(...words: string[]): Promise<{ lines: string[]; code: number }> {
+  const [command = '', ...args] = words
+  const lines: string[] = []
+  let code = -1
+  await runCommand(house.platform, { command, args }, (reply) => {
+    if (reply.kind === 'exit') code = reply.code
+    else lines.push(reply.text)
+  })
+  return { lines, code }
+}
+
+/** A member is named by the id in these tests. */
+async function newMember() {
+  const id = await newPlayer(house.db, 1_000_000n)
+  return { id, ...acting(house, id) }
+}
+
+test('members protection shows what is set, used and asked for', async () => {
+  const member = await newMember()
+  expect((await operator('members', 'protection', member.id)).lines).toEqual(['not barred', 'reality check every 60 minutes'])
+  await member.set('stake', 'day', 10_500n)
+  await member.set('stake', 'day', 20_000n)
+  await member.bet(house, [2500n])
+  const { lines, code } = await operator('members', 'protection', member.id.toUpperCase())
+  expect(code).toBe(0)
+  expect(lines.slice(0, 2)).toEqual(['not barred', 'reality check every 60 minutes'])
+  expect(lines[2]).toMatch(/^stake\tday\t10.5\tused 2.5\tasked for 20, to be confirmed from 20/)
+})
+
+test('members exclude acts at once, stops chases and is written down; it cannot be made shorter', async () => {
+  const member = await newMember()
+  await freshSale(house)
+  const chaseId = await newChase(house, member.id, [1, 1])
+  const { lines, code } = await operator('members', 'exclude', member.id, '1y')
+  expect([code, lines[0]?.split('\t')[1]?.slice(0, 15)]).toEqual([0, 'exclusion until'])
+  expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
+  expect(await chaseNow(house, member.id, chaseId)).toMatchObject({ word: 'XX', ended: 'LOCKED', reason: 'EXCLUDED' })
+  expect((await operator('members', 'exclude', member.id, '24h')).lines).toEqual(lines)
+  const log = await house.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).where('command', '=', 'members').execute()
+  expect(log).toContainEqual({ command: 'members', args: ['exclude', member.id, '1y'], outcome: 'done' })
+})
+
+test.each([
+  [['members'], 2], [['members', 'free', 'x'], 2], [['members', 'protection'], 2], [['members', 'exclude', 'x', '1h'], 2], [['members', 'exclude', 'nobody', '1y'], 1],
+])('%j is refused with %d', async (words, code) => {
+  expect((await operator(...words)).code).toBe(code)
+})
+
+test('SES-6: one game, then all of them, stop at once for everybody', async () => {
+  const member = await newMember()
+  await operator('lotteries', 'close', GAME)
+  expect(await ended(member.bet(house, [1000n]))).toBe('SUSPENDED')
+  await operator('lotteries', 'open', GAME)
+  await member.bet(house, [1000n])
+  await operator('settings', 'set', 'saleOpen', 'false')
+  expect(await ended(member.bet(house, [1000n]))).toBe('SUSPENDED')
+  await operator('settings', 'unset', 'saleOpen')
+  await member.bet(house, [1000n])
+})

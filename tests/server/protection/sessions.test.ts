@@ -1,0 +1,170 @@
+/** A session in which nothing is done falls asleep: the password before play (SES-1). Visits, and the devices one is signed in on. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { touchSession } from '../../../server/accounts/authenticate.ts'
+import { post } from '../../../server/ledger/ledger.ts'
+import { lineOf } from '../bets/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { credentials, newMember, password, refreshing, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+async function signIn(name: string, deviceId = 'here') {
+  const { access_token: token, refresh_token } = await stone.call('token', credentials(name), { deviceId })
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  if (typeof claims !== 'object' || claims === null || !('sid' in claims) || !('sub' in claims)) throw new Error('no claims')
+  return { token, refresh_token, sessionId: String(claims.sid), userId: String(claims.sub) }
+}
+
+const minutesPass = (sessionId: string, minutes: number) => sql`
+  update sessions set active_at = active_at - ${minutes} * interval '1 minute', visit_at = visit_at - ${minutes} * interval '1 minute',
+    checked_at = checked_at - ${minutes} * interval '1 minute' where id = ${sessionId}`.execute(stone.platform.db)
+
+const activeAt = async (sessionId: string) =>
+  (await stone.platform.db.selectFrom('sessions').select('activeAt').where('id', '=', sessionId).executeTakeFirstOrThrow()).activeAt
+
+const bet = () => ({ requestId: newRequestId(), lotteryId: 'none', period: '1', ...lineOf() })
+
+describe('after half an hour of nothing', () => {
+  test('play needs the password once more, reading does not; then it goes on', async () => {
+    const { token, sessionId } = await signIn(await newMember(stone))
+    await minutesPass(sessionId, 31)
+    expect((await stone.refused('bet', bet(), { token })).reason).toBe('REAUTH')
+    await stone.call('querySystemUserInfo', {}, { token })
+    expect((await stone.refused('reauthenticate', { password: 'wrong' }, { token })).reason).toBe('WRONG_LOGIN')
+    expect((await stone.refused('bet', bet(), { token })).reason).toBe('REAUTH')
+    await stone.call('reauthenticate', { password }, { token })
+    // as far as the bet itself: there is no such lottery
+    expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
+    const other = await stone.another()
+    expect((await other.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
+  })
+
+  test('every way to bet asks, what protects or ends does not', async () => {
+    const { token, sessionId } = await signIn(await newMember(stone))
+    await minutesPass(sessionId, 31)
+    for (const name of ['bet', 'batchBet', 'createChase'] as const) expect((await stone.refused(name, {}, { token })).reason).toBe('REAUTH')
+    for (const name of ['cancel', 'stopChase'] as const) expect((await stone.refused(name, {}, { token })).reason).toBe('BAD_REQUEST')
+    await stone.call('setLimit', { requestId: newRequestId(), kind: 'stake', span: 'day', amount: '1000' }, { token })
+  })
+
+  test('29 minutes are not yet half an hour; the setting may make it less', async () => {
+    const { token, sessionId } = await signIn(await newMember(stone))
+    await minutesPass(sessionId, 29)
+    expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
+    await stone.platform.settings.set('idleMinutes', 20)
+    expect((await stone.refused('bet', bet(), { token })).reason).toBe('REAUTH')
+    await stone.platform.settings.unset('idleMinutes')
+  })
+
+  test('only acts count: a word of the page does, reading does not, and neither wakes a session up', async () => {
+    const { token, sessionId } = await signIn(await newMember(stone))
+    await minutesPass(sessionId, 20)
+    const before = await activeAt(sessionId)
+    await stone.call('querySystemUserInfo', {}, { token })
+    await stone.call('queryVisit', {}, { token })
+    expect(await activeAt(sessionId)).toBe(before)
+    await stone.call('stillHere', {}, { token })
+    expect(await activeAt(sessionId)).toBeGreaterThan(before + 19 * 60_000)
+    await minutesPass(sessionId, 31)
+    const asleep = await activeAt(sessionId)
+    await stone.call('stillHere', {}, { token })
+    expect(await activeAt(sessionId)).toBe(asleep)
+    const other = await stone.another()
+    expect((await other.refused('bet', bet(), { token })).reason).toBe('REAUTH')
+  })
+
+  test('a write counts as an act, written down once a minute', async () => {
+    const { token, sessionId } = await signIn(await newMember(stone))
+    await minutesPass(sessionId, 20)
+    const before = await activeAt(sessionId)
+    touchSession(stone.platform, sessionId)
+    await expect.poll(() => activeAt(sessionId)).toBeGreaterThan(before + 19 * 60_000)
+    expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
+  })
+
+  test('wrong passwords are counted, and then wait', async () => {
+    const { token } = await signIn(await newMember(stone))
+    for (let tries = 0; tries < 5; tries++) expect((await stone.refused('reauthenticate', { password: 'wrong' }, { token })).reason).toBe('WRONG_LOGIN')
+    expect((await stone.refused('reauthenticate', { password }, { token })).reason).toBe('TOO_OFTEN')
+  })
+})
+
+test('SES-2: however often it is renewed, a session ends 30 days after the sign-in', async () => {
+  const { refresh_token, sessionId } = await signIn(await newMember(stone))
+  const until = () => stone.platform.db.selectFrom('sessions').select(['expiresAt', 'createdAt']).where('id', '=', sessionId).executeTakeFirstOrThrow()
+  const before = await until()
+  expect(before.expiresAt - before.createdAt).toBe(30 * 86_400_000)
+  await stone.call('token', refreshing(refresh_token), { deviceId: 'here' })
+  expect(await until()).toEqual(before)
+  await expect(stone.platform.settings.set('refreshTokenDays', 31)).rejects.toThrow()
+})
+
+describe('a visit', () => {
+  test('counts time and the result of its own bets, in all tabs alike, and begins anew after a sleep', async () => {
+    const { db } = stone.platform
+    const { token, sessionId, userId } = await signIn(await newMember(stone))
+    await post(db, { kind: 'bet', userId, amount: 5000n, ref: 'before' })
+    const again = await signIn((await stone.call('querySystemUserInfo', {}, { token })).username)
+    await post(db, { kind: 'bet', userId, amount: 3000n, ref: 'bet' })
+    await post(db, { kind: 'win', userId, amount: 1500n, ref: 'win' })
+    await post(db, { kind: 'grant', userId, amount: 9000n, ref: 'gift' })
+    await minutesPass(again.sessionId, 10)
+    const visit = await stone.call('queryVisit', {}, { token: again.token })
+    expect(visit).toMatchObject({ staked: '3000', returned: '1500', net: '-1500', reminderMinutes: 60, asleep: false })
+    expect(Math.round((visit.serverTime - visit.startedAt) / 60_000)).toBe(10)
+    expect(visit.dueAt).toBe(visit.startedAt + 3_600_000)
+    expect(await stone.call('queryVisit', {}, { token })).toMatchObject({ staked: '8000', returned: '1500' })
+    await minutesPass(sessionId, 31)
+    expect(await stone.call('queryVisit', {}, { token })).toMatchObject({ asleep: true, dueAt: null })
+    await stone.call('reauthenticate', { password }, { token })
+    const anew = await stone.call('queryVisit', {}, { token })
+    expect(anew).toMatchObject({ asleep: false, staked: '0', returned: '0', net: '0' })
+    expect(anew.serverTime - anew.startedAt).toBeLessThan(60_000)
+  })
+
+  test('has a reality check after the interval, until it is acknowledged', async () => {
+    const { token, sessionId } = await signIn(await newMember(stone))
+    await stone.call('setReminder', { requestId: newRequestId(), minutes: 15 }, { token })
+    await minutesPass(sessionId, 16)
+    const due = await stone.call('queryVisit', {}, { token })
+    expect(due.dueAt).toBeLessThan(due.serverTime)
+    const { dueAt, serverTime, startedAt } = await stone.call('acknowledgeVisit', { requestId: newRequestId() }, { token })
+    expect(dueAt).toBeGreaterThan(serverTime + 14 * 60_000)
+    expect(startedAt).toBe(due.startedAt)
+    await stone.call('setReminder', { requestId: newRequestId(), minutes: 0 }, { token })
+    expect((await stone.call('queryVisit', {}, { token })).dueAt).toBeNull()
+  })
+
+  test('tells what is left of the loss limit with the least left', async () => {
+    const { token } = await signIn(await newMember(stone))
+    await stone.call('setLimit', { requestId: newRequestId(), kind: 'loss', span: 'week', amount: '3000' }, { token })
+    await stone.call('setLimit', { requestId: newRequestId(), kind: 'loss', span: 'day', amount: '5000' }, { token })
+    expect((await stone.call('queryVisit', {}, { token })).lossLeft).toEqual({ span: 'week', left: '3000' })
+  })
+})
+
+describe('devices', () => {
+  test('are listed, this one first; signing one out ends it and tells it', async () => {
+    const name = await newMember(stone)
+    const [phone, tablet] = [await signIn(name, 'phone'), await signIn(name, 'tablet')]
+    const { records } = await stone.call('querySessions', {}, { token: phone.token })
+    expect(records.map(({ id, current }) => [id, current])).toEqual([[phone.sessionId, true], [tablet.sessionId, false]])
+    await stone.call('endSession', { requestId: newRequestId(), id: tablet.sessionId }, { token: phone.token })
+    await stone.platform.events.catchUp()
+    expect((await stone.refused('querySystemUserInfo', {}, { token: tablet.token })).reason).toBe('TOKEN')
+    expect((await stone.refused('token', refreshing(tablet.refresh_token), { deviceId: 'tablet' })).reason).toBe('REFRESH_REFUSED')
+    expect((await stone.call('querySessions', {}, { token: phone.token })).records).toHaveLength(1)
+  })
+
+  test('all others at once, this one stays', async () => {
+    const name = await newMember(stone)
+    const [here, ...others] = [await signIn(name, 'a'), await signIn(name, 'b'), await signIn(name, 'c')]
+    await stone.call('endOtherSessions', { requestId: newRequestId() }, { token: here.token })
+    await stone.platform.events.catchUp()
+    for (const { token } of others) expect((await stone.refused('querySystemUserInfo', {}, { token })).reason).toBe('TOKEN')
+    await stone.call('querySystemUserInfo', {}, { token: here.token })
+  })
+})

@@ -1,0 +1,282 @@
+/** Orders: opened within their channel's terms, proved, and ended once each, with the money that belongs to it (M5, M6, S2, O1). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expireOrders, rejectOrder } from '../../../server/recharge/decide.ts'
+import { transact } from '../../../server/db/database.ts'
+import {
+  type Bank, clear, credited, escrow, letExpire, newEscrow, newOffice, newProof, newSubmitted, office, openBank, snapshot, stateOf, violations, walletOf,
+} from './support.ts'
+
+let bank: Bank
+beforeAll(async () => { bank = await openBank() })
+afterEach(async () => {
+  expect(await violations(bank)).toEqual([])
+  await clear(bank)
+})
+afterAll(() => bank.close())
+
+const list = { pageParam: { current: 1, size: 20 }, searchParam: {} }
+const submit = (id: string, fileIds: readonly string[], requestId = randomUUID()) => ({ requestId, id, fileIds: [...fileIds] })
+const reject = (id: string) => transact(bank.platform.db, (tx) => rejectOrder(tx, bank.platform, id, 'no money came'))
+
+describe('the channels', () => {
+  it('say all that one wants to know before paying, and no account', async () => {
+    const account = await bank.call('getAccount', { frontType: 'h5' }, bank.player)
+    expect(account.channels.map(({ channelId, kind, isOpen }) => [channelId, kind, isOpen])).toEqual([
+      ['bank', 'office', true], ['scan', 'escrow', true], ['self', 'selfpay', true], ['wallet', 'escrow', false],
+    ])
+    expect(account.channels[0]).toMatchObject({ min: '100000', max: '50000000', multiple: '10000', feeBp: 0, minutes: 3, needsPayer: true, needsProof: true })
+    expect(account.channels[3]?.closedNote?.en).toBe('Under maintenance')
+    expect(JSON.stringify(account)).not.toContain('6200')
+  })
+
+  it('are offered to the kinds of devices they are for', async () => {
+    await bank.platform.db.updateTable('rechargeChannels').set({ frontTypes: ['app'] }).where('id', '=', 'self').execute()
+    const shown = async (frontType: 'h5' | 'app') => (await bank.call('getAccount', { frontType }, bank.player)).channels.map(({ channelId }) => channelId)
+    expect(await shown('h5')).not.toContain('self')
+    expect(await shown('app')).toContain('self')
+    await bank.platform.db.updateTable('rechargeChannels').set({ frontTypes: [] }).where('id', '=', 'self').execute()
+  })
+})
+
+describe('an order', () => {
+  it('gives the account, a note and the time there is to pay', async () => {
+    const order = await newOffice(bank)
+    expect(order).toMatchObject({
+      kind: 'office', state: 'WAITING', amount: '2000000', fee: '0', credited: '2000000', payer: '陈*满', payUrl: null, needsProof: true, proofs: [],
+      payee: { number: '6200 0000 0000 0000 001' },
+    })
+    expect(order.number).toMatch(new RegExp(`^R\\d{4}-${order.note}$`))
+    expect(Math.round((order.expiresAt - order.createdAt) / 60_000)).toBe(15)
+    expect(await bank.call('getIncomeState', {}, bank.player)).toMatchObject({ records: [{ id: order.id, state: 'WAITING' }] })
+  })
+
+  it('of a gateway says where to pay, and what it keeps', async () => {
+    const order = await newEscrow(bank)
+    expect(order).toMatchObject({ kind: 'escrow', amount: '500000', fee: '3000', credited: '497000', payee: null })
+    expect(order.payUrl).toMatch(/^\/gateway\/test\/pay\//)
+  })
+
+  it('M5, O1: sent many times at once to two processes is one order with one answer', async () => {
+    const other = await bank.another()
+    const asked = office()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? bank : other).call('saveByOffice', asked, bank.player)))
+    expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1)
+    expect((await bank.call('incomeLog', { ...list, searchParam: { state: 'WAITING' } }, bank.player)).total).toBe(1)
+    expect(await bank.refused('saveByOffice', { ...asked, amount: '1000000' }, bank.player)).toMatchObject({ reason: 'DUPLICATE' })
+  })
+
+  const refusals: [string, 'saveByOffice' | 'saveByEscrow', Record<string, unknown>, object][] = [
+    ['under the minimum', 'saveByOffice', office({ amount: '90000' }), { reason: 'RECHARGE_RANGE', params: ['100', '50000'] }],
+    ['over the maximum', 'saveByOffice', office({ amount: '50010000' }), { reason: 'RECHARGE_RANGE' }],
+    ['no multiple', 'saveByOffice', office({ amount: '105000' }), { reason: 'RECHARGE_MULTIPLE', params: ['10'] }],
+    ['an escrow amount over its own maximum', 'saveByEscrow', escrow({ amount: '5010000' }), { reason: 'RECHARGE_RANGE', params: ['50', '5000'] }],
+    ['without a payer', 'saveByOffice', office({ payer: undefined }), { reason: 'PAYER_NAME' }],
+    ['a payer of one letter', 'saveByOffice', office({ payer: ' 陈 ' }), { reason: 'BAD_REQUEST' }],
+    ['a closed channel', 'saveByEscrow', escrow({ channelId: 'wallet' }), { reason: 'RECHARGE_CLOSED' }],
+    ['a channel of the other kind', 'saveByEscrow', escrow({ channelId: 'bank' }), { reason: 'RECHARGE_CLOSED' }],
+    ['no such channel', 'saveByOffice', office({ channelId: 'nowhere' }), { reason: 'RECHARGE_CLOSED' }],
+    ...['0', '-1', '1.5', '1e9', 'NaN', '9007199254740993000000', ''].map((amount): [string, 'saveByOffice', Record<string, unknown>, object] =>
+      [`an amount of "${amount}"`, 'saveByOffice', office({ amount }), { reason: 'BAD_REQUEST' }]),
+    ['an amount that is a number', 'saveByOffice', office({ amount: 2_000_000 }), { reason: 'BAD_REQUEST' }],
+  ]
+  it.each(refusals)('%s is refused and leaves nothing changed', async (_, call, args, refusal) => {
+    const before = await snapshot(bank)
+    expect(await bank.refused(call, args, bank.player)).toMatchObject(refusal)
+    expect(await snapshot(bank)).toBe(before)
+  })
+
+  it('past the number that may be open is refused, also when many come at once; one that ended makes room', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bank.send('saveByOffice', office(), bank.player)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await bank.refused('saveByOffice', office(), bank.player)).toMatchObject({ reason: 'RECHARGE_OPEN', params: ['2'] })
+    const [open] = (await bank.call('getIncomeState', {}, bank.player)).records
+    await letExpire(bank, open?.id ?? '')
+    await newOffice(bank)
+  })
+
+  it('needs a bank card or a phone where the settings ask for one', async () => {
+    await bank.platform.settings.set('isNeedPhone', true)
+    const before = await snapshot(bank)
+    expect(await bank.refused('saveByOffice', office(), bank.player)).toMatchObject({ reason: 'PHONE_NEEDED' })
+    expect(await snapshot(bank)).toBe(before)
+    expect(await bank.call('getAccount', { frontType: 'h5' }, bank.player)).toMatchObject({ needsPhone: true })
+    await bank.platform.db.updateTable('users').set({ phone: '13800138000' }).where('id', '=', bank.player.userId).execute()
+    await newOffice(bank)
+    await bank.platform.settings.unset('isNeedPhone')
+  })
+})
+
+describe('a proof', () => {
+  it('sends the order to be checked; more pictures may follow, up to three', async () => {
+    const { id } = await newOffice(bank)
+    const first = await newProof(bank)
+    const { order } = await bank.call('addVerifyImage', submit(id, [first]), bank.player)
+    expect(order).toMatchObject({ state: 'CHECKING', proofs: [first], submittedAt: expect.any(Number) })
+    const more = [await newProof(bank), await newProof(bank)]
+    expect((await bank.call('addVerifyImage', submit(id, more), bank.player)).order.proofs).toEqual([first, ...more])
+    const before = await snapshot(bank)
+    expect(await bank.refused('addVerifyImage', submit(id, [await newProof(bank)]), bank.player)).toMatchObject({ reason: 'RECHARGE_PROOFS', params: ['3'] })
+    expect(JSON.parse(await snapshot(bank))[0].recharges).toEqual(JSON.parse(before)[0].recharges)
+  })
+
+  it('M5: sent twice is there once', async () => {
+    const { id } = await newOffice(bank)
+    const asked = submit(id, [await newProof(bank)])
+    const [one, two] = await Promise.all([bank.call('addVerifyImage', asked, bank.player), bank.call('addVerifyImage', asked, bank.player)])
+    expect(one.order.proofs).toEqual(two.order.proofs)
+    expect(one.order.proofs).toHaveLength(1)
+  })
+
+  it.each<[string, (id: string) => Promise<[Record<string, unknown>, object]>]>([
+    ['without a picture where one is needed', async (id) => [submit(id, []), { reason: 'RECHARGE_PROOF' }]],
+    ['with somebody else\'s picture', async (id) => [submit(id, [await newProof(bank, bank.agent)]), { reason: 'PICTURE_GONE' }]],
+    ['with a picture that is not there', async (id) => [submit(id, [randomUUID()]), { reason: 'PICTURE_GONE' }]],
+    ['of an order that is not there', async () => [submit(randomUUID(), [await newProof(bank)]), { reason: 'NOT_FOUND' }]],
+    ['with four pictures', async (id) => [submit(id, ['a', 'b', 'c', 'd']), { reason: 'BAD_REQUEST' }]],
+    ['after its time', async (id) => { await letExpire(bank, id); return [submit(id, [await newProof(bank)]), { reason: 'RECHARGE_OVER' }] }],
+    ['after its end', async (id) => { await reject(id); return [submit(id, [await newProof(bank)]), { reason: 'RECHARGE_OVER' }] }],
+  ])('%s is refused and leaves nothing changed', async (_, made) => {
+    const { id } = await newOffice(bank)
+    const [args, refusal] = await made(id)
+    const before = await snapshot(bank)
+    expect(await bank.refused('addVerifyImage', args, bank.player)).toMatchObject(refusal)
+    expect(await snapshot(bank)).toBe(before)
+  })
+
+  it('is not asked for on a transfer where the settings say so', async () => {
+    await bank.platform.settings.set('isAppUploadsTransfer', false)
+    const { id, needsProof } = await newOffice(bank)
+    expect(needsProof).toBe(false)
+    expect((await bank.call('addVerifyImage', submit(id, []), bank.player)).order.state).toBe('CHECKING')
+    await bank.platform.settings.unset('isAppUploadsTransfer')
+  })
+
+  it('that was used for one order cannot prove another', async () => {
+    const [one, two] = [await newOffice(bank), await newOffice(bank)]
+    const proof = await newProof(bank)
+    await bank.call('addVerifyImage', submit(one.id, [proof]), bank.player)
+    expect(await bank.refused('addVerifyImage', submit(two.id, [proof]), bank.player)).toMatchObject({ reason: 'PICTURE_GONE' })
+    expect(await stateOf(bank, two.id)).toBe('WAITING')
+  })
+})
+
+describe('the end of an order', () => {
+  it('M6: approved many times at once in two processes, it is credited once; the member reads of it', async () => {
+    const { id } = await newSubmitted(bank)
+    const before = await walletOf(bank, bank.player)
+    const other = await bank.another()
+    const results = await Promise.all(Array.from({ length: 8 }, (_, at) => credited(at % 2 ? bank : { ...bank, ...other }, id)))
+    expect(results.filter((order) => order !== undefined)).toHaveLength(1)
+    expect(await walletOf(bank, bank.player) - before).toBe(2_000_000n)
+    expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'CREDITED', decidedAt: expect.any(Number) })
+    const { records } = await bank.call('userMessage', list, bank.player)
+    expect(records.filter(({ title }) => title.en === '2000 credited')).toHaveLength(1)
+  })
+
+  it('takes the fee as a posting of its own', async () => {
+    const { id } = await newEscrow(bank)
+    const before = await walletOf(bank, bank.player)
+    await credited(bank, id)
+    expect(await walletOf(bank, bank.player) - before).toBe(497_000n)
+    const postings = await bank.platform.db.selectFrom('postings').select(['kind', 'amount', 'house']).where('ref', '=', id).orderBy('version').execute()
+    expect(postings).toEqual([
+      { kind: 'recharge', amount: 500_000n, house: 'house:bank' }, { kind: 'rechargeFee', amount: -3000n, house: 'house:fees' },
+    ])
+  })
+
+  it('approve against expire: one of them, never half of each', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { id } = await newOffice(bank)
+      await letExpire(bank, id)
+      const before = await walletOf(bank, bank.player)
+      const [order] = await Promise.all(round % 2 ? [credited(bank, id), expireOrders(bank.platform)] : [expireOrders(bank.platform).then(() => credited(bank, id)), 0])
+      const state = await stateOf(bank, id)
+      expect(state).toBe(order ? 'CREDITED' : 'EXPIRED')
+      expect(await walletOf(bank, bank.player) - before).toBe(order ? 2_000_000n : 0n)
+    }
+  })
+
+  it('approve against reject, at once: one of them', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id } = await newOffice(bank)
+      const results = await Promise.all(round % 2 ? [credited(bank, id), reject(id)] : [reject(id), credited(bank, id)])
+      expect(results.filter((order) => order !== undefined)).toHaveLength(1)
+      await clear(bank)
+    }
+  })
+
+  it('comes by itself when the time to pay is over, but not while somebody checks', async () => {
+    const waiting = await newOffice(bank)
+    const checked = await newSubmitted(bank)
+    await letExpire(bank, waiting.id)
+    await letExpire(bank, checked.id)
+    await expireOrders(bank.platform)
+    expect([await stateOf(bank, waiting.id), await stateOf(bank, checked.id)]).toEqual(['EXPIRED', 'CHECKING'])
+  })
+
+  it('rejected gives its reason to the member, as text', async () => {
+    const { id } = await newOffice(bank)
+    await transact(bank.platform.db, (tx) => rejectOrder(tx, bank.platform, id, '<b>金额</b>不符'))
+    expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'REJECTED', reason: '<b>金额</b>不符' })
+    const { records } = await bank.call('userMessage', list, bank.player)
+    expect(records[0]?.content.rw).toContain('&#60;b&#62;金额')
+  })
+
+  it('is told to the member\'s pages with the transaction that makes it', async () => {
+    const { id } = await newSubmitted(bank)
+    await bank.platform.events.catchUp()
+    const from = bank.platform.events.latest()
+    await credited(bank, id)
+    await bank.platform.events.catchUp()
+    const told = await bank.platform.events.since(from, bank.player.userId)
+    expect(told?.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['money', 'balance']))
+    expect(told?.find(({ topic }) => topic === 'money')?.data).toEqual({ id, state: 'CREDITED' })
+  })
+})
+
+describe('the record', () => {
+  it('is filtered by state, channel and time, a page at a time, with the sums of all that is found', async () => {
+    const member = { ...bank, player: bank.agent }
+    const ids: string[] = []
+    for (const amount of ['100000', '200000', '300000']) {
+      const { id } = await newEscrow(member, { amount })
+      ids.unshift(id)
+      if (amount !== '300000') await credited(bank, id)
+    }
+    const page = await bank.call('incomeLog', { pageParam: { current: 1, size: 2 }, searchParam: {} }, bank.agent)
+    expect(page).toMatchObject({ total: 3, pages: 2, sums: { credited: '298200', checking: '0', fees: '1800' } })
+    expect(page.records.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    const found = async (searchParam: object) => (await bank.call('incomeLog', { ...list, searchParam }, bank.agent)).records.map(({ id }) => id)
+    expect(await found({ state: 'CREDITED' })).toEqual(ids.slice(1))
+    expect(await found({ channelId: 'bank' })).toEqual([])
+    const { createdAt } = await bank.call('getOne', { id: ids[1] ?? '' }, bank.agent)
+    expect(await found({ startTime: Math.floor(createdAt), endTime: Math.ceil(createdAt) + 1 })).toContain(ids[1])
+    expect(await found({ endTime: 1000 })).toEqual([])
+  })
+
+  it('S2: another member\'s order does not exist', async () => {
+    const { id } = await newOffice(bank)
+    const missing = await bank.refused('getOne', { id: randomUUID() }, bank.agent)
+    expect(await bank.refused('getOne', { id }, bank.agent)).toEqual(missing)
+    expect(await bank.refused('addVerifyImage', submit(id, [await newProof(bank, bank.agent)]), bank.agent)).toEqual(missing)
+    expect(await bank.call('getIncomeState', { id }, bank.agent)).toEqual({ records: [] })
+    expect((await bank.call('getAccount', { frontType: 'h5' }, bank.agent)).open.map((order) => order.id)).not.toContain(id)
+  })
+})
+
+describe('LIM-4, LIM-6: what the member has set', () => {
+  it('holds for all orders together, and an exclusion for each', async () => {
+    await bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'day', amount: '3000000' }, bank.agent)
+    const { order } = await bank.call('saveByOffice', office(), bank.agent)
+    const before = await snapshot(bank)
+    expect(await bank.refused('saveByOffice', office(), bank.agent)).toMatchObject({ reason: 'DEPOSIT_LIMIT' })
+    expect(await snapshot(bank)).toBe(before)
+    await letExpire(bank, order.id)
+    await bank.call('saveByOffice', office(), bank.agent)
+    await bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.agent)
+    const barred = await snapshot(bank)
+    expect(await bank.refused('saveByEscrow', escrow(), bank.agent)).toMatchObject({ reason: 'EXCLUDED' })
+    expect(await snapshot(bank)).toBe(barred)
+  })
+})

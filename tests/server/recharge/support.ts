@@ -1,0 +1,97 @@
+/** A platform with channels and two members, for the tests of money that comes in. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RechargeDetail } from '#/contract/recharge.ts'
+import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
+import { transact } from '../../../server/db/database.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { runCommand } from '../../../server/operator/run.ts'
+import { seedChannels } from '../../../server/recharge/channelSeed.ts'
+import { creditOrder } from '../../../server/recharge/decide.ts'
+import { photo, sendPicture } from '../files/support.ts'
+import { startTestPlatform, type TestOptions, type TestPlatform } from '../support/platform.ts'
+
+export interface Member {
+  readonly token: string
+  readonly userId: string
+}
+
+export interface Bank extends TestPlatform {
+  readonly player: Member
+  readonly agent: Member
+}
+
+export async function openBank(options: TestOptions = {}): Promise<Bank> {
+  const stone = await startTestPlatform(options)
+  await seedPeople(stone.platform)
+  await seedChannels(stone.platform)
+  const signedIn = async ({ username, password }: { username: string; password: string }) => {
+    const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
+    const { id: userId } = await stone.platform.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+    return { token, userId }
+  }
+  return { ...stone, player: await signedIn(demoAccounts.player), agent: await signedIn(demoAccounts.agent) }
+}
+
+export const office = (more: Record<string, unknown> = {}) =>
+  ({ requestId: randomUUID(), channelId: 'bank', amount: '2000000', payer: '陈小满', ...more })
+export const escrow = (more: Record<string, unknown> = {}) => ({ requestId: randomUUID(), channelId: 'scan', amount: '500000', ...more })
+
+export async function newOffice(bank: Bank, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
+  return (await bank.call('saveByOffice', office(more), bank.player)).order
+}
+
+export async function newEscrow(bank: Bank, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
+  return (await bank.call('saveByEscrow', escrow(more), bank.player)).order
+}
+
+let tint = 0
+export const newProof = async (bank: Bank, member = bank.player): Promise<string> =>
+  (await sendPicture(bank, await photo('png', 30, 30, tint++ % 250), member)).fileId
+
+export async function newSubmitted(bank: Bank): Promise<RechargeDetail> {
+  const { id } = await newOffice(bank)
+  return (await bank.call('addVerifyImage', { requestId: randomUUID(), id, fileIds: [await newProof(bank)] }, bank.player)).order
+}
+
+export const credited = (bank: Bank, id: string, from: Parameters<typeof creditOrder>[3] = ['WAITING', 'CHECKING']) =>
+  transact(bank.platform.db, (tx) => creditOrder(tx, bank.platform, id, from))
+
+/** Its time is over, and nobody has noticed yet. */
+export const letExpire = ({ platform }: Bank, id: string) =>
+  sql`update recharges set expires_at = clock_timestamp() - interval '1 second' where id = ${id}`.execute(platform.db)
+
+export const stateOf = async ({ platform }: Bank, id: string) =>
+  (await platform.db.selectFrom('recharges').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+export const walletOf = async ({ platform }: Bank, { userId }: Member) => (await balanceOf(platform.db, userId)).balance
+
+/** All that a refusal must leave as it was. */
+export async function snapshot({ platform: { db } }: Bank): Promise<string> {
+  const { rows } = await sql`
+    select (select json_agg(r order by id) from recharges r) as recharges, (select json_agg(w order by user_id) from wallets w) as wallets,
+      (select count(*) from postings) as postings, (select json_agg(json_build_array(id, claimed_by) order by id) from files) as files,
+      (select count(*) from gateway_notices) as notices, (select count(*) from messages) as messages, (select count(*) from requests) as requests,
+      (select count(*) from events where topic = 'money') as events`.execute(db)
+  return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+export const violations = async ({ platform }: Bank) => (await auditLedger(platform.db)).filter((rule) => rule.violations > 0)
+
+/** `npm run operator -- ...` */
+export async function operate({ platform }: Bank, ...[command = '', ...args]: string[]): Promise<{ code: number; out: string; problem: string }> {
+  const result = { code: -1, out: '', problem: '' }
+  await runCommand(platform, { command, args }, (reply) => {
+    if (reply.kind === 'exit') result.code = reply.code
+    else if (reply.kind === 'out') result.out += `${reply.text}\n`
+    else result.problem += reply.text
+  })
+  return result
+}
+
+/** Forgets all orders, so that one test's open ones do not stand in the next one's way. */
+export async function clear({ platform: { db } }: Bank): Promise<void> {
+  await sql`update recharges set state = 'EXPIRED', decided_at = clock_timestamp() where state in ('WAITING', 'CHECKING')`.execute(db)
+  await sql`delete from files`.execute(db)
+}

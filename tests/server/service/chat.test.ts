@@ -1,0 +1,124 @@
+/** The talk with customer service: in order, each message once, its member's alone, kept for 90 days. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../../server/operator/run.ts'
+import { CHAT_DAYS, sweepChats } from '../../../server/service/chat.ts'
+import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform() })
+afterAll(() => stone.close())
+
+async function member() {
+  const name = await newMember(stone)
+  return { name, token: (await stone.call('token', credentials(name))).access_token }
+}
+
+const said = (text: string) => ({ id: newRequestId(), text })
+const talk = async (token: string, more: { before?: number; size?: number } = {}) => stone.call('chatMessages', { size: 50, ...more }, { token })
+const texts = async (token: string) => (await talk(token)).records.map(({ text }) => text)
+
+async function operate(...[command = '', ...args]: readonly string[]) {
+  const out: string[] = []
+  await runCommand(stone.platform, { command, args }, (reply) => { if (reply.kind !== 'exit') out.push(reply.text) })
+  return out.join('\n')
+}
+
+describe('a talk', () => {
+  it('keeps its order, also when many messages come at once', async () => {
+    const { token } = await member()
+    for (const text of ['one', 'two']) await stone.call('chatSend', said(text), { token })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => stone.call('chatSend', said(`at once ${n}`), { token })))
+    await stone.call('chatSend', said('last'), { token })
+    const { records, more } = await talk(token)
+    expect(records.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1))
+    expect(records.slice(0, 2).map(({ text }) => text)).toEqual(['one', 'two'])
+    expect(records.at(-1)?.text).toBe('last')
+    expect(more).toBe(false)
+  })
+
+  it('says a message once however often it is sent, also at once', async () => {
+    const { token } = await member()
+    const message = said('only once')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stone.call('chatSend', message, { token })))
+    expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([1]))
+    expect(await texts(token)).toEqual(['only once'])
+    expect((await stone.refused('chatSend', { ...message, text: 'something else' }, { token })).reason).toBe('DUPLICATE')
+  })
+
+  it('is its member\'s alone; the same id of two members is two messages', async () => {
+    const [one, two] = [await member(), await member()]
+    const message = said('mine')
+    await stone.call('chatSend', message, { token: one.token })
+    expect(await texts(two.token)).toEqual([])
+    await stone.call('chatSend', { ...message, text: 'theirs' }, { token: two.token })
+    expect([await texts(one.token), await texts(two.token)]).toEqual([['mine'], ['theirs']])
+    expect((await stone.refused('chatMessages', { size: 5 })).reason).toBe('TOKEN')
+    expect((await stone.refused('chatSend', message)).reason).toBe('TOKEN')
+  })
+
+  it('goes back page by page without a gap', async () => {
+    const { token } = await member()
+    for (let n = 1; n <= 7; n++) await stone.call('chatSend', said(`m${n}`), { token })
+    const newest = await talk(token, { size: 3 })
+    expect(newest.records.map(({ text }) => text)).toEqual(['m5', 'm6', 'm7'])
+    expect(newest.more).toBe(true)
+    const older = await talk(token, { size: 4, before: newest.records[0]?.seq ?? 0 })
+    expect(older.records.map(({ text }) => text)).toEqual(['m1', 'm2', 'm3', 'm4'])
+    expect(older.more).toBe(false)
+  })
+
+  it('is answered by the operator, and every device of the member hears of it', async () => {
+    const { name, token } = await member()
+    await stone.call('chatSend', said('Is somebody there?'), { token })
+    expect((await operate('chat', 'list')).split('\n').find((line) => line.startsWith(name))).toContain('waits')
+    const heard: unknown[] = []
+    const stop = stone.platform.events.on('talk', ({ data }) => heard.push(data))
+    await operate('chat', 'reply', name, 'Yes,', 'how can I help?')
+    await stone.platform.events.catchUp()
+    stop()
+    expect(heard).toEqual([{ chat: 2 }])
+    expect((await talk(token)).records.map(({ from, text }) => `${from}: ${text}`)).toEqual(['member: Is somebody there?', 'service: Yes, how can I help?'])
+    expect((await operate('chat', 'show', name)).split('\n')).toHaveLength(2)
+    expect((await operate('chat', 'list')).split('\n').find((line) => line.startsWith(name))).toContain('answered')
+  })
+
+  it('takes text in bounds, not too fast, and nothing while it is off', async () => {
+    const { token } = await member()
+    for (const text of ['', '   \n', 'x'.repeat(1001), 'bell\u0007']) expect((await stone.refused('chatSend', said(text), { token })).reason).toBe('BAD_REQUEST')
+    for (let n = 0; n < 30; n++) await stone.call('chatSend', said(`fast ${n}`), { token })
+    expect((await stone.refused('chatSend', said('too fast'), { token })).reason).toBe('TOO_OFTEN')
+    const other = await member()
+    await stone.platform.settings.set('chatOn', false)
+    expect((await stone.refused('chatSend', said('anybody?'), { token: other.token })).reason).toBe('CHAT_OFF')
+    expect((await stone.call('kfLine', {}, { token: other.token })).lines).toEqual([])
+    await stone.platform.settings.unset('chatOn')
+    expect(await texts(other.token)).toEqual([])
+  })
+
+  it('SES-9: is kept for 90 days and then swept; its places are not given again', async () => {
+    const { token } = await member()
+    for (const text of ['old', 'nearly old', 'new']) await stone.call('chatSend', said(text), { token })
+    await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}, mins => 1) where text = 'old'`.execute(stone.platform.db)
+    await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}) + interval '1 minute' where text = 'nearly old'`.execute(stone.platform.db)
+    expect(await sweepChats(stone.platform.db)).toBe(1)
+    expect(await texts(token)).toEqual(['nearly old', 'new'])
+    await stone.call('chatSend', said('newer'), { token })
+    expect((await talk(token)).records.map(({ seq }) => seq)).toEqual([2, 3, 4])
+  })
+})
+
+describe('the lines of customer service', () => {
+  it('are the talk and plain https links to allowed hosts', async () => {
+    const { token } = await member()
+    const codes = async () => (await stone.call('kfLine', {}, { token })).lines.map(({ code, url }) => `${code} ${url}`.trim())
+    expect(await codes()).toEqual(['chat'])
+    await stone.platform.settings.set('externalHosts', ['help.example'])
+    await stone.platform.settings.set('serviceUrl', 'https://help.example/desk')
+    for (const bad of ['http://help.example', 'javascript:alert(1)', '//help.example', 'https:help.example', 'https://a@help.example', 'https://evil.example']) {
+      await stone.platform.settings.set('officeTalkUrl', bad)
+      expect(await codes(), bad).toEqual(['chat', 'serviceUrl https://help.example/desk'])
+    }
+  })
+})

@@ -1,0 +1,37 @@
+/** Help searched on the device, and the licences of what the page is made of. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ArticleHead } from '#/contract/articles.ts'
+import { licences } from '#/features/content/licences.ts'
+import { found } from '#/features/content/searching.ts'
+
+const head = (code: string, rw: string, en: string): ArticleHead => ({
+  code, kind: 'help', topic: 'play', title: { rw, korw: '', en }, summary: { rw: '', korw: '요약', en: '' }, publishedAt: 0, updatedAt: 0,
+})
+const items = [head('a', '怎么提现', 'How to withdraw'), head('b', '怎么充值', 'How to deposit')]
+const codes = (keyword: string) => found(items, keyword).map(({ code }) => code)
+
+describe('a search without a network', () => {
+  it('finds every word in any language and case', () => {
+    expect(codes('提现')).toEqual(['a'])
+    expect(codes('HOW TO')).toEqual(['a', 'b'])
+    expect(codes('how 充值')).toEqual(['b'])
+    expect(codes('요약')).toEqual(['a', 'b'])
+    expect(codes('nothing')).toEqual([])
+  })
+})
+
+describe('the licences', () => {
+  const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+  const licenceOf = (name: string) => (read(`node_modules/${name}/package.json`) as { license?: string }).license
+
+  it.each(licences)('$name is under $licence', ({ name, licence }) => {
+    expect(licenceOf(name)).toBe(licence)
+  })
+
+  it('name every library that the page brings', () => {
+    const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
+    const ofTheServer = /^(@electric-sql|@fastify|@node-rs|fastify|kysely|pg|pino|sharp|svg-captcha|tsx|ws)\b/
+    expect(licences.map(({ name }) => name).toSorted()).toEqual(Object.keys(dependencies).filter((name) => !ofTheServer.test(name)).toSorted())
+  })
+})

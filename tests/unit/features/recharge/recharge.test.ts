@@ -1,0 +1,55 @@
+/** The pure parts of the recharge pages. */
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '#/api/appError.ts'
+import type { RechargeOrder } from '#/contract/recharge.ts'
+import { daysOf } from '#/features/recharge/days.ts'
+import { isAnswered } from '#/features/recharge/opening.ts'
+import { payLink } from '#/features/recharge/payLink.ts'
+import { clockOf, percentOf } from '#/features/recharge/texts.ts'
+
+describe('S8: the address of a payment page', () => {
+  it.each([
+    ['/gateway/test/pay/abc.def-_', '/gateway/test/pay/abc.def-_'], ['https://pay.example/x?y=1', 'https://pay.example/x?y=1'], ['https://pay.example', 'https://pay.example/'],
+  ])('%s is opened', (address, href) => {
+    expect(payLink(address, ['pay.example'])?.href).toBe(href)
+  })
+
+  it.each([
+    'javascript:alert(1)', 'data:text/html,x', '//evil.example/', '\\\\evil.example', 'https:evil.example', 'http://pay.example/', 'https://evil.example/',
+    'https://user:pass@pay.example/', 'https://pay.example.evil.example/', 'https://pay.example@evil.example/', '/gateway/test/pay/../../home', '/home',
+    '/gateway/test/pay/x?y', ' https://pay.example/', 'https://pay.example/\n', '',
+  ])('%j is not', (address) => {
+    expect(payLink(address, ['pay.example'])).toBeNull()
+  })
+})
+
+describe('whether the platform has said what became of a request', () => {
+  it.each<[AppError, boolean]>([
+    [{ kind: 'network' }, false], [{ kind: 'timeout' }, false], [{ kind: 'envelope' }, false], [{ kind: 'unknown' }, false],
+    [{ kind: 'refused', status: 500, params: [], msg: '' }, false], [{ kind: 'refused', status: 502, params: [], msg: '' }, false],
+    [{ kind: 'refused', status: 423, reason: 'RECHARGE_RANGE', params: [], msg: '' }, true],
+    // never sent
+    [{ kind: 'offline' }, true], [{ kind: 'session', cause: 'none' }, true],
+  ])('%j: %s', (error, answered) => {
+    expect(isAnswered(error)).toBe(answered)
+  })
+})
+
+describe('what is shown', () => {
+  it.each([[0, '00:00'], [-5, '00:00'], [1, '00:01'], [59_999, '01:00'], [900_000, '15:00'], [5_400_000, '90:00']])('%i ms left is %s', (left, text) => {
+    expect(clockOf(left)).toBe(text)
+  })
+
+  it.each([[0, '0'], [60, '0.6'], [100, '1'], [1, '0.01'], [125, '1.25']])('%i basis points are %s percent', (bp, text) => {
+    expect(percentOf(bp)).toBe(text)
+  })
+
+  it('orders stand under their days, in the order they come', () => {
+    const order = (id: string, createdAt: number): RechargeOrder => ({
+      id, number: id, channelId: 'bank', kind: 'office', names: { rw: '', korw: '', en: '' }, amount: '1', fee: '0', credited: '1', state: 'WAITING',
+      reason: null, createdAt, submittedAt: null, decidedAt: null, expiresAt: 0, minutes: 0,
+    })
+    const days = daysOf([order('c', 25), order('b', 21), order('a', 11)], (at) => `day ${Math.floor(at / 10)}`)
+    expect(days.map(({ key, orders }) => [key, orders.map(({ id }) => id).join('')])).toEqual([['day 2', 'cb'], ['day 1', 'a']])
+  })
+})
