@@ -73,12 +73,12 @@ export const recharge = {
   saveByOffice: call({
     client: 'user', method: 'POST', path: 'admin/appFinance/saveByOffice',
     request: v.strictObject({ ...opening, payer: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40))) }),
-    response: saved, offline: 'never', retry: 'idempotent', rate: 'write',
+    response: saved, offline: 'never', retry: 'idempotent', rate: 'write', fresh: true,
   }),
   /** Opens an order at a gateway: the answer says where to pay. */
   saveByEscrow: call({
     client: 'user', method: 'POST', path: 'admin/appFinance/saveByEscrow', request: v.strictObject(opening),
-    response: saved, offline: 'never', retry: 'idempotent', rate: 'write',
+    response: saved, offline: 'never', retry: 'idempotent', rate: 'write', fresh: true,
   }),
   /** Says that an order is paid, with the pictures that prove it; while it is being checked, adds more of them. */
   addVerifyImage: call({

@@ -21,11 +21,13 @@ import { catalogue } from '../../../server/draws/catalogue.ts'
 import { GAME, type House, lineOf, onSale } from '../bets/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
+import { seedChannels } from '../../../server/recharge/channelSeed.ts'
+import { office } from '../recharge/support.ts'
 import { bind, PIN } from '../withdrawals/support.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 
 /** Ids of what everybody may see. */
-const open: ReadonlySet<string> = new Set(['lotteryId', 'requestId'])
+const open: ReadonlySet<string> = new Set(['lotteryId', 'requestId', 'channelId'])
 
 interface Member {
   readonly userId: string
@@ -63,6 +65,9 @@ async function ready(people: PeoplePlatform, { token }: Pick<Member, 'token'>): 
   await people.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
   return card
 }
+
+const orderOf = async ({ token }: Pick<Member, 'token'>, people: PeoplePlatform) =>
+  (await people.call('saveByOffice', office(), { token })).order.id
 
 const rows: Partial<Record<CallName, Row>> = {
   async cancel(owner, stone) {
@@ -109,6 +114,19 @@ const rows: Partial<Record<CallName, Row>> = {
     }, { token: owner.token })
     return (id = withdrawal.id) => ({ pageParam: firstPage, searchParam: { id } })
   },
+  async addVerifyImage(owner, people) {
+    const order = await orderOf(owner, people)
+    const { fileId } = await sendPicture(people, await photo(), { token: owner.token })
+    return (id = order) => ({ requestId: newRequestId(), id, fileIds: [fileId] })
+  },
+  async getIncomeState(owner, people) {
+    const order = await orderOf(owner, people)
+    return (id = order) => ({ id })
+  },
+  async getOne(owner, people) {
+    const order = await orderOf(owner, people)
+    return (id = order) => ({ id })
+  },
   endSession: async ({ sessionId }) => (id = sessionId) => ({ requestId: newRequestId(), id }),
 }
 
@@ -138,6 +156,7 @@ beforeAll(async () => {
   stone = await startPeoplePlatform()
   await seedLotteries(stone.platform, catalogue.filter(({ id }) => id === GAME))
   await drawEngine(stone.platform).round()
+  await seedChannels(stone.platform)
   other = await signedIn()
   await ready(stone, other)
 })
