@@ -7,6 +7,7 @@ import { isInstalled } from '#/pwa/install.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { DepositLimitOffer } from '#/ui/protection/DepositLimitOffer.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/money.css'
@@ -36,7 +37,12 @@ export function RechargePage(): ReactElement {
             <SkeletonRows rows={4} label={t`Loading the channels`} />
           </div>
         )}
-        {account && <PullToRefresh onRefresh={refetch}><ChannelList account={account} /></PullToRefresh>}
+        {account && (
+          <PullToRefresh onRefresh={refetch}>
+            <div className="pad"><DepositLimitOffer /></div>
+            <ChannelList account={account} />
+          </PullToRefresh>
+        )}
       </main>
     </>
   )

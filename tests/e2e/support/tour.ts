@@ -13,12 +13,10 @@ export const visitorPages: readonly string[] = [
 
 export const memberPages: readonly string[] = [
   '/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/accountDetailList', '/lotteryMoney', '/personalreport', '/recordCenter',
-  '/levelCenter', '/exchangeReward', '/profitList', '/financialIncome', '/message', '/setting', '/language',
-  '/recharge', '/recharge?channel=bank', '/rechargeRecord',
-  '/withdraw', '/withdrawRecord', '/capitalSettings', '/setrealname', '/bindPhone', '/bindCard', '/managebankcard',
-  '/lotteryMoney', '/accountDetailList', '/transactiondetails', '/personalreport', '/recordCenter', '/levelCenter', '/profitList',
-  '/exchangeReward', '/financialIncome', '/protection', '/setting/devices',
-  '/notice', '/serviceOnline', '/feedBack', '/setfeedback', '/about', '/infomation', '/setnickname', '/setsex', '/loginPassword', '/generalSetting', '/setline',
+  '/levelCenter', '/exchangeReward', '/profitList', '/financialIncome', '/message', '/setting', '/language', '/recharge', '/recharge?channel=bank',
+  '/rechargeRecord', '/withdraw', '/withdrawRecord', '/capitalSettings', '/setrealname', '/bindPhone', '/bindCard', '/managebankcard',
+  '/transactiondetails', '/protection', '/setting/devices', '/notice', '/serviceOnline', '/feedBack', '/setfeedback', '/about', '/infomation',
+  '/setnickname', '/setsex', '/loginPassword', '/generalSetting', '/setline',
 ]
 
 interface Drawn {
