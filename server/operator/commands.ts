@@ -5,7 +5,6 @@ import { contentCommands } from './contentCommands.ts'
 import { drawCommands } from './drawCommands.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
 import { memberCommands } from './memberCommands.ts'
-import { protectionCommands } from './protectionCommands.ts'
 import { rechargeCommands } from './rechargeCommands.ts'
 import { settingCommands } from './settingCommands.ts'
 import { talkCommands } from './talkCommands.ts'
@@ -17,7 +16,6 @@ export const commands: Readonly<Record<string, Command>> = {
   ...articleCommands,
   ...talkCommands,
   ...memberCommands,
-  ...protectionCommands,
   ...drawCommands,
   ...lotteryCommands,
   ...withdrawalCommands,

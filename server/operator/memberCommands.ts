@@ -2,10 +2,12 @@
 import { endSessions } from '../accounts/sessions.ts'
 import { transact, type Tx } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import { barTerm } from '#/contract/protection.ts'
 import { checkField } from '#/rules/fields.ts'
 import { cardsInFull } from '../binding/cards.ts'
 import { clearFundPassword } from '../binding/fundPassword.ts'
 import { needed, type Print, UsageError, type Command } from './command.ts'
+import { protectionActions } from './protectionCommands.ts'
 
 async function setState(tx: Tx, username: string, state: 'active' | 'locked'): Promise<string> {
   const row = await tx.updateTable('users').set({ state }).where('usernameKey', '=', username.toLowerCase()).returning('id').executeTakeFirst()
@@ -69,11 +71,13 @@ export const memberCommands: Readonly<Record<string, Command>> = {
     },
   },
   members: {
-    usage: '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off]',
-    help: 'what is tied to a member: cards in full, real name, fund password; whether it is an account of the house',
+    usage: '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | protection NAME | exclude NAME TERM]',
+    help: `what is tied to a member: cards in full, real name, fund password; whether it is an account of the house; limits, pauses, an exclusion that time alone ends (${barTerm.options.join(' ')})`,
     async run(platform, [action = '', name, ...value], print) {
+      const protect = Object.hasOwn(protectionActions, action) ? protectionActions[action] : undefined
+      if (protect) return protect(platform, needed(name, 'the username'), value[0], print)
       const act = Object.hasOwn(memberActions, action) ? memberActions[action] : undefined
-      if (!act) throw new UsageError(Object.keys(memberActions).join(', '))
+      if (!act) throw new UsageError([...Object.keys(memberActions), ...Object.keys(protectionActions)].join(', '))
       await act(platform, print, await memberNamed(platform, name), value.join(' '))
     },
   },

@@ -6,19 +6,7 @@ import { points } from '../ledger/points.ts'
 import type { Platform } from '../platform/platform.ts'
 import { bar, stopChases } from '../protection/bars.ts'
 import { protectionState } from '../protection/view.ts'
-import { needed, UsageError, type Command, type Print } from './command.ts'
-
-export const protectionCommands: Readonly<Record<string, Command>> = {
-  members: {
-    usage: 'protection NAME | exclude NAME TERM',
-    help: `a member's limits and pauses; bars a member from play and deposits, to be ended by time alone (${barTerm.options.join(' ')})`,
-    run(platform, [action = '', name, term], print) {
-      const act = actions[action]
-      if (!act) throw new UsageError('protection or exclude')
-      return act(platform, needed(name, 'the username'), term, print)
-    },
-  },
-}
+import { needed, UsageError, type Print } from './command.ts'
 
 type Action = (platform: Platform, name: string, term: string | undefined, print: Print) => Promise<void>
 
@@ -36,7 +24,8 @@ function termOf(text: string | undefined): BarTerm {
 
 const endOf = (until: number | null) => (until === null ? 'for good' : `until ${new Date(until).toISOString()}`)
 
-const actions: Readonly<Record<string, Action>> = {
+/** Of the command `members`, by word. */
+export const protectionActions: Readonly<Record<string, Action>> = {
   async protection(platform, name, _term, print) {
     const { bar: barred, limits, reminderMinutes } = await protectionState(platform, await memberId(platform, name))
     print(barred ? `${barred.kind} ${endOf(barred.until)}` : 'not barred')

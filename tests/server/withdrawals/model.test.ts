@@ -118,8 +118,8 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       const [amount, fee] = [BigInt(chosen.amount), BigInt(chosen.fee)]
       const ref = newId()
       model.balance += amount - fee
-      const postings: Posting[] = [{ kind: 'recharge', userId, amount, ref }]
-      if (fee > 0n) postings.push({ kind: 'rechargeFee', userId, amount: fee, ref })
+      const postings: Posting[] = [{ kind: 'grant', userId, amount, ref }]
+      if (fee > 0n) postings.push({ kind: 'withdrawGrant', userId, amount: fee, ref })
       return { platform: await ended(transact(house.db, (tx) => postAll(tx, postings))), model: 'ok' }
     }
     case 'spend': {
