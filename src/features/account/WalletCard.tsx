@@ -33,7 +33,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
           <span><Trans>Held</Trans> <Amount value={user.held} hidden={hidden} /></span>
           <span className="num"><Trans>Prize group {prizeGroup}</Trans></span>
         </div>
-        <div className="two mt4">
+        <div className="three mt4">
           <Link className="btn inka" to="/recharge"><Plus className="ico s" aria-hidden /><Trans>Recharge</Trans></Link>
           <Link className="btn inkb" to="/withdraw"><Landmark className="ico s" aria-hidden /><Trans>Withdraw</Trans></Link>
           <Link className="btn inkb" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>

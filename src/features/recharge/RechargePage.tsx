@@ -39,7 +39,7 @@ export function RechargePage(): ReactElement {
         )}
         {account && (
           <PullToRefresh onRefresh={refetch}>
-            <div className="pad"><DepositLimitOffer /></div>
+            <div className="pad offer"><DepositLimitOffer /></div>
             <ChannelList account={account} />
           </PullToRefresh>
         )}

@@ -60,17 +60,11 @@ function Face({ icon: Icon }: { readonly icon: LucideIcon }): ReactElement {
   return <span className="lic"><Icon className="ico" aria-hidden /></span>
 }
 
-function Fact({ icon, label, children }: { readonly icon: LucideIcon; readonly label: ReactNode; readonly children: ReactNode }): ReactElement {
-  return (
-    <div className="item s"><Face icon={icon} /><span className="grow">{label}</span><span className="note num clip">{children}</span></div>
-  )
-}
-
 const onward = <ChevronRight className="ico s" aria-hidden />
 
 interface OnwardProps {
   readonly to: '/infomation' | '/loginPassword' | '/fangpian' | '/language' | '/setline' | '/generalSetting' | '/serviceOnline' | '/feedBack' | '/setfeedback' | '/about' | '/agree'
-    | '/capitalSettings' | '/setting/devices' | '/protection'
+    | '/bindPhone' | '/capitalSettings' | '/setting/devices' | '/protection'
   readonly icon: LucideIcon
   readonly label: ReactNode
   /** What stands there now. */
@@ -92,7 +86,7 @@ function AccountRows(): ReactElement {
   return (
     <Group>
       <Onward to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>{user ? user.nickName || user.username : '–'}</Onward>
-      <Fact icon={Smartphone} label={<Trans>Phone number</Trans>}>{privacy ? privacy.phone ?? <Trans>not bound</Trans> : '–'}</Fact>
+      <Onward to="/bindPhone" icon={Smartphone} label={<Trans>Phone number</Trans>}>{privacy ? privacy.phone ?? <Trans>not bound</Trans> : '–'}</Onward>
       <Onward to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
       <Onward to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
       <Onward to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed in on</Trans>}>{user?.lastLoginAt ? <Trans>last sign-in {when(user.lastLoginAt)}</Trans> : null}</Onward>
