@@ -7,8 +7,8 @@ import { chaseRunner } from '../../../server/chase/runner.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { protectionHandlers } from '../../../server/protection/handlers.ts'
 import { chaseNow, chaseRequest, freshSale, newChase } from '../chase/support.ts'
-import { ended, type House, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
-import { acting, asCaller, atNoon } from './support.ts'
+import { ended, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
+import { acting, asCaller, atNoon, violations } from './support.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse(undefined, atNoon) })

@@ -8,8 +8,8 @@ import { cancelBet } from '../../../server/bets/cancel.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { usedOf } from '../../../server/protection/windows.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type House, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
-import { acting, asCaller, atNoon, limitIn, told, waitPasses, windowsEnd } from './support.ts'
+import { ended, GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
+import { acting, asCaller, atNoon, limitIn, told, waitPasses, windowsEnd, violations } from './support.ts'
 import { protectionHandlers } from '../../../server/protection/handlers.ts'
 
 let house: House

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
 import { cancelBet } from '../../../server/bets/cancel.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { GAME, type House, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
-import { acting, atNoon, told, waitPasses } from './support.ts'
+import { GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
+import { acting, atNoon, told, waitPasses, violations } from './support.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40)
 const START = 60_000n

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../../server/operator/run.ts'
 import { chaseNow, freshSale, newChase } from '../chase/support.ts'
-import { ended, GAME, type House, newPlayer, openHouse, violations } from '../bets/support.ts'
-import { acting, atNoon } from './support.ts'
+import { ended, GAME, type House, newPlayer, openHouse } from '../bets/support.ts'
+import { acting, atNoon, violations } from './support.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse(undefined, atNoon) })

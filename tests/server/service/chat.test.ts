@@ -73,8 +73,10 @@ describe('a talk', () => {
     const { name, token } = await member()
     await stone.call('chatSend', said('Is somebody there?'), { token })
     expect((await operate('chat', 'list')).split('\n').find((line) => line.startsWith(name))).toContain('waits')
+    await stone.platform.events.catchUp()
+    const { userId } = await stone.call('querySystemUserInfo', {}, { token })
     const heard: unknown[] = []
-    const stop = stone.platform.events.on('talk', ({ data }) => heard.push(data))
+    const stop = stone.platform.events.on('talk', (event) => { if (event.userId === userId) heard.push(event.data) })
     await operate('chat', 'reply', name, 'Yes,', 'how can I help?')
     await stone.platform.events.catchUp()
     stop()
