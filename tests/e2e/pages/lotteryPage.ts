@@ -30,7 +30,9 @@ export class LotteryPage {
 
   /** The board's price of a cell, in ten-thousandths. */
   async oddsOf(name: string): Promise<number> {
-    const text = await this.cell(name).locator('i').textContent() ?? ''
+    const price = this.cell(name).locator('i')
+    await expect(price).toHaveText(/\d/)
+    const text = await price.textContent() ?? ''
     return Math.round(Number(text.replaceAll(',', '')) * 10_000)
   }
 
