@@ -22,12 +22,12 @@ export function ArticleLists(): ReactElement {
   return (
     <>
       <Header title={t`News and guides`} back="/mine" />
-      <div className="pad">
+      <nav className="pad">
         <Segmented
           label={t`What to show`} value={shown} onChange={setShown}
           options={[{ value: 'news', text: t`Latest news` }, { value: 'tips', text: t`Tips` }, { value: 'guide', text: t`Lottery guides` }]}
         />
-      </div>
+      </nav>
       {shown === 'guide' ? <Guides /> : <Paged key={shown} kind={shown} />}
     </>
   )

@@ -33,9 +33,9 @@ export function RankingPage(): ReactElement {
   return (
     <>
       <Header title={t`Ranking`} back="/home" />
-      <div className="pad">
+      <nav className="pad">
         <Segmented label={t`Day`} value={day} onChange={setDay} options={[{ value: 'today', text: t`Today` }, { value: 'yesterday', text: t`Yesterday` }]} />
-      </div>
+      </nav>
       <DataAge age={age} />
       <main className={failed || records?.length === 0 ? 'middle' : undefined}>
         {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}

@@ -30,12 +30,12 @@ export function FeedbackPage(): ReactElement {
   return (
     <>
       <Header title={t`Feedback`} back="/setting" />
-      <div className="pad">
+      <nav className="pad">
         <Segmented
           label={t`What to show`} value={shown} onChange={setShown}
           options={[{ value: 'write', text: t`Write` }, { value: 'mine', text: total > 0 ? t`Mine (${total})` : t`Mine` }]}
         />
-      </div>
+      </nav>
       {shown === 'write' && (
         <main className="pad mt4">
           <OpinionForm form="FRONT" onSent={() => {

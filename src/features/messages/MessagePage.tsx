@@ -42,7 +42,7 @@ export function MessagePage(): ReactElement {
           <Button className="link plain" onClick={() => dispatch(messagesRead(unread))}><Trans>All read</Trans></Button>
         )}
       />
-      <div className="pad">
+      <nav className="pad">
         <Segmented
           label={t`What to show`} value={kind} onChange={setKind}
           options={[
@@ -50,7 +50,7 @@ export function MessagePage(): ReactElement {
             { value: 'personal', text: t`To me` }, { value: 'system', text: t`To everyone` },
           ]}
         />
-      </div>
+      </nav>
       <DataAge age={age} />
       <main className={isEmpty || (!messages && list.isError) ? 'middle' : 'mt3'}>
         {!messages && list.isError && (

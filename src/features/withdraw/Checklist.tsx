@@ -9,7 +9,7 @@ import { stepPaths } from './useFlow.ts'
 import './withdraw.css'
 
 export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactElement {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const next = steps.find(({ done }) => !done)
   const [done, all] = [steps.filter((one) => one.done).length, steps.length]
   const name = next ? i18n._(stepNames[next.step]) : ''
@@ -27,7 +27,7 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
               {one.done
                 ? <div className="item s"><CircleCheck className="ico" aria-hidden /><span className="grow">{label}</span><span className="note"><Trans>Done</Trans></span></div>
                 : (
-                  <Link className="item s" to={stepPaths[one.step]} search={{ to: '/withdraw' }} state={{ steps: true }} aria-label={t`${label}, missing`}>
+                  <Link className="item s" to={stepPaths[one.step]} search={{ to: '/withdraw' }} state={{ steps: true }}>
                     <span className="todo" aria-hidden="true" /><span className="grow">{label}</span><span className="note"><Trans>Not done yet</Trans></span>
                     <ChevronRight className="ico s" aria-hidden />
                   </Link>

@@ -97,7 +97,7 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
         {busy && <p className="note" role="status"><Trans>Saving</Trans></p>}
         {foot}
       </main>
-      {current && <div className="padfoot"><KeyPad value={valueOf(current.name)} onChange={(digits) => void changed(active, digits)} /></div>}
+      {current && <footer className="padfoot"><KeyPad value={valueOf(current.name)} onChange={(digits) => void changed(active, digits)} /></footer>}
     </div>
   )
 }

@@ -19,7 +19,8 @@ export function VisitChip(): ReactElement {
     return <Link to="/protection" className="iconbtn" aria-label={t`Limits and protection`}><ShieldCheck className="ico" aria-hidden /></Link>
   }
   return (
-    <Link to="/protection" className="visit num" aria-label={t`This visit; to limits and protection`}>
+    <Link to="/protection" className="visit num">
+      <span className="sr">{t`This visit; to limits and protection`}: </span>
       <Elapsed milliseconds={now - visit.startedAt} />
       <Amount value={visit.net} signed />
     </Link>
