@@ -13,9 +13,9 @@ export function noteUnseen(outgoing: Outgoing): void {
   if (unseen.size < most) unseen.set(`${outgoing.call} ${canonical(outgoing.arg)}`, { ...outgoing, background: true })
 }
 
-/** Asks for them again through the worker, one after the other; the page is left as it is. `bearer`: the session as it now is. */
+/** Asks for them again through the worker; the page is left as it is. `bearer`: the session as it now is. */
 export async function showToWorker(bearer: () => string | undefined): Promise<void> {
   const asked = [...unseen.values()]
   unseen.clear()
-  for (const outgoing of asked) if (outgoing.bearer === undefined || outgoing.bearer === bearer()) await send(outgoing)
+  await Promise.all(asked.filter((one) => one.bearer === undefined || one.bearer === bearer()).map((one) => send(one)))
 }

@@ -25,9 +25,10 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
   const lotteries = data?.records.filter(({ id }) => shown.has(id)) ?? []
   const [picked, setPicked] = useState<string>()
   const current = lotteries.find(({ id }) => id === picked) ?? lotteries[0]
-  const { currentData: known } = useGetOpenHistoryQuery(current ? { lotteryId: current.id } : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
+  const { currentData: known, isError } = useGetOpenHistoryQuery(current ? { lotteryId: current.id } : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
   const currentData = useDeferredValue(known)
-  if (!current || currentData?.records.length === 0) return null
+  // What cannot be had is left out: the rows above say why.
+  if (!current || (isError && !known) || currentData?.records.length === 0) return null
   return (
     <section aria-labelledby="recent-draws">
       <div className="sec">
