@@ -98,8 +98,14 @@ const dayOfLottery = v.strictObject({
   queryDate: v.optional(v.pipe(v.string(), v.isoDate())),
 })
 
+/** The most rows that a board has, and the longest code in one: a typed note of eight numbers. */
+export const selectionBounds = { rows: 13, code: 23 }
+
 /** What a player picked: rows of option codes, as the play's board draws them. */
-export const selection = v.pipe(v.array(v.pipe(v.array(v.pipe(v.string(), v.maxLength(16))), v.maxLength(20_000))), v.minLength(1), v.maxLength(10))
+export const selection = v.pipe(
+  v.array(v.pipe(v.array(v.pipe(v.string(), v.maxLength(selectionBounds.code))), v.maxLength(20_000))),
+  v.minLength(1), v.maxLength(selectionBounds.rows),
+)
 
 export const betLine = v.strictObject({
   playCode: id,
