@@ -17,7 +17,7 @@ import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
 import { loadFirstTheme } from '#/app/theme.ts'
 import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.ts'
-import { whenIdle } from '#/app/whenIdle.ts'
+import { whenQuiet } from '#/app/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
 import '#/ui/core.css'
@@ -74,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.PROD) {
     // So that going offline works from the first visit on.
     const renew = () => void showToWorker(() => store.getState().session.token?.accessToken)
-    whenIdle(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker(renew)).catch(() => undefined))
+    whenQuiet(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker(renew)).catch(() => undefined))
   }
 }
 
