@@ -63,24 +63,22 @@ export function orderOfArrival(): Plugin {
           return file
         }
         const script = (file: string, data = '') => `<link rel="modulepreload" crossorigin href="/${file}"${data}>`
-        const style = (file: string, data = '') => `<link rel="preload" as="style" crossorigin href="/${file}"${data}>`
         const texts = Object.entries(htmlLangs).flatMap(([language, lang]) => ['first', 'rest'].flatMap((part) => (
           chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${language}.po?${part}`))
             .map(({ fileName }) => script(fileName, ` data-lang="${lang}"${part === 'rest' ? ' data-beyond' : ''}`))
         )))
         const always = [...new Set(['checks', 'late'].flatMap((name) => soon[name] ?? []).flatMap((module) => withImports(holding(module))))]
-        const routes = [...pagesOfPaths()].flatMap(([path, modules]) => {
+        const routes = [...pagesOfPaths()].map(([path, modules]): [string, readonly string[]] => {
           const files = [...new Set(modules.flatMap((module) => withImports(holding(module), new Set([...first, ...always]))))]
-          const sheets = new Set(files.flatMap((file) => {
-            const found = chunks.find(({ fileName }) => fileName === file)
-            return [...found?.viteMetadata?.importedCss ?? []]
-          }))
-          const data = ` data-route="${path}"`
-          return [...files.map((file) => script(file, data)), ...[...sheets].map((file) => style(file, data))]
+          const sheets = files.flatMap((file) => [...chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []])
+          return [path, [...files, ...new Set(sheets)]]
         })
+        const names = [...new Set(routes.flatMap(([, files]) => files))]
+        const table = { files: names, routes: Object.fromEntries(routes.map(([path, files]) => [path, files.map((file) => names.indexOf(file))])) }
+        const ofRoutes = `<script type="application/json">${JSON.stringify(table)}</script>`
         const isScript = (tag: string) => tag.startsWith('<script')
         const ahead = tags.filter(isScript).map((tag) => script(/src="\/([^"]+)"/.exec(tag)?.[1] ?? ''))
-        const later = [...tags.filter((tag) => !isScript(tag)), ...ahead, ...texts, ...routes, ...always.map((file) => script(file, ' data-soon')), ...tags.filter(isScript)]
+        const later = [...tags.filter((tag) => !isScript(tag)), ...ahead, ...texts, ofRoutes, ...always.map((file) => script(file, ' data-soon')), ...tags.filter(isScript)]
         return html.replace(taken, '').replace(/<script>\s*\/\* What the build put by/, (opening) => (
           `<template id="later">\n${later.join('\n')}\n</template>\n${opening}`
         ))

@@ -95,7 +95,7 @@ const stylesheets = (html: string) => tags(html, 'link', 'href', 'stylesheet')
 function tags(html: string, tag: string, attribute: string, rel?: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>`, 'g'))].flatMap(([found]) => {
     const address = new RegExp(`\\b${attribute}="/([^"]+)"`).exec(found)?.[1]
-    const isFirst = !/ data-(route|beyond|soon|lang="(?!zh-CN))/.test(found)
+    const isFirst = !/ data-(beyond|soon|lang="(?!zh-CN))/.test(found)
     return address !== undefined && isFirst && (rel === undefined || found.includes(`rel="${rel}"`)) ? [address] : []
   })
 }

@@ -1,5 +1,6 @@
 /** Lighthouse on the built app and the real platform: mobile, the median of five, and the byte budgets. */
 import { writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
@@ -26,10 +27,10 @@ interface Visit {
 }
 
 const visits: readonly Visit[] = [
-  { path: '/home', signedIn: false, performance: 55 },
-  { path: '/lottery?id=k3-1m', signedIn: false, performance: 65 },
-  { path: '/login', signedIn: false, performance: 75 },
-  { path: '/mine', signedIn: true, performance: 65 },
+  { path: '/home', signedIn: false, performance: 80 },
+  { path: '/lottery?id=k3-1m', signedIn: false, performance: 80 },
+  { path: '/login', signedIn: false, performance: 90 },
+  { path: '/mine', signedIn: true, performance: 80 },
 ]
 
 /** A first visit each time: nothing of an earlier one is left, but the session where there is one. */
@@ -66,6 +67,9 @@ async function checkBudgets() {
 async function checkScores() {
   const platform = await startPlatformProcess()
   const browser = await launch({ chromePath: await ensureBrowser(), chromeFlags: ['--headless=new', ...browserArguments], logLevel: 'error' })
+  // A player's phone runs neither the platform nor Lighthouse: on two cores both give way to the browser.
+  setPriority(platform.pid, 15)
+  setPriority(10)
   try {
     let isSignedIn = false
     console.log('\n| median of 5 | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|')
