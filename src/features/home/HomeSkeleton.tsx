@@ -15,7 +15,7 @@ export function HomeSkeleton(): ReactElement {
 
 export function LotteryRowsSkeleton(): ReactElement {
   return (
-    <div className="pad" aria-hidden="true">
+    <div className="pad lots-wait" aria-hidden="true">
       <div className="card list">
         {['one', 'other'].map((row) => (
           <div key={row} className="lot">

@@ -1,6 +1,7 @@
 /** The categories that have something to show, the lotteries with their draws first of all. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
+import { WhenNear } from '#/ui/WhenNear.tsx'
 import { type Categories, type Category, categoryNames } from './categories.ts'
 import { CategoryRow, sectionId } from './CategoryRow.tsx'
 import { RecentDraws } from './later.ts'
@@ -16,6 +17,9 @@ export function Sections({ categories }: { readonly categories: Categories }): R
   )
 }
 
+/** Pixels: its heading, the row of lotteries and five draws. */
+const recentHeight = 380
+
 function Section({ category, first }: { readonly category: Category; readonly first: boolean }): ReactElement {
   const { i18n } = useLingui()
   const { code, data } = category
@@ -24,7 +28,7 @@ function Section({ category, first }: { readonly category: Category; readonly fi
     <section id={sectionId(code)} className="home-section" aria-labelledby={headingId}>
       <div className={first ? 'sec first' : 'sec'}><h2 id={headingId} className="title">{i18n._(categoryNames[code])}</h2></div>
       {code === 'LOTTERY'
-        ? <><LotterySection entries={data} /><Suspense><RecentDraws entries={data} /></Suspense></>
+        ? <><LotterySection entries={data} /><WhenNear height={recentHeight}><Suspense><RecentDraws entries={data} /></Suspense></WhenNear></>
         : <TileSection code={code} entries={data} />}
     </section>
   )
