@@ -4,7 +4,7 @@ import { familyOf } from '#/rules/registry.ts'
 import { betting } from '../../server/bets/betting.ts'
 import { drawEngine } from '../../server/draws/engine.ts'
 import { openPlatform } from '../../server/platform/open.ts'
-import { endSale, newId, newPlayer, onSale, type House } from '../server/bets/support.ts'
+import { endSale, newId, newPlayer, onSale, violations, type House } from '../server/bets/support.ts'
 import { linesPerRequest, randomLine, requestsAtOnce } from './line.ts'
 
 export interface SettlementFigures {
@@ -13,6 +13,8 @@ export interface SettlementFigures {
   readonly plays: number
   /** Resident megabytes of the process that settles, before and at the end. */
   readonly memory: readonly [before: number, after: number]
+  /** Ledger invariants that do not hold afterwards. */
+  readonly violated: readonly string[]
 }
 
 /** The family with the widest choice of plays. */
@@ -52,7 +54,7 @@ export async function settlementFigures(dataFolder: string, databaseUrl: string 
     const seconds = (performance.now() - start) / 1000
     const settled = await house.db.selectFrom('bets').select(({ fn }) => fn.countAll<bigint>().as('bets'))
       .where('lotteryId', '=', lotteryId).where('period', '=', period).where('state', '!=', 'WAIT').executeTakeFirstOrThrow()
-    return { bets: Number(settled.bets), seconds, plays: plays.length, memory: [before, residentMegabytes()] }
+    return { bets: Number(settled.bets), seconds, plays: plays.length, memory: [before, residentMegabytes()], violated: await violations(house.db) }
   } finally {
     await platform.close()
   }
