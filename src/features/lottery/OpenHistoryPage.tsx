@@ -90,7 +90,7 @@ function Draws({ draws, family, total }: { readonly draws: readonly Draw[]; read
   return (
     <div className="pad">
       <p className="note num mt3"><Plural value={total} one="# draw" other="# draws" /></p>
-      <ul className="card list plist mt2">
+      <ul className="list mt2">
         {draws.map((draw) => <DrawRow key={draw.period} draw={draw} family={family} rules={rulesOfBet(draw)} />)}
       </ul>
     </div>

@@ -33,7 +33,7 @@ export function SavedRow({ saved, play, toSlip, onBoard, onRename, onDelete }: S
       <div className="t2 num clip">{localized(play.names)} · {text}</div>
       {doing === undefined && (
         <div className="acts2 mt2">
-          <Button look="soft" aria-label={t`${name}: to the board`} onClick={onBoard}><Trans>To the board</Trans></Button>
+          <Button look="soft" aria-label={t`${name}: onto the board`} onClick={onBoard}><Trans>Onto the board</Trans></Button>
           <Button look="soft" aria-label={t`${name}: into the slip`} disabled={!toSlip} onClick={toSlip}><Trans>Into the slip</Trans></Button>
           <IconButton label={t`Rename ${name}`} onClick={() => setDoing('rename')}><Pencil className="ico s" aria-hidden /></IconButton>
           <IconButton label={t`Delete ${name}`} onClick={() => setDoing('delete')}><Trash2 className="ico s" aria-hidden /></IconButton>

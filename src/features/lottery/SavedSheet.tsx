@@ -51,6 +51,7 @@ export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, o
   const plays = types.flatMap((type) => type.plays)
   const shown = usable(saved.numbers ?? [], lottery.lotteryTypeCode, new Set(plays.map(({ code }) => code)))
   const count = saved.numbers?.length ?? 0
+  const fresh = made.filter((line) => !shown.some((one) => one.playCode === line.playCode && JSON.stringify(one.selection) === JSON.stringify(line.selection)))
 
   const lineOf = (play: Play, { selection }: SavedNumbers): SlipLine | undefined => {
     const unit = units[types.find(({ code }) => code === play.type)?.mode ?? 'sides'].inUse
@@ -66,16 +67,16 @@ export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, o
     dispatch(slipActions.boardSet({ handler: { playTypeCode: type, code }, selection }))
     onClose()
   }
-  const keep = (name: string) => saved.change((all) => withSaved(all, made.map(({ playCode, selection }) => (
+  const keep = (name: string) => saved.change((all) => withSaved(all, fresh.map(({ playCode, selection }) => (
     { id: newRequestId(), name, family: lottery.lotteryTypeCode, playCode, selection, savedAt: serverNow() }))))
 
   return (
     <Sheet open onClose={onClose} title={t`My numbers`} aside={<Tag><span className="num">{count} / {mostSaved}</span></Tag>}>
       <div className="pad">
         {unkept && <Callout tone="w"><Trans>This browser stores nothing: drafts are not kept when you leave</Trans></Callout>}
-        {saved.numbers && made.length > 0 && <KeepForm made={made} plays={plays} full={count >= mostSaved} onKeep={keep} />}
+        {saved.numbers && fresh.length > 0 && <KeepForm made={fresh} plays={plays} full={count >= mostSaved} onKeep={keep} />}
         {!saved.numbers && <SkeletonRows rows={4} label={t`Loading`} />}
-        {saved.numbers && shown.length === 0 && made.length === 0 && (
+        {saved.numbers && shown.length === 0 && fresh.length === 0 && (
           <EmptyState title={t`No numbers saved yet`} text={t`Pick on the board, then open this sheet again: the picks can be kept here under a name.`} />
         )}
         {shown.length > 0 && (
