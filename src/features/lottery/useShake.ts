@@ -52,13 +52,11 @@ export function useShake(on: boolean, onShake: () => void): void {
     const hear = (event: DeviceMotionEvent) => {
       const sample = sampleOf(event)
       if (!sample) return
-      if (isCovered()) {
-        shaking = atRest
-        return
-      }
       const { next, shaken } = withSample(shaking, sample)
-      shaking = next
-      if (shaken) latest.current()
+      const covered = isCovered()
+      // How the phone is held is followed all the same.
+      shaking = covered ? { ...next, swings: [], direction: null } : next
+      if (shaken && !covered) latest.current()
     }
     // After a reload iOS wants to be asked again, in the first tap.
     const ask = () => void allowMotion()

@@ -122,9 +122,9 @@ export class LotteryPage {
     await this.move([0, 0, 0])
   }
 
-  /** To and fro, twice and a half. */
+  /** Held still for a second, then to and fro, twice and a half. */
   async shake(): Promise<void> {
-    await this.move([25, 25, 25, -25, -25, -25, 25, 25, 25, -25, -25, -25, 25, 25, 25])
+    await this.move([...Array.from({ length: 50 }, () => 0), 25, 25, 25, -25, -25, -25, 25, 25, 25, -25, -25, -25, 25, 25, 25])
   }
 
   /** Samples of the sensor, 20 ms apart by their own stamps: pushes along the phone's width, m/s². */
