@@ -174,7 +174,7 @@ test.describe('the draws of a day', () => {
       const day = new URL(app.page.url()).search
       await rows.getByRole('link').or(rows.and(app.page.locator('a'))).first().click()
       await app.expectAt(/^\/recordDetail\/k3-1m:/)
-      await expect(app.text('Verify this draw')).toBeVisible()
+      await expect(app.text('The result agrees with its proof')).toBeVisible()
       await app.page.goBack()
       await app.expectAt(`/openHistory${day}`)
       await expect(rows).toHaveCount(1)
