@@ -28,7 +28,7 @@ import '#/ui/parts/money.css'
 const ChaseSheet = lazy(() => import('./ChaseSheet.tsx').then((m) => ({ default: m.ChaseSheet })))
 const PrizeGroupSheet = lazy(() => import('./PrizeGroupSheet.tsx').then((m) => ({ default: m.PrizeGroupSheet })))
 
-export type SheetName = 'slip' | 'history' | 'rules' | 'switch' | 'group' | 'chase' | 'sides' | 'dragon'
+export type SheetName = 'slip' | 'history' | 'rules' | 'switch' | 'group' | 'chase' | 'sides' | 'dragon' | 'random' | 'saved'
 
 interface SheetsProps {
   readonly open: SheetName | undefined

@@ -7,7 +7,7 @@ import type { App } from '../pages/app.ts'
 
 export const visitorPages: readonly string[] = [
   '/home', '/login', '/register', '/forgotPassword', '/agree', '/agree?code=privacy', '/lottery?id=k3-1m', '/lottery?id=ssc-1m', '/lottery?id=lhc-5m',
-  '/trend?id=k3-1m', '/fairness', '/rules?id=k3-1m', '/401', '/nowhere',
+  '/trend?id=k3-1m', '/openHistory?id=k3-1m', '/fairness', '/rules?id=k3-1m', '/401', '/nowhere',
   '/homeDetail', '/homeDetail?type=help', '/homeDetail?type=help&code=help-fair', '/fangpian', '/ranking', '/serviceOnline',
 ]
 
