@@ -89,12 +89,22 @@ async function leftovers(page: Page, language: Language): Promise<string[]> {
   return [...new Set(words.filter((text) => speech[language].foreign.test(text.replaceAll(names, ''))))]
 }
 
-/** Buttons and links whose text is wider than they are and lies on what stands beside them. */
+/** Buttons and links whose text reaches beyond them, onto what stands beside. */
 async function spilled(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, a')]
-    .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-      && getComputedStyle(element).overflowX === 'visible' && getComputedStyle(element).display !== 'inline')
-    .map((element) => `${element.className}: ${element.innerText.slice(0, 40)}`))
+  return page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((element) => {
+    if (!element.checkVisibility() || getComputedStyle(element).display === 'inline') return []
+    const { left, right } = element.getBoundingClientRect()
+    const isCut = (node: Element | null): boolean => node !== null && (getComputedStyle(node).overflowX !== 'visible' || (node !== element && isCut(node.parentElement)))
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      if (isCut(texts.currentNode.parentElement)) continue
+      range.selectNodeContents(texts.currentNode)
+      const box = range.getBoundingClientRect()
+      if (box.width > 0 && (box.left < left - 1 || box.right > right + 1)) return [`${element.className}: ${element.innerText.slice(0, 40)}`]
+    }
+    return []
+  }))
 }
 
 for (const language of ['rw', 'korw'] as const) {
