@@ -1,4 +1,4 @@
-/** Lighthouse on the built app and the real platform: mobile, the median of five, and the byte budgets. */
+/** Lighthouse on the built app and the real platform: mobile, the median of five (eleven where five leave doubt), and the byte budgets. */
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { launch } from 'chrome-launcher'
@@ -12,6 +12,8 @@ import { readBudgets } from './budgets.ts'
 import { auditsBelow, metricsOf, scoresOf, type Scores } from './report.ts'
 
 const runs = 5
+/** More where five leave the goal in doubt: the median of more visits says more about the page and less about the machine. */
+const runsInDoubt = 11
 /** Of one visit: under load Lighthouse itself sometimes fails to record, which says nothing about the page. */
 const tries = 3
 /** Held to 100 where time plays no part. */
@@ -22,15 +24,15 @@ const goal = 90
 interface Visit {
   readonly path: string
   readonly signedIn: boolean
-  /** The score it must not fall below: less than the goal where a page has not reached that yet, less a busy machine's noise. */
+  /** The score it must not fall below: a little less than the goal where a busy machine's noise would take a page under it. */
   readonly performance: number
 }
 
 const visits: readonly Visit[] = [
-  { path: '/home', signedIn: false, performance: 80 },
-  { path: '/lottery?id=k3-1m', signedIn: false, performance: 80 },
-  { path: '/login', signedIn: false, performance: 90 },
-  { path: '/mine', signedIn: true, performance: 80 },
+  { path: '/home', signedIn: false, performance: 85 },
+  { path: '/lottery?id=k3-1m', signedIn: false, performance: goal },
+  { path: '/login', signedIn: false, performance: goal },
+  { path: '/mine', signedIn: true, performance: 85 },
 ]
 
 /** A first visit each time: nothing of an earlier one is left, but the session where there is one. */
@@ -72,12 +74,18 @@ async function checkScores() {
   setPriority(10)
   try {
     let isSignedIn = false
-    console.log('\n| median of 5 | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|')
+    console.log('\n| median | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|')
     for (const { path, signedIn, performance } of visits) {
       if (signedIn && !isSignedIn) await signIn(platform.url, browser.port)
       isSignedIn = signedIn
+      // Not counted: the browser itself reads its fonts and its own code for the first time.
+      await recorded(() => visit(platform.url + path, browser.port, signedIn))
       const results: Result[] = []
-      for (let run = 0; run < runs; run++) results.push(await recorded(() => visit(platform.url + path, browser.port, signedIn)))
+      const record = async (most: number) => {
+        while (results.length < most) results.push(await recorded(() => visit(platform.url + path, browser.port, signedIn)))
+      }
+      await record(runs)
+      if (scoresOf(results).performance < goal) await record(runsInDoubt)
       judge(path, results, { ...gates, performance })
     }
   } finally {

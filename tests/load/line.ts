@@ -1,5 +1,8 @@
 /** The bets that are placed in the benchmarks. */
-import { oddsOf } from '#/rules/engine.ts'
+import { randomInt } from 'node:crypto'
+import type { BetLine } from '#/contract/lottery.ts'
+import { countNotes, oddsOf, oddsOfSelection, randomNote } from '#/rules/engine.ts'
+import type { Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 
 export const linesPerRequest = 20
@@ -14,4 +17,13 @@ export function lineAt(index: number, prizeGroup: number) {
   const option = sides[index % sides.length] ?? 'big'
   const odds = play ? oddsOf(play, prizeGroup)[option] ?? 0 : 0
   return { playCode, selection: [[option]], notes: 1, unit: '100', multiple: 1, prizeGroup, oddsSeen: { [option]: odds } }
+}
+
+/** A random note of a play. */
+export function randomLine(play: Play, prizeGroup: number): BetLine {
+  const selection = randomNote(play, (n) => randomInt(n)).map((row) => [...row])
+  return {
+    playCode: play.code, selection, notes: countNotes(play, selection), unit: '100', multiple: 1, prizeGroup,
+    oddsSeen: { ...oddsOfSelection(play, selection, oddsOf(play, prizeGroup)) },
+  }
 }

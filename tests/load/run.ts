@@ -1,16 +1,18 @@
-/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- embedded postgres sockets statistics` for some. */
+/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families embedded postgres sockets statistics` for some. */
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { loadAllFamilies } from '#/rules/registry.ts'
 import { startPlatformProcess } from '../support/platformProcess.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { betRates, type BetRates } from './bets.ts'
+import { familyRates } from './families.ts'
 import { settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
 import { statistics } from './statistics.ts'
 
 /** A day for a period, so that none closes while it is measured. */
 const long = { interval: 86_400, closeOffset: 5 }
-const intervals = { 'k3-1m': long, 'k3-3m': long }
+const intervals = { 'k3-3m': long, 'ssc-1m': long }
 const socketCount = 5000
 const settledBets = 100_000
 
@@ -19,9 +21,11 @@ async function measured(name: string, databaseUrl?: string) {
   try {
     print(name, await betRates(platform))
     await platform.stop()
-    const { bets, seconds } = await settlementFigures(platform.dataFolder, databaseUrl, settledBets)
-    console.log(`| settlement of a period with ${bets.toLocaleString('en')} bets | ${seconds.toFixed(1)} s | | | |`)
-    console.log(`\n${await platform.operator('audit')}`)
+    const { bets, seconds, plays, memory, violated } = await settlementFigures(platform.dataFolder, databaseUrl, settledBets)
+    console.log(`| settlement of a period with ${bets.toLocaleString('en')} bets on ${plays} plays | ${seconds.toFixed(1)} s | | | |`)
+    console.log(`| memory of the process that settles, before and after | ${memory.join(' and ')} MB | | | |`)
+    console.log(`| ledger invariants that do not hold afterwards | ${violated.join(', ') || 'none'} | | | |`)
+    if (violated.length > 0) process.exitCode = 1
   } finally {
     await platform.remove()
   }
@@ -33,6 +37,13 @@ function print(name: string, { rates, share }: BetRates) {
     console.log(`| ${what} | ${Math.round(perSecond).toLocaleString('en')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`)
   }
   console.log(`| single bets as a share of the no-op | ${(share * 100).toFixed(0)} % | | | |`)
+}
+
+async function printFamilies() {
+  console.log('\n| family | plays | selections counted per second | bets settled per second |\n|---|---:|---:|---:|')
+  for (const { family, plays, counted, settled } of await familyRates()) {
+    console.log(`| ${family} | ${plays} | ${Math.round(counted).toLocaleString('en')} | ${Math.round(settled).toLocaleString('en')} |`)
+  }
 }
 
 /** Resident memory in MB, where /proc tells. */
@@ -66,6 +77,8 @@ console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Nod
 const asked = process.argv.slice(2)
 const isAsked = (what: string) => asked.length === 0 || asked.includes(what)
 
+await loadAllFamilies()
+if (isAsked('families')) await printFamilies()
 if (isAsked('embedded')) await measured('embedded')
 if (isAsked('postgres')) await onPostgres((url) => measured('PostgreSQL', url))
 if (isAsked('sockets')) await onPostgres(measuredSockets)

@@ -1,17 +1,25 @@
-/** Settlement of one period with very many bets: from its close to the last booking. */
+/** Settlement of one period with very many bets on all of a family's plays: from its close to the last booking. */
 import pino from 'pino'
+import { familyOf } from '#/rules/registry.ts'
 import { betting } from '../../server/bets/betting.ts'
 import { drawEngine } from '../../server/draws/engine.ts'
 import { openPlatform } from '../../server/platform/open.ts'
-import { endSale, newId, newPlayer, onSale, type House } from '../server/bets/support.ts'
-import { lineAt, linesPerRequest, requestsAtOnce } from './line.ts'
+import { endSale, newId, newPlayer, onSale, violations, type House } from '../server/bets/support.ts'
+import { linesPerRequest, randomLine, requestsAtOnce } from './line.ts'
 
 export interface SettlementFigures {
   readonly bets: number
   readonly seconds: number
+  readonly plays: number
+  /** Resident megabytes of the process that settles, before and at the end. */
+  readonly memory: readonly [before: number, after: number]
+  /** Ledger invariants that do not hold afterwards. */
+  readonly violated: readonly string[]
 }
 
-const lotteryId = 'k3-1m'
+/** The family with the widest choice of plays. */
+const lotteryId = 'ssc-1m'
+const family = 'SSC'
 const playerCount = 500
 const prizeGroup = 1956
 
@@ -27,21 +35,29 @@ export async function settlementFigures(dataFolder: string, databaseUrl: string 
     const players: string[] = []
     for (let index = 0; index < playerCount; index++) players.push(await newPlayer(house.db, 1_000_000_000n))
     const period = await onSale(house, lotteryId)
-    const lines = Array.from({ length: linesPerRequest }, (_, index) => lineAt(index, prizeGroup))
+    const plays = familyOf(family).types.flatMap((type) => type.plays)
+    const linesFrom = (request: number) => Array.from({ length: linesPerRequest }, (_, index) => {
+      const play = plays[(request * linesPerRequest + index) % plays.length]
+      if (!play) throw new Error(`${family} has no plays`)
+      return randomLine(play, prizeGroup)
+    })
     const requests = Math.ceil(count / linesPerRequest)
     for (let from = 0; from < requests; from += requestsAtOnce) {
       await Promise.all(Array.from({ length: Math.min(requestsAtOnce, requests - from) }, (_, index) =>
-        house.place(players[(from + index) % playerCount] ?? '', { requestId: newId(), lotteryId, period, lines })))
+        house.place(players[(from + index) % playerCount] ?? '', { requestId: newId(), lotteryId, period, lines: linesFrom(from + index) })))
     }
 
     await endSale(house, lotteryId)
+    const before = residentMegabytes()
     const start = performance.now()
     await house.draws.round()
     const seconds = (performance.now() - start) / 1000
     const settled = await house.db.selectFrom('bets').select(({ fn }) => fn.countAll<bigint>().as('bets'))
       .where('lotteryId', '=', lotteryId).where('period', '=', period).where('state', '!=', 'WAIT').executeTakeFirstOrThrow()
-    return { bets: Number(settled.bets), seconds }
+    return { bets: Number(settled.bets), seconds, plays: plays.length, memory: [before, residentMegabytes()], violated: await violations(house.db) }
   } finally {
     await platform.close()
   }
 }
+
+const residentMegabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20)

@@ -75,7 +75,7 @@ async function through(command: string, args: readonly string[], megabytes: numb
     for (let block = 0; block < part.length / 32; block++) {
       createHmac('sha256', seed).update(`draw/1|stream|${draw}||${block}`).digest().copy(part, block * 32)
     }
-    if (!tool.stdin.write(Buffer.from(part))) await Promise.race([once(tool.stdin, 'drain'), ended])
+    if (!tool.stdin.write(Buffer.from(part))) await Promise.race([once(tool.stdin, 'drain').catch(() => undefined), ended])
   }
   tool.stdin.end()
   await ended

@@ -1,6 +1,6 @@
 /**
  * Every page, of a visitor and of a member: each speaks its language alone, with numbers and dates as that language writes them,
- * and axe finds nothing on it, in the light and in the dark stone.
+ * and axe finds nothing on it, in the light and in the dark stone, nor anything too faint in the other eight.
  */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
@@ -21,16 +21,41 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** What axe objects to in the page as it stands: rule and element. The page's policy allows no foreign script, the browser's own tools do. */
-async function objections({ page, context }: App): Promise<string[]> {
+/** The page's policy allows no foreign script, the browser's own tools do. */
+async function evaluated({ page, context }: App, ...expressions: string[]): Promise<unknown> {
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Runtime.evaluate', { expression: source })
-  const { result } = await devtools.send('Runtime.evaluate', {
-    expression: 'axe.run({ resultTypes: ["violations"] }).then((results) => JSON.stringify(results))', awaitPromise: true, returnByValue: true,
-  })
+  let value: unknown
+  for (const expression of expressions) {
+    const { result } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    value = result.value
+  }
   await devtools.detach()
-  const { violations }: AxeResults = JSON.parse(String(result.value))
+  return value
+}
+
+const axe = (options: string) => `axe.run({ resultTypes: ["violations"], ${options} }).then((results) => JSON.stringify(results))`
+
+function told(json: unknown): string[] {
+  const { violations }: AxeResults = JSON.parse(String(json))
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`))
+}
+
+/** What axe objects to in the page as it stands: rule and element. */
+async function objections(app: App): Promise<string[]> {
+  return told(await evaluated(app, source, axe('')))
+}
+
+/** What is too faint in another stone, which the page then wears for a moment. */
+async function faintIn(app: App, stone: string): Promise<string[]> {
+  const css = readFileSync(new URL(`../../../src/themes/${stone}.css`, import.meta.url), 'utf8')
+  const wear = `(() => {
+    const root = document.documentElement, worn = root.dataset.theme, sheets = document.adoptedStyleSheets, sheet = new CSSStyleSheet()
+    sheet.replaceSync(${JSON.stringify(css)})
+    document.adoptedStyleSheets = [...sheets, sheet]
+    root.dataset.theme = ${JSON.stringify(stone)}
+    return ${axe('runOnly: ["color-contrast"]')}.finally(() => { root.dataset.theme = worn; document.adoptedStyleSheets = sheets })
+  })()`
+  return told(await evaluated(app, wear))
 }
 
 /** Names that are the same in every language: the languages' own, the platform's, people's, and those of algorithms and things. */
@@ -71,12 +96,12 @@ for (const language of ['rw', 'korw'] as const) {
 }
 
 const looks = [
-  { language: 'rw', theme: 'yellow-stone', colorScheme: 'light' },
-  { language: 'korw', theme: 'obsidian', colorScheme: 'dark' },
-  { language: 'en', theme: 'yellow-stone', colorScheme: 'light' },
+  { language: 'rw', theme: 'yellow-stone', colorScheme: 'light', others: ['jade', 'lapis', 'cinnabar'] },
+  { language: 'korw', theme: 'obsidian', colorScheme: 'dark', others: ['amethyst', 'rose-quartz', 'turquoise'] },
+  { language: 'en', theme: 'yellow-stone', colorScheme: 'light', others: ['coral', 'moonstone'] },
 ] as const
 
-for (const { language, theme, colorScheme } of looks) {
+for (const { language, theme, colorScheme, others } of looks) {
   test.describe(`in ${language} and ${theme}`, () => {
     test.use({ colorScheme })
     const { htmlLang, date } = speech[language]
@@ -87,6 +112,7 @@ for (const { language, theme, colorScheme } of looks) {
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme)
       expect.soft(await leftovers(app.page, language), path).toEqual([])
       expect.soft(await objections(app), path).toEqual([])
+      for (const stone of others) expect.soft(await faintIn(app, stone), `${path} in ${stone}`).toEqual([])
     }
 
     test('every page of a visitor', async ({ app, page }) => {

@@ -1,6 +1,6 @@
 /** What rebates are counted on: the stake that took part in the draw. */
 import { expect, test, vi } from 'vitest'
-import { judge, type OpenBet, voided } from '../../../server/bets/outcome.ts'
+import { judge, type OpenBet, voided } from '../../../../server/bets/outcome.ts'
 
 const pushed = { notes: 0 }
 vi.mock('#/rules/engine.ts', async (original) => ({ ...await original<object>(), pushes: () => pushed.notes }))

@@ -1,0 +1,57 @@
+/** How fast the rules of each family count and settle: one thread, no database, random notes of every play. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { drawNumbers } from '#/rules/draws/draw.ts'
+import { countNotes, pushes, randomNote, settle } from '#/rules/engine.ts'
+import type { Play, Result, Selection } from '#/rules/play.ts'
+import { familyOf, knownFamilies } from '#/rules/registry.ts'
+import { catalogue } from '../../server/draws/catalogue.ts'
+
+export interface FamilyRate {
+  readonly family: string
+  readonly plays: number
+  /** Selections, and bets, per second. */
+  readonly counted: number
+  readonly settled: number
+}
+
+interface Line {
+  readonly play: Play
+  readonly selection: Selection
+}
+
+const notesOfAPlay = 20
+const draws = 50
+const milliseconds = 1000
+
+export async function familyRates(): Promise<FamilyRate[]> {
+  const rates: FamilyRate[] = []
+  for (const family of knownFamilies) {
+    const lottery = catalogue.find((one) => one.family === family)
+    if (!lottery) continue
+    const plays = familyOf(family).types.flatMap((type) => type.plays)
+    const lines = plays.flatMap((play) => Array.from({ length: notesOfAPlay }, () => ({ play, selection: randomNote(play, (n) => randomInt(n)) })))
+    const results = await Promise.all(Array.from({ length: draws }, (_, index) => (
+      drawNumbers(lottery.drawFamily, { seed: randomBytes(32), game: lottery.id, period: String(index), entropy: '' })
+    )))
+    rates.push({
+      family, plays: plays.length,
+      counted: perSecond(lines, ({ play, selection }) => countNotes(play, selection)),
+      settled: perSecond(lines, ({ play, selection }, turn) => settled(play, selection, results[turn % draws] ?? [])),
+    })
+  }
+  return rates
+}
+
+const settled = (play: Play, selection: Selection, result: Result) => [settle(play, selection, result), pushes(play, selection, result)]
+
+/** Whole turns over all lines, after one that warms up, until the time is over. */
+function perSecond(lines: readonly Line[], act: (line: Line, turn: number) => unknown): number {
+  for (const line of lines) act(line, 0)
+  const start = performance.now()
+  let turn = 0
+  do {
+    turn++
+    for (const line of lines) act(line, turn)
+  } while (performance.now() - start < milliseconds)
+  return turn * lines.length * 1000 / (performance.now() - start)
+}
