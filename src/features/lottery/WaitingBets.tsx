@@ -38,7 +38,7 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
       ? (
         <p className="row between pad t2 mt4">
           <span><Trans>The bets that wait for their draw could not be loaded</Trans></span>
-          <Button className="link" busy={isFetching} onClick={() => void refetch()}><Trans>Retry</Trans></Button>
+          <Button className="link" busy={isFetching} onClick={() => void refetch()}><Trans>Try again</Trans></Button>
         </p>
       )
       : null
