@@ -52,7 +52,7 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
         <Link to="/gameRecordIndex"><Trans>My bets</Trans><ChevronRight className="ico s" aria-hidden /></Link>
       </div>
       <DataAge age={age} />
-      <ul className="list">{records.map((bet) => <Row key={bet.betId} bet={bet} />)}</ul>
+      <ul className="list pad">{records.map((bet) => <Row key={bet.betId} bet={bet} />)}</ul>
     </section>
   )
 }

@@ -50,7 +50,7 @@ async function look(url: string): Promise<void> {
   try {
     for (let n = 0; n < 20; n++) {
       const { rows: [whole] } = await sql<{ off: bigint; below: bigint }>`
-        select (select coalesce(sum(balance), 0) from wallets) + (select coalesce(sum(amount), 0) from entries where account like 'house:%') as off,
+        select ((select coalesce(sum(balance), 0) from wallets) + (select coalesce(sum(amount), 0) from entries where account like 'house:%'))::bigint as off,
           (select count(*) from wallets where balance < 0) as below`.execute(platform.db)
       expect(whole).toEqual({ off: 0n, below: 0n })
     }
