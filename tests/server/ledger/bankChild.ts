@@ -11,7 +11,7 @@ const till = await openTill(folder, url || undefined, savers)
 startDraws(till.platform)
 startSealing(till.platform)
 
-const tell = (what: string, sending: Sending, more = '') => process.stdout.write(`${what} ${JSON.stringify({ ...sending, more })}\n`)
+const tell = (what: 'sent' | 'ok' | 'fail', sending: Sending, more = '') => process.stdout.write(`${JSON.stringify({ what, sending: { ...sending, more } })}\n`)
 
 /** What it made; undefined where it was refused. Anything else ends the process, and with it the test. */
 async function send(sending: Sending): Promise<string | undefined> {
