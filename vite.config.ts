@@ -131,7 +131,7 @@ function keepsBigints(): Plugin {
 }
 
 // The compiler doubles a component's code: it is spent on the boards and lists that render often, not on the first paint.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: '#', replacement: here('src') },
@@ -141,8 +141,10 @@ export default defineConfig({
     ],
   },
   plugins: [
-    linguiMacro(), gatherModules(), catalogueParts(), contractAsData(), react({ compiler: true, include: compiled }), keepsBigints(), lingui(),
-    firstPaint(), orderOfArrival(), worker(),
+    linguiMacro(), gatherModules(), catalogueParts(), contractAsData(),
+    // While one works on it every component is exchanged in place; the compiler is for what players get.
+    command === 'serve' ? react() : react({ compiler: true, include: compiled }),
+    keepsBigints(), lingui(), firstPaint(), orderOfArrival(), worker(),
   ],
   build: {
     target: 'es2022',
@@ -164,4 +166,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -91,8 +91,11 @@ const suites: readonly Suite[] = [
   suite('lighthouse', 'npx tsx tests/lighthouse/run.ts', ownReport),
 ]
 
+/** Too slow for every day: run when named. */
+const seldom: readonly Suite[] = [suite('lighthouse every page', 'npx tsx tests/lighthouse/run.ts every', ownReport)]
+
 const wanted = process.argv.slice(2)
-const chosen = wanted.length ? suites.filter(({ name }) => wanted.includes(name)) : suites
+const chosen = wanted.length ? [...suites, ...seldom].filter(({ name }) => wanted.includes(name)) : suites
 
 await ensureBrowser()
 await rm(output, { recursive: true, force: true })

@@ -9,6 +9,12 @@ import type { Reply, Request } from './protocol.ts'
 import { runCommand } from './run.ts'
 import { ask, connected } from './socket.ts'
 
+// Piped into something that has seen enough (`| head`), the command ends without a complaint.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 const [command = 'help', ...args] = process.argv.slice(2)
 
 function show(reply: Reply) {

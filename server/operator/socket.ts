@@ -55,7 +55,8 @@ function serve(platform: Platform, socket: Socket) {
     return answer({ kind: 'exit', code: 2 })
   }
   let running = Promise.resolve()
-  createInterface({ input: socket }).on('line', (line) => {
+  // The lines repeat the socket's errors as their own: a command that went away must not take the platform with it.
+  createInterface({ input: socket }).on('error', () => socket.destroy()).on('line', (line) => {
     running = runAfter(running, line)
   })
 }

@@ -3,6 +3,7 @@ import type { LaterPath, LoadPage } from './loadPage.ts'
 
 export const laterPages: Readonly<Record<LaterPath, LoadPage>> = {
   '/trend': () => import('#/features/trend/TrendPage.tsx').then((m) => m.TrendPage),
+  '/openHistory': () => import('#/features/lottery/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),
   '/register': () => import('#/features/account/RegisterPage.tsx').then((m) => m.RegisterPage),
   '/forgotPassword': () => import('#/features/account/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
   '/agree': () => import('#/features/content/AgreePage.tsx').then((m) => m.AgreePage),

@@ -19,6 +19,8 @@ export const routeTable = {
   '/mine': { ...memberKept, tab: true },
   '/lottery': { ...open, pollSeconds: 15 },
   '/trend': open,
+  // Our own, not among the product's addresses: its history is a drawer.
+  '/openHistory': open,
   '/login': kept,
   '/register': kept,
   '/forgotPassword': open,

@@ -65,6 +65,7 @@ export const routeTree = rootRoute.addChildren([
   page('/mine'),
   page('/lottery', 'id'),
   page('/trend', 'id'),
+  page('/openHistory', 'id', 'date'),
   page('/login', 'to'),
   page('/register', 'inviteCode'),
   page('/forgotPassword'),

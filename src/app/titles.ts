@@ -8,6 +8,7 @@ export const titles: Readonly<Record<RoutePath, MessageDescriptor>> = {
   '/mine': msg`Mine`,
   '/lottery': msg`Lottery`,
   '/trend': msg`Trend`,
+  '/openHistory': msg`Draw history`,
   '/login': msg`Sign in`,
   '/register': msg`Register`,
   '/forgotPassword': msg`Forgot password`,

@@ -1,4 +1,4 @@
-/** When something happened, as short as its distance allows: today only the time, then yesterday, the day, the year. */
+/** When something happened or will, as short as its distance allows: today only the time, then yesterday, the day, the year; ahead always with the time. */
 import { useSelector } from 'react-redux'
 import { type Language, selectLanguage } from '#/api/settingsSlice.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -40,6 +40,7 @@ export function whenOf(language: Language, at: number, now: number): string {
     const yesterday = relative().format(-1, 'day')
     return `${yesterday.charAt(0).toLocaleUpperCase(locales[language])}${yesterday.slice(1)} ${time().format(at)}`
   }
+  if (days < 0) return `${days === -1 ? relative().format(1, 'day') : day().format(at)} ${time().format(at)}`
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? day().format(at) : date().format(at)
 }
 

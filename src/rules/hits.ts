@@ -75,6 +75,7 @@ export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
     return [common(row(selection, 0), shown), common(row(selection, 1), shown)] as const
   }
   return {
+    ...levelNames(hits),
     problem: (selection, board) => overlapOf(selection, board)
       ?? tooFew(board, 1, row(selection, 1).length, size - row(selection, 0).length),
     notes: (selection) => choose(row(selection, 1).length, size - row(selection, 0).length),

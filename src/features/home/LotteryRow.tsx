@@ -1,7 +1,7 @@
 /** One lottery: its period, the time left by the server's clock, and its last result. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactElement, useState } from 'react'
+import { memo, type ReactElement, Suspense, useState } from 'react'
 import type { CurrentInfo, Draw, LotteryInfo, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -11,6 +11,7 @@ import { Numbers } from '#/ui/Numbers.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { countdownOf } from './countdown.ts'
 import { useDiceSummary } from './diceSummary.ts'
+import { OpensAt } from './later.ts'
 
 interface LotteryRowProps {
   readonly lottery: LotteryInfo
@@ -46,7 +47,7 @@ function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement {
   const now = useServerNow()
   const countdown = info && countdownOf(info, now)
   if (!countdown) return <Skeleton width={52} height={16} />
-  if (countdown.kind === 'none') return <span className="cd wait"><Trans>Soon</Trans></span>
+  if (countdown.kind === 'none') return <span className="cd wait">{countdown.opensAt === undefined ? <Trans>Soon</Trans> : <Suspense><OpensAt at={countdown.opensAt} /></Suspense>}</span>
   if (countdown.kind === 'closed') return <span className="cd wait"><Trans>Drawing</Trans></span>
   return (
     <span className={countdown.soon ? 'cd num warn' : 'cd num'}>

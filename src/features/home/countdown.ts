@@ -9,7 +9,8 @@ export type Countdown =
   | { readonly kind: 'open'; readonly period: string; readonly text: string; readonly soon: boolean }
   /** Sale is over, or the next period is not known yet. */
   | { readonly kind: 'closed'; readonly period: string }
-  | { readonly kind: 'none' }
+  /** Nothing is on sale; `opensAt`: when it will be, as far as that is known. */
+  | { readonly kind: 'none'; readonly opensAt?: number }
 
 function periodAt({ current, next }: CurrentInfo, now: number): Period | null {
   if (current && now < current.drawsAt) return current
@@ -19,7 +20,7 @@ function periodAt({ current, next }: CurrentInfo, now: number): Period | null {
 /** `now`: milliseconds by the server's clock. */
 export function countdownOf(info: CurrentInfo, now: number): Countdown {
   const period = periodAt(info, now)
-  if (!period) return { kind: 'none' }
+  if (!period) return { kind: 'none', ...(info.next && { opensAt: info.next.opensAt }) }
   if (now >= period.closesAt || period.state === 'void') return { kind: 'closed', period: period.period }
   const left = period.closesAt - now
   return { kind: 'open', period: period.period, text: clockText(left), soon: left <= soonSeconds * 1000 }

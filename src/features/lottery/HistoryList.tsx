@@ -1,6 +1,7 @@
 /** Draws of the lottery, the latest first: the sheet's list, and the narrow one beside the board. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetOpenHistoryQuery } from '#/api/endpoints.ts'
@@ -15,6 +16,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Countdown } from './BlockedText.tsx'
+import { DrawRow } from './DrawRow.tsx'
 import { selectSlip } from './slipSlice.ts'
 import type { Sale } from './useSale.ts'
 
@@ -28,28 +30,6 @@ function useHistory(lotteryId: string): { draws: readonly Draw[]; loading: boole
 }
 
 interface HistoryProps { readonly lotteryId: string; readonly family: FamilyCode; readonly rules: RuleConfig }
-
-function Row({ draw, family, rules }: Omit<HistoryProps, 'lotteryId'> & { readonly draw: Draw }): ReactElement {
-  const to = { to: '/recordDetail/$detail' as const, params: { detail: `${draw.lotteryId}:${draw.period}` } }
-  if (draw.state === 'void') {
-    return (
-      <li className="drawrow">
-        <span className="num t2">{shortPeriod(draw.period)}</span>
-        <span className="t2"><Trans>Void, all stakes returned</Trans></span>
-        <Link {...to} className="link tapx"><Trans>Details</Trans></Link>
-      </li>
-    )
-  }
-  return (
-    <li>
-      <Link {...to} className="drawrow">
-        <span className="num t2">{shortPeriod(draw.period)}</span>
-        <Numbers family={family} values={draw.result} size={28} />
-        <DrawFacts family={family} result={draw.result} rules={rules} />
-      </Link>
-    </li>
-  )
-}
 
 export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & { readonly sale: Sale }): ReactElement {
   const { t } = useLingui()
@@ -67,11 +47,12 @@ export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & {
             <b className="num"><Countdown until={view.period.drawsAt} /></b>
           </li>
         )}
-        {draws.slice(0, shown).map((draw) => <Row key={draw.period} draw={draw} family={family} rules={rules} />)}
+        {draws.slice(0, shown).map((draw) => <DrawRow key={draw.period} draw={draw} family={family} rules={rules} />)}
       </ul>
       {draws.length > shown && (
         <Button look="quiet" className="mt3" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}><Trans>Show more</Trans></Button>
       )}
+      <Link to="/openHistory" search={{ id: lotteryId }} className="btn quiet mt3" style={{ width: '100%' }}><CalendarDays className="ico s" aria-hidden /><Trans>All draws by day</Trans></Link>
       <p className="note center mt3"><Trans>Each draw opens to be verified. Past results do not change the odds.</Trans></p>
     </div>
   )
@@ -87,7 +68,7 @@ export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactEl
   return (
     <>
       <section className="card">
-        <div className="sec" style={{ padding: '12px 16px 4px' }}><h2 className="title"><Trans>Draw history</Trans></h2></div>
+        <div className="sec" style={{ padding: '12px 16px 4px' }}><h2 className="title"><Trans>Draw history</Trans></h2><Link to="/openHistory" search={{ id: lotteryId }}><Trans>By day</Trans></Link></div>
         {loading && <SkeletonRows rows={6} label={t`Loading the history`} />}
         <ul className="list hist">
           {draws.filter(({ state }) => state !== 'void').slice(0, 10).map((draw) => (

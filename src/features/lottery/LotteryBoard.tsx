@@ -1,7 +1,7 @@
 /** A lottery that has been started: tray, plays, board, stake bar, and on a wide screen the history and the slip beside them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, ChartSpline, ChevronDown, Columns2, History, Percent, ReceiptText, Rows3 } from 'lucide-react'
+import { Bookmark, BookOpen, ChartSpline, ChevronDown, Columns2, History, Percent, ReceiptText, Rows3 } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useDataAge } from '#/api/agesSlice.ts'
@@ -12,7 +12,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import { oddsOf, randomNote } from '#/rules/engine.ts'
+import { oddsOf } from '#/rules/engine.ts'
 import type { PlayType } from '#/rules/play.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -23,11 +23,11 @@ import { Board } from './Board.tsx'
 import { changePlayType } from './initLottery.ts'
 import type { SheetName } from './LotterySheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
+import { shakeChosen } from './shakeChosen.ts'
 import { mergeLines, type SlipLine, timesSlip } from './slipLines.ts'
 import { allHandlers, selectSlip, slipActions } from './slipSlice.ts'
 import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
-import { uniform } from './uniform.ts'
 import { useBetting, useOwnOdds, usePeriodTip } from './useBetting.ts'
 import { useOdds } from './useOdds.ts'
 import { useRepriced } from './useRepriced.ts'
@@ -40,6 +40,8 @@ const loadSheets = () => import('./LotterySheets.tsx')
 const LotterySheets = lazy(() => loadSheets().then((m) => ({ default: m.LotterySheets })))
 const VisitChip = lazy(() => import('#/ui/protection/VisitChip.tsx').then((m) => ({ default: m.VisitChip })))
 const StatsSheets = lazy(() => import('./StatsSheets.tsx').then((m) => ({ default: m.StatsSheets })))
+const RandomPick = lazy(() => import('./RandomPick.tsx').then((m) => ({ default: m.RandomPick })))
+const SavedSheet = lazy(() => import('./SavedSheet.tsx').then((m) => ({ default: m.SavedSheet })))
 const DrawSpoken = lazy(() => import('./DrawSpoken.tsx').then((m) => ({ default: m.DrawSpoken })))
 const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))
 const loadConfirming = () => import('./ConfirmingView.tsx')
@@ -74,6 +76,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   const { signedIn, unitLabel, balance } = money
   const { handler, betType, bets, cart, slipMultiple } = useSelector(selectSlip)
   const [sheet, setSheet] = useState<SheetName>()
+  const shakes = shakeChosen.useOn()
   const type = types.find(({ code }) => code === handler?.playTypeCode) ?? types[0]
   const plays = type ? playsShown(type, betType, handler?.code ?? '') : []
   const sale = useSale(lottery.id)
@@ -109,6 +112,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
     if (stake.made.length > 0) add()
     setSheet('slip')
   }
+  const showSlip = () => setSheet(wide ? undefined : 'slip')
   const choosePlay = (code: string) => {
     const next = types.find((one) => one.code === code)
     const first = next?.plays[0]
@@ -117,12 +121,6 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   const chooseBetType = (code: string) => {
     dispatch(slipActions.betTypeSet(code))
     if (code !== allHandlers) dispatch(slipActions.handlerChosen({ playTypeCode: type.code, code }))
-  }
-  const random = () => {
-    const play = plays.find(({ code }) => code === handler?.code) ?? plays[0]
-    if (!play) return
-    dispatch(slipActions.betsCleared())
-    dispatch(slipActions.betsPicked({ playCode: play.code, selection: randomNote(play, uniform).map((row) => [...row]) }))
   }
   const slip = {
     view: sale.view, blocked: slipBlocked, balance, unitLabel, unitRate: chips.unitRate, cancellable: money.cancellable, rules,
@@ -176,6 +174,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
           {shownOdds.own !== undefined && (
             <button type="button" aria-haspopup="dialog" onClick={() => setSheet('group')}><Percent className="ico s" aria-hidden /><Trans>Group {shownOdds.prizeGroup}</Trans></button>
           )}
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('saved')}><Bookmark className="ico s" aria-hidden /><Trans>Saved</Trans></button>
           <Link to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>My bets</Trans></Link>
         </nav>
         <PlayGroups types={types} type={type} betType={betType} handler={handler?.code ?? ''} onType={choosePlay} onBetType={chooseBetType} />
@@ -188,10 +187,26 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
       </main>
       <StakeBar
         stake={stake} chips={chips} unitLabel={unitLabel} blocked={blocked} offline={!online} balance={balance} wide={wide}
-        onRandom={random} onAdd={add} onSlip={() => setSheet('slip')} onBet={bet} onBlocked={betting.explain}
+        onRandom={() => setSheet('random')} onAdd={add} onSlip={() => setSheet('slip')} onBet={bet} onBlocked={betting.explain}
       />
       {wide && <Suspense><BesideBoard lottery={lottery} sale={sale} slip={slip} /></Suspense>}
       {sheets}
+      {firstPlay && (shakes || sheet === 'random') && (
+        <Suspense>
+          <RandomPick
+            open={sheet === 'random'} play={firstPlay} odds={shownOdds} unit={chips.inUse} rules={rules}
+            onClose={() => setSheet(undefined)} onSlip={showSlip}
+          />
+        </Suspense>
+      )}
+      {sheet === 'saved' && (
+        <Suspense>
+          <SavedSheet
+            lottery={lottery} types={types} rules={rules} made={stake.made} prizeGroup={shownOdds.prizeGroup}
+            onClose={() => setSheet(undefined)} onSlip={showSlip}
+          />
+        </Suspense>
+      )}
       {(sheet === 'sides' || sheet === 'dragon') && (
         <Suspense>
           <StatsSheets

@@ -29,7 +29,7 @@ const ChaseSheet = lazy(() => import('./ChaseSheet.tsx').then((m) => ({ default:
 const WaitingBets = lazy(() => import('./WaitingBets.tsx').then((m) => ({ default: m.WaitingBets })))
 const PrizeGroupSheet = lazy(() => import('./PrizeGroupSheet.tsx').then((m) => ({ default: m.PrizeGroupSheet })))
 
-export type SheetName = 'slip' | 'history' | 'rules' | 'switch' | 'group' | 'chase' | 'sides' | 'dragon'
+export type SheetName = 'slip' | 'history' | 'rules' | 'switch' | 'group' | 'chase' | 'sides' | 'dragon' | 'random' | 'saved'
 
 interface SheetsProps {
   readonly open: SheetName | undefined

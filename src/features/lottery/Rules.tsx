@@ -6,6 +6,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { countNotes, levelsOf, type Odds, returnToPlayer, settle } from '#/rules/engine.ts'
 import type { Level, Play, PlayText, PlayType } from '#/rules/play.ts'
+import { levelName } from '#/ui/bets/levelName.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useTexts } from '#/ui/bets/useFamily.ts'
 import { Numbers } from '#/ui/Numbers.tsx'
@@ -61,25 +62,17 @@ function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: 
   const format = useFormat()
   const localized = useLocalized()
   const [all, setAll] = useState(false)
-  const options = play.board.rows.flatMap((row) => row.options.map((option) => ({ ...option, row })))
   const levels = Object.entries(levelsOf(play, rules))
-  const several = play.board.rows.length > 1
   return (
     <>
       <table className="figtab num mt1">
         <thead><tr><th><Trans>Note</Trans></th><th><Trans>Chance</Trans></th><th><Trans>Odds</Trans></th><th><Trans>Return</Trans></th></tr></thead>
         <tbody>
           {levels.slice(0, all ? undefined : shownLevels).map(([code, level]) => {
-            const option = options.find((one) => one.code === code)
-            const name = play.rule.levelNames?.[code]
             const price = odds[code]
             return (
               <tr key={code}>
-                <td>
-                  {name && localized(name)}
-                  {!name && option && `${several ? `${localized(option.row.names)} ` : ''}${localized(option.names)}`}
-                  {!name && !option && <Trans>any</Trans>}
-                </td>
+                <td>{levelName(play, code, localized) ?? <Trans>any</Trans>}</td>
                 <td>1 / {oneIn(level)}</td>
                 <td>{price === undefined ? '–' : format.odds(price)}</td>
                 <td>{price === undefined ? '–' : returned(level, price)}</td>

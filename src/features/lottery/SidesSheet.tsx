@@ -1,5 +1,5 @@
 /** How often each side and each number of a lottery came lately. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { ResponseOf } from '#/contract/call.ts'
@@ -28,7 +28,7 @@ export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement 
   const [periods, setPeriods] = useState<(typeof choices)[number]>('100')
   const family = useFamily(lottery.lotteryTypeCode)
   const request = { lotteryId: lottery.id, periods: Number(periods) }
-  const Counted = view === 'sides' ? Sides : NumbersOf
+  const View = view === 'sides' ? Sides : NumbersOf
   return (
     <Sheet open onClose={onClose} title={t`Two sides`}>
       <div className="pad">
@@ -40,7 +40,7 @@ export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement 
       <div className="mt3">
         <PickRow className="chips" label={t`Periods`} value={periods} onChange={setPeriods} options={choices.map((one) => ({ value: one, text: t`Last ${one}` }))} />
       </div>
-      {family ? <Counted family={family} request={request} /> : <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>}
+      {family ? <View family={family} request={request} /> : <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>}
       <p className="note center pad mt3"><Trans>Past results do not change the odds.</Trans></p>
     </Sheet>
   )
@@ -78,8 +78,14 @@ function Sides({ family, request }: CountedProps): ReactElement {
           )
         })}
       </ul>
+      <Counted periods={currentData.periods} />
     </>
   )
+}
+
+/** As many as there were: a lottery that is new, or drawn seldom, has fewer than were asked for. */
+function Counted({ periods }: { readonly periods: number }): ReactElement {
+  return <p className="note num center pad mt3"><Plural value={periods} one="Counted over the last period" other="Counted over the last # periods" /></p>
 }
 
 type PlaceCount = ResponseOf<Contract['getOpenDataNum']>['places'][number]
@@ -114,6 +120,7 @@ function NumbersOf({ family, request }: CountedProps): ReactElement {
           </li>
         ))}
       </ul>
+      <Counted periods={currentData.periods} />
     </>
   )
 }

@@ -135,6 +135,12 @@ export const slipSlice = createSlice({
     betsCleared(state) {
       state.bets = {}
     },
+    /** What was kept comes back to the board, in the place of what was picked there. */
+    boardSet(state, { payload: { handler, selection: picked } }: PayloadAction<{ handler: Handler; selection: Selection }>) {
+      state.handler = handler
+      state.betType = allHandlers
+      state.bets = { [handler.code]: picked }
+    },
     betsPicked(state, { payload }: PayloadAction<{ playCode: string; selection: Selection }>) {
       if (payload.selection.some((row) => row.length > 0)) state.bets[payload.playCode] = payload.selection
       else delete state.bets[payload.playCode]
@@ -152,6 +158,10 @@ export const slipSlice = createSlice({
     linesAdded(state, { payload }: PayloadAction<SlipLine[]>) {
       state.cart = mergeLines(state.cart, payload)
       state.bets = {}
+    },
+    /** Lines that were not picked on the board: what is picked there stays. */
+    linesJoined(state, { payload }: PayloadAction<SlipLine[]>) {
+      state.cart = mergeLines(state.cart, payload)
     },
     /** The same lines at other odds. */
     cartRepriced(state, { payload }: PayloadAction<SlipLine[]>) {

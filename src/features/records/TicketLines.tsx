@@ -7,22 +7,26 @@ import { rulesOfBet } from '#/rules/config.ts'
 import { matches } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
+import { levelName } from '#/ui/bets/levelName.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 
-/** `11 @ 7.84 · 12 @ 8.47`: the recorded odds, by the option they are for. */
+/** `11 @ 7.84 · 12 @ 8.47`, `组三 @ 325`: the recorded odds, by what they are for. */
 function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
-  const options = play?.board.rows.flatMap((row) => row.options) ?? []
+  const several = Object.keys(bet.odds).length > 1
   return Object.entries(bet.odds).map(([level, odds]) => {
-    const option = options.find(({ code }) => code === level)
-    return option && Object.keys(bet.odds).length > 1 ? `${localized(option.names)}\u00a0@\u00a0${format.odds(odds)}` : format.odds(odds)
+    const name = several && play ? levelName(play, level, localized) : undefined
+    return name === undefined ? format.odds(odds) : `${name}\u00a0@\u00a0${format.odds(odds)}`
   }).join(' · ')
 }
 
-/** `2 × 7.84`: the stake of a note times the odds of the level that won. */
-function wonText(bet: Bet, format: Format): string {
+/** `2 × 7.84`: the stake of a note times the odds of the level that won, which is named where there are several. */
+function wonText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
   const stake = format.amount(BigInt(bet.unit) * BigInt(bet.multiple))
-  return Object.entries(bet.wins).map(([level, notes]) => `${notes > 1 ? `${notes} × ` : ''}${stake} × ${format.odds(bet.odds[level] ?? 0)}`).join(' + ')
+  return Object.entries(bet.wins).map(([level, notes]) => {
+    const name = play?.rule.levelNames?.[level] && levelName(play, level, localized)
+    return `${name === undefined ? '' : `${name} `}${notes > 1 ? `${notes} × ` : ''}${stake} × ${format.odds(bet.odds[level] ?? 0)}`
+  }).join(' + ')
 }
 
 function LineOutcome({ bet, format }: { readonly bet: Bet; readonly format: Format }): ReactElement {
@@ -54,7 +58,7 @@ function Line({ bet }: { readonly bet: Bet }): ReactElement {
         {play && <PickChips play={play} selection={bet.selection} warm={warm} {...matched} />}
         <span className="note num">
           {bet.state === 'WIN'
-            ? wonText(bet, format)
+            ? wonText(bet, play, format, localized)
             : <><Plural value={bet.notes} one="# note" other="# notes" /> × {format.amount(bet.unit)} × {bet.multiple}</>}
         </span>
       </div>

@@ -2,8 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
+import type { Localized } from '#/contract/common.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import type { Play, Selection } from '#/rules/play.ts'
+import type { Play, Row, Selection } from '#/rules/play.ts'
 import '../parts/receipt.css'
 import './picks.css'
 
@@ -16,6 +17,14 @@ interface PickChipsProps {
   readonly warm?: boolean
 }
 
+/** As many typed lines as are written out. */
+const written = 40
+
+/** What is picked of a row, in the board's order; typed lines are as they were typed, and speak for themselves. */
+function shownOf({ options, entry }: Row, picked: readonly string[]): readonly { readonly code: string; readonly names?: Localized }[] {
+  return entry ? picked.slice(0, written).map((code) => ({ code })) : options.filter(({ code }) => picked.includes(code))
+}
+
 export function PickChips({ play, selection, matched, warm = false }: PickChipsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -25,16 +34,17 @@ export function PickChips({ play, selection, matched, warm = false }: PickChipsP
       {play.board.rows.map((row, at) => (selection[at]?.length ?? 0) > 0 && (
         <span key={row.key} className="row wrap" style={{ gap: 6 }}>
           {several && <span className="note">{localized(row.names)}</span>}
-          {row.options.filter(({ code }) => selection[at]?.includes(code)).map(({ code, names }) => {
+          {shownOf(row, selection[at] ?? []).map(({ code, names }) => {
             const isHit = matched?.[at]?.includes(code) ?? false
             return (
               <span key={code} className={isHit ? (warm ? 'pk on' : 'pk hit') : 'pk'}>
                 {isHit && <Check className="ico s" aria-hidden />}
-                <b>{localized(names)}</b>
+                <b>{names ? localized(names) : code}</b>
                 {isHit && <span className="sr">{t`matches the draw`}</span>}
               </span>
             )
           })}
+          {row.entry && (selection[at]?.length ?? 0) > written && <span className="note">…</span>}
         </span>
       ))}
     </span>

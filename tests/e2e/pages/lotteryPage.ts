@@ -88,6 +88,67 @@ export class LotteryPage {
     return this.page.getByRole('heading', { name: t('Confirming the bet') })
   }
 
+  /** What is picked on the board. */
+  get picked(): Locator {
+    return this.page.locator('.cell[aria-pressed="true"]')
+  }
+
+  /** One of the ways from the board to what is known of the lottery. */
+  tool(source: string): Locator {
+    return this.page.getByRole('navigation', { name: t('About this lottery') }).getByRole('button', { name: t(source), exact: true })
+  }
+
+  async openRandom(): Promise<void> {
+    await this.app.button('Random').click()
+    await expect(this.lots).toBeVisible()
+  }
+
+  /** One, five or ten notes by chance; the sheet must be open. */
+  async draw(count: 1 | 5 | 10): Promise<void> {
+    await this.lots.getByRole('button').nth([1, 5, 10].indexOf(count)).click()
+    await expect(this.lots).toHaveCount(0)
+  }
+
+  private get lots(): Locator {
+    return this.page.getByRole('group', { name: t('How many notes') })
+  }
+
+  get shakeSwitch(): Locator {
+    return this.page.getByRole('switch', { name: t('Shake to pick') })
+  }
+
+  /** The phone's sensor as it lies still: it tells that it is there. */
+  async senseRest(): Promise<void> {
+    await this.move([0, 0, 0])
+  }
+
+  /** Held still for a second, then to and fro, twice and a half. */
+  async shake(): Promise<void> {
+    await this.move([...Array.from({ length: 50 }, () => 0), 25, 25, 25, -25, -25, -25, 25, 25, 25, -25, -25, -25, 25, 25, 25])
+  }
+
+  /** Samples of the sensor, 20 ms apart by their own stamps: pushes along the phone's width, m/s². */
+  private async move(pushes: readonly number[]): Promise<void> {
+    await this.page.evaluate((all) => {
+      const start = performance.now()
+      for (const [at, x] of all.entries()) {
+        const sample = new DeviceMotionEvent('devicemotion', { accelerationIncludingGravity: { x, y: 0, z: 9.81 } })
+        Object.defineProperty(sample, 'timeStamp', { value: start + at * 20 })
+        window.dispatchEvent(sample)
+      }
+    }, pushes)
+  }
+
+  async closeSheet(): Promise<void> {
+    await this.app.dialog.getByRole('button', { name: this.app.nameOf('Close') }).click()
+    await expect(this.app.dialog).toHaveCount(0)
+  }
+
+  /** A row of "My numbers" by its name. */
+  savedNumbers(name: string): Locator {
+    return this.app.dialog.getByRole('listitem').filter({ hasText: name })
+  }
+
   /** Where the board stands in its period, as the ring says. */
   get ring(): Locator {
     return this.page.locator('.ringtext')

@@ -10,7 +10,8 @@ import { LotteryPage } from '../pages/lotteryPage.ts'
 import type { App } from '../pages/app.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { catalogue, type Language } from '../support/texts.ts'
-import { betAndDraw, memberPages, rechargePages, settledOn, visitorPages } from '../support/tour.ts'
+import { memberPages, visitorPages } from '../../support/pages.ts'
+import { betAndDraw, rechargePages, settledOn } from '../support/tour.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -3,7 +3,8 @@ import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
-import { betAndDraw, memberPages, settledOn, visitorPages } from '../support/tour.ts'
+import { memberPages, visitorPages } from '../../support/pages.ts'
+import { betAndDraw, settledOn } from '../support/tour.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 

@@ -1,23 +1,9 @@
-/** Every page that is built, each in a state worth looking at. */
+/** Ways through the app that many stories need. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { expect } from './fixtures.ts'
 import type { App } from '../pages/app.ts'
-
-export const visitorPages: readonly string[] = [
-  '/home', '/login', '/register', '/forgotPassword', '/agree', '/agree?code=privacy', '/lottery?id=k3-1m', '/lottery?id=ssc-1m', '/lottery?id=lhc-5m',
-  '/trend?id=k3-1m', '/fairness', '/rules?id=k3-1m', '/401', '/nowhere',
-  '/homeDetail', '/homeDetail?type=help', '/homeDetail?type=help&code=help-fair', '/fangpian', '/ranking', '/serviceOnline',
-]
-
-export const memberPages: readonly string[] = [
-  '/home', '/mine', '/lottery?id=k3-3m', '/gameRecordIndex', '/accountDetailList', '/lotteryMoney', '/personalreport', '/recordCenter',
-  '/levelCenter', '/exchangeReward', '/profitList', '/financialIncome', '/message', '/setting', '/language', '/recharge', '/recharge?channel=bank',
-  '/rechargeRecord', '/withdraw', '/withdrawRecord', '/capitalSettings', '/setrealname', '/bindPhone', '/bindCard', '/managebankcard',
-  '/transactiondetails', '/protection', '/setting/devices', '/notice', '/serviceOnline', '/feedBack', '/setfeedback', '/about', '/infomation',
-  '/setnickname', '/setsex', '/loginPassword', '/generalSetting', '/setline',
-]
 
 interface Drawn {
   readonly bet: string

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedPeople } from '../../../server/accounts/seed.ts'
+import { lineOf } from '../../../server/operator/protocol.ts'
 import { ask, connected, listenForOperator } from '../../../server/operator/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -114,6 +115,18 @@ describe('an operator', () => {
     socket?.write('rm -rf\n')
     expect(await answer).toContain('cannot be read')
     socket?.destroy()
+  })
+
+  it('is no loss to the platform when its command dies before it has read the answer', async () => {
+    const socket = await connected(join(folder, 'operator.sock'))
+    if (!socket) throw new Error('no one listens')
+    // More answers than the connection holds, and nobody reads them: the platform's end breaks while it writes.
+    socket.pause()
+    await new Promise<void>((resolve) => {
+      socket.write(lineOf({ command: 'settings', args: ['list'] }).repeat(100), () => resolve())
+    })
+    socket.destroy()
+    expect((await operate('maintenance')).code).toBe(0)
   })
 
   it('reaches the one that listens: another process of the same data does not take its place', async () => {

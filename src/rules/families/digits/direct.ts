@@ -49,6 +49,8 @@ export function direct(rows: number, size = rows, face: Face = digitFace): Rule 
   }
 }
 
+const numerals = ['', '一', '二', '三', '四', '五']
+
 /** 组合: every direct number makes a note of all its digits, one of its last but the first, and so on to its last digit. */
 export function stars(size: number): Rule {
   const rule = direct(size)
@@ -56,7 +58,7 @@ export function stars(size: number): Rule {
   return {
     ...rule,
     levelNames: Object.fromEntries(lengths.map((length) => [
-      `star${length}`, { rw: `后${length}位`, korw: `뒤 ${length}자리`, en: `Last ${length}` },
+      `star${length}`, { rw: `${numerals[length] ?? ''}星`, korw: `${length}성 (뒤 ${length}자리)`, en: `Last ${length}` },
     ])),
     notes: (selection) => rule.notes(selection) * size,
     levelsOf: () => lengths.map((length) => `star${length}`),

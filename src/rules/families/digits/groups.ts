@@ -66,6 +66,7 @@ export function fan(size: number, parts: readonly Part[], least: number, most: n
   const level = (selection: Selection) => String(row(selection, 0).length)
   return {
     ...base,
+    levelNames: Object.fromEntries(counts.map((count) => [String(count), { rw: `选 ${count} 码`, korw: `${count}개 선택`, en: `${count} digits` }])),
     notes: () => 1,
     levelsOf: (selection) => [level(selection)],
     wins: (selection, result) => atLevel(level(selection), Number(hits(parts, selection, result))),

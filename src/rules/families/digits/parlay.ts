@@ -35,6 +35,9 @@ export function parlay(rows: number): Rule {
   })
   return {
     problem: noProblem,
+    levelNames: Object.fromEntries(Array.from({ length: rows - 1 }, (_, at) => [
+      String(at + 2), { rw: `${at + 2} 关`, korw: `${at + 2}연속`, en: `${at + 2} legs` },
+    ])),
     notes: (selection) => Number(legs(selection) > 1),
     levelsOf: (selection) => [String(legs(selection))],
     wins: (selection, result) =>

@@ -44,6 +44,7 @@ export function ticked(size: number, places: readonly string[], rule: Rule): Rul
       return selection.map((picked, at) => picked.filter((option) =>
         (at === 0 ? won.some((window) => window.includes(option)) : found.some((rows) => row(rows, at - 1).includes(option)))))
     },
+    ...(rule.levelNames && { levelNames: rule.levelNames }),
     levels: (config) => rule.levels(config),
     random: (uniform: Uniform) => [someOf(places, size, uniform), ...rule.random(uniform)],
   }

@@ -47,6 +47,11 @@ export function threeSums(): Rule {
   const levels = (picked: readonly string[]) => inOrder(notesByWays(picked, 3).keys())
   return {
     problem: noProblem,
+    get levelNames() {
+      return Object.fromEntries(levels(codes).map((way) => [
+        String(way), { rw: `千中 ${way}`, korw: `1000 중 ${way}`, en: `${way} of 1,000` },
+      ]))
+    },
     notes: (selection) => choose(row(selection, 0).length, 3),
     levelsOf: (selection) => levels(row(selection, 0)).map(String),
     wins(selection, result) {

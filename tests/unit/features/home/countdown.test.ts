@@ -41,6 +41,11 @@ describe('a lottery row', () => {
     expect(countdownOf(info(null), 0)).toEqual({ kind: 'none' })
   })
 
+  it('says when the sale opens while nothing is on sale, and counts down by itself once it has opened', () => {
+    expect(countdownOf(info(null, period(60)), 3 * minute)).toEqual({ kind: 'none', opensAt: 60 * minute })
+    expect(countdownOf(info(null, period(60)), 60 * minute)).toMatchObject({ kind: 'open', text: '00:55' })
+  })
+
   it('awaits a result once the draw is due', () => {
     expect(isAwaiting(info(period(3)), 4 * minute - 1)).toBe(false)
     expect(isAwaiting(info(period(3)), 4 * minute)).toBe(true)

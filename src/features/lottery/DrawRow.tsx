@@ -1,0 +1,34 @@
+/** A draw in a list: its numbers, what they come to, and the way to its proof. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { Draw } from '#/contract/lottery.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { FamilyCode } from '#/rules/play.ts'
+import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
+
+interface DrawRowProps { readonly draw: Draw; readonly family: FamilyCode; readonly rules: RuleConfig }
+
+export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
+  const to = { to: '/recordDetail/$detail' as const, params: { detail: `${draw.lotteryId}:${draw.period}` } }
+  if (draw.state === 'void') {
+    return (
+      <li className="drawrow">
+        <span className="num t2">{shortPeriod(draw.period)}</span>
+        <span className="t2"><Trans>Void, all stakes returned</Trans></span>
+        <Link {...to} className="link tapx"><Trans>Details</Trans></Link>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Link {...to} className="drawrow">
+        <span className="num t2">{shortPeriod(draw.period)}</span>
+        <Numbers family={family} values={draw.result} size={28} />
+        <DrawFacts family={family} result={draw.result} rules={rules} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+/**
+ * /openHistory: all draws of a lottery on one business day. The product has its history in a drawer alone; this address is
+ * our own, since a day has more draws than a drawer should hold.
+ */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { Draw } from '#/contract/lottery.ts'
+import { useDayText } from '#/i18n/days.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { dayAfter } from '#/lib/businessDay.ts'
+import { rulesOfBet } from '#/rules/config.ts'
+import type { FamilyCode } from '#/rules/play.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { DrawRow } from './DrawRow.tsx'
+import { dayAsked, daysBack, drawsOf, neighbour } from './historyDays.ts'
+import { pageRequest, useOpenHistoryInfiniteQuery } from './openHistoryApi.ts'
+import '#/ui/parts/drawers.css'
+import './openHistory.css'
+
+export function OpenHistoryPage(): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const navigate = useNavigate()
+  const asked = useSearch({ from: '/openHistory' })
+  const today = useToday()
+  const day = dayAsked(asked.date, today)
+  const list = useQueryAllLotteryInfoListQuery({})
+  const lottery = list.data?.records.find(({ id }) => asked.id === undefined || id === asked.id) ?? list.data?.records[0]
+  const wanted = { lotteryId: lottery?.id ?? '', queryDate: day }
+  const history = useOpenHistoryInfiniteQuery(lottery ? wanted : skipToken, { refetchOnMountOrArgChange: 30 })
+  const { currentData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = history
+  const age = useDataAge('getOpenHistoryPage', pageRequest(wanted, 1))
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const draws = drawsOf(currentData?.pages ?? [])
+  const error = currentData ? undefined : history.error ?? (list.data ? undefined : list.error)
+  const show = (date: string) => void navigate({ to: '/openHistory', search: { ...(lottery && { id: lottery.id }), date }, replace: true })
+  const earlier = neighbour(day, -1, today)
+  const reload = async () => {
+    if (!list.data) await list.refetch()
+    if (lottery) await refetch()
+  }
+  return (
+    <>
+      <Header title={lottery ? t`${localized(lottery.names)}: draws` : t`Draw history`} back={lottery ? `/lottery?id=${lottery.id}` : '/home'} />
+      <DataAge age={age} />
+      <main>
+        <DayPicker day={day} today={today} onDay={show} />
+        <PullToRefresh onRefresh={reload}>
+          {!currentData && error === undefined && <div className="pad mt4"><SkeletonRows rows={8} label={t`Loading the history`} /></div>}
+          {error !== undefined && (
+            <div className="mt6"><ErrorState error={error} retrying={isFetching || list.isFetching} onRetry={() => void reload()} title={t`The draws could not be loaded`} /></div>
+          )}
+          {currentData && draws.length === 0 && (
+            <div className="mt6">
+              <EmptyState
+                title={t`No draw on this day`} text={day === today ? t`None has been made yet.` : t`The lottery was not drawn then.`}
+                action={earlier !== undefined && <Button look="pri" onClick={() => show(earlier)}><Trans>The day before</Trans></Button>}
+              />
+            </div>
+          )}
+          {lottery && draws.length > 0 && <Draws draws={draws} family={lottery.lotteryTypeCode} total={Math.max(draws.length, currentData?.pages.at(-1)?.total ?? 0)} />}
+          {draws.length > 0 && (
+            <div className="pad mt3" ref={end}>
+              {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load more</Trans></Button>}
+              <p className="note center mt2"><Trans>Each draw opens to be verified. Past results do not change the odds.</Trans></p>
+            </div>
+          )}
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}
+
+function Draws({ draws, family, total }: { readonly draws: readonly Draw[]; readonly family: FamilyCode; readonly total: number }): ReactElement {
+  return (
+    <div className="pad">
+      <p className="note num mt3"><Plural value={total} one="# draw" other="# draws" /></p>
+      <ul className="list mt2">
+        {draws.map((draw) => <DrawRow key={draw.period} draw={draw} family={family} rules={rulesOfBet(draw)} />)}
+      </ul>
+    </div>
+  )
+}
+
+interface DayPickerProps { readonly day: string; readonly today: string; readonly onDay: (day: string) => void }
+
+function DayPicker({ day, today, onDay }: DayPickerProps): ReactElement {
+  const { t } = useLingui()
+  const dayText = useDayText()
+  const [before, after] = [neighbour(day, -1, today), neighbour(day, 1, today)]
+  return (
+    <div className="daypick pad">
+      <IconButton label={t`The day before`} disabled={before === undefined} onClick={() => { if (before !== undefined) onDay(before) }}><ChevronLeft className="ico" aria-hidden /></IconButton>
+      <Field
+        label={day === today ? t`Today, ${dayText(day, today)}` : t`Day`} type="date" min={dayAfter(today, -daysBack)} max={today} required value={day}
+        onChange={({ target }) => { if (target.value) onDay(target.value) }}
+      />
+      <IconButton label={t`The day after`} disabled={after === undefined} onClick={() => { if (after !== undefined) onDay(after) }}><ChevronRight className="ico" aria-hidden /></IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** Listens to the phone being shaken: the sensor, the leave that iOS asks for, and when a shake is not meant for the board. */
+import { useEffect, useRef, useState } from 'react'
+import { atRest, type Sample, withSample } from './shake.ts'
+
+function sampleOf({ timeStamp, accelerationIncludingGravity: force }: DeviceMotionEvent): Sample | null {
+  // A device without a sensor tells once that it has nothing to tell.
+  if (force?.x == null || force.y == null || force.z == null) return null
+  return { at: timeStamp, force: [force.x, force.y, force.z] }
+}
+
+/** iOS tells nothing before it was asked on a tap; other systems have nothing to ask. */
+function asking(): (() => Promise<unknown>) | null {
+  if (typeof DeviceMotionEvent === 'undefined') return null
+  const ask: unknown = Reflect.get(DeviceMotionEvent, 'requestPermission')
+  return typeof ask === 'function' ? async () => Reflect.apply(ask, DeviceMotionEvent, []) : null
+}
+
+/** To be called in a tap. False where the player or the system refuses. */
+export async function allowMotion(): Promise<boolean> {
+  const ask = asking()
+  if (!ask) return true
+  try {
+    return await ask() === 'granted'
+  } catch {
+    return false
+  }
+}
+
+/** Whether there is a sensor to listen to: it told something, or the system says that one may ask for it. */
+export function useMotionSensor(): boolean {
+  const [told, setTold] = useState(() => asking() !== null)
+  useEffect(() => {
+    if (told) return undefined
+    const hear = (event: DeviceMotionEvent) => { if (sampleOf(event)) setTold(true) }
+    window.addEventListener('devicemotion', hear)
+    return () => window.removeEventListener('devicemotion', hear)
+  }, [told])
+  return told
+}
+
+/** Something stands before the board, or nobody looks at it. */
+function isCovered(): boolean {
+  return document.hidden || document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
+}
+
+export function useShake(on: boolean, onShake: () => void): void {
+  const latest = useRef(onShake)
+  useEffect(() => { latest.current = onShake })
+  useEffect(() => {
+    if (!on) return undefined
+    let shaking = atRest
+    const hear = (event: DeviceMotionEvent) => {
+      const sample = sampleOf(event)
+      if (!sample) return
+      const { next, shaken } = withSample(shaking, sample)
+      const covered = isCovered()
+      // How the phone is held is followed all the same.
+      shaking = covered ? { ...next, swings: [], direction: null } : next
+      if (shaken && !covered) latest.current()
+    }
+    // After a reload iOS wants to be asked again, in the first tap.
+    const ask = () => void allowMotion()
+    window.addEventListener('devicemotion', hear)
+    document.addEventListener('click', ask, { once: true })
+    return () => {
+      window.removeEventListener('devicemotion', hear)
+      document.removeEventListener('click', ask)
+    }
+  }, [on])
+}

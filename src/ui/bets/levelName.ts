@@ -1,0 +1,13 @@
+/** What a level of a play is called: 组三, 中 3, the option of a grid. */
+import type { Localized } from '#/contract/common.ts'
+import type { Play } from '#/rules/play.ts'
+
+/** Undefined for the one level of a play whose notes all pay alike. An option is named with its row where there are several. */
+export function levelName(play: Play, level: string, localized: (names: Localized) => string): string | undefined {
+  const named = play.rule.levelNames?.[level]
+  if (named) return localized(named)
+  const { rows } = play.board
+  const row = rows.find(({ options }) => options.some(({ code }) => code === level))
+  const option = row?.options.find(({ code }) => code === level)
+  return row && option && `${rows.length > 1 ? `${localized(row.names)} ` : ''}${localized(option.names)}`
+}
