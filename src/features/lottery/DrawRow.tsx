@@ -9,6 +9,9 @@ import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 
+/** More numbers leave no room for what they come to beside them. */
+const inOneLine = 5
+
 interface DrawRowProps { readonly draw: Draw; readonly family: FamilyCode; readonly rules: RuleConfig }
 
 export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
@@ -24,7 +27,7 @@ export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
   }
   return (
     <li>
-      <Link {...to} className="drawrow">
+      <Link {...to} className={draw.result.length > inOneLine ? 'drawrow two' : 'drawrow'}>
         <span className="num t2">{shortPeriod(draw.period)}</span>
         <Numbers family={family} values={draw.result} size={28} />
         <DrawFacts family={family} result={draw.result} rules={rules} />

@@ -68,7 +68,7 @@ export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactEl
   return (
     <>
       <section className="card">
-        <div className="sec" style={{ padding: '12px 16px 4px' }}><h2 className="title"><Trans>Draw history</Trans></h2><Link to="/openHistory" search={{ id: lotteryId }}><Trans>By day</Trans></Link></div>
+        <div className="sec" style={{ padding: '12px 16px 4px' }}><h2 className="title"><Trans>Draw history</Trans></h2><Link to="/openHistory" search={{ id: lotteryId }}><Trans>By date</Trans></Link></div>
         {loading && <SkeletonRows rows={6} label={t`Loading the history`} />}
         <ul className="list hist">
           {draws.filter(({ state }) => state !== 'void').slice(0, 10).map((draw) => (

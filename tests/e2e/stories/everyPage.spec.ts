@@ -89,6 +89,14 @@ async function leftovers(page: Page, language: Language): Promise<string[]> {
   return [...new Set(words.filter((text) => speech[language].foreign.test(text.replaceAll(names, ''))))]
 }
 
+/** Buttons and links whose text is wider than they are and lies on what stands beside them. */
+async function spilled(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, a')]
+    .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+      && getComputedStyle(element).overflowX === 'visible' && getComputedStyle(element).display !== 'inline')
+    .map((element) => `${element.className}: ${element.innerText.slice(0, 40)}`))
+}
+
 for (const language of ['rw', 'korw'] as const) {
   test(`every text has its ${language === 'rw' ? 'Chinese' : 'Korean'} translation`, () => {
     const missing = [...catalogue(language)].filter(([english, translation]) => english !== '' && translation === '').map(([english]) => english)
@@ -112,6 +120,7 @@ for (const { language, theme, colorScheme, others } of looks) {
       await expect(app.page.locator('html')).toHaveAttribute('lang', htmlLang)
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme)
       expect.soft(await leftovers(app.page, language), path).toEqual([])
+      expect.soft(await spilled(app.page), path).toEqual([])
       expect.soft(await objections(app), path).toEqual([])
       for (const stone of others) expect.soft(await faintIn(app, stone), `${path} in ${stone}`).toEqual([])
     }
