@@ -1,5 +1,6 @@
 /** The handler of every call. One that is missing does not compile. */
 import { accountHandlers } from './accounts/handlers.ts'
+import { betListHandlers } from './bets/lists.ts'
 import { lotteryHandlers } from './bets/lotteryHandlers.ts'
 import { chaseHandlers } from './chase/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
@@ -41,5 +42,6 @@ export function createHandlers(platform: Platform): Handlers {
     ...feedbackHandlers(platform),
     ...serviceHandlers(platform),
     ...profileHandlers(platform),
+    ...betListHandlers(platform),
   }
 }

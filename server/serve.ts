@@ -11,6 +11,7 @@ import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
 import { startReconciling } from './ledger/reconcile.ts'
+import { startSealing } from './ledger/seals.ts'
 import { startProfit } from './levels/runner.ts'
 import { listenForOperator } from './operator/socket.ts'
 import { sweepFiles } from './files/store.ts'
@@ -49,6 +50,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const chases = startChases(platform)
   const recharges = startRecharges(platform)
   const profit = startProfit(platform)
+  const sealing = startSealing(platform)
   const reconciling = startReconciling(platform)
   const sweeps = [
     every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db)),
@@ -65,6 +67,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     async stop() {
       await app.drain()
       await reconciling.stop()
+      await sealing.stop()
       await profit.stop()
       await Promise.all(sweeps.map((stop) => stop()))
       await recharges.stop()

@@ -22,13 +22,17 @@ export interface BetRequest {
   readonly lines: readonly BetLine[]
 }
 
-export type PlaceBets = (userId: string, request: BetRequest) => Promise<Placed>
+/** `sessionId`: in which the member asked for it; none for what the platform places. */
+export type PlaceBets = (userId: string, request: BetRequest, sessionId?: string) => Promise<Placed>
 
 /** Lines in one statement. One is under way at a time: beginning one costs as much as a dozen bets in it. */
 const CAPACITY = 2000
 
 export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): PlaceBets {
-  const rules = () => ({ changePrizeGroup: settings.get('isChangePirzeTeam'), cancellable: settings.get('isCancelBet'), timeZone: settings.get('timeZone') })
+  const rules = () => ({
+    changePrizeGroup: settings.get('isChangePirzeTeam'), cancellable: settings.get('isCancelBet'), timeZone: settings.get('timeZone'),
+    reminderMinutes: settings.get('defaultReminderMinutes'),
+  })
   const enqueue = microBatch<Purchase, Decided>(
     async (purchases) => {
       const current = rules()
@@ -40,7 +44,7 @@ export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): Pl
   /** Requests under way: the same one sent again waits for the answer of the first. */
   const underWay = new Map<string, { readonly payloadHash: string; readonly answer: Promise<Placed> }>()
 
-  async function place(userId: string, request: BetRequest, payloadHash: string): Promise<Placed> {
+  async function place(userId: string, sessionId: string, request: BetRequest, payloadHash: string): Promise<Placed> {
     let purchase: Purchase
     let lottery: Lottery
     let terms: PeriodTerms
@@ -48,7 +52,7 @@ export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): Pl
       lottery = await lotteryOf(db, request.lotteryId)
       if (!settings.get('saleOpen')) throw new Refusal('SUSPENDED')
       terms = await termsOf(db, request.lotteryId, request.period) ?? refuse('ISSUE_CHANGED')
-      purchase = purchaseOf(userId, request, payloadHash, lottery, terms)
+      purchase = purchaseOf(userId, sessionId, request, payloadHash, lottery, terms)
     } catch (error) {
       // what was accepted stays accepted, also when it would be refused today
       const answer = await answeredBefore(db, userId, request.requestId, payloadHash)
@@ -62,7 +66,7 @@ export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): Pl
     throw refusalOf(decision, purchase)
   }
 
-  return async (userId, request) => {
+  return async (userId, request, sessionId = '') => {
     const payloadHash = hashOf([request.lotteryId, request.period, request.lines.map(written)])
     const name = `${userId} ${request.requestId}`
     for (;;) {
@@ -71,7 +75,7 @@ export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): Pl
       if (first.payloadHash === payloadHash) return first.answer
       await first.answer.catch(() => undefined)
     }
-    const answer = place(userId, request, payloadHash)
+    const answer = place(userId, sessionId, request, payloadHash)
     underWay.set(name, { payloadHash, answer })
     return answer.finally(() => underWay.delete(name))
   }
@@ -89,11 +93,11 @@ function refuse(reason: Reason): never {
 }
 
 function purchaseOf(
-  userId: string, { requestId, lotteryId, period, lines }: BetRequest, payloadHash: string, lottery: Lottery, terms: PeriodTerms,
+  userId: string, sessionId: string, { requestId, lotteryId, period, lines }: BetRequest, payloadHash: string, lottery: Lottery, terms: PeriodTerms,
 ): Purchase {
   const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
   return {
-    userId, requestId, payloadHash, lotteryId, period, lines: checked,
+    userId, sessionId, requestId, payloadHash, lotteryId, period, lines: checked,
     total: checked.reduce((sum, { stake }) => sum + stake, 0n),
   }
 }

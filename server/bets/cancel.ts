@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Bet } from '#/contract/lottery.ts'
 import { transact, type Db } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
-import { post } from '../ledger/ledger.ts'
+import { lockWallet, post } from '../ledger/ledger.ts'
 import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
 import type { Platform } from '../platform/platform.ts'
 import { countReturns } from '../protection/windows.ts'
@@ -67,7 +67,7 @@ async function lockOpenBet(tx: Db, userId: string, betId: string): Promise<Locke
     select 1 from periods
     where lottery_id = ${bet.lotteryId} and period = ${bet.period} and state = 'open' and clock_timestamp() < closes_at
     for share`.execute(tx)
-  await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
+  await lockWallet(tx, userId)
   const { rows: inTime } = await sql`
     select 1 from periods where lottery_id = ${bet.lotteryId} and period = ${bet.period} and clock_timestamp() < closes_at`.execute(tx)
   if (sale.length === 0 || inTime.length === 0) throw new Refusal('NOT_CANCELLABLE')

@@ -96,8 +96,8 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
       }
     },
 
-    bet: ({ requestId, lotteryId, period, ...line }, { userId }) => place(userId, { requestId, lotteryId, period, lines: [line] }),
-    batchBet: (request, { userId }) => place(userId, request),
+    bet: ({ requestId, lotteryId, period, ...line }, { userId, sessionId }) => place(userId, { requestId, lotteryId, period, lines: [line] }, sessionId),
+    batchBet: (request, { userId, sessionId }) => place(userId, request, sessionId),
     cancel: (request, { userId }) => cancelBet(platform, userId, request),
     queryUserBetRecordPage: (query, { userId }) => betRecords(platform, userId, query),
   }

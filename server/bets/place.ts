@@ -9,6 +9,8 @@ import { placeCall } from './placeSql.ts'
 /** One request, ready to be booked. Ids are made beforehand. */
 export interface Purchase {
   readonly userId: string
+  /** In which it was asked for; empty for what the platform places for the member. */
+  readonly sessionId: string
   readonly requestId: string
   readonly payloadHash: string
   readonly lotteryId: string
@@ -32,12 +34,14 @@ export interface PlaceRules {
   readonly cancellable: boolean
   /** IANA name: in which the days, weeks and months of members' own limits are counted. */
   readonly timeZone: string
+  /** From one reality check to the next, where the member chose nothing; 0 for none. */
+  readonly reminderMinutes: number
 }
 
 export type Verdict =
   | 'OK' | 'REPLAY' | 'AGAIN'
   | 'DUPLICATE' | 'TOKEN' | 'SUSPENDED' | 'ISSUE_CHANGED' | 'CLOSED' | 'PRIZE_GROUP' | 'LIMIT_REACHED' | 'INSUFFICIENT'
-  | 'EXCLUDED' | 'STAKE_LIMIT' | 'LOSS_LIMIT'
+  | 'EXCLUDED' | 'REALITY_CHECK' | 'STAKE_LIMIT' | 'LOSS_LIMIT'
 
 /** `OK` has everything of the receipt that only the database knows. */
 export interface Decision {
@@ -73,7 +77,7 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
   const each = (valueOf: (purchase: Purchase) => string | number) => arrayText(purchases.map(valueOf))
   const line = (valueOf: (line: (typeof lines)[number]) => string | number) => arrayText(lines.map(valueOf))
   const values = [
-    each(({ userId }) => userId), each(({ requestId }) => requestId), each(({ payloadHash }) => payloadHash),
+    each(({ userId }) => userId), each(({ sessionId }) => sessionId), each(({ requestId }) => requestId), each(({ payloadHash }) => payloadHash),
     each(({ lotteryId }) => lotteryId), each(({ period }) => period), each(({ total }) => String(total)),
     each((purchase) => Math.min(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
     each((purchase) => Math.max(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
@@ -84,7 +88,7 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
     line(({ selection }) => JSON.stringify(selection)), line(({ notes }) => notes), line(({ unit }) => unit),
     line(({ multiple }) => multiple), line(({ stake }) => String(stake)), line(({ prizeGroup }) => prizeGroup),
     line(({ odds }) => JSON.stringify(odds)), line(({ ruleVersion }) => ruleVersion), line(({ after }) => String(after)),
-    rules.changePrizeGroup, rules.timeZone,
+    rules.changePrizeGroup, rules.timeZone, rules.reminderMinutes,
   ]
   const { rows } = await db.executeQuery<Decision>(CompiledQuery.raw(placeCall, values))
   return rows

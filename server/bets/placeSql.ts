@@ -2,23 +2,24 @@
 import { booked } from '../ledger/posting.ts'
 
 /** Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. */
-const PLACE_BETS = 'place_bets_3'
+const PLACE_BETS = 'place_bets_4'
 
 /** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
 const parameters = [
-  'user_id text[]', 'request_id text[]', 'payload_hash text[]', 'lottery_id text[]', 'period text[]',
+  'user_id text[]', 'session_id text[]', 'request_id text[]', 'payload_hash text[]', 'lottery_id text[]', 'period text[]',
   'total bigint[]', 'low_group int[]', 'high_group int[]', 'answer text[]',
   'n int[]', 'bet_id text[]', 'play_code text[]', 'selection text[]', 'notes int[]', 'unit bigint[]', 'multiple int[]',
   'stake bigint[]', 'prize_group int[]', 'odds text[]', 'rule_version int[]', 'after bigint[]',
-  'change_prize_group boolean', 'time_zone text',
+  'change_prize_group boolean', 'time_zone text', 'reminder_minutes int',
 ] as const
 
-const REQUEST_COLUMNS = 9
+const REQUEST_COLUMNS = 10
 const nameOf = (parameter: string) => parameter.slice(0, parameter.indexOf(' '))
 const columns = (from: number, to: number) => parameters.slice(from, to).map(nameOf).join(', ')
 const values = (from: number, to: number) => parameters.slice(from, to).map((_, at) => `$${from + at + 1}`).join(', ')
-const LINES_END = parameters.length - 2
-const TIME_ZONE = `$${parameters.length}`
+const LINES_END = parameters.length - 3
+const TIME_ZONE = `$${LINES_END + 2}`
+const REMINDER_MINUTES = `$${LINES_END + 3}`
 
 const types = parameters.map((parameter) => parameter.slice(parameter.indexOf(' ') + 1))
 
@@ -29,6 +30,7 @@ export const placeCall = `select * from ${PLACE_BETS}(${types.map((type, at) => 
  * The period is locked against its closing, then the wallets in the order of their ids; only then the clock is read.
  * A member's own limits are rows that change under the lock of the wallet alone; locked too, they are read as they are now.
  * Where they are newer than this statement it must be run again: AGAIN.
+ * A request made in a session whose reality check is due is refused until that is acknowledged; what the platform places itself names none.
  * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made.
  */
 export const placeFunction = `
@@ -89,6 +91,7 @@ export const placeFunction = `
           when q.version is not null then 'DUPLICATE'
           when l.user_id is null or u.id is null then 'TOKEN'
           when l.barred_until > c.at then 'EXCLUDED'
+          when v.due_at <= c.at then 'REALITY_CHECK'
           when l.guarded and not exists (select 1 from held h where h.user_id = r.user_id) then 'AGAIN'
           when not s.on_sale then 'SUSPENDED'
           when s.closes_at is null then case when s.known then 'CLOSED' else 'ISSUE_CHANGED' end
@@ -104,7 +107,10 @@ export const placeFunction = `
       left join locked l on l.user_id = r.user_id
       left join room m on m.user_id = r.user_id
       left join sale s on s.lottery_id = r.lottery_id and s.period = r.period
-      left join lateral (select id, prize_group from users where id = r.user_id collate "default" limit 1) u on true
+      left join lateral (select id, prize_group, coalesce(reminder_minutes, ${REMINDER_MINUTES}) as minutes from users where id = r.user_id collate "default" limit 1) u on true
+      left join lateral (
+        select checked_at + u.minutes * interval '1 minute' as due_at from sessions where id = r.session_id collate "default" and u.minutes > 0 limit 1
+      ) v on true
       left join lateral (
         select version, payload_hash from postings where user_id = r.user_id and kind = 'bet' and ref = r.request_id limit 1
       ) q on true

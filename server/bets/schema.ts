@@ -54,4 +54,9 @@ export const betSteps: readonly SchemaStep[] = [
       'alter table bets drop column posting_id',
     ],
   },
+  {
+    // The latest wins of each lottery: what brought more than it cost.
+    name: 'bets-3',
+    statements: ["create index bets_won on bets (lottery_id, settled_at desc, bet_id desc) where state = 'WIN' and payout > stake"],
+  },
 ]

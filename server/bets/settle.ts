@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/database.ts'
 import { type PostingKind, postingKinds } from '../ledger/kinds.ts'
 import { booked, inOrderAsked } from '../ledger/posting.ts'
+import { addGrowth } from '../levels/levels.ts'
 import type { Platform } from '../platform/platform.ts'
 import { countReturns } from '../protection/windows.ts'
 import { chainsOf } from '../rebates/chains.ts'
@@ -106,6 +107,7 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}
     select 1`.execute(tx)
+  await addGrowth(tx, outcomes)
   await countReturns(tx, outcomes.filter(({ payout }) => payout > 0n))
 }
 

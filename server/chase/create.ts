@@ -15,6 +15,7 @@ import { points } from '../ledger/points.ts'
 import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
 import type { Platform } from '../platform/platform.ts'
 import { lockMember } from '../protection/guard.ts'
+import { isCheckDue } from '../protection/visit.ts'
 import { linesTimes, tell } from './chaseRows.ts'
 import { upcomingPeriods } from './upcoming.ts'
 
@@ -28,8 +29,8 @@ interface Priced {
   readonly rows: readonly { readonly period: string; readonly multiple: number; readonly cost: bigint; readonly closesAt: number; readonly drawsAt: number }[]
 }
 
-/** Throws the Refusal that the first bet to be refused would meet; also CHASE_MIXED, INSUFFICIENT, DUPLICATE. */
-export async function createChase(platform: Platform, userId: string, request: Request): Promise<Answer> {
+/** Throws the Refusal that the first bet to be refused would meet; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK of the session, DUPLICATE. */
+export async function createChase(platform: Platform, userId: string, request: Request, sessionId = ''): Promise<Answer> {
   const key = { userId, operation: 'chase', requestId: request.requestId }
   const { lotteryId, plan, lines, rows, stopOnWin, stopLoss } = request
   const payloadHash = hashOf([lotteryId, plan, lines.map(written), rows.map(({ period, multiple }) => [period, multiple]), stopOnWin, stopLoss])
@@ -44,6 +45,7 @@ export async function createChase(platform: Platform, userId: string, request: R
     const meanwhile = await answeredBefore(tx, key, payloadHash)
     if (meanwhile !== undefined) return meanwhile
     if (barred) throw new Refusal('EXCLUDED')
+    if (await isCheckDue(tx, platform, sessionId)) throw new Refusal('REALITY_CHECK')
     await checkMember(tx, platform, userId, request)
     const answer = await store(tx, platform, userId, request, { ...priced, ruleVersion: terms.ruleVersion })
     await keepAnswer(tx, key, payloadHash, answer)

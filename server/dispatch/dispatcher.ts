@@ -7,6 +7,7 @@ import type { Call, ParsedRequestOf } from '#/contract/call.ts'
 import { callNames, contract, type CallName, type Contract } from '#/contract/contract.ts'
 import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
+import { isAnswered } from '../ledger/answered.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller, SignedInCaller } from './handlers.ts'
 import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
@@ -84,8 +85,9 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
     const caller = await callerOf(name, descriptor, dispatch, request, file)
     await refuseTooMany(dispatch, descriptor, request, caller)
     refuseMaintenance(dispatch.platform, descriptor)
-    if ('sessionId' in caller) refuseIdle(dispatch, descriptor, caller)
-    const data = await handler(parsed(name, argumentsOf(descriptor, request, text)), caller)
+    const args = argumentsOf(descriptor, request, text)
+    if ('sessionId' in caller) await refuseIdle(name, dispatch, descriptor, caller, args)
+    const data = await handler(parsed(name, args), caller)
     return reply.type('application/json').send(await answerText(dispatch.keys, context, 0, '', JSON.stringify(data)))
   }
 }
@@ -133,9 +135,15 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
   if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message])
 }
 
-/** Writes count as acts of the member; one that moves money needs a session in which something was done lately. */
-function refuseIdle({ platform, acted }: Dispatch, descriptor: Call, { sessionId, idle }: SignedInCaller) {
-  if (descriptor.fresh && idle) throw new Refusal('REAUTH')
+/**
+ * Writes count as acts of the member; one that moves money needs a session in which something was done lately. One that was answered
+ * already moves nothing any more.
+ */
+async function refuseIdle(name: CallName, { platform, acted }: Dispatch, descriptor: Call, { userId, sessionId, idle }: SignedInCaller, args: unknown) {
+  if (descriptor.fresh && idle) {
+    const requestId = isRecord(args) ? args['requestId'] : undefined
+    if (typeof requestId !== 'string' || !await isAnswered(platform, name, userId, requestId)) throw new Refusal('REAUTH')
+  }
   if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
 }
 

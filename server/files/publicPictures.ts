@@ -1,6 +1,6 @@
-/** Public pictures over plain HTTP, for an <img>: avatars. All others are read by the sealed call that asks who reads. */
+/** Public pictures over plain HTTP, for an <img>: avatars and banners. All others are read by the sealed call that asks who reads. */
 import type { FastifyInstance } from 'fastify'
-import { publicPicture, uploadBounds, type UploadBounds } from '#/contract/uploads.ts'
+import { pictureBounds, publicPicture, type UploadBounds } from '#/contract/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readPicture } from './store.ts'
 
@@ -12,7 +12,7 @@ export function servePictures(app: FastifyInstance, { db }: Platform): void {
   app.get<{ Params: { id: string } }>(publicPicture(':id'), async (request, reply) => {
     if (!/^[\w-]{1,64}$/.test(request.params.id)) return reply.callNotFound()
     const picture = await readPicture(db, request.params.id)
-    const bounds: UploadBounds | undefined = picture && uploadBounds[picture.purpose]
+    const bounds: UploadBounds | undefined = picture && pictureBounds[picture.purpose]
     if (!picture || !bounds?.isPublic) return reply.callNotFound()
     return reply.headers({
       'cache-control': CACHED, 'content-disposition': 'inline; filename="picture.webp"', 'content-security-policy': POLICY,

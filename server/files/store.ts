@@ -1,14 +1,14 @@
 /** Pictures in the database: kept for a day for whoever sent them, and longer once something is made of them. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { publicPicture, uploadBounds, type UploadBounds, type UploadPurpose } from '#/contract/uploads.ts'
+import { pictureBounds, type PicturePurpose, publicPicture, type UploadBounds, type UploadPurpose } from '#/contract/uploads.ts'
 import { transact, type Db, type Tx } from '../db/database.ts'
 import type { ReadFile } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { timeId } from '../ledger/ids.ts'
-import { decode } from './picture.ts'
+import { type Decoded, decode } from './picture.ts'
 
 /** Of one member: pictures that nothing was made of yet, pictures in an hour, and megabytes in all. */
 const UNCLAIMED = 12
@@ -19,9 +19,9 @@ const UNCLAIMED_HOURS = 24
 
 type Picture = ResponseOf<Contract['upload']>
 
-const boundsOf = (purpose: UploadPurpose): UploadBounds => uploadBounds[purpose]
+const boundsOf = (purpose: PicturePurpose): UploadBounds => pictureBounds[purpose]
 
-function pictureOf({ id, purpose, width, height }: { id: string; purpose: UploadPurpose; width: number; height: number }): Picture {
+function pictureOf({ id, purpose, width, height }: { id: string; purpose: PicturePurpose; width: number; height: number }): Picture {
   return { fileId: id, width, height, url: boundsOf(purpose).isPublic ? publicPicture(id) : null }
 }
 
@@ -82,6 +82,14 @@ export async function claimPictures(
     update files set claimed_by = ${by}
     where id = any(${ids}::text[]) and user_id = ${userId} and purpose = ${purpose} and coalesce(claimed_by, ${by}) = ${by}`.execute(tx)
   if (Number(numAffectedRows) !== ids.length) throw new Refusal('PICTURE_GONE')
+}
+
+/** Keeps a public picture of the operator's for `by`, and gives its address. */
+export async function putUp(tx: Tx, decoded: Decoded, { purpose, by }: { purpose: PicturePurpose; by: string }): Promise<string> {
+  const id = timeId()
+  const digest = createHash('sha256').update(decoded.bytes).digest('base64url')
+  await tx.insertInto('files').values({ id, userId: '', requestId: randomUUID(), purpose, digest, ...decoded, claimedBy: by }).execute()
+  return publicPicture(id)
 }
 
 /** Removes what `by` claimed, but for the pictures to keep: an avatar that another has replaced. */

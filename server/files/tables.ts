@@ -1,14 +1,15 @@
 /** Table of pictures that members send, as Kysely sees it. */
 import type { ColumnType } from 'kysely'
-import type { UploadPurpose } from '#/contract/uploads.ts'
+import type { PicturePurpose } from '#/contract/uploads.ts'
 
 export interface FileTables {
   files: {
     id: string
+    /** Empty: the operator put it up. */
     userId: string
     /** The client's id of the sending: the same one keeps one picture. */
     requestId: string
-    purpose: UploadPurpose
+    purpose: PicturePurpose
     /** SHA-256 of what was sent, base64url. */
     digest: string
     /** As it is kept and served: `image/webp`. */

@@ -8,6 +8,7 @@ import { rechargeInvariants } from '../recharge/audit.ts'
 import { rebateInvariants } from '../rebates/audit.ts'
 import { withdrawalInvariants } from '../withdrawals/audit.ts'
 import { postingKinds } from './kinds.ts'
+import { sealInvariants } from './seals.ts'
 
 export interface Audited {
   readonly name: string
@@ -74,6 +75,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'draws follow the chain (D3)': sql`
     select a.period from periods a join periods b on b.chain_id = a.chain_id and b.link = a.link + 1
     where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
+  ...sealInvariants,
   ...rebateInvariants,
   ...chaseInvariants,
   ...withdrawalInvariants,

@@ -27,6 +27,11 @@ export async function openWallet(tx: Db, userId: string): Promise<void> {
   await sql`insert into wallets (user_id, balance) values (${userId}, 0) on conflict do nothing`.execute(tx)
 }
 
+/** Holds the member's wallet until the end of the transaction: all that moves its money takes turns. */
+export async function lockWallet(tx: Db, userId: string): Promise<void> {
+  await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
+}
+
 /** Books one posting in the caller's transaction. Throws Refusal INSUFFICIENT when the wallet would fall below zero. */
 export async function post(tx: Db, posting: Posting): Promise<Balance> {
   const [balance] = await postAll(tx, [posting])

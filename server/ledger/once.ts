@@ -1,13 +1,17 @@
 /** A write that acts once for the id that its client made. */
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { transact, type Db, type Tx } from '../db/database.ts'
+import { lockWallet } from './ledger.ts'
 import { answeredBefore, hashOf, keepAnswer, type RequestKey } from './requests.ts'
 
-interface Once<Ready, Answer extends v.GenericSchema> {
+interface Once<Answer extends v.GenericSchema> {
   /** What was asked, written the same way each time and without secrets. */
   readonly payload: unknown
   readonly answer: Answer
+  work(tx: Tx): Promise<v.InferInput<Answer>>
+}
+
+interface Prepared<Ready, Answer extends v.GenericSchema> extends Omit<Once<Answer>, 'work'> {
   /** What takes long or must not be undone: checked before the transaction, and not at all where the answer is known. */
   prepare(): Promise<Ready>
   work(tx: Tx, ready: Ready): Promise<v.InferInput<Answer>>
@@ -17,17 +21,20 @@ interface Once<Ready, Answer extends v.GenericSchema> {
  * Does `work` in one transaction that holds the member's wallet, and keeps its answer with it: the same id sent again, also at the
  * same time, gets that answer. Throws Refusal DUPLICATE where the id was used for something else.
  */
+export function once<Ready, Answer extends v.GenericSchema>(db: Db, key: RequestKey, acting: Prepared<Ready, Answer>): Promise<v.InferOutput<Answer>>
+export function once<Answer extends v.GenericSchema>(db: Db, key: RequestKey, acting: Once<Answer>): Promise<v.InferOutput<Answer>>
 export async function once<Ready, Answer extends v.GenericSchema>(
-  db: Db, key: RequestKey, { payload, answer, prepare, work }: Once<Ready, Answer>,
+  db: Db, key: RequestKey, { payload, answer, work, prepare }: Omit<Prepared<Ready | undefined, Answer>, 'prepare'> & { prepare?: () => Promise<Ready> },
 ): Promise<v.InferOutput<Answer>> {
   const payloadHash = hashOf(payload)
-  const before = await answeredBefore(db, key, payloadHash)
+  const look = (within: Db) => answeredBefore(within, key, payloadHash)
+  const before = await look(db)
   if (before !== undefined) return v.parse(answer, before)
-  const readied = await readiedOr(prepare, () => answeredBefore(db, key, payloadHash))
+  const readied = prepare ? await readiedOr(prepare, () => look(db)) : { ready: undefined }
   if ('meanwhile' in readied) return v.parse(answer, readied.meanwhile)
   return v.parse(answer, await transact(db, async (tx) => {
-    await sql`select 1 from wallets where user_id = ${key.userId} for update`.execute(tx)
-    const meanwhile = await answeredBefore(tx, key, payloadHash)
+    await lockWallet(tx, key.userId)
+    const meanwhile = await look(tx)
     if (meanwhile !== undefined) return meanwhile
     const made = await work(tx, readied.ready)
     await keepAnswer(tx, key, payloadHash, made)

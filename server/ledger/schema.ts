@@ -105,4 +105,28 @@ export const ledgerSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // Hashes over postings, in batches; each holds the one before. `sealed`: how far each wallet has come.
+    name: 'ledger-4',
+    statements: [
+      `create table seals (
+        n bigint primary key check (n > 0),
+        previous text not null,
+        digest text not null,
+        postings bigint not null check (postings > 0),
+        made_at timestamptz not null default clock_timestamp()
+      )`,
+      `create table seal_parts (
+        seal bigint not null,
+        user_id text collate "C" not null,
+        from_version bigint not null,
+        to_version bigint not null check (to_version > from_version),
+        digest text not null,
+        primary key (seal, user_id)
+      )`,
+      'create table sealed (user_id text collate "C" primary key, version bigint not null) with (fillfactor = 70)',
+      ...appendOnly('seals'),
+      ...appendOnly('seal_parts'),
+    ],
+  },
 ]

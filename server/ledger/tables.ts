@@ -42,6 +42,8 @@ export interface LedgerTables {
     rules: number | null
     violations: ColumnType<{ name: string; violations: number }[], string | undefined, string>
   }
+  /** Hashes over postings that were made: each holds the one before (M14). */
+  seals: { n: bigint; previous: string; digest: string; postings: bigint; madeAt: At }
   /** A write that was answered: the same id gives the same answer, and never acts twice. Bets have their postings for that. */
   requests: {
     userId: string

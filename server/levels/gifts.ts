@@ -2,7 +2,7 @@
 import type { Gift } from '#/contract/levels.ts'
 import { transact, type Db } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
-import { post } from '../ledger/ledger.ts'
+import { lockWallet, post } from '../ledger/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { levelOf } from './levels.ts'
 
@@ -57,11 +57,6 @@ export async function takeGifts({ settings }: Pick<Platform, 'settings'>, tx: Db
   const taken: Taken[] = []
   for (const gift of await giftsOf({ settings }, tx, userId)) if (gift.state === 'WAITING') taken.push(await give(tx, userId, gift))
   return taken
-}
-
-/** Two takings of the same gift take turns. */
-export async function lockWallet(tx: Db, userId: string): Promise<void> {
-  await tx.selectFrom('wallets').select('userId').where('userId', '=', userId).forUpdate().execute()
 }
 
 async function give(tx: Db, userId: string, { id, amount }: Gift): Promise<Taken> {

@@ -1,4 +1,4 @@
-/** A member's level: by the turnover of all bets that took part in a draw. It is counted from the bets each time, never kept. */
+/** A member's level: by the turnover of all bets that took part in a draw, kept as a running sum that each settlement adds to. */
 import { sql } from 'kysely'
 import type { LevelTerms } from '#/contract/levels.ts'
 import type { Db } from '../db/database.ts'
@@ -18,9 +18,20 @@ export const turnover = sql<bigint>`
   case when b.state in ('WIN', 'LOSE', 'PUSH') then b.stake - coalesce(b.pushed, 0) * b.unit * b.multiple else 0 end`
 
 export async function growthOf(db: Db, userId: string): Promise<bigint> {
-  const { rows: [row] } = await sql<{ growth: bigint }>`
-    select coalesce(sum(${turnover}), 0)::bigint as growth from bets b where b.user_id = ${userId}`.execute(db)
-  return row?.growth ?? 0n
+  const row = await db.selectFrom('growth').select('amount').where('userId', '=', userId).executeTakeFirst()
+  return row?.amount ?? 0n
+}
+
+/** Adds what bets brought that took part in a draw, in the transaction that settles them. In the order of the members: two settlements take turns. */
+export async function addGrowth(tx: Db, settled: readonly { readonly userId: string; readonly played: bigint }[]): Promise<void> {
+  const grown = settled.filter(({ played }) => played > 0n)
+  if (grown.length === 0) return
+  await sql`
+    insert into growth as g (user_id, amount)
+    select user_id, sum(played)::bigint from unnest(
+      ${grown.map(({ userId }) => userId)}::text[], ${grown.map(({ played }) => String(played))}::bigint[]
+    ) as s (user_id, played) group by user_id order by user_id collate "C"
+    on conflict (user_id) do update set amount = g.amount + excluded.amount`.execute(tx)
 }
 
 /** The level that so much turnover reaches, from 1. */

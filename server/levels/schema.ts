@@ -25,4 +25,16 @@ export const levelSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // What a member's level is counted from, kept since: each settlement adds what took part in its draw.
+    name: 'levels-2',
+    statements: [
+      `create table growth (
+        user_id text collate "C" primary key,
+        amount bigint not null check (amount >= 0)
+      ) with (fillfactor = 70)`,
+      `insert into growth (user_id, amount)
+        select user_id, sum(stake - coalesce(pushed, 0) * unit * multiple) from bets where state in ('WIN', 'LOSE', 'PUSH') group by user_id`,
+    ],
+  },
 ]

@@ -12,6 +12,11 @@ export interface LevelTables {
     /** The first business day, YYYY-MM-DD, that is not settled yet. */
     nextDay: string
   }
+  /** The turnover of all bets that took part in a draw; no row before the first. */
+  growth: {
+    userId: string
+    amount: bigint
+  }
   /** One settled business day: how its interest was counted. What it paid, if anything, is the posting of that day. */
   profitDays: {
     userId: string

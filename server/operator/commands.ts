@@ -1,5 +1,6 @@
 /** What an operator can do. One entry for each command; `help` prints them. */
 import { articleCommands } from './articleCommands.ts'
+import { bannerCommands } from './bannerCommands.ts'
 import type { Command } from './command.ts'
 import { contentCommands } from './contentCommands.ts'
 import { drawCommands } from './drawCommands.ts'
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...settingCommands,
   ...contentCommands,
   ...articleCommands,
+  ...bannerCommands,
   ...talkCommands,
   ...memberCommands,
   ...drawCommands,

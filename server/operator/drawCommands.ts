@@ -3,6 +3,7 @@ import { voidPeriod } from '../bets/voidPeriod.ts'
 import { exportDraws } from '../draws/view.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { reconciliations } from '../ledger/reconcile.ts'
+import { sealsOf } from '../ledger/seals.ts'
 import { needed, UsageError, type Command } from './command.ts'
 
 const DEFAULT_LIMIT = 1000
@@ -21,6 +22,15 @@ export const drawCommands: Readonly<Record<string, Command>> = {
     async run(platform, [lotteryId, period], print) {
       await voidPeriod(platform, { lotteryId: needed(lotteryId, 'the lottery'), period: needed(period, 'the period') })
       print(`${lotteryId} ${period} is void`)
+    },
+  },
+  seals: {
+    usage: '[--limit N]',
+    help: 'the latest seals over postings (10 unless told), to be held against the log; `audit` proves that the books are as they were sealed',
+    async run({ db }, args, print) {
+      for (const { n, digest, postings, madeAt } of await sealsOf(db, args.length === 0 ? 10 : limitOf(args))) {
+        print(`${n}\t${digest}\t${postings} postings\t${new Date(madeAt).toISOString()}`)
+      }
     },
   },
   reconciliations: {

@@ -41,7 +41,7 @@ export const protectionSteps: readonly SchemaStep[] = [
         until_at timestamptz not null
       )`,
       'create index bars_of_user on bars (user_id, until_at)',
-      placeFunction,
     ],
   },
+  { name: 'protection-2', statements: [placeFunction] },
 ]

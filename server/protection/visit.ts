@@ -1,6 +1,7 @@
 /** The visit under way in a session: how long, and what came of it. */
 import { sql } from 'kysely'
 import type { Visit } from '#/contract/protection.ts'
+import type { Db } from '../db/database.ts'
 import type { Caller, SignedInCaller } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -29,6 +30,16 @@ export async function visitOf(platform: Pick<Platform, 'db' | 'settings'>, { use
     serverTime: now, startedAt, asleep, staked: String(staked), returned: String(returned), net: String(returned - staked),
     reminderMinutes: minutes, dueAt: minutes === 0 || asleep ? null : checkedAt + minutes * 60_000, lossLeft: least ?? null,
   }
+}
+
+/** Whether the session's reality check has come and not been acknowledged: no bets until it is. `place_bets` asks the same of each bet. */
+export async function isCheckDue(db: Db, { settings }: Pick<Platform, 'settings'>, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions s join users u on u.id = s.user_id cross join lateral (
+      select coalesce(u.reminder_minutes, ${settings.get('defaultReminderMinutes')}::int) as minutes
+    ) r
+    where s.id = ${sessionId} and r.minutes > 0 and s.checked_at + r.minutes * interval '1 minute' <= clock_timestamp()`.execute(db)
+  return rows.length > 0
 }
 
 /** The other tabs hear of it. */

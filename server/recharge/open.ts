@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { amountFault, rechargeFee } from '#/rules/recharge.ts'
-import { transact, type Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { dayAt } from '#/lib/businessDay.ts'
 import { timeId } from '../ledger/ids.ts'
 import { points } from '../ledger/points.ts'
-import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
+import { once } from '../ledger/once.ts'
 import type { Platform } from '../platform/platform.ts'
 import { guardDeposit } from '../protection/guard.ts'
 import { needsProof, type StoredChannel } from './channels.ts'
@@ -32,35 +32,31 @@ export async function openRecharge(
   platform: Platform, { userId, language }: { readonly userId: string; readonly language: string }, kinds: readonly string[], opening: Opening,
 ): Promise<string> {
   const { requestId, channelId, amount, payer } = opening
-  const key = { userId, operation: 'recharge', requestId }
-  const payloadHash = hashOf([channelId, amount, payer ?? null])
-  const before = await answeredBefore(platform.db, key, payloadHash)
-  if (before !== undefined) return v.parse(answerSchema, before).id
-  return transact(platform.db, async (tx) => {
-    // One at a time of each member: limits are counted under it, and a second sending finds the answer of the first.
-    await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
-    const meanwhile = await answeredBefore(tx, key, payloadHash)
-    if (meanwhile !== undefined) return v.parse(answerSchema, meanwhile).id
-    await refuseIneligible(tx, platform, userId)
-    const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
-    if (!channel || !kinds.includes(channel.kind) || !channel.isOpen) throw new Refusal('RECHARGE_CLOSED')
-    const asked = BigInt(amount)
-    refuseAmount(asked, channel)
-    if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
-    await refuseTooManyOpen(tx, userId, channel)
-    await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
-    const id = timeId()
-    const note = await freeNote(tx)
-    await tx.insertInto('recharges').values({
-      id, note, number: numberOf(platform, note), userId, channelId, kind: channel.kind, amount: asked, fee: rechargeFee(asked, channel),
-      payer: payer ?? null, payee: channel.payee && JSON.stringify(channel.payee), gateway: channel.gateway,
-      needsProof: needsProof(platform, channel), reason: null, language,
-      expiresAt: sql<Date>`clock_timestamp() + make_interval(mins => ${channel.payMinutes}::int)`,
-    }).execute()
-    await platform.events.emit(tx, { topic: 'money', userId, data: { id, state: 'WAITING' } })
-    await keepAnswer(tx, key, payloadHash, { id })
-    return id
+  // One at a time of each member: limits are counted under the wallet's lock.
+  const { id } = await once(platform.db, { userId, operation: 'recharge', requestId }, {
+    payload: [channelId, amount, payer ?? null], answer: answerSchema,
+    async work(tx) {
+      await refuseIneligible(tx, platform, userId)
+      const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
+      if (!channel || !kinds.includes(channel.kind) || !channel.isOpen) throw new Refusal('RECHARGE_CLOSED')
+      const asked = BigInt(amount)
+      refuseAmount(asked, channel)
+      if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
+      await refuseTooManyOpen(tx, userId, channel)
+      await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
+      const made = timeId()
+      const note = await freeNote(tx)
+      await tx.insertInto('recharges').values({
+        id: made, note, number: numberOf(platform, note), userId, channelId, kind: channel.kind, amount: asked, fee: rechargeFee(asked, channel),
+        payer: payer ?? null, payee: channel.payee && JSON.stringify(channel.payee), gateway: channel.gateway,
+        needsProof: needsProof(platform, channel), reason: null, language,
+        expiresAt: sql<Date>`clock_timestamp() + make_interval(mins => ${channel.payMinutes}::int)`,
+      }).execute()
+      await platform.events.emit(tx, { topic: 'money', userId, data: { id: made, state: 'WAITING' } })
+      return { id: made }
+    },
   })
+  return id
 }
 
 function refuseAmount(amount: bigint, { min, max, multiple }: StoredChannel): void {

@@ -10,6 +10,7 @@ import { picturesOf } from '../files/store.ts'
 import type { Platform } from '../platform/platform.ts'
 import { payUrlOf } from './gateways.ts'
 import type { RechargeTables } from './tables.ts'
+import { maskName } from '../binding/masks.ts'
 
 export type StoredOrder = Selectable<RechargeTables['recharges']>
 
@@ -37,19 +38,13 @@ function orderOf(row: Shown): RechargeOrder {
   }
 }
 
-/** 陈小满 is 陈*满, Li Ming is L*****g. */
-function masked(name: string): string {
-  const letters = [...name]
-  return letters.map((letter, at) => (at === 0 || (at === letters.length - 1 && letters.length > 2) ? letter : '*')).join('')
-}
-
 /** The member's own order. Throws Refusal NOT_FOUND, for another member's too. */
 export async function orderDetail(db: Db, platform: Platform, userId: string, id: string): Promise<RechargeDetail> {
   const [row] = await shown(db, sql`r.id = ${id} and r.user_id = ${userId}`)
   if (!row) throw new Refusal('NOT_FOUND')
   const isPayable = row.state === 'WAITING' && row.gateway !== null
   return {
-    ...orderOf(row), note: row.note, payer: row.payer === null ? null : masked(row.payer), payee: row.payee, steps: row.steps,
+    ...orderOf(row), note: row.note, payer: row.payer === null ? null : maskName(row.payer), payee: row.payee, steps: row.steps,
     payUrl: isPayable ? payUrlOf(platform, row) : null, needsProof: row.needsProof, proofs: await picturesOf(db, proofsOf(id)),
   }
 }

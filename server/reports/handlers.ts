@@ -1,12 +1,10 @@
 /** The calls of a member's report, answered. */
-import * as v from 'valibot'
 import { reportCalls } from '#/contract/reports.ts'
 import { billPage } from '../bills/page.ts'
-import { transact } from '../db/database.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
-import { lockWallet, takeGifts } from '../levels/gifts.ts'
+import { takeGifts } from '../levels/gifts.ts'
 import { balanceOf } from '../ledger/ledger.ts'
-import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
+import { once } from '../ledger/once.ts'
 import type { Platform } from '../platform/platform.ts'
 import { betAndWin } from './betAndWin.ts'
 import { providerProfit, rewardKinds, userExpenses, userIncome, userPrize, userRewards } from './figures.ts'
@@ -26,20 +24,15 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
 
 /** Everything that waits, once for each request id. Nothing waiting is no refusal: then nothing is taken. */
 function takeRewards({ db, settings }: Platform, userId: string, requestId: string) {
-  const key = { userId, operation: 'takeRewards', requestId }
-  const payloadHash = hashOf([])
-  return transact(db, async (tx) => {
-    // a second sending of the same request waits for the wallet, and finds the answer of the first
-    await lockWallet(tx, userId)
-    const before = await answeredBefore(tx, key, payloadHash)
-    if (before !== undefined) return v.parse(reportCalls.changeRewards2Wallet.response, before)
-    const taken = await takeGifts({ settings }, tx, userId)
-    const { balance, version } = await balanceOf(tx, userId)
-    const answer = {
-      amount: String(taken.reduce((sum, { amount }) => sum + amount, 0n)), taken: taken.map(({ id }) => id),
-      balance: String(balance), balanceVersion: Number(version),
-    }
-    await keepAnswer(tx, key, payloadHash, answer)
-    return answer
+  return once(db, { userId, operation: 'takeRewards', requestId }, {
+    payload: [], answer: reportCalls.changeRewards2Wallet.response,
+    async work(tx) {
+      const taken = await takeGifts({ settings }, tx, userId)
+      const { balance, version } = await balanceOf(tx, userId)
+      return {
+        amount: String(taken.reduce((sum, { amount }) => sum + amount, 0n)), taken: taken.map(({ id }) => id),
+        balance: String(balance), balanceVersion: Number(version),
+      }
+    },
   })
 }

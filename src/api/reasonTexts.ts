@@ -82,6 +82,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   NO_REWARD: msg`This reward cannot be taken, or not yet`,
   PROFIT_OFF: msg`The profit account is not offered at the moment`,
   EXCLUDED: msg`You have paused play: no bets and no deposits until it ends. See Limits and protection`,
+  REALITY_CHECK: msg`It is time for your reality check. Answer it, then send this again`,
   STAKE_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} stake limit is {0}; {1} is left' }),
   LOSS_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} loss limit is {0}; {1} is left' }),
   DEPOSIT_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} deposit limit is {0}; {1} is left' }),

@@ -1,5 +1,6 @@
 /** Every call of the product, by the name its endpoint and handler carry. */
 import type { Call } from './call.ts'
+import { betListCalls } from './betLists.ts'
 import { chaseCalls } from './chase.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
@@ -41,6 +42,7 @@ export const laterCalls = {
   ...feedbackCalls,
   ...serviceCalls,
   ...profileCalls,
+  ...betListCalls,
 } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const

@@ -88,6 +88,7 @@ export const refusals = {
   PROFIT_OFF: { status: 423, msg: 'The profit account is not offered' },
   // the member's own protection; of a limit: what it is, what is left of it, and of which span
   EXCLUDED: { status: 423, msg: 'You have paused play' },
+  REALITY_CHECK: { status: 423, msg: 'Answer the reality check first' },
   STAKE_LIMIT: { status: 423, msg: 'Your stake limit of {0} has {1} left' },
   LOSS_LIMIT: { status: 423, msg: 'Your loss limit of {0} has {1} left' },
   DEPOSIT_LIMIT: { status: 423, msg: 'Your deposit limit of {0} has {1} left' },

@@ -21,6 +21,14 @@ export const uploadBounds = {
 
 export type UploadPurpose = keyof typeof uploadBounds
 
+/** Those too that the operator puts up, and no member can send. */
+export const pictureBounds = {
+  ...uploadBounds,
+  banner: { bytes: 10 * MB, side: 1600, isPublic: true },
+} as const satisfies Record<string, UploadBounds>
+
+export type PicturePurpose = keyof typeof pictureBounds
+
 /** What the picker offers; the platform looks at the bytes and believes none of it. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 

@@ -4,7 +4,7 @@ import { type ReactElement, Suspense } from 'react'
 import { WhenNear } from '#/ui/WhenNear.tsx'
 import { type Categories, type Category, categoryNames } from './categories.ts'
 import { CategoryRow, sectionId } from './CategoryRow.tsx'
-import { RecentDraws } from './later.ts'
+import { LatestWins, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
 import { TileSection } from './TileSection.tsx'
 
@@ -17,8 +17,8 @@ export function Sections({ categories }: { readonly categories: Categories }): R
   )
 }
 
-/** Pixels: its heading, the row of lotteries and five draws. */
-const recentHeight = 380
+/** Pixels: its heading, the row of lotteries and five draws; the other's heading and five wins. */
+const [recentHeight, winsHeight] = [380, 420]
 
 function Section({ category, first }: { readonly category: Category; readonly first: boolean }): ReactElement {
   const { i18n } = useLingui()
@@ -28,7 +28,13 @@ function Section({ category, first }: { readonly category: Category; readonly fi
     <section id={sectionId(code)} className="home-section" aria-labelledby={headingId}>
       <div className={first ? 'sec first' : 'sec'}><h2 id={headingId} className="title">{i18n._(categoryNames[code])}</h2></div>
       {code === 'LOTTERY'
-        ? <><LotterySection entries={data} /><WhenNear height={recentHeight}><Suspense><RecentDraws entries={data} /></Suspense></WhenNear></>
+        ? (
+          <>
+            <LotterySection entries={data} />
+            <WhenNear height={recentHeight}><Suspense><RecentDraws entries={data} /></Suspense></WhenNear>
+            <WhenNear height={winsHeight}><Suspense><LatestWins /></Suspense></WhenNear>
+          </>
+        )
         : <TileSection code={code} entries={data} />}
     </section>
   )

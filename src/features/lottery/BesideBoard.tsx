@@ -13,6 +13,7 @@ import { HistoryCard } from './HistoryList.tsx'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
 import { selectSlip } from './slipSlice.ts'
 import type { Sale } from './useSale.ts'
+import { WaitingBets } from './WaitingBets.tsx'
 import '#/ui/parts/home.css'
 
 interface BesideBoardProps {
@@ -48,6 +49,7 @@ export function BesideBoard({ lottery, sale: { view }, slip }: BesideBoardProps)
           </div>
           <SlipLines unitRate={slip.unitRate} onEdited={slip.onEdited} />
           {cart.length > 0 && <div className="slipfoot"><SlipFoot {...slip} /></div>}
+          {slip.signedIn && <WaitingBets lottery={lottery} />}
         </section>
       </aside>
     </>

@@ -41,7 +41,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
   const left = flight.closesAt - now
   const ask = () => {
     setAsking(true)
-    void settle(dispatch, flight.requestId).finally(() => setAsking(false))
+    void settle(dispatch, flight.requestId, true).finally(() => setAsking(false))
   }
   return (
     <main>

@@ -26,6 +26,7 @@ import '#/ui/parts/drawers.css'
 import '#/ui/parts/money.css'
 
 const ChaseSheet = lazy(() => import('./ChaseSheet.tsx').then((m) => ({ default: m.ChaseSheet })))
+const WaitingBets = lazy(() => import('./WaitingBets.tsx').then((m) => ({ default: m.WaitingBets })))
 const PrizeGroupSheet = lazy(() => import('./PrizeGroupSheet.tsx').then((m) => ({ default: m.PrizeGroupSheet })))
 
 export type SheetName = 'slip' | 'history' | 'rules' | 'switch' | 'group' | 'chase' | 'sides' | 'dragon' | 'random' | 'saved'
@@ -93,6 +94,7 @@ export function LotterySheets(props: SheetsProps): ReactElement {
         foot={hasLines ? <SlipFoot {...slip} /> : undefined}
       >
         <SlipLines unitRate={slip.unitRate} onEdited={slip.onEdited} />
+        {slip.signedIn && <Suspense><WaitingBets lottery={lottery} /></Suspense>}
       </Sheet>
       <Sheet open={open === 'history'} onClose={onClose} title={t`Draw history`}>
         <HistoryList lotteryId={lottery.id} family={lottery.lotteryTypeCode} rules={slip.rules} sale={sale} />

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
-import { knownOffline, onOnlineChange } from '#/lib/online.ts'
+import { isOnline, knownOffline, onOnlineChange } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { putAway, settle, takeBack } from './betFlow.ts'
@@ -44,7 +44,7 @@ function useKeptSlip(userId: string | null): void {
   }, [dispatch, userId])
 }
 
-/** Asks about each open bet: at once when it turns up, the network or the page comes back; then with growing pauses. */
+/** Asks about each open bet: at once when it turns up, the network, the platform or the page comes back; then with growing pauses. */
 function useSettling(): void {
   const dispatch = useAppDispatch()
   // A server that did not answer last time is what this is about; only a device without a network waits.
@@ -54,15 +54,29 @@ function useSettling(): void {
   useEffect(() => {
     if (open === '') return undefined
     let stopped = false
+    let turn = 0
+    let reached = isOnline()
     const timers = new Set<ReturnType<typeof setTimeout>>()
-    const ask = async (requestId: string, tries: number) => {
+    const ask = async (requestId: string, tries: number, mine: number) => {
       await settle(dispatch, requestId)
-      if (stopped || !online || !visible) return
-      timers.add(setTimeout(() => void ask(requestId, tries + 1), 1_000 + retryDelay(tries, Math.random())))
+      if (stopped || mine !== turn || !online || !visible) return
+      timers.add(setTimeout(() => void ask(requestId, tries + 1, mine), 1_000 + retryDelay(tries, Math.random())))
     }
-    for (const requestId of open.split(' ')) void ask(requestId, 0)
+    const askAll = () => {
+      turn += 1
+      timers.forEach(clearTimeout)
+      timers.clear()
+      for (const requestId of open.split(' ')) void ask(requestId, 0, turn)
+    }
+    const off = onOnlineChange(() => {
+      const came = isOnline() && !reached
+      reached = isOnline()
+      if (came) askAll()
+    })
+    askAll()
     return () => {
       stopped = true
+      off()
       timers.forEach(clearTimeout)
     }
   }, [dispatch, open, online, visible])

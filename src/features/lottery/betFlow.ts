@@ -1,6 +1,7 @@
 /** Sends a bet and settles it: stored before it is sent, asked about with the same id until its end is known. */
 import type { AppDispatch } from '#/lib/redux.ts'
 import { type AppError, toAppError } from '#/api/appError.ts'
+import { passwordsGiven } from '#/api/reauth.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { knownOffline } from '#/lib/online.ts'
@@ -61,8 +62,17 @@ async function alone(requestId: string, work: () => Promise<void>): Promise<void
   }
 }
 
+/**
+ * Bets about which the password was asked for and not given, and how often it had been given until then. The platform asks for it about
+ * a bet that it does not have: until it is given, such a bet is looked up instead of sent, and nobody is asked again and again.
+ */
+const withoutPassword = new Map<string, number>()
+
 async function sendOnce(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
-  const next = answered(flight, await send(dispatch, flight))
+  const answer = await send(dispatch, flight)
+  if (answer.kind === 'refused' && answer.reason === 'REAUTH') withoutPassword.set(flight.requestId, passwordsGiven())
+  else withoutPassword.delete(flight.requestId)
+  const next = answered(flight, answer)
   if (next) return store(dispatch, next)
   dispatch(slipActions.flightReturned(flight.requestId))
   await forget(flight.requestId)
@@ -77,8 +87,11 @@ export async function placeBet(dispatch: AppDispatch, flight: OpenFlight): Promi
   })
 }
 
-/** Asks once more about a bet whose answer never came. Does nothing while another tab is at it, or where it has ended. */
-export async function settle(dispatch: AppDispatch, requestId: string): Promise<void> {
+/**
+ * Asks once more about a bet whose answer never came. Does nothing while another tab is at it, or where it has ended.
+ * `byHand`: the player asks, and may be asked for the password again.
+ */
+export async function settle(dispatch: AppDispatch, requestId: string, byHand = false): Promise<void> {
   await alone(requestId, async () => {
     const flights = await flightStore.load()
     const flight = flights.find((one) => one.requestId === requestId)
@@ -89,10 +102,14 @@ export async function settle(dispatch: AppDispatch, requestId: string): Promise<
     const step = stepOf(flight, serverNow(), { online: !knownOffline(), visible: document.visibilityState === 'visible' })
     // Found as "sending" by who holds the lock: its tab died before the answer came.
     const asked: OpenFlight = { ...flight, state: 'unknown', attempts: Math.max(1, flight.attempts) }
-    if (step === 'send') await sendOnce(dispatch, asked)
-    if (step === 'lookUp') {
+    const asleep = !byHand && step === 'send' && withoutPassword.get(requestId) === passwordsGiven()
+    if (step === 'send' && !asleep) await sendOnce(dispatch, asked)
+    if (step === 'lookUp' || asleep) {
       const ended = await lookUp(dispatch, asked)
-      if (ended) await store(dispatch, ended)
+      // while its period is open it may still be sent
+      if (!ended || (ended.state !== 'confirmed' && asleep)) return
+      withoutPassword.delete(requestId)
+      await store(dispatch, ended)
     }
     if (step === 'wait' && flight.state === 'sending') await store(dispatch, asked)
   })

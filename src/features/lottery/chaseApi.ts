@@ -3,6 +3,7 @@ import { api } from '#/api/api.ts'
 import { fromCall } from '#/api/fromCall.ts'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import { changedByBet } from './lotteryApi.ts'
 
 type Query<Name extends keyof Contract> = RequestOf<Contract[Name]>
 type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
@@ -16,7 +17,7 @@ export const chaseApi = api.injectEndpoints({
     chasePeriods: build.query<Answer<'chasePeriods'>, Query<'chasePeriods'>>({ ...fromCall('chasePeriods'), providesTags: ['Draws'] }),
     // The sheet itself says how it went, in more words than a toast.
     createChase: build.mutation<Answer<'createChase'>, Query<'createChase'>>({
-      ...fromCall('createChase'), extraOptions: { background: true }, invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
+      ...fromCall('createChase'), extraOptions: { background: true }, invalidatesTags: changedByBet,
     }),
     stopChase: build.mutation<Answer<'stopChase'>, Query<'stopChase'>>({ ...fromCall('stopChase'), invalidatesTags: ['Balance', 'Bets'] }),
     chases: build.infiniteQuery<Answer<'queryChasePage'>, ChaseFilter, number>({

@@ -1,5 +1,6 @@
 /** The lottery page's calls: plays, odds, chips, and the bet itself. */
 import { api } from '#/api/api.ts'
+import type { AppError } from '#/api/appError.ts'
 import { fromCall } from '#/api/fromCall.ts'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -9,6 +10,12 @@ type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
 
 /** The page itself says how a bet went, where and in more words than a toast. */
 const quiet = { background: true }
+
+/** What a bet changes; one refused until the reality check is answered has it shown. */
+export function changedByBet(answer: unknown, error: AppError | undefined): ('Balance' | 'Bets' | 'Protection')[] {
+  if (answer) return ['Balance', 'Bets']
+  return error?.kind === 'refused' && error.reason === 'REALITY_CHECK' ? ['Protection'] : []
+}
 
 export const lotteryApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,10 +34,10 @@ export const lotteryApi = api.injectEndpoints({
       extraOptions: quiet,
     }),
     bet: build.mutation<Answer<'bet'>, Query<'bet'>>({
-      ...fromCall('bet'), extraOptions: quiet, invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
+      ...fromCall('bet'), extraOptions: quiet, invalidatesTags: changedByBet,
     }),
     batchBet: build.mutation<Answer<'batchBet'>, Query<'batchBet'>>({
-      ...fromCall('batchBet'), extraOptions: quiet, invalidatesTags: (answer) => (answer ? ['Balance', 'Bets'] : []),
+      ...fromCall('batchBet'), extraOptions: quiet, invalidatesTags: changedByBet,
     }),
   }),
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay } from '#/lib/businessDay.ts'
 import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
 import { clockOf } from '../../../server/bills/ranges.ts'
+import { migrate } from '../../../server/db/migrate.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { firstLevels } from '../../../server/levels/firstLevels.ts'
 import { levelHandlers } from '../../../server/levels/handlers.ts'
@@ -37,6 +38,26 @@ test('turnover is what took part in a draw: nothing that waits, was taken back o
   expect(await levelOf(house.platform, house.db, userId)).toMatchObject({ level: 2, terms: firstLevels[1] })
   const today = businessDay(house.platform.now(), clockOf(house.platform))
   expect(await handlers().levelInfo({}, caller(userId))).toMatchObject({ level: 2, growth: '5000000', recent: [{ day: today, growth: '5000000' }] })
+})
+
+test('growth is kept: brought along from the bets before it was, and the audit tells where it is another sum', async () => {
+  const userId = await newPlayer(house.db, 900_000_000n)
+  await bet(userId, 3_000_000n, [['big']])
+  await bet(userId, 2_000_000n, [['small']])
+  await untilDrawn(house)
+  await bet(userId, 1_000_000n)
+  const kept = await house.db.selectFrom('growth').selectAll().orderBy('userId').execute()
+  expect(await growthOf(house.db, userId)).toBe(5_000_000n)
+  await sql`drop table growth`.execute(house.db)
+  await sql`delete from schema_steps where name = 'levels-2'`.execute(house.db)
+  expect(await migrate(house.db)).toEqual(['levels-2'])
+  expect(await house.db.selectFrom('growth').selectAll().orderBy('userId').execute()).toEqual(kept)
+  await untilDrawn(house)
+  expect(await growthOf(house.db, userId)).toBe(6_000_000n)
+  expect(await violations(house.db)).toEqual([])
+  await sql`update growth set amount = amount + 1 where user_id = ${userId}`.execute(house.db)
+  expect(await violations(house.db)).toEqual(['the growth of a member is the turnover of the bets: 1'])
+  await sql`update growth set amount = amount - 1 where user_id = ${userId}`.execute(house.db)
 })
 
 test.each([[0n, 1], [1_999_999n, 1], [2_000_000n, 2], [9_999_999n, 2], [30_000_000n, 4], [10n ** 15n, 5]])('%s thousandths of turnover are level %s', (growth, level) => {

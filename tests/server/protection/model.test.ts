@@ -1,4 +1,4 @@
-/** Any order of limits, raises, bets, cancels, draws and deposits: accepted exactly when a simple model accepts, refused with the same reason and the same remainder. */
+/** Any order of limits, raises, reality checks, bets, cancels, draws and deposits: accepted exactly when a simple model accepts, refused with the same reason and the same remainder. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,15 +6,15 @@ import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
 import { cancelBet } from '../../../server/bets/cancel.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
-import { acting, atNoon, told, waitPasses, violations } from './support.ts'
+import { acting, atNoon, intervalPasses, newSession, told, waitPasses, violations } from './support.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40)
 const START = 60_000n
 
 interface Named { kind: LimitKind; span: LimitSpan }
 interface ModelBet { stake: bigint; payout: bigint | null; cancelled: boolean }
-interface Model { balance: bigint; deposited: bigint; bets: ModelBet[]; limits: Map<string, Named & { amount: bigint }>; raises: Map<string, Named & { amount: bigint | null; ready: boolean }>; barred: boolean }
-interface Real { id: string; member: ReturnType<typeof acting>; bets: { betId: string; period: string }[] }
+interface Model { balance: bigint; deposited: bigint; bets: ModelBet[]; limits: Map<string, Named & { amount: bigint }>; raises: Map<string, Named & { amount: bigint | null; ready: boolean }>; barred: boolean; due: boolean }
+interface Real { id: string; sessionId: string; member: ReturnType<typeof acting>; bets: { betId: string; period: string }[] }
 type Command = fc.AsyncCommand<Model, Real>
 
 let house: House
@@ -39,6 +39,7 @@ function least(model: Model, kinds: readonly LimitKind[]) {
 
 function expected(model: Model, amount: bigint, kinds: readonly LimitKind[]): string {
   if (model.barred) return 'EXCLUDED'
+  if (model.due && kinds.includes('stake')) return 'REALITY_CHECK'
   const limit = least(model, kinds)
   if (limit && limit.left < amount) return `${limit.reason} ${shown(limit.amount)} ${shown(limit.left)} ${limit.span}`
   return kinds.includes('stake') && amount > model.balance ? 'INSUFFICIENT' : 'ok'
@@ -176,26 +177,52 @@ class Pause implements Command {
   toString() { return 'pause' }
 }
 
+/** The reality check of the session comes: nothing is bet, whatever the limits say, until it is acknowledged. */
+class CheckComes implements Command {
+  constructor(readonly stays: boolean) {}
+  check({ due }: Readonly<Model>) { return !due }
+  async run(model: Model, real: Real) {
+    await intervalPasses(house.db, real.sessionId)
+    model.due = true
+    await agree(await told(real.member.bet(house, [500n])), expected(model, 500n, ['stake', 'loss']), model, real)
+    if (!this.stays) await new Acknowledge().run(model, real)
+  }
+  toString() { return `check(${this.stays ? 'stays' : 'passes'})` }
+}
+
+class Acknowledge implements Command {
+  check({ due }: Readonly<Model>) { return due }
+  async run(model: Model, real: Real) {
+    model.due = false
+    await agree(await told(real.member.acknowledge()), 'ok', model, real)
+  }
+  toString() { return 'acknowledge' }
+}
+
 test('limits accept what the model accepts, and refuse with its reason and remainder', async () => {
   const kind = fc.constantFrom<LimitKind[]>('stake', 'loss', 'stake', 'loss', 'deposit')
   const span = fc.constantFrom<LimitSpan[]>('day', 'week', 'month')
   const points = (max: number) => fc.integer({ min: 1, max }).map((value) => BigInt(value) * 500n)
   const commands = [
     fc.tuple(kind, span, points(60)).map(([of, within, amount]) => new SetLimit(of, within, amount)),
+    fc.tuple(fc.constantFrom<LimitKind[]>('stake', 'loss'), span, points(6)).map(([of, within, amount]) => new SetLimit(of, within, amount)),
     fc.tuple(kind, span, fc.oneof(points(90), fc.constant(null))).map(([of, within, amount]) => new SetLimit(of, within, amount)),
     fc.tuple(fc.nat({ max: 9 }), fc.boolean()).map(([at, wait]) => new Confirm(at, wait)),
     fc.array(points(20), { minLength: 1, maxLength: 3 }).map((units) => new Bet(units)),
     fc.array(points(12), { minLength: 1, maxLength: 1 }).map((units) => new Bet(units)),
     fc.nat({ max: 20 }).map((at) => new Cancel(at)),
+    fc.integer({ min: 0, max: 4 }).map((value) => new CheckComes(value === 0)),
+    fc.constant(new Acknowledge()),
     fc.constant(new Draw()),
     points(30).map((amount) => new Deposit(amount)),
     fc.integer({ min: 0, max: 9 }).filter((value) => value === 0).map(() => new Pause()),
   ]
-  await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 16, size: '+1' }), async (steps) => {
+  await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 20, size: '+1' }), async (steps) => {
     const id = await newPlayer(house.db, START)
-    const model: Model = { balance: START, deposited: 0n, bets: [], limits: new Map(), raises: new Map(), barred: false }
-    await fc.asyncModelRun(() => ({ model, real: { id, member: acting(house, id), bets: [] } }), steps)
+    const sessionId = await newSession(house.db, id)
+    const model: Model = { balance: START, deposited: 0n, bets: [], limits: new Map(), raises: new Map(), barred: false, due: false }
+    await fc.asyncModelRun(() => ({ model, real: { id, sessionId, member: acting(house, id, sessionId), bets: [] } }), steps)
   }), { numRuns: RUNS })
   expect(counted.accepted / counted.steps).toBeGreaterThan(0.4)
-  expect([...reasons].toSorted()).toEqual(expect.arrayContaining(['LOSS_LIMIT', 'STAKE_LIMIT', 'ok']))
+  expect([...reasons].toSorted()).toEqual(expect.arrayContaining(['LOSS_LIMIT', 'REALITY_CHECK', 'STAKE_LIMIT', 'ok']))
 }, 120_000)

@@ -14,9 +14,22 @@ export const atNoon = { timeZone: hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hour
 
 export const asCaller = (userId: string, sessionId = '') => ({ userId, sessionId, language: 'en', deviceId: '', ip: '', userAgent: '' })
 
-export function acting({ platform, db, place }: House, userId: string) {
+/** Signed in on some device, just now. */
+export async function newSession(db: Db, userId: string): Promise<string> {
+  const id = newId()
+  await sql`insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at)
+    values (${id}, ${userId}, '', '', '', 0, now() + interval '1 day')`.execute(db)
+  return id
+}
+
+/** An hour and more since the session's last reality check. */
+export async function intervalPasses(db: Db, sessionId: string): Promise<void> {
+  await sql`update sessions set checked_at = clock_timestamp() - interval '61 minutes' where id = ${sessionId}`.execute(db)
+}
+
+export function acting({ platform, db, place }: House, userId: string, sessionId = '') {
   const handlers = protectionHandlers(platform)
-  const who = asCaller(userId)
+  const who = asCaller(userId, sessionId)
   const named = (kind: LimitKind, span: LimitSpan) => ({ requestId: newId(), kind, span })
   const text = (amount: bigint | null) => (amount === null ? null : String(amount))
   return {
@@ -28,7 +41,8 @@ export function acting({ platform, db, place }: House, userId: string) {
     /** One bet on each of these sides. */
     bet: async (house: House, units: readonly bigint[]) => place(userId, {
       requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: units.map((unit) => lineOf({ unit })),
-    }),
+    }, sessionId),
+    acknowledge: () => handlers.acknowledgeVisit({ requestId: newId() }, who),
     /** What a deposit does: it is asked for, then it arrives. */
     deposit: (amount: bigint) => transact(db, async (tx) => {
       await guardDeposit(tx, userId, amount)

@@ -16,6 +16,7 @@ vi.mock('#/api/baseQuery.ts', () => ({
 
 const { api } = await import('#/api/api.ts')
 const { answerOf, placeBet, settle, takeBack } = await import('#/features/lottery/betFlow.ts')
+const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
 const { slipActions, slipSlice } = await import('#/features/lottery/slipSlice.ts')
 const { flightStore } = await import('#/features/lottery/slipStore.ts')
 const { savedCommitment } = await import('#/lib/commitments.ts')
@@ -114,6 +115,44 @@ describe('a bet', () => {
     expect(refused).toMatchObject({ state: 'rejected', reason: 'ODDS_CHANGED', lineReasons: { 0: 'ODDS_CHANGED' } })
     if (refused) await takeBack(store.dispatch, refused)
     expect(store.getState().slip).toMatchObject({ cart: [line()], flights: [] })
+  })
+})
+
+describe('a bet whose answer never came, in a session that fell asleep', () => {
+  const refused = { error: { kind: 'refused', status: 423, reason: 'REAUTH', params: [], msg: '' } }
+  const records = (bets: unknown[]) => ({ data: { records: bets, current: 1, size: 100, total: bets.length, pages: 1, totalStake: '0', totalPayout: '0' } })
+  const asleep = async () => {
+    await flightStore.save(() => [flight({ state: 'unknown', attempts: 1 })])
+    const store = makeStore()
+    answer = () => refused
+    await settle(store.dispatch, flight().requestId)
+    expect(store.getState().slip.flights).toMatchObject([{ state: 'unknown' }])
+    asked.length = 0
+    return store
+  }
+
+  it('is looked up from then on, and nobody is asked for the password again; not there, it may still be sent', async () => {
+    const { dispatch, getState } = await asleep()
+    answer = () => records([])
+    await settle(dispatch, flight().requestId)
+    expect(asked.map(({ call }) => call)).toEqual(['queryUserBetRecordPage'])
+    expect(getState().slip.flights).toMatchObject([{ state: 'unknown' }])
+    answer = () => records([bet()])
+    await settle(dispatch, flight().requestId)
+    expect(getState().slip.flights).toMatchObject([{ state: 'confirmed' }])
+  })
+
+  it('goes out again by the same id when the player asks, or once the password was given', async () => {
+    const { dispatch, getState } = await asleep()
+    answer = () => refused
+    await settle(dispatch, flight().requestId, true)
+    const given = passwordAgain()
+    passwordAsked.get()?.(true)
+    expect(await given).toBe(true)
+    answer = accepted
+    await settle(dispatch, flight().requestId)
+    expect(requestIds()).toEqual([flight().requestId, flight().requestId])
+    expect(getState().slip.flights).toMatchObject([{ state: 'confirmed' }])
   })
 })
 

@@ -1,0 +1,64 @@
+/** The latest wins of those who may be named, masked. Nothing where there are none, or where they cannot be had. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type ReactElement, useDeferredValue } from 'react'
+import { api } from '#/api/api.ts'
+import { fromCall } from '#/api/fromCall.ts'
+import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { useClockTime } from '#/i18n/days.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { playOf } from '#/rules/registry.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Avatar } from '#/ui/Avatar.tsx'
+import { useFamilies } from '#/ui/bets/useFamily.ts'
+
+type Wins = ResponseOf<Contract['queryBetRecordPage']>
+
+const { useLatestWinsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    latestWins: build.query<Wins, RequestOf<Contract['queryBetRecordPage']>>({ ...fromCall('queryBetRecordPage'), providesTags: ['Draws'] }),
+  }),
+})
+
+const query = { pageParam: { current: 1, size: 5 }, searchParam: {} }
+
+export function LatestWins(): ReactElement | null {
+  const { data: known } = useLatestWinsQuery(query, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
+  const data = useDeferredValue(known)
+  useFamilies(data ? [...new Set(data.records.map(({ lotteryTypeCode }) => lotteryTypeCode))] : [])
+  if (!data || data.records.length === 0) return null
+  return (
+    <section aria-labelledby="latest-wins">
+      <div className="sec">
+        <h2 id="latest-wins" className="title"><Trans>Latest wins</Trans></h2>
+        <Link to="/ranking"><Trans>Ranking</Trans><ChevronRight className="ico s" aria-hidden /></Link>
+      </div>
+      <div className="pad">
+        <ul className="card list plist">{data.records.map((win) => <Win key={win.key} win={win} />)}</ul>
+        <p className="note mt2"><Trans>Names are masked. Most players lose over time.</Trans></p>
+      </div>
+    </section>
+  )
+}
+
+function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
+  const format = useFormat()
+  const time = useClockTime()
+  const localized = useLocalized()
+  const { name, avatar, lotteryNames, playCode, stake, payout, settledAt } = win
+  const play = playOf(playCode)
+  return (
+    <li className="item">
+      <Avatar avatar={avatar} size={36} />
+      <span className="grow" style={{ minWidth: 0 }}>
+        <span className="row between base"><span className="clip">{name}</span><Amount value={payout} className="pos" /></span>
+        <span className="row between base">
+          <span className="sub clip">{localized(lotteryNames)}{play && ` · ${localized(play.shortNames)}`}</span>
+          <span className="sub num"><Trans>Stake {format.amount(stake)}</Trans> · {time(settledAt)}</span>
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+/** Under the slip: what the member has bet on this lottery already, and still waits for its draw. Nothing where nothing waits. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { api } from '#/api/api.ts'
+import { fromCall } from '#/api/fromCall.ts'
+import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Bet, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { playOf } from '#/rules/registry.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { pickText } from '#/ui/bets/pickText.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+
+const { useFlowBetsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    flowBets: build.query<ResponseOf<Contract['getFlowBetList']>, RequestOf<Contract['getFlowBetList']>>({
+      ...fromCall('getFlowBetList'), extraOptions: { background: true }, providesTags: ['Bets'],
+    }),
+  }),
+})
+
+/** The rest is a tap away. */
+const shown = 10
+
+export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): ReactElement | null {
+  const query = { pageParam: { current: 1, size: shown }, searchParam: { lotteryId: lottery.id } }
+  const { currentData, isError, isFetching, refetch } = useFlowBetsQuery(query)
+  const age = useDataAge('getFlowBetList', query)
+  if (!currentData) {
+    return isError
+      ? (
+        <p className="row between pad t2 mt4">
+          <span><Trans>The bets that wait for their draw could not be loaded</Trans></span>
+          <Button className="link" busy={isFetching} onClick={() => void refetch()}><Trans>Try again</Trans></Button>
+        </p>
+      )
+      : null
+  }
+  const { records, total } = currentData
+  if (total === 0) return null
+  return (
+    <section aria-labelledby="waiting-bets" className="mt4">
+      <div className="sec">
+        <h3 id="waiting-bets" className="row"><Trans>Waiting for the draw</Trans><Tag><span className="num"><Plural value={total} one="# bet" other="# bets" /></span></Tag></h3>
+        <Link to="/gameRecordIndex"><Trans>My bets</Trans><ChevronRight className="ico s" aria-hidden /></Link>
+      </div>
+      <DataAge age={age} />
+      <ul className="list pad">{records.map((bet) => <Row key={bet.betId} bet={bet} />)}</ul>
+    </section>
+  )
+}
+
+function Row({ bet }: { readonly bet: Bet }): ReactElement {
+  const localized = useLocalized()
+  const play = playOf(bet.playCode)
+  return (
+    <li>
+      <Link to="/betdetail" search={{ id: bet.betId }} className="item">
+        <span className="grow" style={{ minWidth: 0 }}>
+          <span className="clip block">{play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode}</span>
+          <span className="sub num"><Trans>Period {shortPeriod(bet.period)}</Trans></span>
+        </span>
+        <Amount value={bet.stake} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+/** Bets that wait for their draw are their owner's alone; the latest wins name nobody who would not be named, and nothing that is no gain. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { winsShown } from '#/contract/betLists.ts'
+import { betListHandlers } from '../../../server/bets/lists.ts'
+import { cancelBet } from '../../../server/bets/cancel.ts'
+import { asCaller } from '../protection/support.ts'
+import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from './support.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse() })
+afterAll(() => house.close())
+
+const visitor = { language: 'en', deviceId: '', ip: '', userAgent: '' }
+/** A process of its own, which has not kept anything yet. */
+const lists = () => betListHandlers(house.platform)
+const flow = async (userId: string, searchParam = {}, pageParam = { current: 1, size: 10 }) => lists().getFlowBetList({ pageParam, searchParam }, asCaller(userId))
+const wins = async (searchParam = {}, pageParam = { current: 1, size: 100 }) => lists().queryBetRecordPage({ pageParam, searchParam }, visitor)
+const bothSides = [lineOf(), lineOf({ selection: [['small']] })]
+
+async function bet(player: string, lotteryId = GAME, lines = [lineOf()]) {
+  const { bets } = await house.place(player, { requestId: newId(), lotteryId, period: await onSale(house, lotteryId), lines })
+  return bets.map(({ betId }) => betId)
+}
+
+test('waiting bets: one\'s own, newest first, of one lottery or all, until they are taken back or drawn', async () => {
+  const [player, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
+  expect(await flow(player)).toEqual({ records: [], current: 1, size: 10, total: 0, pages: 0 })
+  const first = await bet(player, 'k3-1m')
+  const [second = '', third = ''] = await bet(player, GAME, bothSides)
+  await bet(other)
+  const ids = async (...args: Parameters<typeof flow>) => (await flow(...args)).records.map(({ betId }) => betId)
+  expect(await ids(player)).toEqual([third, second, ...first])
+  expect(await ids(player, { lotteryId: 'k3-1m' })).toEqual(first)
+  expect(await flow(player, {}, { current: 2, size: 2 })).toMatchObject({ records: [{ betId: first[0], state: 'WAIT', draw: null }], total: 3, pages: 2 })
+  await cancelBet(house.platform, player, { requestId: newId(), id: third })
+  expect(await ids(player, { lotteryId: GAME })).toEqual([second])
+  await untilDrawn(house)
+  expect(await ids(player, { lotteryId: GAME })).toEqual([])
+})
+
+test('wins: only what brought more than its stake, masked, of those who may be named; newest first', async () => {
+  const [winner, hidden] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
+  await sql`update users set nick_name = '黄石大玩家' where id = ${winner}`.execute(house.db)
+  await sql`update users set nick_name = '藏起来的人', ranking_hidden = true where id = ${hidden}`.execute(house.db)
+  await bet(winner, GAME, bothSides)
+  await bet(hidden, GAME, bothSides)
+  await untilDrawn(house)
+  const { records } = await wins({ lotteryId: GAME })
+  const own = records.filter(({ name }) => name === '黄***家')
+  expect(own).toMatchObject([{ lotteryId: GAME, lotteryTypeCode: 'K3', stake: '1000', payout: '1956', playCode: 'KSHZDXDS' }])
+  expect(JSON.stringify(records)).not.toContain(winner)
+  expect(records.filter(({ name }) => name === '藏***人')).toEqual([])
+  expect(records.map(({ settledAt }) => settledAt)).toEqual(records.map(({ settledAt }) => settledAt).toSorted((a, b) => b - a))
+  await sql`update users set ranking_hidden = true where id = ${winner}`.execute(house.db)
+  expect((await wins({ lotteryId: GAME })).records.filter(({ name }) => name === '黄***家')).toEqual([])
+  expect(await wins({ lotteryId: 'none' })).toMatchObject({ records: [], total: 0 })
+})
+
+test('wins: a return at the stake or below is none, and there are a hundred at most', async () => {
+  const player = await newPlayer(house.db, 1_000_000n)
+  for (let round = 0; round < 2; round++) await bet(player, 'k3-1m', Array.from({ length: 60 }, () => bothSides).flat().slice(0, 100))
+  await untilDrawn(house, 'k3-1m')
+  await sql`update users set nick_name = 'many' where id = ${player}`.execute(house.db)
+  const { rows: [won] } = await sql<{ won: number }>`select count(*)::int as won from bets where user_id = ${player} and state = 'WIN'`.execute(house.db)
+  expect(won?.won).toBe(100)
+  await sql`update bets set payout = stake where user_id = ${player} and state = 'WIN' and bet_id = (select min(bet_id) from bets where user_id = ${player} and state = 'WIN')`.execute(house.db)
+  expect((await wins({ lotteryId: 'k3-1m' })).records.filter(({ name }) => name === 'm***y')).toHaveLength(99)
+  expect((await wins()).total).toBeLessThanOrEqual(winsShown)
+  const second = await wins({}, { current: 2, size: 30 })
+  expect(second.records).toEqual((await wins()).records.slice(30, 60))
+  expect((await wins({}, { current: 11, size: 10 })).records).toEqual([])
+})

@@ -1,0 +1,119 @@
+/**
+ * The bank rule under kills (M10, M12): members in a ring bet, put in and take out from several processes that are killed again and again.
+ * Nothing is made or lost at any moment; what was told done is there once, what was refused is not, and what nobody knows of is
+ * settled by the same id. `KILL_CYCLES` for longer runs.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../../server/dispatch/refusal.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { sealBooks } from '../../../server/ledger/seals.ts'
+import { createDatabase, onPostgres } from '../support/database.ts'
+import { linesUntilKilled } from '../support/killed.ts'
+import { foundBank, openTill, perform, type Saver, type Sending, type Till, timesDone } from './bankSupport.ts'
+import { whileRunning } from './support.ts'
+
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
+/** The embedded database belongs to one process at a time. */
+const PROCESSES = onPostgres ? 3 : 1
+const LINES = 60
+
+let folder: string
+let database: { url: string; drop(): Promise<void> } | undefined
+let savers: Saver[]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bank-'))
+  if (onPostgres) database = await createDatabase(`bank_${Date.now()}`)
+  const till = await openTill(folder, database?.url)
+  savers = await foundBank(till)
+  await till.platform.close()
+})
+afterAll(async () => {
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Told = { readonly what: 'sent' | End['what']; readonly sending: Sending & { readonly more: string } }
+
+async function runUntilKilled(lines: number): Promise<Told[]> {
+  const ring = savers.map(({ userId, cardId }) => `${userId}/${cardId}`)
+  const told = await linesUntilKilled(new URL('bankChild.ts', import.meta.url), [folder, database?.url ?? '', ...ring], lines)
+  return told.map((line) => JSON.parse(line) as Told)
+}
+
+/** The whole in one reading: no money beyond what the house gave, nobody below zero. */
+async function look(url: string): Promise<void> {
+  const { platform } = await openTill(folder, url)
+  try {
+    for (let n = 0; n < 20; n++) {
+      const { rows: [whole] } = await sql<{ off: bigint; below: bigint }>`
+        select ((select coalesce(sum(balance), 0) from wallets) + (select coalesce(sum(amount), 0) from entries where account like 'house:%'))::bigint as off,
+          (select count(*) from wallets where balance < 0) as below`.execute(platform.db)
+      expect(whole).toEqual({ off: 0n, below: 0n })
+    }
+  } finally {
+    await platform.close()
+  }
+}
+
+const nameOf = ({ kind, requestId }: Sending) => `${kind} ${requestId}`
+
+interface End { readonly what: 'ok' | 'fail'; readonly more: string }
+
+/** Decided by the state of what it is about instead of an id of its own: done before, it is refused. */
+const isDecision = ({ kind }: Sending) => kind === 'credit' || kind === 'reject'
+
+/** What is not as the process was told; undefined where all is. Sent again, the same answer comes back. */
+async function asTold(till: Till, sending: Sending, { what, more }: End): Promise<string | undefined> {
+  const times = await timesDone(till, sending)
+  if (times !== (what === 'ok' ? 1 : 0)) return `told ${what}, done ${times} times`
+  if (what === 'fail' || isDecision(sending)) return undefined
+  const again = await perform(till, sending)
+  return again === more ? undefined : `answered ${more}, then ${again}`
+}
+
+/** Nobody was told how it ended: sent again, it is done once, or refused and never done. */
+async function settled(till: Till, sending: Sending): Promise<string | undefined> {
+  const reason = await perform(till, sending).then(() => undefined, (error: unknown) => {
+    if (error instanceof Refusal) return error.reason
+    throw error
+  })
+  const times = await timesDone(till, sending)
+  return times === (reason === undefined || isDecision(sending) ? 1 : 0) ? undefined : `sent again ${reason ?? 'ok'}, done ${times} times`
+}
+
+test('nothing is made or lost while processes are killed, and each sending ends as it was told, once', async () => {
+  const { url } = database ?? {}
+  const slots = Promise.all(Array.from({ length: PROCESSES }, async (_, slot) => {
+    const told: Told[] = []
+    for (let cycle = 0; cycle < CYCLES; cycle++) told.push(...await runUntilKilled(LINES + slot * 23 + cycle * 11))
+    return told
+  }))
+  const told = (url === undefined ? await slots : await whileRunning(slots, () => look(url))).flat()
+  const sent = told.filter(({ what }) => what === 'sent')
+  const ends = new Map(told.flatMap(({ what, sending }) => (what === 'sent' ? [] : [[nameOf(sending), { what, more: sending.more }] as const])))
+  const till = await openTill(folder, url, savers)
+  try {
+    const violations = async () => (await auditLedger(till.platform.db)).filter(({ violations: count }) => count > 0)
+    expect(await violations()).toEqual([])
+    const counted = { ok: 0, fail: 0, unknown: 0 }
+    const wrong: string[] = []
+    for (const { sending } of sent) {
+      const end = ends.get(nameOf(sending))
+      counted[end?.what ?? 'unknown'] += 1
+      const complaint = end ? await asTold(till, sending, end) : await settled(till, sending)
+      if (complaint !== undefined) wrong.push(`${nameOf(sending)}: ${complaint}`)
+    }
+    expect(wrong).toEqual([])
+    expect(counted.unknown).toBeGreaterThan(0)
+    expect(counted.ok / sent.length).toBeGreaterThan(0.4)
+    expect(new Set(sent.map(({ sending }) => sending.kind))).toEqual(new Set(['bet', 'withdraw', 'recharge', 'credit', 'reject']))
+    await sealBooks(till.platform)
+    expect(await violations()).toEqual([])
+  } finally {
+    await till.platform.close()
+  }
+}, 600_000)

@@ -1,0 +1,90 @@
+/** The bank that is killed (M10): a ring of members, and all that moves their money, each under an id that can be sent again. */
+import { sql } from 'kysely'
+import { createPasswords, type Passwords } from '../../../server/accounts/passwords.ts'
+import { betting, type PlaceBets } from '../../../server/bets/betting.ts'
+import { transact } from '../../../server/db/database.ts'
+import { Refusal } from '../../../server/dispatch/refusal.ts'
+import { catalogue } from '../../../server/draws/catalogue.ts'
+import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { currentInfoOf } from '../../../server/draws/view.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { openPlatform } from '../../../server/platform/open.ts'
+import { seedChannels } from '../../../server/recharge/channelSeed.ts'
+import { creditOrder } from '../../../server/recharge/decide.ts'
+import { openRecharge } from '../../../server/recharge/open.ts'
+import { requestWithdrawal } from '../../../server/withdrawals/request.ts'
+import { resolveWithdrawal } from '../../../server/withdrawals/resolve.ts'
+import { GAME, lineOf } from '../bets/support.ts'
+import { killRequest, readySaver } from '../withdrawals/killSupport.ts'
+
+export interface Saver {
+  readonly userId: string
+  readonly cardId: string
+}
+
+/** One sending. `about`: the period of a bet, the order or withdrawal that is decided. */
+export interface Sending {
+  readonly kind: 'bet' | 'withdraw' | 'recharge' | 'credit' | 'reject'
+  readonly who: number
+  readonly requestId: string
+  readonly about: string
+}
+
+export interface Till {
+  readonly platform: Awaited<ReturnType<typeof openPlatform>>
+  readonly passwords: Passwords
+  readonly place: PlaceBets
+  readonly savers: readonly Saver[]
+}
+
+export const RING = 4
+
+export async function openTill(folder: string, url: string | undefined, savers: readonly Saver[] = []): Promise<Till> {
+  const platform = await openPlatform({ dataFolder: folder, databaseUrl: url, serverSecret: 'bank-test', log: createLog('silent') })
+  return { platform, passwords: createPasswords(), place: betting(platform), savers }
+}
+
+export async function foundBank({ platform, passwords }: Till): Promise<Saver[]> {
+  await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
+  await seedChannels(platform)
+  await sql`update recharge_channels set max_open = 1000 where id = 'bank'`.execute(platform.db)
+  const savers: Saver[] = []
+  for (let n = 0; n < RING; n++) savers.push(await readySaver(platform, passwords))
+  return savers
+}
+
+export async function periodNow({ platform }: Till): Promise<string> {
+  const [info] = await currentInfoOf(platform.db, [GAME])
+  return info?.current?.period ?? ''
+}
+
+/** Does it, or does it again; gives what it made. Throws the Refusal with which it was refused. */
+export async function perform({ platform, passwords, place, savers }: Till, { kind, who, requestId, about }: Sending): Promise<string> {
+  const { userId, cardId } = savers[who] ?? { userId: '', cardId: '' }
+  switch (kind) {
+    case 'bet': return (await place(userId, { requestId, lotteryId: GAME, period: about, lines: [lineOf()] })).bets[0]?.betId ?? ''
+    case 'withdraw': return (await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))).id
+    case 'recharge': return openRecharge(platform, { userId, language: 'en' }, ['office'], { requestId, channelId: 'bank', amount: '1000000', payer: '陈小满' })
+    case 'credit':
+      if (await transact(platform.db, (tx) => creditOrder(tx, platform, about, ['WAITING']))) return about
+      throw new Refusal('RECHARGE_OVER')
+    case 'reject': return resolveWithdrawal(platform, about, 'reject', { rw: '测试', korw: '시험', en: 'test' })
+  }
+}
+
+/** How often the ledger and its own book have it: 1 once it was done, 0 where it never was. */
+export async function timesDone({ platform: { db }, savers }: Till, { kind, who, requestId, about }: Sending): Promise<number> {
+  const userId = savers[who]?.userId ?? ''
+  const counting = {
+    bet: sql`select 1 from bets b join postings p on p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id where b.user_id = ${userId} and b.request_id = ${requestId}`,
+    withdraw: sql`
+      select 1 from requests q join withdrawals w on w.id = q.answer ->> 'id' join postings p on p.user_id = w.user_id and p.kind = 'withdrawHold' and p.ref = w.id
+      where q.user_id = ${userId} and q.operation = 'withdraw' and q.request_id = ${requestId}`,
+    recharge: sql`
+      select 1 from requests q join recharges r on r.id = q.answer ->> 'id' where q.user_id = ${userId} and q.operation = 'recharge' and q.request_id = ${requestId}`,
+    credit: sql`select 1 from recharges r join postings p on p.user_id = r.user_id and p.kind = 'recharge' and p.ref = r.id where r.id = ${about} and r.state = 'CREDITED'`,
+    reject: sql`select 1 from withdrawals w join postings p on p.user_id = w.user_id and p.kind = 'withdrawRelease' and p.ref = w.id where w.id = ${about} and w.state = 'REJECTED'`,
+  }
+  const { rows: [row] } = await sql<{ times: number }>`select count(*)::int as times from (${counting[kind]}) c`.execute(db)
+  return row?.times ?? 0
+}

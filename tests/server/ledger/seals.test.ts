@@ -1,0 +1,113 @@
+/** M14: what was posted is sealed behind the bookings, each seal holding the one before; who writes the books anew is found. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import { sealBooks, sealOnce, sealsOf } from '../../../server/ledger/seals.ts'
+import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+
+let house: House
+let players: string[]
+beforeEach(async () => {
+  house = await openHouse([GAME])
+  players = []
+  for (let n = 0; n < 3; n++) players.push(await newPlayer(house.db, 100_000n))
+})
+afterEach(() => house.close())
+
+const [oneSeal, otherSeals, everyPosting] = [
+  'sealed postings are as they were sealed (M14)', 'each seal holds the one before (M14)', 'each posting is sealed once, in its order (M14)',
+]
+const broken = async () => (await auditLedger(house.db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
+
+/** Bets of all players, some of them drawn. */
+async function play() {
+  await Promise.all(players.map(async (player) => house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf(), lineOf({ selection: [['small']] })] })))
+  await untilDrawn(house)
+}
+
+async function tampered(statement: string) {
+  await sql.raw('alter table postings disable trigger user').execute(house.db)
+  await sql.raw(statement).execute(house.db)
+  await sql.raw('alter table postings enable trigger user').execute(house.db)
+}
+
+test('every posting is sealed once, in seals of any size, and nothing where nothing was posted', async () => {
+  await play()
+  const { rows: [before] } = await sql<{ postings: number }>`select count(*)::int as postings from postings`.execute(house.db)
+  const seals = []
+  for (let seal = await sealOnce(house.db, { wallets: 2, postings: 2 }); seal; seal = await sealOnce(house.db, { wallets: 2, postings: 2 })) seals.push(seal)
+  expect(seals.length).toBeGreaterThan(2)
+  expect(seals.reduce((sum, { postings }) => sum + Number(postings), 0)).toBe(before?.postings)
+  await play()
+  await sealBooks(house.platform)
+  expect(await sealOnce(house.db)).toBeNull()
+  expect((await sealsOf(house.db, 100)).map(({ n }) => Number(n))).toEqual(Array.from({ length: seals.length + 1 }, (_, n) => seals.length + 1 - n))
+  expect(await broken()).toEqual([])
+})
+
+test('each seal is in the log, and the bookings go on beside it', async () => {
+  await Promise.all([play(), sealBooks(house.platform), sealBooks(house.platform)])
+  await sealBooks(house.platform)
+  for (const { n, digest } of await sealsOf(house.db, 100)) expect(house.logged()).toContain(`"seal":${n},"digest":"${digest}"`)
+  expect(await broken()).toEqual([])
+})
+
+test('two processes that seal at once make one chain', async () => {
+  const other = await house.another()
+  await play()
+  await Promise.all(Array.from({ length: 8 }, (_, n) => sealOnce((n % 2 ? other : house).db, { wallets: 1, postings: 2 })))
+  await sealBooks(house.platform)
+  expect(await broken()).toEqual([])
+})
+
+test('a posting that was written anew is found, also where its wallet still adds up', async () => {
+  await play()
+  await sealBooks(house.platform)
+  await tampered(`update postings set at = at - interval '1 hour' where user_id = '${players[0]}' and version = 1`)
+  expect(await broken()).toEqual([oneSeal])
+})
+
+test('the last posting and the wallet taken back together are found', async () => {
+  const [player = ''] = players
+  await post(house.db, { kind: 'grant', userId: player, amount: 500n, ref: 'late' })
+  await sealBooks(house.platform)
+  const { version } = await balanceOf(house.db, player)
+  await tampered(`delete from postings where user_id = '${player}' and version = ${version}`)
+  await sql`update wallets set balance = balance - 500, version = version - 1 where user_id = ${player}`.execute(house.db)
+  expect(await broken()).toEqual([oneSeal])
+})
+
+test('a seal cannot be changed; one made anew is not the one in the log', async () => {
+  await play()
+  await sealBooks(house.platform)
+  const [seal] = await sealsOf(house.db, 1)
+  await expect(sql`update seals set digest = ''`.execute(house.db)).rejects.toThrow('can only be added to')
+  await expect(sql`delete from seal_parts`.execute(house.db)).rejects.toThrow('can only be added to')
+  await tampered(`update postings set ref = 'other' where user_id = '${players[1]}' and version = 1`)
+  for (const table of ['seals', 'seal_parts']) {
+    await sql.raw(`alter table ${table} disable trigger user`).execute(house.db)
+    await sql.raw(`truncate ${table}`).execute(house.db)
+  }
+  expect(await broken()).toEqual([everyPosting])
+  await sql`delete from sealed`.execute(house.db)
+  await sealBooks(house.platform)
+  expect(await broken()).toEqual([])
+  expect((await sealsOf(house.db, 1))[0]?.digest).not.toBe(seal?.digest)
+})
+
+test('a seal that was cut out is found', async () => {
+  await play()
+  for (let n = 0; n < 3; n++) await sealOnce(house.db, { wallets: 1 })
+  await sql`alter table seals disable trigger user`.execute(house.db)
+  await sql`delete from seals where n = 2`.execute(house.db)
+  expect(await broken()).toEqual([otherSeals])
+})
+
+test('is the same whatever zone the session counts in', async () => {
+  await play()
+  await sealBooks(house.platform)
+  await sql`set time zone 'Asia/Seoul'`.execute(house.db)
+  expect(await broken()).toEqual([])
+  expect(await ended(house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] }))).toBe('ok')
+})

@@ -1,0 +1,156 @@
+/** LIM-5: once the interval has passed, nothing is bet until the reality check is acknowledged. SES-1: what was answered before is told again without a password. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { betting } from '../../../server/bets/betting.ts'
+import { chaseRunner } from '../../../server/chase/runner.ts'
+import { drawEngine } from '../../../server/draws/engine.ts'
+import { catalogue } from '../../../server/draws/catalogue.ts'
+import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import { credentials, newMember, password, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { ended, GAME, type House, lineOf, onSale } from '../bets/support.ts'
+import { chaseRequest } from '../chase/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { violations } from './support.ts'
+
+let stone: PeoplePlatform
+let house: House
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  const { platform } = stone
+  house = {
+    platform, db: platform.db, place: betting(platform), draws: drawEngine(platform),
+    logged: () => '', another: () => Promise.reject(new Error('one is enough')), close: () => Promise.resolve(),
+  }
+  await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
+  await house.draws.round()
+})
+afterAll(() => stone.close())
+
+async function signIn(name: string) {
+  const { access_token: token } = await stone.call('token', credentials(name))
+  const { sid, sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sid: string; sub: string }
+  return { token, sessionId: sid, userId: sub }
+}
+
+const minutesPass = (sessionId: string, minutes: number) => sql`
+  update sessions set active_at = active_at - ${minutes} * interval '1 minute', visit_at = visit_at - ${minutes} * interval '1 minute',
+    checked_at = checked_at - ${minutes} * interval '1 minute' where id = ${sessionId}`.execute(house.db)
+
+const acknowledge = (token: string) => stone.call('acknowledgeVisit', { requestId: newRequestId() }, { token })
+const betNow = async (unit = 1000n) => ({ requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), ...lineOf({ unit }) })
+
+let name: string
+let member: Awaited<ReturnType<typeof signIn>>
+beforeEach(async () => {
+  name = await newMember(stone)
+  member = await signIn(name)
+  await post(house.db, { kind: 'grant', userId: member.userId, amount: 100_000n, ref: 'points' })
+})
+
+describe('a reality check that is due', () => {
+  test('stops every way to bet, with nothing changed, until it is acknowledged', async () => {
+    const { token, userId, sessionId } = member
+    await stone.call('setReminder', { requestId: newRequestId(), minutes: 15 }, { token })
+    await minutesPass(sessionId, 16)
+    const bet = await betNow()
+    const { period } = bet
+    const batch = { requestId: newRequestId(), lotteryId: GAME, period, lines: [lineOf(), lineOf()] }
+    const chase = await chaseRequest(house, [1, 1])
+    const before = await balanceOf(house.db, userId)
+    expect((await stone.refused('bet', bet, { token })).reason).toBe('REALITY_CHECK')
+    expect((await stone.refused('batchBet', batch, { token })).reason).toBe('REALITY_CHECK')
+    expect((await stone.refused('createChase', chase, { token })).reason).toBe('REALITY_CHECK')
+    expect(await balanceOf(house.db, userId)).toEqual(before)
+    await acknowledge(token)
+    expect((await stone.call('bet', bet, { token })).bets).toHaveLength(1)
+    expect((await stone.call('batchBet', batch, { token })).bets).toHaveLength(2)
+    expect((await stone.call('createChase', await chaseRequest(house, [1, 1]), { token })).chase.state).toBe('RUNNING')
+    expect(await violations(house.db)).toEqual([])
+  })
+
+  test('is of the interval in force: a minute before it nothing stops, and none of 0 ever does', async () => {
+    const { token, sessionId } = member
+    await minutesPass(sessionId, 20)
+    await stone.call('stillHere', {}, { token })
+    await sql`update sessions set checked_at = clock_timestamp() - interval '59 minutes' where id = ${sessionId}`.execute(house.db)
+    await stone.call('bet', await betNow(), { token })
+    await sql`update sessions set checked_at = clock_timestamp() - interval '60 minutes' where id = ${sessionId}`.execute(house.db)
+    expect((await stone.refused('bet', await betNow(), { token })).reason).toBe('REALITY_CHECK')
+    await stone.call('setReminder', { requestId: newRequestId(), minutes: 120 }, { token })
+    await stone.call('bet', await betNow(), { token })
+    await stone.call('setReminder', { requestId: newRequestId(), minutes: 0 }, { token })
+    await sql`update sessions set checked_at = clock_timestamp() - interval '9 hours' where id = ${sessionId}`.execute(house.db)
+    await stone.call('bet', await betNow(), { token })
+    await stone.call('createChase', await chaseRequest(house, [1]), { token })
+  })
+
+  test('is one of its session, and what was bet before it is told again', async () => {
+    const { token, sessionId } = member
+    const other = await signIn(name)
+    const bet = await betNow()
+    const answer = await stone.call('bet', bet, { token })
+    await sql`update sessions set checked_at = clock_timestamp() - interval '61 minutes' where id = ${sessionId}`.execute(house.db)
+    expect(await stone.call('bet', bet, { token })).toEqual(answer)
+    expect((await stone.refused('bet', await betNow(), { token })).reason).toBe('REALITY_CHECK')
+    await stone.call('bet', await betNow(), { token: other.token })
+    await acknowledge(other.token)
+    expect((await stone.refused('bet', await betNow(), { token })).reason).toBe('REALITY_CHECK')
+  })
+
+  test('leaves a chase that runs to go on, cancels and stops too', async () => {
+    const { token, userId, sessionId } = member
+    const { bets: [bet] } = await stone.call('bet', await betNow(), { token })
+    const periods = await chaseRequest(house, [1, 1, 1])
+    const { chase } = await stone.call('createChase', { ...periods, rows: periods.rows.slice(1) }, { token })
+    await sql`update sessions set checked_at = clock_timestamp() - interval '61 minutes' where id = ${sessionId}`.execute(house.db)
+    await stone.call('cancel', { requestId: newRequestId(), id: bet?.betId ?? '' }, { token })
+    const placed = await ended(house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] }))
+    expect(placed).toBe('ok')
+    await chaseRunner(house.platform).advance(chase.chaseId)
+    expect((await stone.call('stopChase', { requestId: newRequestId(), chaseId: chase.chaseId }, { token })).chase.state).toBe('ENDED')
+  })
+})
+
+describe('in a session that fell asleep', () => {
+  test('a bet that was accepted is told again without the password, another is not', async () => {
+    const { token, sessionId, userId } = member
+    const bet = await betNow()
+    const batch = { requestId: newRequestId(), lotteryId: GAME, period: bet.period, lines: [lineOf(), lineOf({ unit: 2000n })] }
+    const chase = await chaseRequest(house, [1, 1, 1])
+    const answers = [await stone.call('bet', bet, { token }), await stone.call('batchBet', batch, { token })]
+    const { chase: { chaseId } } = await stone.call('createChase', { ...chase, rows: chase.rows.slice(1) }, { token })
+    await minutesPass(sessionId, 31)
+    const asleep = await stone.another()
+    const before = await balanceOf(house.db, userId)
+    expect([await asleep.call('bet', bet, { token }), await asleep.call('batchBet', batch, { token })]).toEqual(answers)
+    expect((await asleep.call('createChase', { ...chase, rows: chase.rows.slice(1) }, { token })).chase.chaseId).toBe(chaseId)
+    expect((await asleep.refused('bet', { ...bet, multiple: 2 }, { token })).reason).toBe('DUPLICATE')
+    expect(await balanceOf(house.db, userId)).toEqual(before)
+    expect((await asleep.refused('bet', await betNow(), { token })).reason).toBe('REAUTH')
+  })
+
+  test('an id of something else, or of somebody else, opens nothing', async () => {
+    const { token, sessionId } = member
+    const chase = await chaseRequest(house, [1, 1])
+    await stone.call('createChase', chase, { token })
+    const other = await signIn(await newMember(stone))
+    await post(house.db, { kind: 'grant', userId: other.userId, amount: 100_000n, ref: 'points' })
+    const theirs = await betNow()
+    await stone.call('bet', theirs, { token: other.token })
+    await minutesPass(sessionId, 31)
+    const asleep = await stone.another()
+    expect((await asleep.refused('bet', { ...await betNow(), requestId: chase.requestId }, { token })).reason).toBe('REAUTH')
+    expect((await asleep.refused('bet', theirs, { token })).reason).toBe('REAUTH')
+    expect((await asleep.refused('addExpenses', { requestId: chase.requestId }, { token })).reason).toBe('REAUTH')
+  })
+
+  test('a bet that never arrived is accepted by the same id once the password was given', async () => {
+    const { token, sessionId } = member
+    const bet = await betNow()
+    await minutesPass(sessionId, 31)
+    expect((await stone.refused('bet', bet, { token })).reason).toBe('REAUTH')
+    await stone.call('reauthenticate', { password }, { token })
+    expect((await stone.call('bet', bet, { token })).bets).toHaveLength(1)
+  })
+})
