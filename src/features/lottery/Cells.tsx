@@ -32,10 +32,11 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
   // odds stand beneath a name that leaves them no room beside it
   const longest = Math.max(...row.options.map(({ names }) => localized(names).length))
   const dense = columns > 4 || (columns > 3 && longest > 1)
+  const long = columns > 3 && longest > 8
   const picked = new Set(selection[at])
   const isFull = row.max > 1 && picked.size >= row.max
   return (
-    <div className={dense ? 'cells dense' : 'cells'} style={style} role="group" aria-label={localized(row.names)}>
+    <div className={['cells', dense && 'dense', long && 'long'].filter(Boolean).join(' ')} style={style} role="group" aria-label={localized(row.names)}>
       {row.options.map((option) => {
         const isPicked = picked.has(option.code)
         const members = option.membersOf?.(rules) ?? option.members
