@@ -1,9 +1,10 @@
-/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families embedded postgres sockets statistics` for some. */
+/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board embedded postgres sockets statistics` for some. */
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { loadAllFamilies } from '#/rules/registry.ts'
 import { startPlatformProcess } from '../support/platformProcess.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { boardFigures } from './board.ts'
 import { betRates, type BetRates } from './bets.ts'
 import { familyRates } from './families.ts'
 import { settlementFigures } from './settlement.ts'
@@ -46,6 +47,17 @@ async function printFamilies() {
   }
 }
 
+/** Of the built page. */
+async function printBoard() {
+  const platform = await startPlatformProcess()
+  try {
+    const { notes, atRest, picking } = await boardFigures(platform)
+    console.log(`\n| notes picked | longest frame at rest ms | while the last row is filled ms |\n|---:|---:|---:|\n| ${notes} | ${atRest.toFixed(0)} | ${picking.toFixed(0)} |`)
+  } finally {
+    await platform.remove()
+  }
+}
+
 /** Resident memory in MB, where /proc tells. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
@@ -79,6 +91,7 @@ const isAsked = (what: string) => asked.length === 0 || asked.includes(what)
 
 await loadAllFamilies()
 if (isAsked('families')) await printFamilies()
+if (isAsked('board')) await printBoard()
 if (isAsked('embedded')) await measured('embedded')
 if (isAsked('postgres')) await onPostgres((url) => measured('PostgreSQL', url))
 if (isAsked('sockets')) await onPostgres(measuredSockets)

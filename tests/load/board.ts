@@ -1,0 +1,63 @@
+/** A selection of a hundred thousand notes on the board, in a real browser: how long the page was ever busy while it was picked. */
+import { chromium, type Page } from 'playwright-core'
+import { browserArguments } from '../support/browser.ts'
+import { ensureBrowser } from '../support/ensureBrowser.ts'
+import type { PlatformProcess } from '../support/platformProcess.ts'
+
+export interface BoardFigures {
+  readonly notes: string
+  /** Milliseconds: the longest time between two frames while nothing is touched, and while the last row is filled. */
+  readonly atRest: number
+  readonly picking: number
+}
+
+const turns = 5
+
+/** On a page built beforehand. Five rows of ten digits: 100,000 notes. */
+export async function boardFigures({ url }: PlatformProcess): Promise<BoardFigures> {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments })
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+    await page.goto(`${url}/lottery?id=ssc-1m`)
+    await page.getByRole('button', { name: '五星', exact: true }).click()
+    const all = page.getByRole('button', { name: '全', exact: true })
+    const clear = page.getByRole('button', { name: '清', exact: true })
+    await all.nth(4).waitFor()
+    for (const row of [0, 1, 2, 3]) await all.nth(row).click()
+    const atRest: number[] = []
+    const picking: number[] = []
+    let notes = ''
+    for (let turn = 0; turn < turns; turn++) {
+      atRest.push(await longestFrame(page, async () => undefined))
+      picking.push(await longestFrame(page, () => all.nth(4).click()))
+      notes = await page.locator('.stake').innerText()
+      await clear.nth(4).click()
+    }
+    return { notes: /[\d,]+/.exec(notes)?.[0] ?? '0', atRest: median(atRest), picking: median(picking) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Frames are counted in the page from before the act until a good while after it. */
+async function longestFrame(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const counted = page.evaluate(() => new Promise<number>((resolve) => {
+    const start = performance.now()
+    let last = start
+    let longest = 0
+    const frame = (now: number) => {
+      longest = Math.max(longest, now - last)
+      last = now
+      if (now - start < 1000) requestAnimationFrame(frame)
+      else resolve(longest)
+    }
+    requestAnimationFrame((now) => {
+      last = now
+      requestAnimationFrame(frame)
+    })
+  }))
+  await act()
+  return counted
+}
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
