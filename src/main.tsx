@@ -11,7 +11,7 @@ import { showToWorker } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { isFresh, landing, seedHome } from '#/app/entry.ts'
 import { askForEntry } from '#/app/entryCalls.ts'
-import { factsOf } from '#/app/facts.ts'
+import { watchedFacts } from '#/app/facts.ts'
 import { pause } from '#/app/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
@@ -42,15 +42,15 @@ async function start(root: HTMLElement): Promise<void> {
   void store.dispatch(bootstrap())
   await pause()
 
-  const facts = () => factsOf(store.getState())
+  const gates = watchedFacts(() => store.getState())
   const fresh = isFresh(window.history.state)
   const history = createBrowserHistory()
-  seedHome(history, fresh, facts())
+  seedHome(history, fresh, gates.facts())
   await pause()
-  void store.dispatch(askForEntry(landing(history.location.pathname, facts())))
+  void store.dispatch(askForEntry(landing(history.location.pathname, gates.facts())))
   await pause()
   const router = createAppRouter(history, {
-    facts,
+    gates,
     settingsRead: async () => {
       await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { subscribe: false }))
     },

@@ -1,7 +1,8 @@
 /** The typed route tree, made from the route table. */
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { judge, type Facts } from './gates.ts'
+import type { WatchedFacts } from './facts.ts'
+import { judge } from './gates.ts'
 import { PageError } from './LazyPageError.tsx'
 import { lazyPage } from './lazyPage.tsx'
 import { homePage, pageOf } from './pages.ts'
@@ -12,7 +13,7 @@ import { Shell } from './shell/Shell.tsx'
 
 export interface RouterContext {
   /** Read at each visit. */
-  readonly facts: () => Facts
+  readonly gates: WatchedFacts
   /** Waits until the settings are known or known to be out of reach; `/` leads where they say. */
   readonly settingsRead: () => Promise<void>
 }
@@ -31,7 +32,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     const { pathname, href, searchStr } = location
     // Where it leads is a setting.
     if (pathname === '/') await context.settingsRead()
-    const verdict = judge({ pathname, href, search: searchOf(searchStr) }, context.facts())
+    const verdict = judge({ pathname, href, search: searchOf(searchStr) }, context.gates.facts())
     if (verdict.kind === 'move') throw redirect({ href: verdict.path, replace: true })
     if (verdict.kind === 'hidden') throw notFound()
   },

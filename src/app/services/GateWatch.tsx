@@ -1,23 +1,25 @@
 /** Judges the current page again when what the gates know has changed: maintenance, settings, the session. */
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import type { RootState } from '#/api/rootReducer.ts'
-import { factsOf } from '../facts.ts'
 
 export function GateWatch(): null {
   const router = useRouter()
   const store = useStore<RootState>()
-  const judged = useRef<string>(undefined)
 
   useEffect(() => {
-    judged.current ??= JSON.stringify(factsOf(store.getState()))
-    return store.subscribe(() => {
-      const facts = JSON.stringify(factsOf(store.getState()))
-      if (facts === judged.current) return
-      judged.current = facts
+    const { gates } = router.options.context
+    let asked = ''
+    const look = () => {
+      const current = gates.current()
+      if (current === gates.judged() || current === asked) return
+      asked = current
       void router.invalidate()
-    })
+    }
+    // What came after the first page was judged and before this watched.
+    look()
+    return store.subscribe(look)
   }, [router, store])
 
   return null
