@@ -20,7 +20,7 @@ export async function boardFigures({ url }: PlatformProcess): Promise<BoardFigur
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
     await page.goto(`${url}/lottery?id=ssc-1m`)
     await page.getByRole('button', { name: '五星', exact: true }).click()
-    const all = page.getByRole('button', { name: '全', exact: true })
+    const all = page.getByRole('button', { name: '全部', exact: true })
     const clear = page.getByRole('button', { name: '清', exact: true })
     await all.nth(4).waitFor()
     for (const row of [0, 1, 2, 3]) await all.nth(row).click()
@@ -33,29 +33,27 @@ export async function boardFigures({ url }: PlatformProcess): Promise<BoardFigur
       notes = await page.locator('.stake').innerText()
       await clear.nth(4).click()
     }
-    return { notes: /[\d,]+/.exec(notes)?.[0] ?? '0', atRest: median(atRest), picking: median(picking) }
+    return { notes: /([\d,]+) 注/.exec(notes)?.[1] ?? '0', atRest: median(atRest), picking: median(picking) }
   } finally {
     await browser.close()
   }
 }
 
+/** As text: what is compiled for this process does not run in the page. */
+const countFrames = `new Promise((resolve) => {
+  const start = performance.now()
+  let last, longest = 0
+  requestAnimationFrame(function frame(now) {
+    if (last !== undefined) longest = Math.max(longest, now - last)
+    last = now
+    if (now - start < 1000) requestAnimationFrame(frame)
+    else resolve(longest)
+  })
+})`
+
 /** Frames are counted in the page from before the act until a good while after it. */
 async function longestFrame(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const counted = page.evaluate(() => new Promise<number>((resolve) => {
-    const start = performance.now()
-    let last = start
-    let longest = 0
-    const frame = (now: number) => {
-      longest = Math.max(longest, now - last)
-      last = now
-      if (now - start < 1000) requestAnimationFrame(frame)
-      else resolve(longest)
-    }
-    requestAnimationFrame((now) => {
-      last = now
-      requestAnimationFrame(frame)
-    })
-  }))
+  const counted = page.evaluate<number>(countFrames)
   await act()
   return counted
 }
