@@ -14,7 +14,7 @@ const server = { resolve: { alias } }
 export default defineConfig({
   test: {
     projects: [
-      { ...page, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'] } },
+      { ...page, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'], maxWorkers: 2 } },
       {
         ...server,
         test: {
