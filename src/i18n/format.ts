@@ -5,7 +5,9 @@ import { selectLanguage, type Language } from '#/api/settingsSlice.ts'
 import type { Localized } from '#/contract/common.ts'
 import { lazy } from '#/lib/lazy.ts'
 import { defaultDisplay, toDisplay, type Display } from '#/rules/money.ts'
+import { dateText, dayOf, joined, secondsText } from './calendar.ts'
 import { locales } from './catalogues.ts'
+import { grouped, oddsText } from './figures.ts'
 
 export interface Format {
   /** Thousandths of a point, as the platform shows money. */
@@ -23,43 +25,29 @@ export interface Format {
 
 const steps = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const
 
-/** Each is made when it is first needed: together they would hold up the first page by a frame or two. */
-function makeWriters(locale: string) {
-  return {
-    whole: lazy(() => new Intl.NumberFormat(locale)),
-    rate: lazy(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })),
-    dates: lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
-    times: lazy(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hour12: false })),
-    both: lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hour12: false })),
-    relatives: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
-  }
+const relative = (language: Language) => lazy(() => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }))
+
+/** Each is made when it is first needed: that takes long. */
+export const relatives: Readonly<Record<Language, () => Intl.RelativeTimeFormat>> = {
+  rw: relative('rw'), korw: relative('korw'), en: relative('en'),
 }
 
-const writers = new Map<string, ReturnType<typeof makeWriters>>()
-
-function writersOf(locale: string): ReturnType<typeof makeWriters> {
-  const known = writers.get(locale) ?? makeWriters(locale)
-  writers.set(locale, known)
-  return known
-}
-
-function makeFormat(locale: string, display: Display): Format {
-  const { whole, rate, dates, times, both, relatives } = writersOf(locale)
+function makeFormat(language: Language, display: Display): Format {
   return {
     amount: (thousandths) => {
       const text = toDisplay(BigInt(thousandths), display)
       const [units = '0', part] = text.replace('-', '').split('.')
-      // All three languages write the decimal point alike; a float never holds the amount.
-      return `${text.startsWith('-') ? '-' : ''}${whole().format(BigInt(units))}${part === undefined ? '' : `.${part}`}`
+      // A float never holds the amount.
+      return `${text.startsWith('-') ? '-' : ''}${grouped(BigInt(units))}${part === undefined ? '' : `.${part}`}`
     },
-    odds: (tenThousandths) => rate().format(tenThousandths / 10_000),
-    count: (value) => whole().format(value),
-    date: (at) => dates().format(at),
-    time: (at) => times().format(at),
-    dateTime: (at) => both().format(at),
+    odds: oddsText,
+    count: grouped,
+    date: (at) => dateText(language, dayOf(at)),
+    time: secondsText,
+    dateTime: (at) => joined(language, dateText(language, dayOf(at)), at),
     relative: (distance) => {
       const [unit, size] = steps.find(([, length]) => Math.abs(distance) >= length) ?? ['second', 1000]
-      return relatives().format(Math.trunc(distance / size), unit)
+      return relatives[language]().format(Math.trunc(distance / size), unit)
     },
   }
 }
@@ -69,7 +57,7 @@ const made = new Map<string, Format>()
 /** The formats of a language and a way to show money; made once. */
 export function formatOf(language: Language, display: Display = defaultDisplay): Format {
   const key = [language, display.unitRate, display.showUnitRate, display.decimals].join()
-  const format = made.get(key) ?? makeFormat(locales[language], display)
+  const format = made.get(key) ?? makeFormat(language, display)
   made.set(key, format)
   return format
 }

@@ -53,8 +53,13 @@ function isLanguage(name: string): name is Language {
   return Object.hasOwn(locales, name)
 }
 
+const haveSame = (before: Messages = {}, now: Messages = {}) => JSON.stringify(before) === JSON.stringify(now)
+
 /** Lays compiled wording over the catalogues: by language, then message id. */
 export function layOver(wording: Readonly<Record<string, Messages>>): void {
+  const before = overrides
   overrides = wording
-  if (isLanguage(i18n.locale)) show(i18n.locale, i18n.messages)
+  const language = i18n.locale
+  if (!isLanguage(language) || haveSame(before[language], wording[language])) return
+  startTransition(() => show(language, i18n.messages))
 }

@@ -1,0 +1,19 @@
+/** Figures are written as the browser's own writers would, in each language. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { grouped, oddsText } from '#/i18n/figures.ts'
+
+describe.each(['zh-CN', 'ko-KR', 'en'])('as %s', (locale) => {
+  const whole = new Intl.NumberFormat(locale)
+  const rate = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+  test('whole numbers, however large, below zero too', () => {
+    fc.assert(fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), (value) => { expect(grouped(value)).toBe(whole.format(value)) }))
+    fc.assert(fc.property(fc.integer(), (value) => { expect(grouped(value)).toBe(whole.format(value)) }))
+  })
+
+  test('odds', () => {
+    for (const odds of [0, 1, 10, 100, 1000, 9999, 10_000, 19_600, 19_561, 10_000_000, 10_000_010]) expect(oddsText(odds)).toBe(rate.format(odds / 10_000))
+    fc.assert(fc.property(fc.nat(2_000_000_000), (odds) => { expect(oddsText(odds)).toBe(rate.format(odds / 10_000)) }))
+  })
+})
