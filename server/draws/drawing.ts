@@ -17,6 +17,7 @@ interface DueDraw {
   readonly closesAt: number
   readonly entropyChain: string | null
   readonly entropyRound: number | null
+  readonly entropyKey: string | null
 }
 
 /** Ends the sale of every period whose time has come. Waits for bets that are being booked on it. */
@@ -35,7 +36,7 @@ export async function drawPeriods(
   { db, events, log }: Pick<Platform, 'db' | 'events' | 'log'>, chains: SeedChains, source: EntropySource,
 ): Promise<number> {
   const { rows } = await sql<DueDraw>`
-    select p.lottery_id, p.period, l.draw_family, p.chain_id, p.link, p.commit, p.closes_at, p.entropy_chain, p.entropy_round
+    select p.lottery_id, p.period, l.draw_family, p.chain_id, p.link, p.commit, p.closes_at, p.entropy_chain, p.entropy_round, p.entropy_key
     from periods p join lotteries l on l.id = p.lottery_id
     where p.state = 'closed' and p.draws_at <= now() and p.settled_at is null
     order by p.draws_at, p.lottery_id limit 500`.execute(db)

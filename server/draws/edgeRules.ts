@@ -17,6 +17,8 @@ export const ruleVersionNow = ({ settings }: Pick<Platform, 'settings'>): number
  */
 export async function stampRules({ db }: Pick<Platform, 'db'>): Promise<void> {
   await transact(db, async (tx) => {
+    // Two processes at once would both find the change unwritten.
+    await sql`lock table rule_history in share row exclusive mode`.execute(tx)
     const row = await tx.selectFrom('settings').select('value').where('name', '=', 'edgeRules').executeTakeFirst()
     const read = v.safeParse(settingSchemas.edgeRules, row?.value ?? {})
     const rules = read.success ? read.output : settingDefaults.edgeRules

@@ -14,6 +14,8 @@ export interface EntropyPromise {
   readonly closesAt: number
   readonly entropyChain: string | null
   readonly entropyRound: number | null
+  /** Promised before the opening; null of periods planned before keys were. */
+  readonly entropyKey: string | null
 }
 
 export interface EntropySource {

@@ -7,6 +7,7 @@ export interface PeriodTerms {
   /** Of Mark Six alone. */
   readonly lunarYear: number | null
   readonly entropyRound: number | null
+  readonly entropyKey: string | null
 }
 
 const KEPT = 500
@@ -28,7 +29,7 @@ export function termsOf(db: Db, lotteryId: string, period: string): Promise<Peri
 
 async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTerms | null> {
   const { rows: [row] } = await sql<PeriodTerms>`
-    select rule_version, lunar_year, entropy_round from periods
+    select rule_version, lunar_year, entropy_round, entropy_key from periods
     where lottery_id = ${lotteryId} and period = ${period} and opens_at <= clock_timestamp()`.execute(db)
   return row ?? null
 }
@@ -36,7 +37,7 @@ async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTe
 /** Of the period on sale, or of the next one to be: what odds are shown for. Null where none is planned. */
 export async function termsOnSale(db: Db, lotteryId: string): Promise<PeriodTerms | null> {
   const { rows: [row] } = await sql<PeriodTerms>`
-    select rule_version, lunar_year, entropy_round from periods
+    select rule_version, lunar_year, entropy_round, entropy_key from periods
     where lottery_id = ${lotteryId} and draws_at > now() and closes_at > clock_timestamp() and state = 'open' order by draws_at limit 1`.execute(db)
   return row ?? null
 }

@@ -85,7 +85,7 @@ async function store(
       return {
         lotteryId, period, day, chainId, link, algorithm: ALGORITHM, commit: await commitOf(seed), ruleVersion,
         lunarYear: lottery.family === 'LHC' ? lunarYearOf(day) : null,
-        ...drand && !isHistory ? roundFor(drand, closesAt) : { entropyChain: null, entropyRound: null },
+        ...drand && !isHistory ? roundFor(drand, closesAt) : { entropyChain: null, entropyRound: null, entropyKey: null },
         opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt),
         ...isHistory ? await historyOf(lottery, period, seed, time) : { seed: null, entropy: null, result: null },
       }

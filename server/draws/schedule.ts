@@ -59,13 +59,16 @@ function inInterval(instant: number, { seconds, hours }: Interval, { closeOffset
   }
 }
 
-/** The day whose sale is on at an instant, or the next one whose sale begins. Hours may go on past midnight. */
+/**
+ * The day whose sale is on at an instant, or the next one whose sale begins. Hours may go on past midnight. A day that the
+ * zone leaves out, as at the date line, has none.
+ */
 function saleDay(instant: number, hours: Interval['hours'], clock: DayClock): { day: string; start: number; end: number } {
   const today = dayAt(instant, clock.timeZone)
-  for (let offset = -1; ; offset++) {
+  for (let offset = -2; ; offset++) {
     const day = dayAfter(today, offset)
     const [start, end] = hours ? saleHours(day, hours, clock.timeZone) : [startOfDay(day, clock), startOfDay(dayAfter(day), clock)]
-    if (end > instant) return { day, start, end }
+    if (end > instant && end > start) return { day, start, end }
   }
 }
 

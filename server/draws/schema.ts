@@ -1,6 +1,25 @@
 /** The schema of lotteries, seed chains and periods. What was published of a period can never be changed (D1). */
 import type { SchemaStep } from '../db/schemaStep.ts'
 
+const fixedFirst = ['lottery_id', 'period', 'chain_id', 'link', 'opens_at', 'closes_at', 'draws_at', 'algorithm', 'commit']
+
+/** What guards the periods from the second step on; `published`: the columns that never change. */
+function refusePeriodChange(published: readonly string[]): string {
+  const of = (row: string) => published.map((column) => `${row}.${column}`).join(', ')
+  return `create or replace function refuse_period_change() returns trigger language plpgsql as
+    $$ begin
+      if tg_op = 'DELETE' then raise exception 'a period is never removed' using errcode = '0A000'; end if;
+      if (${of('old')}) is distinct from (${of('new')})
+      then raise exception 'what was published of a period is never changed' using errcode = '0A000'; end if;
+      if old.rule_version <> new.rule_version and old.opens_at <= clock_timestamp()
+      then raise exception 'the rules of a period that has opened are never changed' using errcode = '0A000'; end if;
+      if old.result is not null and (old.result, old.seed, old.entropy, old.drawn_at, old.entropy_signature)
+        is distinct from (new.result, new.seed, new.entropy, new.drawn_at, new.entropy_signature)
+      then raise exception 'a draw is never changed' using errcode = '0A000'; end if;
+      return new;
+    end $$`
+}
+
 export const drawSteps: readonly SchemaStep[] = [
   {
     name: 'draws-1',
@@ -86,22 +105,14 @@ export const drawSteps: readonly SchemaStep[] = [
         effective_from timestamptz not null
       )`,
       `create index rule_history_by_time on rule_history (effective_from desc)`,
-      `create or replace function refuse_period_change() returns trigger language plpgsql as
-        $$ begin
-          if tg_op = 'DELETE' then raise exception 'a period is never removed' using errcode = '0A000'; end if;
-          if (old.lottery_id, old.period, old.chain_id, old.link, old.opens_at, old.closes_at, old.draws_at, old.algorithm, old.commit,
-              old.lunar_year, old.entropy_chain, old.entropy_round)
-            is distinct from
-            (new.lottery_id, new.period, new.chain_id, new.link, new.opens_at, new.closes_at, new.draws_at, new.algorithm, new.commit,
-              new.lunar_year, new.entropy_chain, new.entropy_round)
-          then raise exception 'what was published of a period is never changed' using errcode = '0A000'; end if;
-          if old.rule_version <> new.rule_version and old.opens_at <= clock_timestamp()
-          then raise exception 'the rules of a period that has opened are never changed' using errcode = '0A000'; end if;
-          if old.result is not null and (old.result, old.seed, old.entropy, old.drawn_at, old.entropy_signature)
-            is distinct from (new.result, new.seed, new.entropy, new.drawn_at, new.entropy_signature)
-          then raise exception 'a draw is never changed' using errcode = '0A000'; end if;
-          return new;
-        end $$`,
+      refusePeriodChange([...fixedFirst, 'lunar_year', 'entropy_chain', 'entropy_round']),
+    ],
+  },
+  {
+    name: 'draws-3',
+    statements: [
+      `alter table periods add column entropy_key text, add check (entropy_key is null or entropy_chain is not null)`,
+      refusePeriodChange([...fixedFirst, 'lunar_year', 'entropy_chain', 'entropy_round', 'entropy_key']),
     ],
   },
 ]

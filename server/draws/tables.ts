@@ -70,6 +70,8 @@ export interface DrawTables {
     /** The drand chain and round whose randomness is promised; null where the draw is by the seed chain alone. */
     entropyChain: string | null
     entropyRound: number | null
+    /** The chain's public key. */
+    entropyKey: string | null
     entropySignature: Generated<string | null>
     drawnAt: LaterAt
     settledAt: LaterAt

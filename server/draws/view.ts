@@ -20,14 +20,16 @@ export interface PeriodRow {
   readonly ruleVersion: number
   readonly lunarYear: number | null
   readonly entropyRound: number | null
+  readonly entropyKey: string | null
   readonly entropySignature: string | null
 }
 
 /** What is promised of a draw before its period opens. */
-export function commitmentOf({ commit, entropyRound }: Pick<PeriodRow, 'commit' | 'entropyRound'>): Commitment {
+export function commitmentOf({ commit, entropyRound, entropyKey }: Pick<PeriodRow, 'commit' | 'entropyRound' | 'entropyKey'>): Commitment {
   return {
     algorithm: 'hmac-sha256/1', commit,
     ...entropyRound === null ? { entropySource: 'chain' } : { entropySource: 'drand', entropyRound },
+    ...entropyKey === null ? {} : { entropyKey },
   }
 }
 
@@ -42,7 +44,7 @@ const DELAY_MS = 10_000
 /** Columns of `periods p` that make a PeriodRow. */
 export const periodColumns = sql`
   p.lottery_id, p.period, p.opens_at, p.closes_at, p.draws_at, p.state, p.commit, p.seed, p.entropy, p.result, p.drawn_at,
-  p.rule_version, p.lunar_year, p.entropy_round, p.entropy_signature,
+  p.rule_version, p.lunar_year, p.entropy_round, p.entropy_key, p.entropy_signature,
   (select b.seed from periods b where b.chain_id = p.chain_id and b.link = p.link + 1) as previous_seed`
 
 /** The period at `time`: one past its close is shown closed even before the platform has got to it. */
@@ -133,6 +135,7 @@ export interface ExportedDraw {
   readonly seed: string
   readonly entropy: string
   readonly entropyRound: number | null
+  readonly entropyKey: string | null
   readonly entropySignature: string | null
   readonly result: readonly number[]
 }
@@ -142,10 +145,10 @@ export async function exportDraws(db: Db, limit: number): Promise<ExportedDraw[]
   const { rows } = await sql<ExportedDraw>`
     select * from (
       select p.lottery_id as game, l.draw_family as family, p.period, p.algorithm, p.commit, p.seed, p.entropy,
-        p.entropy_round, p.entropy_signature, p.result, p.draws_at
+        p.entropy_round, p.entropy_key, p.entropy_signature, p.result, p.draws_at
       from periods p join lotteries l on l.id = p.lottery_id
       where p.result is not null order by p.draws_at desc, p.lottery_id limit ${limit}
     ) latest order by draws_at, game`.execute(db)
-  return rows.map(({ game, family, period, algorithm, commit, seed, entropy, entropyRound, entropySignature, result }) => (
-    { game, family, period, algorithm, commit, seed, entropy, entropyRound, entropySignature, result }))
+  return rows.map(({ game, family, period, algorithm, commit, seed, entropy, entropyRound, entropyKey, entropySignature, result }) => (
+    { game, family, period, algorithm, commit, seed, entropy, entropyRound, entropyKey, entropySignature, result }))
 }

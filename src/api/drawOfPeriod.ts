@@ -3,7 +3,7 @@ import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Draw, Period } from '#/contract/lottery.ts'
 import { api } from './api.ts'
-import { toAppError } from './appError.ts'
+import { isUnanswered, toAppError } from './appError.ts'
 import { type CallArgs, fromCall } from './fromCall.ts'
 
 export interface PeriodFound {
@@ -28,8 +28,6 @@ function drawsOf(answer: unknown): Draw[] {
   return recordsOf(answer).flatMap((record) => [record, isRecord(record) ? record['last'] : undefined]).filter(isDraw)
 }
 
-const away: ReadonlySet<string> = new Set(['network', 'timeout', 'offline'])
-
 type Request = Pick<RequestOf<Contract['getOpenHistoryPage']>['searchParam'], 'lotteryId'> & { readonly period: string }
 
 const drawApi = api.injectEndpoints({
@@ -44,7 +42,7 @@ const drawApi = api.injectEndpoints({
           const known = isRecord(asked.data) ? asked.data['period'] : null
           return { data: { period: isPeriod(known) ? known : null, draw: drawsOf(asked.data)[0] ?? null } }
         }
-        if (!away.has(toAppError(asked.error).kind)) return { error: asked.error }
+        if (!isUnanswered(toAppError(asked.error))) return { error: asked.error }
         const lists: readonly CallArgs[] = [fromCall('getOpenHistory').query({ lotteryId }), fromCall('getNewOpenResult').query({})]
         for (const list of lists) {
           const seen = await fetch(list)

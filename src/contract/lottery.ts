@@ -58,6 +58,8 @@ export const commitment = v.object({
   entropySource,
   /** The beacon's round, fixed before the period opens; with `drand` alone. */
   entropyRound: v.optional(v.number()),
+  /** The public key that the round is signed with, hexadecimal; with `drand` alone. */
+  entropyKey: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/))),
 })
 
 /** The rules of choice that it is played under (`rulesOf`), and for Mark Six the year whose zodiac the numbers have. */

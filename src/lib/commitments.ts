@@ -2,7 +2,10 @@
 import * as v from 'valibot'
 import { persisted } from './persisted.ts'
 
-const saved = v.object({ lotteryId: v.string(), period: v.string(), algorithm: v.string(), commit: v.string(), entropyRound: v.optional(v.number()), seenAt: v.number() })
+const saved = v.object({
+  lotteryId: v.string(), period: v.string(), algorithm: v.string(), commit: v.string(),
+  entropyRound: v.optional(v.number()), entropyKey: v.optional(v.string()), seenAt: v.number(),
+})
 
 /** `seenAt`: ms, server time. */
 export type SavedCommitment = v.InferOutput<typeof saved>
@@ -18,8 +21,8 @@ const isOf = (lotteryId: string, period: string) => (one: SavedCommitment) => on
 export async function keepCommitments(seen: readonly SavedCommitment[]): Promise<void> {
   if (seen.length === 0) return
   await store.save((kept) => seen.reduce(
-    (all, { lotteryId, period, algorithm, commit, entropyRound, seenAt }) => (
-      all.some(isOf(lotteryId, period)) ? all : [...all, { lotteryId, period, algorithm, commit, entropyRound, seenAt }].slice(-mostKept)
+    (all, { lotteryId, period, algorithm, commit, entropyRound, entropyKey, seenAt }) => (
+      all.some(isOf(lotteryId, period)) ? all : [...all, { lotteryId, period, algorithm, commit, entropyRound, entropyKey, seenAt }].slice(-mostKept)
     ),
     kept,
   ))

@@ -61,7 +61,7 @@ export function HowDrawn({ source }: { readonly source: Source }): ReactElement 
           : (
             <Callout>
               <b><Trans>The outside randomness is drand's, a public beacon</Trans></b>
-              <p className="mt1"><Trans>Its round stands in every proof. The app checks that the randomness is the hash of the beacon's signature; whether the signature is the beacon's own you can check with its public key. Without the beacon a draw waits, and after a time it is void.</Trans></p>
+              <p className="mt1"><Trans>Its round and its public key are named before the sale and stand in every proof. The app checks the beacon's signature with that key, and that the randomness is the signature's hash; hold the key against the one that the beacon itself publishes. Without the beacon a draw waits, and after a time it is void.</Trans></p>
             </Callout>
           )}
       </div>

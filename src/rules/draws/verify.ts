@@ -12,15 +12,18 @@ export interface Promised {
   readonly commit: string
   /** The beacon's round; absent where nothing from outside was promised. */
   readonly entropyRound?: number | undefined
+  /** The beacon's public key. */
+  readonly entropyKey?: string | undefined
 }
 
 /**
  * `terms`: the draw is the one the receipt names, drawn as it says. `commit`: its seed is the one committed to.
- * `entropy`: what came from outside is the hash of the beacon's signature; absent where nothing was promised from outside.
+ * `entropy`: what came from outside is the hash of the beacon's signature; `beacon`: the signature is the promised round's, by
+ * the promised key; both absent where nothing was promised from outside.
  * `chain`: its seed leads to the seed of the period before; absent at a chain's first link. `numbers`: seed, game and
  * period give the published result.
  */
-export type StepName = 'terms' | 'commit' | 'entropy' | 'chain' | 'numbers'
+export type StepName = 'terms' | 'commit' | 'entropy' | 'beacon' | 'chain' | 'numbers'
 
 export interface Step {
   readonly name: StepName
@@ -37,7 +40,6 @@ export interface Verification {
 /**
  * `receipt` is the player's own saved bet: a commitment fetched together with the draw proves nothing about its time.
  * A draw by the seed chain alone has no entropy, so entropy that nobody was promised, or of another round, fails `terms`.
- * The signature itself is not checked against the beacon's public key.
  */
 export async function verifyDraw(
   { family, receipt, draw }: { family: DrawFamily; receipt: Promised; draw: Draw },
@@ -45,10 +47,12 @@ export async function verifyDraw(
   const { lotteryId: game, period, entropy, previousSeed } = draw
   const seed = /^[\da-f]{64}$/.test(draw.seed) ? unhex(draw.seed) : null
   const numbers = seed && await drawNumbers(family, { seed, entropy, game, period })
+  const { entropyRound, entropyKey = draw.entropyKey } = receipt
   const steps = [
-    step('terms', termsOf(receipt), termsOf(draw, receipt.entropyRound === undefined ? entropy : '')),
+    step('terms', termsOf(receipt), termsOf(draw, entropyRound === undefined ? entropy : '')),
     step('commit', receipt.commit, seed && await commitOf(seed)),
-    ...receipt.entropyRound === undefined ? [] : [step('entropy', entropy, await hashOfSignature(draw.entropySignature))],
+    ...entropyRound === undefined ? [] : [step('entropy', entropy, await hashOfSignature(draw.entropySignature))],
+    ...entropyRound === undefined || entropyKey === undefined ? [] : [step('beacon', entropyKey, await signerOf(draw.entropySignature, entropyRound, entropyKey))],
     ...previousSeed === null ? [] : [step('chain', previousSeed, seed && hex(await previousInChain(seed)))],
     step('numbers', draw.result.join(' '), numbers && numbers.join(' ')),
   ]
@@ -59,10 +63,15 @@ function step(name: StepName, expected: string, actual: string | null): Step {
   return { name, expected, actual: actual ?? '', ok: expected === actual }
 }
 
-function termsOf({ lotteryId, period, algorithm, entropyRound }: Omit<Promised, 'commit'>, unpromised = ''): string {
+function termsOf({ lotteryId, period, algorithm, entropyRound }: Omit<Promised, 'commit' | 'entropyKey'>, unpromised = ''): string {
   return [lotteryId, period, algorithm, entropyRound === undefined ? '' : `drand:${entropyRound}`, unpromised].join(' ').trimEnd()
 }
 
 async function hashOfSignature(signature = ''): Promise<string | null> {
   return /^(?:[\da-f]{2})+$/.test(signature) ? hex(await sha256(unhex(signature))) : null
+}
+
+async function signerOf(signature = '', round: number, key: string): Promise<string | null> {
+  const { isSigned, roundBytes } = await import('./beacon.ts')
+  return isSigned(await sha256(roundBytes(round)), signature, key) ? key : null
 }

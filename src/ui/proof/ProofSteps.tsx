@@ -19,6 +19,9 @@ function StepTitle({ step }: { readonly step: Step }): ReactElement {
     case 'entropy': return step.ok
       ? <Trans>The beacon's randomness is the hash of its signature</Trans>
       : <Trans>The beacon's randomness is not the hash of its signature</Trans>
+    case 'beacon': return step.ok
+      ? <Trans>The signature is the beacon's, of the promised round</Trans>
+      : <Trans>The signature is not the beacon's for the promised round</Trans>
     case 'chain': return step.ok ? <Trans>The seed leads to the one before it</Trans> : <Trans>The seed does not lead to the one before it</Trans>
     case 'numbers': return step.ok
       ? <Trans>The computed numbers are the published ones</Trans>
@@ -31,6 +34,7 @@ export function ProofStepDetail({ step }: { readonly step: Step }): ReactElement
     case 'terms': return <>{step.expected}</>
     case 'commit': return <>SHA-256 = {shortHex(step.actual)}</>
     case 'entropy': return <>SHA-256 = {shortHex(step.actual)}</>
+    case 'beacon': return <>BLS12-381 ← {shortHex(step.expected)}</>
     case 'chain': return <>SHA-256 = {shortHex(step.actual)}</>
     case 'numbers': return <>HMAC-SHA-256 → {step.actual}</>
   }

@@ -1,18 +1,39 @@
 /** Outside entropy: promised before, waited for, checked, never replaced; after the limit the period is called off (D9). */
 import { createHash, randomBytes } from 'node:crypto'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signedOf } from '#/rules/draws/beacon.ts'
 import { verifyDraw } from '#/rules/draws/verify.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
-import { checkedRound, outsideEntropy, roundFor } from '../../../server/draws/drand.ts'
+import { checkedRound, digestOf, outsideEntropy, roundFor } from '../../../server/draws/drand.ts'
 import { drawEngine, type Draws } from '../../../server/draws/engine.ts'
 import { currentInfoOf, exportDraws } from '../../../server/draws/view.ts'
 import { endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, violations } from '../bets/support.ts'
 import { faultsOf } from './independentVerifier.ts'
 
-const signatureOf = (round: number) => createHash('sha256').update(`signed ${round}`).digest('hex')
+const { shortSignatures, utils } = bls12_381
+const key = utils.randomSecretKey()
+const publicKey = shortSignatures.getPublicKey(key).toHex()
+const signed = new Map<number, string>()
+const signatureOf = (round: number) => {
+  const signature = signed.get(round) ?? shortSignatures.sign(signedOf(digestOf(round)), key).toHex()
+  signed.set(round, signature)
+  return signature
+}
 const sha256 = (text: string) => createHash('sha256').update(Buffer.from(text, 'hex')).digest('hex')
 const right = (round: number) => ({ round, randomness: sha256(signatureOf(round)), signature: signatureOf(round) })
+
+const stranger = shortSignatures.getPublicKey(utils.randomSecretKey()).toHex()
+
+/** Round 1000 of the public beacon, and its key. */
+const quicknetKey = '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451'
+  + '0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a'
+const quicknet = {
+  round: 1000,
+  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+  signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+}
 
 /** A beacon that answers as it is told. */
 let answer: (round: number) => unknown = right
@@ -30,7 +51,7 @@ beforeAll(async () => {
   const address = beacon.address()
   const port = typeof address === 'object' ? address?.port : 0
   drand = {
-    urls: ['http://127.0.0.1:1', `http://127.0.0.1:${port}`], chainHash: randomBytes(32).toString('hex'), publicKey: 'ab', genesisSeconds: 1_692_803_367, periodSeconds: 3,
+    urls: ['http://127.0.0.1:1', `http://127.0.0.1:${port}`], chainHash: randomBytes(32).toString('hex'), publicKey, genesisSeconds: 1_692_803_367, periodSeconds: 3,
   }
 })
 afterAll(() => new Promise((resolve) => { beacon.close(resolve) }))
@@ -42,11 +63,19 @@ describe('a round', () => {
     expect([996, 997, 998, 1000, 1001, 1003].map(at)).toEqual([1, 1, 2, 2, 3, 3])
   })
 
-  test('is believed when it is the one asked for and its randomness is the hash of its signature', () => {
-    expect(checkedRound(right(7), 7)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
-    expect(() => checkedRound(right(8), 7)).toThrow('round 8 came instead of 7')
-    expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7)).toThrow('not the hash')
-    for (const odd of [null, {}, { ...right(7), signature: '' }, { ...right(7), signature: 'xy' }]) expect(() => checkedRound(odd, 7)).toThrow('no round')
+  test('is believed when it is the one asked for, its randomness the hash of its signature, and that the chain\'s', () => {
+    expect(checkedRound(right(7), 7, publicKey)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
+    expect(() => checkedRound(right(8), 7, publicKey)).toThrow('round 8 came instead of 7')
+    expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7, publicKey)).toThrow('not the hash')
+    for (const odd of [null, {}, { ...right(7), signature: '' }, { ...right(7), signature: 'xy' }]) expect(() => checkedRound(odd, 7, publicKey)).toThrow('no round')
+    const forged = (signature: string) => ({ round: 7, randomness: sha256(signature), signature })
+    for (const signature of [signatureOf(8), 'ab'.repeat(48), 'ab']) expect(() => checkedRound(forged(signature), 7, publicKey)).toThrow('not the chain\'s')
+    expect(() => checkedRound(right(7), 7, stranger)).toThrow('not the chain\'s')
+  })
+
+  test('of drand\'s quicknet is believed as published', () => {
+    expect(checkedRound(quicknet, 1000, quicknetKey)).toEqual({ entropy: quicknet.randomness, signature: quicknet.signature })
+    expect(() => checkedRound({ ...quicknet, round: 1001 }, 1001, quicknetKey)).toThrow('not the chain\'s')
   })
 })
 
@@ -74,7 +103,7 @@ describe('a draw with outside entropy', () => {
   test('is made of the round that was promised before, and the player can check it', async () => {
     const player = await newPlayer(house.db, 100_000n)
     const { bets: [receipt] } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
-    expect(receipt).toMatchObject({ entropySource: 'drand' })
+    expect(receipt).toMatchObject({ entropySource: 'drand', entropyKey: publicKey })
     const caller = { language: 'en', deviceId: '', ip: '', userAgent: '' } as const
     expect(await lotteryHandlers(house.platform).queryAllLotteryInfoList({}, caller)).toMatchObject({
       records: [{ entropySource: 'drand', entropyWaitSeconds: 600 }],
@@ -82,7 +111,8 @@ describe('a draw with outside entropy', () => {
     const period = await endSale(house)
     await until(period, 'settled')
     const round = receipt?.entropyRound ?? 0
-    expect(new Set(asked)).toEqual(new Set([round]))
+    // a period that ended before the bet has asked for its own, an earlier one
+    expect(new Set(asked.filter((one) => one >= round))).toEqual(new Set([round]))
     const [info] = await currentInfoOf(house.db, [GAME])
     const draw = info?.last
     expect(draw).toMatchObject({ period, entropyRound: round, entropy: sha256(signatureOf(round)), entropySignature: signatureOf(round) })
@@ -92,14 +122,19 @@ describe('a draw with outside entropy', () => {
     const check = async (more: object) => (await verifyDraw({ family: 'k3', receipt, draw: { ...draw, ...more } })).steps.filter(({ ok }) => !ok).map(({ name }) => name)
     expect(await check({})).toEqual([])
     expect(await check({ entropyRound: round + 1 })).toEqual(['terms'])
-    expect(await check({ entropySignature: 'ab' })).toEqual(['entropy'])
-    expect(await check({ entropy: '', entropySource: 'chain', entropyRound: undefined, entropySignature: undefined })).toEqual(['terms', 'entropy', 'numbers'])
+    expect(await check({ entropySignature: 'ab' })).toEqual(['entropy', 'beacon'])
+    // made up by the platform itself, with a key of its own beside it
+    const forged = signatureOf(round + 1)
+    const entropy = sha256(forged)
+    expect(await check({ entropy, entropySignature: forged, entropyKey: stranger })).toEqual(['beacon', 'numbers'])
+    expect(await check({ entropy: '', entropySource: 'chain', entropyRound: undefined, entropySignature: undefined })).toEqual(['terms', 'entropy', 'beacon', 'numbers'])
   })
 
   test.each([
     ['late', () => undefined],
     ['of the wrong round', (round: number) => right(round + 1)],
     ['not the hash of its signature', (round: number) => ({ ...right(round), randomness: '0'.repeat(64) })],
+    ['signed by another', (round: number) => ({ round, randomness: sha256(signatureOf(round + 1)), signature: signatureOf(round + 1) })],
     ['no answer at all', () => 'sorry'],
   ])('waits while the round is %s, shown as delayed, and draws when it is right', async (_, wrong) => {
     answer = wrong

@@ -147,6 +147,14 @@ describe('any schedule', () => {
     }), { numRuns: 100 })
   })
 
+  test('a day that the zone leaves out has no sale', () => {
+    const hours = { from: '01:00', until: '00:01' }
+    const samoa: Timetable = { schedule: { kind: 'interval', seconds: 20, hours }, closeOffsetSeconds: 5, clock: { timeZone: 'Pacific/Apia', dayStartHour: 0 } }
+    // after 29 December 2011 came the 31st, a minute of which still belongs to the sale before
+    expect(periodAfter(Date.parse('2011-12-30T10:00:50Z'), samoa)).toMatchObject({ period: '20111229-4143', drawsAt: Date.parse('2011-12-30T10:01:00Z') })
+    expect(periodAfter(Date.parse('2011-12-30T10:01:00Z'), samoa)).toMatchObject({ period: '20111231-0001', opensAt: Date.parse('2011-12-30T11:00:00Z') })
+  })
+
   test('any instant within a period leads to the same period', () => {
     fc.assert(fc.property(timetable, instant, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (any, start, part) => {
       const period = periodAfter(start, any)

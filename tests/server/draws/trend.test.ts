@@ -6,7 +6,7 @@ import { callAt } from '#/contract/contract.ts'
 import { trends } from '#/contract/trends.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { trendHandlers } from '../../../server/draws/trendHandlers.ts'
-import { GAME, type House, onSale, openHouse, timePasses, untilDrawn } from '../bets/support.ts'
+import { GAME, type House, onSale, openHouse, untilDrawn } from '../bets/support.ts'
 
 const OTHER = 'ssc-5m'
 const nobody = { userId: '', sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' }
@@ -24,8 +24,7 @@ beforeAll(async () => {
     if (at === 2) {
       voided = await onSale(house)
       await voidPeriod(house.platform, { lotteryId: GAME, period: voided })
-      await timePasses(db, GAME, 200_000)
-      await house.draws.round()
+      await untilDrawn(house)
     }
     periods.push(await onSale(house))
     await untilDrawn(house)
