@@ -14,11 +14,12 @@ const server = { resolve: { alias } }
 export default defineConfig({
   test: {
     projects: [
-      { ...page, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'], maxWorkers: 2 } },
+      { ...page, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'], maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         ...server,
         test: {
           name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', setupFiles: ['tests/support/families.ts'],
+          globalSetup: 'tests/support/platformBuilt.ts',
           testTimeout: 180_000, hookTimeout: 180_000,
           // They wait for databases and processes more than they compute.
           maxWorkers: 2,
@@ -37,6 +38,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'],
+            testTimeout: 60_000, hookTimeout: 60_000,
           browser: {
             enabled: true, headless: true, screenshotFailures: false,
             provider: playwright({ launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments } }),

@@ -26,7 +26,9 @@ export const soon: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Small enough to be fetched with others of its kind before it is asked for. */
-const isLight = (id: string): boolean => /\/src\/(?!rules\/(?!families\/k3\/dice|faces)|ui\/SafeHtml)|\/node_modules\/lucide-react\//.test(id)
+const isLight = (id: string): boolean => /\/src\/(?!rules\/(?!families\/k3\/dice|faces|spaces|fraction)|ui\/SafeHtml)|\/node_modules\/lucide-react\//.test(id)
+/** What any board needs of the rules, whatever its family. */
+const isOfBoards = (id: string): boolean => /\/src\/(?!rules\/families\/|ui\/SafeHtml)/.test(id)
 
 /** Decides which modules share a file: crumbs of a kilobyte cost more in requests than in bytes. */
 export function gatherModules(): Plugin {
@@ -52,10 +54,13 @@ export function gatherModules(): Plugin {
 
       const later = [...this.getModuleIds()].filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
         .map((id) => reach([id], isThere))
-      const shared = [...this.getModuleIds()].filter((id) => (
-        later.filter((ids) => ids.has(id)).length > 1 && [...reach([id], isThere)].every(isLight)
+      /** Modules that more than one later file needs, and that lead only to such as `test` allows. */
+      const sharedBy = (test: (id: string) => boolean) => [...this.getModuleIds()].filter((id) => (
+        later.filter((ids) => ids.has(id)).length > 1 && [...reach([id], isThere)].every(test)
       ))
-      put(shared, 'parts')
+      put(sharedBy(isLight), 'parts')
+      const boards = reach([here('src/features/lottery/LotteryPage.tsx'), here('src/rules/boards.ts'), here('src/rules/shapes.ts')], isThere)
+      put(sharedBy(isOfBoards).filter((id) => boards.has(id)), 'board')
       for (const name of ['overlay', 'home']) put(reach((soon[name] ?? []).map(here), (id) => isThere(id) || id.includes('/src/rules/')), name)
     },
   }

@@ -76,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(responseHeaders)
+    // Before anything is read for the answer: it knows of this event at least.
+    reply.header(headers.eventId, platform.events.latest())
     done(draining && request.url !== '/live' ? new Refusal('BUSY') : undefined)
   })
   server.addHook('onSend', (_request, reply, payload, done) => {
@@ -92,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       'authorization', 'content-type', headers.client, headers.language, headers.background, headers.device,
       headers.timestamp, headers.nonce, headers.seal,
     ],
-    exposedHeaders: [headers.serverTime, 'retry-after'],
+    exposedHeaders: [headers.serverTime, headers.eventId, 'retry-after'],
     maxAge: PREFLIGHT_SECONDS,
     strictPreflight: false,
   })

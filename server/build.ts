@@ -1,4 +1,4 @@
-/** Builds the app into dist, with a compressed copy beside each file that gains by it. Also the command `npm run build`. */
+/** Builds the app into dist, with a compressed copy beside each file that gains by it, and the platform's programs. Also the command `npm run build`. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -7,28 +7,50 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readEnvironment, type Environment } from './platform/environment.ts'
 
-/** What the build reads. */
+/** What the build of the app reads. */
 const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'bundle', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
+/** What the build of the platform reads. */
+const PLATFORM_SOURCES = ['server', 'src/contract', 'src/lib', 'src/rules', 'src/wire', 'bundle', 'package-lock.json']
+/** In the project, whatever DIST_DIR is: its programs find their libraries from there. */
+const PLATFORM_FOLDER = 'dist-server'
+export const platformProgram = join(PLATFORM_FOLDER, 'main.js')
+export const operatorProgram = join(PLATFORM_FOLDER, 'operator.js')
 const COMPRESSED = /\.(html|js|mjs|css|json|svg|webmanifest|txt|xml)$/
 const SMALLEST_BYTES = 1024
 /** In the dist folder: what the build was made with. */
 const STAMP = '.built-with'
+const VITE = 'node_modules/vite/bin/vite.js'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Nothing is built when what is there was made from these sources and this wire secret. */
-export async function buildWhenStale({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
+export async function buildWhenStale(environment: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
+  await buildAppWhenStale(environment)
+  await buildPlatformWhenStale()
+}
+
+/** The platform's programs alone. */
+export async function buildPlatformWhenStale(): Promise<void> {
+  const builtAt = await stat(operatorProgram).then(({ mtimeMs }) => mtimeMs, () => 0)
+  if (builtAt < await newest(PLATFORM_SOURCES)) await buildPlatform()
+}
+
+async function buildAppWhenStale({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
   const stamp = join(distFolder, STAMP)
   const made = await readFile(stamp, 'utf8').catch(() => '')
   const builtAt = await stat(stamp).then(({ mtimeMs }) => mtimeMs, () => 0)
   if (made === fingerprint(wireSecret) && builtAt >= await newest(SOURCES)) return
-  await build({ distFolder, wireSecret })
+  await buildApp({ distFolder, wireSecret })
 }
 
-export async function build({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
+async function buildPlatform(): Promise<void> {
+  await run([VITE, 'build', '--config', 'bundle/platform.ts', '--outDir', PLATFORM_FOLDER, '--logLevel', 'warn'])
+}
+
+async function buildApp({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
   const startedAt = new Date()
-  await run(['node_modules/vite/bin/vite.js', 'build', '--outDir', distFolder, '--emptyOutDir', '--logLevel', 'warn'], { VITE_WIRE_SECRET: wireSecret })
+  await run([VITE, 'build', '--outDir', distFolder, '--emptyOutDir', '--logLevel', 'warn'], { VITE_WIRE_SECRET: wireSecret })
   await compressFolder(distFolder)
   await writeFile(join(distFolder, STAMP), fingerprint(wireSecret))
   process.stdout.write(`built in ${((Date.now() - startedAt.getTime()) / 1000).toFixed(1)} s\n`)
@@ -57,7 +79,7 @@ async function compressFolder(folder: string): Promise<void> {
   }
 }
 
-function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', ...env } })
     child.once('error', reject)
@@ -65,4 +87,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>>): Pr
   })
 }
 
-if (process.argv[1] === import.meta.filename) await build(readEnvironment(process.env))
+if (process.argv[1] === import.meta.filename) {
+  await buildApp(readEnvironment(process.env))
+  await buildPlatform()
+}

@@ -4,6 +4,7 @@ import { betListHandlers } from './bets/lists.ts'
 import { lotteryHandlers } from './bets/lotteryHandlers.ts'
 import { chaseHandlers } from './chase/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
+import { installHandlers } from './installs/installs.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { trendHandlers } from './draws/trendHandlers.ts'
 import { fileHandlers } from './files/handlers.ts'
@@ -28,6 +29,7 @@ export function createHandlers(platform: Platform): Handlers {
     ...platformHandlers(platform),
     ...accountHandlers(platform, { passwords }),
     ...contentHandlers(platform),
+    ...installHandlers(platform),
     ...lotteryHandlers(platform),
     ...chaseHandlers(platform),
     ...trendHandlers(platform),

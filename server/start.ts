@@ -1,8 +1,10 @@
-/** `npm start`: builds the app where it is missing or older than its sources, then runs the platform. */
-import { buildWhenStale } from './build.ts'
+/** `npm start`: builds app and platform where they are missing or older than their sources, then runs the platform. */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildWhenStale, platformProgram } from './build.ts'
 import { readEnvironment } from './platform/environment.ts'
 
-await buildWhenStale(readEnvironment(process.env)).then(() => import('./main.ts'), (error: unknown) => {
+await buildWhenStale(readEnvironment(process.env)).then(() => import(pathToFileURL(resolve(platformProgram)).href), (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 })

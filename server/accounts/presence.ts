@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts'
 
 /** A visit begins at the wallet's present version: what came before it is not of this visit. */
 const beginning = sql`
-  active_at = clock_timestamp(), visit_at = clock_timestamp(), checked_at = clock_timestamp(),
+  active_at = statement_timestamp(), visit_at = statement_timestamp(), checked_at = statement_timestamp(),
   visit_version = coalesce((select version from wallets where wallets.user_id = sessions.user_id), 0)`
 
 /** Wakes the session up: a new visit begins, unless the one before is still going on. */

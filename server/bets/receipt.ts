@@ -22,6 +22,7 @@ export interface Accepted {
   readonly ruleVersion: number
   readonly lunarYear: number | null
   readonly entropyRound: number | null
+  readonly entropyKey: string | null
   readonly acceptedAt: number
   readonly closesAt: number
   readonly drawsAt: number
@@ -61,7 +62,7 @@ export const betColumns = sql`
   b.bet_id, b.request_id, b.lottery_id, b.period, b.play_code, b.selection, b.notes, b.unit, b.multiple, b.stake, b.prize_group,
   b.odds, b.rule_version, b.accepted_at, b.balance_before, b.balance_after, b.state, b.payout, b.wins, b.settled_at,
   p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at,
-  p.lunar_year, p.entropy_round, p.entropy_signature, l.names, l.family,
+  p.lunar_year, p.entropy_round, p.entropy_key, p.entropy_signature, l.names, l.family,
   (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed, clock_timestamp() as time`
 
 export const betSource = sql`

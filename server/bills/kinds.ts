@@ -25,8 +25,8 @@ export const billGroups: Readonly<Record<BillGroup, Localized>> = {
 export const billKinds: Readonly<Record<PostingKind, BillKind>> = {
   recharge: { group: 'recharge', ref: 'recharge', names: { rw: '充值到账', korw: '충전 입금', en: 'Recharge' } },
   rechargeFee: { group: 'recharge', ref: 'recharge', names: { rw: '充值手续费', korw: '충전 수수료', en: 'Recharge fee' } },
-  withdrawHold: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现冻结', korw: '출금 보류', en: 'Held for a withdrawal' } },
-  withdrawRelease: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现解冻', korw: '출금 보류 해제', en: 'Withdrawal hold released' } },
+  withdrawHold: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现冻结', korw: '출금 동결', en: 'Held for a withdrawal' } },
+  withdrawRelease: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现解冻', korw: '출금 동결 해제', en: 'Withdrawal hold released' } },
   withdraw: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现打款', korw: '출금 완료', en: 'Withdrawal' } },
   withdrawFee: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现手续费', korw: '출금 수수료', en: 'Withdrawal fee' } },
   bet: { group: 'lottery', ref: 'order', names: { rw: '投注', korw: '베팅', en: 'Bet' } },

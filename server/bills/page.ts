@@ -42,8 +42,7 @@ export async function billPage(
   platform: Pick<Platform, 'db' | 'settings' | 'now'>, userId: string, { pageParam: { current, size }, searchParam: search, kinds }: BillQuery,
 ): Promise<Bills> {
   const { db } = platform
-  const now = platform.now()
-  const range = await versionsOf(db, userId, rangeOf(platform, search), now)
+  const range = await versionsOf(platform, userId, rangeOf(platform, search))
   const upTo = earlier(range.upTo, search.upTo)
   const one = search.billId === undefined ? undefined : versionIn(search.billId, userId) ?? -1n
   const conditions: (RawBuilder<unknown> | undefined)[] = [
@@ -84,7 +83,7 @@ export async function exportBill(
 ): Promise<ResponseOf<Contract['exportBill']>> {
   const { db } = platform
   const range = rangeOf(platform, asked)
-  const versions = await versionsOf(db, userId, range, platform.now())
+  const versions = await versionsOf(platform, userId, range)
   const upTo = earlier(versions.upTo, asked.upTo)
   const after = asked.after === undefined || BigInt(asked.after) < versions.after ? versions.after : BigInt(asked.after)
   const records = (await readBills(

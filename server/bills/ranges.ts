@@ -75,12 +75,23 @@ export interface VersionRange {
   readonly upTo: bigint
 }
 
+/** Whether a range goes on: its `until` is then a process's idea of the present, which may be behind what was posted a moment ago. */
+const goesOn = (platform: Pick<Platform, 'settings' | 'now'>, { lastDay }: DayRange): boolean =>
+  lastDay >= businessDay(platform.now(), clockOf(platform))
+
+/** SQL of the first instant after the range; there is none while it goes on. */
+export const endOf = (platform: Pick<Platform, 'settings' | 'now'>, range: DayRange): RawBuilder<unknown> =>
+  goesOn(platform, range) ? sql`'infinity'::timestamptz` : sql`${new Date(range.until)}`
+
 /** Where the range lies in the wallet's chain now; what is posted later is not in it. */
-export async function versionsOf(db: Db, userId: string, { from, until }: DayRange, now: number): Promise<VersionRange> {
+export async function versionsOf(
+  platform: Pick<Platform, 'db' | 'settings' | 'now'>, userId: string, range: DayRange,
+): Promise<VersionRange> {
+  const { db } = platform
   const wallet = await db.selectFrom('wallets').select('version').where('userId', '=', userId).executeTakeFirst()
   return {
-    after: from <= 0 ? 0n : await versionAt(db, userId, from),
-    upTo: until >= now ? wallet?.version ?? 0n : await versionAt(db, userId, until),
+    after: range.from <= 0 ? 0n : await versionAt(db, userId, range.from),
+    upTo: goesOn(platform, range) ? wallet?.version ?? 0n : await versionAt(db, userId, range.until),
   }
 }
 

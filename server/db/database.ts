@@ -1,4 +1,5 @@
 /** Opens the platform's database: PostgreSQL by URL, or the embedded one in a data folder. One interface for both. */
+import type { MemoryFS } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -28,6 +29,8 @@ export interface DatabaseOptions {
   readonly url?: string | undefined
   /** Folder of the embedded database; `memory://` keeps nothing. */
   readonly folder: string
+  /** Where an embedded database has its files, instead of the folder. */
+  readonly files?: MemoryFS | undefined
   readonly poolSize?: number
   /** Told when the embedded database gives up: no query will succeed until it is opened again, by another process. */
   readonly onLost?: ((error: Error) => void) | undefined
@@ -36,7 +39,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { dialect, kind } = options.url
     ? { dialect: postgres(options.url, options.poolSize ?? 10), kind: 'postgres' as const }
-    : { dialect: await PGliteDialect.open(options.folder, parsers, options.onLost), kind: 'pglite' as const }
+    : { dialect: await PGliteDialect.open(options.folder, parsers, options.onLost, options.files), kind: 'pglite' as const }
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   return { kind, db, close: () => db.destroy() }
 }

@@ -19,6 +19,7 @@ import { levelSteps } from '../levels/schema.ts'
 import { profileSteps } from '../profile/schema.ts'
 import { feedbackSteps } from '../feedback/schema.ts'
 import { serviceSteps } from '../service/schema.ts'
+import { installSteps } from '../installs/schema.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
@@ -39,6 +40,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   ...profileSteps,
   ...feedbackSteps,
   ...serviceSteps,
+  ...installSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

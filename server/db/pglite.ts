@@ -1,7 +1,7 @@
 /** Kysely over PGlite, which has one connection: a query or a transaction waits for the one before it. */
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { PGlite, type ParserOptions } from '@electric-sql/pglite'
+import { PGlite, type MemoryFS, type ParserOptions } from '@electric-sql/pglite'
 import {
   CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type Kysely,
   PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult,
@@ -18,9 +18,11 @@ export class PGliteDialect implements Dialect {
   }
 
   /** `onLost` is told when the database gives up, on a full disk for one: what it acknowledged is there once it is opened again. */
-  static async open(folder: string, parsers: ParserOptions, onLost: (error: Error) => void = () => undefined): Promise<PGliteDialect> {
+  static async open(
+    folder: string, parsers: ParserOptions, onLost: (error: Error) => void = () => undefined, files?: MemoryFS,
+  ): Promise<PGliteDialect> {
     if (!folder.startsWith('memory://')) await mkdir(dirname(folder), { recursive: true })
-    return new PGliteDialect(await PGlite.create(folder, { parsers }), onLost)
+    return new PGliteDialect(await PGlite.create({ parsers, ...(files ? { fs: files } : { dataDir: folder }) }), onLost)
   }
 
   createAdapter() {

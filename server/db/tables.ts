@@ -14,6 +14,7 @@ import type { WithdrawalTables } from '../withdrawals/tables.ts'
 import type { LevelTables } from '../levels/tables.ts'
 import type { FeedbackTables } from '../feedback/tables.ts'
 import type { ServiceTables } from '../service/tables.ts'
+import type { InstallTables } from '../installs/tables.ts'
 
 export interface Tables extends
   PlatformTables,
@@ -30,4 +31,5 @@ export interface Tables extends
   WithdrawalTables,
   LevelTables,
   FeedbackTables,
-  ServiceTables {}
+  ServiceTables,
+  InstallTables {}

@@ -20,3 +20,11 @@ export function needed(value: string | undefined, what: string): string {
   if (value === undefined || value === '') throw new UsageError(`${what} is missing`)
   return value
 }
+
+/** Of the option `--days N`; 30 without it. */
+export function daysOf([option, value, ...rest]: readonly string[]): number {
+  if (option === undefined) return 30
+  const count = Number(value)
+  if (option !== '--days' || rest.length > 0 || !Number.isSafeInteger(count) || count < 1) throw new UsageError('--days takes a whole number')
+  return count
+}

@@ -1,7 +1,8 @@
 /** Commands about what the platform writes to its players. */
 import { randomUUID } from 'node:crypto'
 import { transact } from '../db/database.ts'
-import { needed, UsageError, type Command } from './command.ts'
+import { installsByDay } from '../installs/installs.ts'
+import { daysOf, needed, UsageError, type Command } from './command.ts'
 import { localizedOf } from './localized.ts'
 
 export const contentCommands: Readonly<Record<string, Command>> = {
@@ -31,6 +32,13 @@ export const contentCommands: Readonly<Record<string, Command>> = {
         const notices = await db.selectFrom('notices').select(['id', 'title', 'publishedAt']).orderBy('publishedAt', 'desc').execute()
         for (const { id, title, publishedAt } of notices) print(`${id}\t${new Date(publishedAt).toISOString()}\t${title.rw}`)
       } else throw new UsageError('list, add or remove')
+    },
+  },
+  installs: {
+    usage: '[--days N]',
+    help: 'devices on whose home screen the app came, by UTC day (30 days unless told)',
+    async run({ db }, args, print) {
+      for (const { day, installs } of await installsByDay(db, daysOf(args))) print(`${day}\t${installs}`)
     },
   },
 }

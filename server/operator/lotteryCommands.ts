@@ -6,7 +6,7 @@ import { readLotteries, scheduleOf } from '../draws/lotteries.ts'
 import type { Schedule } from '../draws/schedule.ts'
 import { points } from '../ledger/points.ts'
 import type { Platform } from '../platform/platform.ts'
-import { needed, UsageError, type Command, type Print } from './command.ts'
+import { daysOf, needed, UsageError, type Command, type Print } from './command.ts'
 
 export const lotteryCommands: Readonly<Record<string, Command>> = {
   lotteries: {
@@ -81,11 +81,4 @@ const days = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 function scheduleText(schedule: Schedule): string {
   if (schedule.kind === 'interval') return `every ${schedule.seconds} s${schedule.hours ? ` ${schedule.hours.from}-${schedule.hours.until}` : ''}`
   return `${schedule.weekdays.length === 7 ? 'daily' : schedule.weekdays.map((day) => days[day]).join(' ')} at ${schedule.at}`
-}
-
-function daysOf([option, value, ...rest]: readonly string[]): number {
-  if (option === undefined) return 30
-  const count = Number(value)
-  if (option !== '--days' || rest.length > 0 || !Number.isSafeInteger(count) || count < 1) throw new UsageError('--days takes a whole number')
-  return count
 }

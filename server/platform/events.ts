@@ -1,4 +1,5 @@
 /** What happened, told to every process: an outbox written in the caller's transaction and read by each process in turn. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { EventTopic } from '#/contract/push.ts'
@@ -35,7 +36,7 @@ export interface Events {
   since(id: number, userId: string | null): Promise<StoredEvent[] | null>
   /** Id of the last event delivered here. */
   latest(): number
-  /** Reads the outbox now instead of at the next tick, and waits for the listeners. */
+  /** Reads the outbox now instead of at the next tick, and waits for what is held back and for the listeners. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -119,6 +120,10 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
     async catchUp() {
       await reading
       await readOnce()
+      while (order.holds()) {
+        await sleep(TICK_MS)
+        await readOnce()
+      }
       await listening
     },
     async stop() {

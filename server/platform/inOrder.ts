@@ -12,6 +12,8 @@ export interface InOrder<Item extends { readonly id: number }> {
   highest(): number
   /** The highest id delivered, or passed over. */
   delivered(): number
+  /** Whether anything that was read still waits for a lower id. */
+  holds(): boolean
   /** Ids below the highest one that may still come. */
   missing(): Iterable<number>
 }
@@ -44,6 +46,7 @@ export function inOrder<Item extends { readonly id: number }>(start: number, hol
     },
     highest: () => highest,
     delivered: () => delivered,
+    holds: () => waiting.length > 0,
     missing: () => missing.keys(),
   }
 }

@@ -68,8 +68,8 @@ const serverSettings = v.object({
     /** Asked in this order. */
     urls: v.pipe(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#@]*[^\s?#@/]$/))), v.minLength(1)),
     chainHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-    /** For whoever checks the signatures. */
-    publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]+$/)),
+    /** Each round is checked against it. */
+    publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/)),
     genesisSeconds: wholeNumber(0, 4_000_000_000), periodSeconds: wholeNumber(1, 3600),
   })),
   /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */

@@ -4,7 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
-import { clockOf, daysOf, placeAmong, rangeOf, versionsOf } from '../bills/ranges.ts'
+import { clockOf, daysOf, endOf, placeAmong, rangeOf, versionsOf } from '../bills/ranges.ts'
 import { turnover } from '../levels/levels.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -34,7 +34,7 @@ export async function betAndWin(
 ): Promise<ResponseOf<Contract['getUserBetAndWin']>> {
   const { db } = bank
   const range = await memberRange(bank, userId, asked)
-  const { after, upTo } = await versionsOf(db, userId, range, bank.now())
+  const { after, upTo } = await versionsOf(bank, userId, range)
   const days = daysOf(range, MOST_DAYS)
   const own = sql`p.user_id = ${userId} and p.version > ${after} and p.version <= ${upTo}`
   const { rows: [total] } = await sql<Sums>`select ${sums} from postings p where ${own}`.execute(db)
@@ -46,10 +46,11 @@ export async function betAndWin(
     join lotteries l on l.id = b.lottery_id
     where ${own} and p.kind in ('bet', 'cancel', 'void', 'win', 'push') group by b.lottery_id, l.names, l.family, l.sort
     order by stake desc, l.sort`.execute(db)
+  const end = endOf(bank, range)
   const { rows: [bets] } = await sql<{ valid: bigint; bets: bigint }>`
-    select coalesce(sum(${turnover}) filter (where b.settled_at >= ${new Date(range.from)} and b.settled_at < ${new Date(range.until)}), 0)::bigint as valid,
+    select coalesce(sum(${turnover}) filter (where b.settled_at >= ${new Date(range.from)} and b.settled_at < ${end}), 0)::bigint as valid,
       count(*) filter (where b.state not in ('CANCEL', 'VOID') and b.accepted_at >= ${new Date(range.from)}
-        and b.accepted_at < ${new Date(range.until)}) as bets
+        and b.accepted_at < ${end}) as bets
     from bets b where b.user_id = ${userId}`.execute(db)
   const found = new Map(byDay.map((row) => [row.place, row]))
   return {

@@ -23,7 +23,7 @@ interface KindSum {
 /** Sum and number of the postings of each of these kinds, those without any left out. */
 async function sumsOf(bank: Bank, userId: string, asked: Asked, kinds: readonly PostingKind[]) {
   const range = await memberRange(bank, userId, asked)
-  const { after, upTo } = await versionsOf(bank.db, userId, range, bank.now())
+  const { after, upTo } = await versionsOf(bank, userId, range)
   const { rows } = await sql<KindSum>`
     select kind, sum(amount)::bigint as amount, count(*) as count from postings
     where user_id = ${userId} and version > ${after} and version <= ${upTo} and kind = any(${[...kinds]}::text[]) group by kind`.execute(bank.db)

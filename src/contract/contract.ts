@@ -7,6 +7,7 @@ import { content } from './content.ts'
 import { deviceCalls } from './devices.ts'
 import { files } from './files.ts'
 import { games } from './games.ts'
+import { installCalls } from './install.ts'
 import { lottery } from './lottery.ts'
 import { protectionCalls } from './protection.ts'
 import { recharge } from './recharge.ts'
@@ -43,6 +44,7 @@ export const laterCalls = {
   ...serviceCalls,
   ...profileCalls,
   ...betListCalls,
+  ...installCalls,
 } as const
 
 export const contract = { ...firstCalls, ...laterCalls } as const

@@ -13,6 +13,8 @@ export const headers = {
   seal: 'x-seal',
   /** The server's clock on every answer. */
   serverTime: 'x-server-time',
+  /** The latest event of which an answer knows: a push socket that opens after it asks for what came later. */
+  eventId: 'x-event-id',
   /** From page to worker: do not try the network, the session cannot be refreshed now. */
   storedOnly: 'x-stored-only',
   /** From worker to page: the answer is a last-known one, this many milliseconds old. */

@@ -6,6 +6,8 @@ import { Button } from '#/ui/Button.tsx'
 import './update.css'
 
 interface UpdateBarProps {
+  /** Without a tab bar below, it stands at the top. */
+  readonly atop: boolean
   /** Lines in the slip: they are stored, and are there again afterwards. */
   readonly slipLines: number
   /** A bet was sent and its answer is not known yet. */
@@ -14,9 +16,9 @@ interface UpdateBarProps {
   readonly onLater: () => void
 }
 
-export function UpdateBar({ slipLines, betUnderWay, onUpdate, onLater }: UpdateBarProps): ReactElement {
+export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: UpdateBarProps): ReactElement {
   return (
-    <div className="upd" role="status">
+    <div className={atop ? 'upd atop' : 'upd'} role="status">
       <Download className="ico" aria-hidden />
       <span className="grow">
         <b><Trans>A new version is ready</Trans></b>

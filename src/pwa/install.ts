@@ -13,6 +13,9 @@ const isInstallPrompt = (event: Event): event is BeforeInstallPromptEvent => 'pr
 
 export const installWay = observable<InstallWay>('none')
 
+/** True in the app on the home screen, and in the page that has just put it there. */
+export const onHomeScreen = observable(false)
+
 let waiting: BeforeInstallPromptEvent | null = null
 
 /** True when the page runs from the home screen. */
@@ -29,7 +32,10 @@ export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
 
 /** Starts listening; before React renders, since the event may come early. */
 export function watchInstall() {
-  if (isInstalled()) return
+  if (isInstalled()) {
+    onHomeScreen.set(true)
+    return
+  }
   if (isIos(navigator)) installWay.set('ios')
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
@@ -40,6 +46,7 @@ export function watchInstall() {
   addEventListener('appinstalled', () => {
     waiting = null
     installWay.set('none')
+    onHomeScreen.set(true)
   })
 }
 

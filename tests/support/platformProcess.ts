@@ -1,7 +1,7 @@
 /** The real platform in a process of its own, on a folder or a PostgreSQL database of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,15 @@ import pino from 'pino'
 import { createUser } from '../../server/accounts/createUser.ts'
 import { createPasswords } from '../../server/accounts/passwords.ts'
 import { seedPeople } from '../../server/accounts/seed.ts'
+import { buildPlatformWhenStale, platformProgram } from '../../server/build.ts'
 import { seedContent } from '../../server/content/seed.ts'
 import { transact } from '../../server/db/database.ts'
+import { catalogue } from '../../server/draws/catalogue.ts'
 import { seedLotteries } from '../../server/draws/lotteries.ts'
 import { ask, connected } from '../../server/operator/socket.ts'
 import { openPlatform, type OpenedPlatform } from '../../server/platform/open.ts'
 import { operatorSocketPath } from '../../server/platform/socketPath.ts'
+import { copyFolder } from './copyFolder.ts'
 import { freePort } from './postgres.ts'
 
 export interface ProcessOptions {
@@ -22,11 +25,15 @@ export interface ProcessOptions {
   readonly databaseUrl?: string
   /** Seconds between two periods, by lottery: the others keep theirs. */
   readonly intervals?: Readonly<Record<string, { interval: number; closeOffset: number }>>
+  /** Lotteries beside those of the catalogue: the new one's id, and which one it is like. */
+  readonly copies?: Readonly<Record<string, string>>
   /** Settings that are not at their default from the start. */
   readonly settings?: Readonly<Record<string, unknown>>
   /** Players made beside the demo accounts, by their names: each with the opening grant and `play1234`. */
   readonly players?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** Of the engine that runs it. */
+  readonly flags?: readonly string[]
 }
 
 export const playersPassword = 'play1234'
@@ -70,21 +77,22 @@ function templatesFolder(): Promise<string> {
 }
 
 /** A folder with an embedded database that is up to date, made once for each set of options and copied for each process. */
-export async function template({ intervals, settings, players }: ProcessOptions): Promise<string> {
-  const name = createHash('sha256').update(JSON.stringify({ intervals, settings, players })).digest('hex').slice(0, 16)
+export async function template({ copies, intervals, settings, players }: ProcessOptions): Promise<string> {
+  const name = createHash('sha256').update(JSON.stringify({ copies, intervals, settings, players })).digest('hex').slice(0, 16)
   const kept = join(await templatesFolder(), name)
   if (await stat(kept).then(() => true, () => false)) return kept
-  const made = await prepare(undefined, { intervals, settings, players })
+  const made = await prepare(undefined, { copies, intervals, settings, players })
   // Another process may have been quicker.
   await rename(made, kept).catch(() => rm(made, { recursive: true }))
   return kept
 }
 
-async function prepare(databaseUrl: string | undefined, { intervals = {}, settings = {}, players = [] }: ProcessOptions): Promise<string> {
+async function prepare(databaseUrl: string | undefined, { copies = {}, intervals = {}, settings = {}, players = [] }: ProcessOptions): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stone-template-'))
   const platform = await openPlatform({ dataFolder: folder, databaseUrl, log: pino({ level: 'silent' }) })
   await seedContent(platform)
-  await seedLotteries(platform)
+  const copied = Object.entries(copies).flatMap(([id, like]) => catalogue.filter((entry) => entry.id === like).map((entry) => ({ ...entry, id })))
+  await seedLotteries(platform, [...catalogue, ...copied])
   await seedPeople(platform)
   await addPlayers(platform, players)
   for (const [name, value] of Object.entries(settings)) await platform.settings.set(name, value)
@@ -105,10 +113,14 @@ async function addPlayers(platform: OpenedPlatform, names: readonly string[]) {
   })
 }
 
+let platformBuilt: Promise<void> | undefined
+
 export async function startPlatformProcess(options: ProcessOptions = {}): Promise<PlatformProcess> {
+  platformBuilt ??= buildPlatformWhenStale()
+  await platformBuilt
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-data-'))
   if (options.databaseUrl) await rm(await prepare(options.databaseUrl, options), { recursive: true, force: true })
-  else await cp(await template(options), dataFolder, { recursive: true })
+  else await copyFolder(await template(options), dataFolder)
   const port = await freePort()
   let output = ''
   let child: ChildProcess | undefined
@@ -119,7 +131,7 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
   }
 
   async function start() {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, [...(options.flags ?? []), platformProgram], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     await new Promise<void>((resolve, reject) => {
       let isReady = false

@@ -5,7 +5,7 @@ import { cancelBet } from '../../../server/bets/cancel.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
 import { instantOf } from '../../../server/bets/records.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, untilDrawn, violations } from './support.ts'
+import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse() })
@@ -62,7 +62,7 @@ describe('cancelling', () => {
     await house.platform.settings.set('isCancelBet', false)
     expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('CANCEL_OFF')
     await house.platform.settings.unset('isCancelBet')
-    await timePasses(house.db, GAME, 180_000)
+    await endSale(house)
     expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
     await house.draws.round()
     expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')

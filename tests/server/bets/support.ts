@@ -6,7 +6,6 @@ import type { BetLine } from '#/contract/lottery.ts'
 import { defaultRules, type RuleConfig } from '#/rules/config.ts'
 import { countNotes, oddsOf } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
-import { migrate } from '../../../server/db/migrate.ts'
 import type { Db, OpenedDatabase } from '../../../server/db/database.ts'
 import { transact } from '../../../server/db/database.ts'
 import { betting, type PlaceBets } from '../../../server/bets/betting.ts'
@@ -35,14 +34,24 @@ export interface House {
   close(): Promise<void>
 }
 
+/** What bets are placed with and drawn by; its process may end at any time. */
+export type Hall = Pick<House, 'platform' | 'db' | 'place' | 'draws'>
+
+export const hallOf = (platform: Platform): Hall => ({ platform, db: platform.db, place: betting(platform), draws: drawEngine(platform) })
+
 export const GAME = 'k3-3m'
 
-/** Lotteries seeded and planned, nothing running: draws happen when `draws.round()` is called. */
+/** Milliseconds; more than any lottery with short periods leaves. */
+const enough = 600_000
+
+/**
+ * Lotteries seeded and planned, nothing running: draws happen when `draws.round()` is called. Whenever a test begins, it
+ * has a whole interval before the next close; `asPlanned` leaves the periods where the schedule put them.
+ */
 export async function openHouse(
-  lotteries: readonly string[] = ['k3-1m', GAME], settings: Readonly<Record<string, unknown>> = {},
+  lotteries: readonly string[] = ['k3-1m', GAME], settings: Readonly<Record<string, unknown>> = {}, { asPlanned = false } = {},
 ): Promise<House> {
   const database = await openTestDatabase()
-  await migrate(database.db)
   const secret = randomBytes(32).toString('hex')
   const closing: (() => Promise<void>)[] = []
 
@@ -57,7 +66,7 @@ export async function openHouse(
     const platform = await platformOn(opened, keysOf(secret), log)
     closing.unshift(() => platform.close())
     return {
-      platform, db: opened.db, place: betting(platform), draws: drawEngine(platform), logged: () => written.join(''),
+      ...hallOf(platform), logged: () => written.join(''),
       async another() {
         const connections = await database.again()
         closing.push(() => connections.close())
@@ -74,6 +83,9 @@ export async function openHouse(
   await seedLotteries(house.platform, catalogue.filter(({ id }) => lotteries.includes(id)))
   for (const [name, value] of Object.entries(settings)) await house.platform.settings.set(name, value)
   await house.draws.round()
+  for (const { lotteryId, current } of asPlanned ? [] : await currentInfoOf(house.db, lotteries)) {
+    if (current?.state === 'open' && current.closesAt - Date.now() < enough) await untilDrawn(house, lotteryId)
+  }
   return house
 }
 
@@ -92,7 +104,7 @@ export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956, pare
 }
 
 /** The period on sale now; in the seconds between a close and a draw, the next one, opened early. */
-export async function onSale(house: House, lotteryId = GAME): Promise<string> {
+export async function onSale(house: Hall, lotteryId = GAME): Promise<string> {
   const [info] = await currentInfoOf(house.db, [lotteryId])
   if (info?.current?.state === 'open') return info.current.period
   await untilDrawn(house, lotteryId)
@@ -128,13 +140,13 @@ export async function timePasses(db: Db, lotteryId: string, milliseconds: number
 }
 
 /** Ends the sale that is on, now instead of later, draws and settles it; the next period opens at once. */
-export async function untilDrawn(house: House, lotteryId = GAME): Promise<void> {
+export async function untilDrawn(house: Hall, lotteryId = GAME): Promise<void> {
   await endSale(house, lotteryId)
   await house.draws.round()
 }
 
 /** The current period's close and draw are due now; nobody has acted on it. Returns that period. */
-export async function endSale(house: House, lotteryId = GAME): Promise<string> {
+export async function endSale(house: Hall, lotteryId = GAME): Promise<string> {
   const { db, platform } = house
   const [info] = await currentInfoOf(db, [lotteryId])
   if (!info?.current) throw new Error(`${lotteryId} has no current period`)

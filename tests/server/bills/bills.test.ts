@@ -95,6 +95,15 @@ test('where an instant lies in the chain is found by halving as by counting', as
   expect(await versionAt(house.db, newId(), Date.now())).toBe(0n)
 })
 
+test('what was posted a moment ago is there, however far the clock of the process is behind the database', async () => {
+  const userId = await newPlayer(house.db, 1000n)
+  let ticks = 0
+  const behind = { ...house.platform, now: () => house.platform.now() - 1000 + ticks++ }
+  const { records } = await billHandlers(behind).queryBillPage({ pageParam: { current: 1, size: 7 }, searchParam: {} }, caller(userId))
+  expect(records.map(({ amount }) => amount)).toEqual(['1000'])
+  expect(await billHandlers(behind).exportBill({}, caller(userId))).toMatchObject({ closing: '1000', upTo: 1 })
+})
+
 test('a long statement comes in parts, each row once, although postings go on meanwhile', async () => {
   const userId = await newPlayer(house.db, 1_000_000n)
   await sql`

@@ -5,14 +5,10 @@ import { upcomingPeriods } from '../../../server/chase/upcoming.ts'
 import { catalogue } from '../../../server/draws/catalogue.ts'
 import { startDraws } from '../../../server/draws/engine.ts'
 import { readLotteries, seedLotteries } from '../../../server/draws/lotteries.ts'
-import { createLog } from '../../../server/platform/log.ts'
-import { openPlatform } from '../../../server/platform/open.ts'
 import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
+import { given, openData } from '../support/killed.ts'
 
-const [folder = '', url = ''] = process.argv.slice(2)
-const platform = await openPlatform({
-  dataFolder: folder, databaseUrl: url || undefined, serverSecret: 'kill-test', log: createLog('silent'),
-})
+const platform = await openData(given().data)
 await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
 startDraws(platform)
 startChases(platform)

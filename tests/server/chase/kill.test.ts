@@ -1,38 +1,26 @@
 /** A process killed while it places the bets of chases: no acknowledged chase is lost, and each bet is made once by whoever comes next (M5, M12). */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chaseRunner } from '../../../server/chase/runner.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
-import { createLog } from '../../../server/platform/log.ts'
-import { openPlatform } from '../../../server/platform/open.ts'
 import { GAME } from '../bets/support.ts'
-import { createDatabase, onPostgres } from '../support/database.ts'
-import { linesUntilKilled } from '../support/killed.ts'
+import { linesUntilKilled, openData } from '../support/killed.ts'
+import { createHome, type Home } from '../support/process.ts'
 
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
 const ACKNOWLEDGED = 8
 
-let folder: string
-let database: { url: string; drop(): Promise<void> } | undefined
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chase-kill-'))
-  if (onPostgres) database = await createDatabase(`chase_kill_${Date.now()}`)
-})
-afterAll(async () => {
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+let home: Home
+beforeAll(async () => { home = await createHome() })
+afterAll(() => home.remove())
 
-const chaseUntilKilled = (url: string) => linesUntilKilled(new URL('chaseChild.ts', import.meta.url), [folder, url], ACKNOWLEDGED)
+const chaseUntilKilled = () => linesUntilKilled(new URL('chaseChild.ts', import.meta.url), home, [], ACKNOWLEDGED)
 
 test('every acknowledged chase goes on after the kill, nothing is bet twice', async () => {
   const acknowledged: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle++) {
-    acknowledged.push(...await chaseUntilKilled(database?.url ?? ''))
-    const platform = await openPlatform({ dataFolder: folder, databaseUrl: database?.url, serverSecret: 'kill-test', log: createLog('silent') })
+    acknowledged.push(...await chaseUntilKilled())
+    const platform = await openData(home)
     try {
       const violations = async () => (await auditLedger(platform.db)).filter(({ violations: count }) => count > 0)
       expect(await violations()).toEqual([])

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedContent } from '../../../server/content/seed.ts'
 import { masked, rankingOf } from '../../../server/content/ranking.ts'
 import { dayAt } from '#/lib/businessDay.ts'
-import { runCommand } from '../../../server/operator/run.ts'
 import { GAME, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, type House } from '../bets/support.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { operate } from '../support/operate.ts'
 
 let stone: TestPlatform
 beforeAll(async () => {
@@ -14,14 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stone.close())
 
-async function operate(...[command = '', ...args]: readonly string[]) {
-  const said = { code: -1, text: '' }
-  await runCommand(stone.platform, { command, args }, (reply) => {
-    if (reply.kind === 'exit') said.code = reply.code
-    else said.text += `${reply.text}\n`
-  })
-  return said
-}
+const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 
 const codes = (items: readonly { readonly code: string }[]) => items.map(({ code }) => code)
 const searched = async (keyword: string) => codes((await stone.call('articleHelpList', { keyword })).items)
@@ -72,31 +65,32 @@ describe('news, tips, guides', () => {
 describe('an operator', () => {
   it('adds, changes and removes an article; its HTML comes back as it was written', async () => {
     const html = '<p>Hello <b>you</b> <script>alert(1)</script><a href="javascript:alert(1)">x</a></p>'
-    expect(await operate('articles', 'add', 'help-x', 'help', '标题 | 제목 | Title', html)).toMatchObject({ code: 0 })
-    expect(await operate('articles', 'add', 'help-x', 'help', 'again', 'again')).toMatchObject({ code: 1 })
+    expect(await operator('articles', 'add', 'help-x', 'help', '标题 | 제목 | Title', html)).toMatchObject({ code: 0 })
+    expect(await operator('articles', 'add', 'help-x', 'help', 'again', 'again')).toMatchObject({ code: 1 })
     expect((await stone.call('articleInfo', { code: 'help-x' })).content.en).toBe(html)
-    expect(await operate('articles', 'set', 'help-x', 'topic', 'safe')).toMatchObject({ code: 0 })
-    expect(await operate('articles', 'set', 'help-x', 'common', 'true')).toMatchObject({ code: 0 })
-    expect(await operate('articles', 'set', 'help-x', 'title', '新 | 새 | New')).toMatchObject({ code: 0 })
+    expect(await operator('articles', 'set', 'help-x', 'topic', 'safe')).toMatchObject({ code: 0 })
+    expect(await operator('articles', 'set', 'help-x', 'common', 'true')).toMatchObject({ code: 0 })
+    expect(await operator('articles', 'set', 'help-x', 'title', '新 | 새 | New')).toMatchObject({ code: 0 })
     const { items } = await stone.call('articleHelpCommonList', {})
     expect(items.find(({ code }) => code === 'help-x')).toMatchObject({ topic: 'safe', title: { en: 'New', korw: '새' } })
-    expect(await operate('articles', 'set', 'help-x', 'kind', 'nonsense')).toMatchObject({ code: 2 })
-    expect(await operate('articles', 'set', 'help-x', 'owner', 'me')).toMatchObject({ code: 2 })
-    expect(await operate('articles', 'remove', 'help-x')).toMatchObject({ code: 0 })
+    expect(await operator('articles', 'set', 'help-x', 'kind', 'nonsense')).toMatchObject({ code: 2 })
+    expect(await operator('articles', 'set', 'help-x', 'owner', 'me')).toMatchObject({ code: 2 })
+    expect(await operator('articles', 'remove', 'help-x')).toMatchObject({ code: 0 })
     expect((await stone.refused('articleInfo', { code: 'help-x' })).reason).toBe('NOT_FOUND')
   })
 
   it('writes to one member or to all, and nothing that was removed comes back by a start', async () => {
-    expect(await operate('messages', 'send', 'nobody99', 'a', 'b')).toMatchObject({ code: 1 })
+    expect(await operator('messages', 'send', 'nobody99', 'a', 'b')).toMatchObject({ code: 1 })
+    await stone.platform.events.catchUp()
     const heard: (string | null)[] = []
     const stop = stone.platform.events.on('talk', ({ userId }) => heard.push(userId))
-    const { text } = await operate('messages', 'send', '--all', '好 | 안녕 | Hi', '<p>好</p> | <p>안녕</p> | <p>Hi</p>')
+    const { out } = await operator('messages', 'send', '--all', '好 | 안녕 | Hi', '<p>好</p> | <p>안녕</p> | <p>Hi</p>')
     await stone.platform.events.catchUp()
     stop()
     expect(heard).toEqual([null])
-    expect((await operate('messages', 'list')).text).toContain(text.trim())
-    expect(await operate('messages', 'remove', text.trim())).toMatchObject({ code: 0 })
-    await operate('articles', 'remove', 'tip-budget')
+    expect((await operator('messages', 'list')).out).toContain(out.trim())
+    expect(await operator('messages', 'remove', out.trim())).toMatchObject({ code: 0 })
+    await operator('articles', 'remove', 'tip-budget')
     await seedContent(stone.platform)
     expect((await stone.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
   })

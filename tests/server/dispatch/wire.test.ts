@@ -22,6 +22,16 @@ describe('a sealed call', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  it('says of which event it knows: of none that comes while it is made', async () => {
+    const { events, db } = stone.platform
+    await events.catchUp()
+    const before = events.latest()
+    expect((await stone.send('queryAllConfig', {})).headers[headers.eventId]).toBe(String(before))
+    await events.emit(db, { topic: 'notice', data: {} })
+    await events.catchUp()
+    expect(Number((await stone.send('queryAllConfig', {})).headers[headers.eventId])).toBeGreaterThan(before)
+  })
+
   it('works by GET, its seal in a header', async () => {
     expect((await stone.call('getAllUrl', {})).categories).toHaveLength(7)
   })

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepAccounts } from '../../../server/accounts/sweep.ts'
-import { runCommand } from '../../../server/operator/run.ts'
 import { sweepChats } from '../../../server/service/chat.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
+import { operate } from '../support/operate.ts'
 
 let stone: PeoplePlatform
 let mine: string
@@ -23,11 +23,7 @@ const opinion = (content: string, more: Record<string, unknown> = {}) => ({ requ
 const fault = (content: string, more: Record<string, unknown> = {}) => ({ requestId: newRequestId(), type: 'crash', content, ...more })
 const listOf = async (token: string) => (await stone.call('opinionList', page, { token })).records
 
-async function operate(...[command = '', ...args]: readonly string[]) {
-  const out: string[] = []
-  await runCommand(stone.platform, { command, args }, (reply) => { if (reply.kind !== 'exit') out.push(reply.text) })
-  return out.join('\n')
-}
+const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 
 describe('feedback', () => {
   it('is kept once however often it is sent, and is its member\'s alone', async () => {
@@ -52,10 +48,10 @@ describe('feedback', () => {
 
   it('is answered by the operator: the reply, its state, a message, all at once', async () => {
     const { id } = await stone.call('opinionSaveByFront', opinion('How do I set a limit?'), { token: mine })
-    expect(await operate('feedback', 'list')).toContain(id)
+    expect((await operator('feedback', 'list')).out).toContain(id)
     const heard: unknown[] = []
     const stop = stone.platform.events.on('talk', ({ userId }) => heard.push(userId))
-    expect(await operate('feedback', 'reply', id, 'Under', 'Limits and protection.')).toContain(id)
+    expect((await operator('feedback', 'reply', id, 'Under', 'Limits and protection.')).out).toContain(id)
     await stone.platform.events.catchUp()
     stop()
     expect(heard.length).toBeGreaterThan(0)
@@ -63,10 +59,10 @@ describe('feedback', () => {
     expect(newest).toMatchObject({ id, state: 'REPLIED', replies: [{ text: 'Under Limits and protection.' }] })
     const messages = await stone.call('userMessage', page, { token: mine })
     expect(messages.records[0]?.title.en).toBe('Your feedback has an answer')
-    expect(await operate('feedback', 'list')).not.toContain(id)
-    expect(await operate('feedback', 'close', id)).toContain(id)
+    expect((await operator('feedback', 'list')).out).not.toContain(id)
+    expect((await operator('feedback', 'close', id)).out).toContain(id)
     expect((await listOf(mine))[0]?.state).toBe('CLOSED')
-    expect(await operate('feedback', 'reply', 'nothing', 'x')).toContain('there is no feedback')
+    expect((await operator('feedback', 'reply', 'nothing', 'x')).err).toContain('there is no feedback')
   })
 
   it('carries its member\'s own pictures, and nobody else\'s', async () => {
@@ -91,7 +87,7 @@ describe('a report of a fault', () => {
     const given = fault('The page stays white', { contact: 'me@example.org' })
     const first = await stone.call('opinionSaveBug', given)
     expect(await stone.call('opinionSaveBug', given)).toEqual(first)
-    expect(await operate('feedback', 'show', first.id)).toContain('me@example.org')
+    expect((await operator('feedback', 'show', first.id)).out).toContain('me@example.org')
   })
 
   it('becomes the member\'s own who knows its request id, for ten minutes, and of nobody after that', async () => {

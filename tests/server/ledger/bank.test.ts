@@ -1,52 +1,46 @@
 /**
  * The bank rule under kills (M10, M12): members in a ring bet, put in and take out from several processes that are killed again and again.
  * Nothing is made or lost at any moment; what was told done is there once, what was refused is not, and what nobody knows of is
- * settled by the same id. `KILL_CYCLES` for longer runs.
+ * settled by the same id. `KILL_SECONDS` for a longer run (M10 asks for 600 on PostgreSQL), `KILL_LINES` for longer lives.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../../server/dispatch/refusal.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { sealBooks } from '../../../server/ledger/seals.ts'
-import { createDatabase, onPostgres } from '../support/database.ts'
+import { onPostgres } from '../support/database.ts'
 import { linesUntilKilled } from '../support/killed.ts'
+import { createHome, type Home } from '../support/process.ts'
 import { foundBank, openTill, perform, type Saver, type Sending, type Till, timesDone } from './bankSupport.ts'
 import { whileRunning } from './support.ts'
 
-const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
+const CYCLES = 2
+const SECONDS = Number(process.env['KILL_SECONDS'] ?? 0)
 /** The embedded database belongs to one process at a time. */
 const PROCESSES = onPostgres ? 3 : 1
-const LINES = 60
+const LINES = Number(process.env['KILL_LINES'] ?? 60)
 
-let folder: string
-let database: { url: string; drop(): Promise<void> } | undefined
+let home: Home
 let savers: Saver[]
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bank-'))
-  if (onPostgres) database = await createDatabase(`bank_${Date.now()}`)
-  const till = await openTill(folder, database?.url)
+  home = await createHome()
+  const till = await openTill(home)
   savers = await foundBank(till)
   await till.platform.close()
 })
-afterAll(async () => {
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => home.remove())
 
 type Told = { readonly what: 'sent' | End['what']; readonly sending: Sending & { readonly more: string } }
 
 async function runUntilKilled(lines: number): Promise<Told[]> {
   const ring = savers.map(({ userId, cardId }) => `${userId}/${cardId}`)
-  const told = await linesUntilKilled(new URL('bankChild.ts', import.meta.url), [folder, database?.url ?? '', ...ring], lines)
+  const told = await linesUntilKilled(new URL('bankChild.ts', import.meta.url), home, ring, lines)
   return told.map((line) => JSON.parse(line) as Told)
 }
 
 /** The whole in one reading: no money beyond what the house gave, nobody below zero. */
-async function look(url: string): Promise<void> {
-  const { platform } = await openTill(folder, url)
+async function look(): Promise<void> {
+  const { platform } = await openTill(home)
   try {
     for (let n = 0; n < 20; n++) {
       const { rows: [whole] } = await sql<{ off: bigint; below: bigint }>`
@@ -86,16 +80,16 @@ async function settled(till: Till, sending: Sending): Promise<string | undefined
 }
 
 test('nothing is made or lost while processes are killed, and each sending ends as it was told, once', async () => {
-  const { url } = database ?? {}
   const slots = Promise.all(Array.from({ length: PROCESSES }, async (_, slot) => {
     const told: Told[] = []
-    for (let cycle = 0; cycle < CYCLES; cycle++) told.push(...await runUntilKilled(LINES + slot * 23 + cycle * 11))
+    const until = Date.now() + SECONDS * 1000
+    for (let cycle = 0; cycle < CYCLES || Date.now() < until; cycle++) told.push(...await runUntilKilled(LINES + (slot * 23 + cycle * 11) % LINES))
     return told
   }))
-  const told = (url === undefined ? await slots : await whileRunning(slots, () => look(url))).flat()
+  const told = (onPostgres ? await whileRunning(slots, look) : await slots).flat()
   const sent = told.filter(({ what }) => what === 'sent')
   const ends = new Map(told.flatMap(({ what, sending }) => (what === 'sent' ? [] : [[nameOf(sending), { what, more: sending.more }] as const])))
-  const till = await openTill(folder, url, savers)
+  const till = await openTill(home, savers)
   try {
     const violations = async () => (await auditLedger(till.platform.db)).filter(({ violations: count }) => count > 0)
     expect(await violations()).toEqual([])
@@ -116,4 +110,4 @@ test('nothing is made or lost while processes are killed, and each sending ends 
   } finally {
     await till.platform.close()
   }
-}, 600_000)
+}, 600_000 + SECONDS * 5000)

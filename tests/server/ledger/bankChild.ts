@@ -3,11 +3,12 @@ import { Refusal } from '../../../server/dispatch/refusal.ts'
 import { startDraws } from '../../../server/draws/engine.ts'
 import { startSealing } from '../../../server/ledger/seals.ts'
 import { newId } from '../bets/support.ts'
+import { given } from '../support/killed.ts'
 import { openTill, perform, periodNow, RING, type Saver, type Sending } from './bankSupport.ts'
 
-const [folder = '', url = '', ...ring] = process.argv.slice(2)
+const { data, words: ring } = given()
 const savers: Saver[] = ring.map((text) => ({ userId: text.split('/')[0] ?? '', cardId: text.split('/')[1] ?? '' }))
-const till = await openTill(folder, url || undefined, savers)
+const till = await openTill(data, savers)
 startDraws(till.platform)
 startSealing(till.platform)
 

@@ -7,14 +7,14 @@ import { Refusal } from '../../../server/dispatch/refusal.ts'
 import { catalogue } from '../../../server/draws/catalogue.ts'
 import { seedLotteries } from '../../../server/draws/lotteries.ts'
 import { currentInfoOf } from '../../../server/draws/view.ts'
-import { createLog } from '../../../server/platform/log.ts'
-import { openPlatform } from '../../../server/platform/open.ts'
+import type { OpenedPlatform } from '../../../server/platform/open.ts'
 import { seedChannels } from '../../../server/recharge/channelSeed.ts'
 import { creditOrder } from '../../../server/recharge/decide.ts'
 import { openRecharge } from '../../../server/recharge/open.ts'
 import { requestWithdrawal } from '../../../server/withdrawals/request.ts'
 import { resolveWithdrawal } from '../../../server/withdrawals/resolve.ts'
 import { GAME, lineOf } from '../bets/support.ts'
+import { type Data, openData } from '../support/killed.ts'
 import { killRequest, readySaver } from '../withdrawals/killSupport.ts'
 
 export interface Saver {
@@ -31,7 +31,7 @@ export interface Sending {
 }
 
 export interface Till {
-  readonly platform: Awaited<ReturnType<typeof openPlatform>>
+  readonly platform: OpenedPlatform
   readonly passwords: Passwords
   readonly place: PlaceBets
   readonly savers: readonly Saver[]
@@ -39,8 +39,8 @@ export interface Till {
 
 export const RING = 4
 
-export async function openTill(folder: string, url: string | undefined, savers: readonly Saver[] = []): Promise<Till> {
-  const platform = await openPlatform({ dataFolder: folder, databaseUrl: url, serverSecret: 'bank-test', log: createLog('silent') })
+export async function openTill(data: Data, savers: readonly Saver[] = []): Promise<Till> {
+  const platform = await openData(data)
   return { platform, passwords: createPasswords(), place: betting(platform), savers }
 }
 

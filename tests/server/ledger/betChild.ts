@@ -4,14 +4,10 @@ import { catalogue } from '../../../server/draws/catalogue.ts'
 import { startDraws } from '../../../server/draws/engine.ts'
 import { seedLotteries } from '../../../server/draws/lotteries.ts'
 import { currentInfoOf } from '../../../server/draws/view.ts'
-import { createLog } from '../../../server/platform/log.ts'
-import { openPlatform } from '../../../server/platform/open.ts'
 import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
+import { given, openData } from '../support/killed.ts'
 
-const [folder = '', url = ''] = process.argv.slice(2)
-const platform = await openPlatform({
-  dataFolder: folder, databaseUrl: url || undefined, serverSecret: 'kill-test', log: createLog('silent'),
-})
+const platform = await openData(given().data)
 await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
 startDraws(platform)
 const place = betting(platform)

@@ -12,9 +12,8 @@ const later = new Set(['platform-2', 'ledger-2', 'bets-2'])
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase(schemaSteps.filter(({ name }) => !later.has(name)))
   const { db } = database
-  await migrate(db, schemaSteps.filter(({ name }) => !later.has(name)))
   await seedLotteries({ db })
   const statements = [
     `insert into seed_chains (id, lottery_id, anchor, root_sealed, next_link, active) values ('chain', 'k3-3m', 'a', 's', 10, true)`,

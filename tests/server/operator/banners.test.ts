@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedContent } from '../../../server/content/seed.ts'
 import { helpText } from '../../../server/operator/commands.ts'
-import { runCommand } from '../../../server/operator/run.ts'
 import { newMember, credentials, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { photo } from '../files/support.ts'
+import { operate } from '../support/operate.ts'
 
 let stone: PeoplePlatform
 let folder: string
@@ -23,14 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function operate(...[command = '', ...args]: readonly string[]) {
-  const said = { code: -1, out: '', err: '' }
-  await runCommand(stone.platform, { command, args }, (reply) => {
-    if (reply.kind === 'exit') said.code = reply.code
-    else said[reply.kind === 'out' ? 'out' : 'err'] += `${reply.text}\n`
-  })
-  return said
-}
+const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 const shown = async () => (await stone.call('staticImagePosition', { position: 'home' })).items
 const served = (path: string) => stone.app.server.inject({ method: 'GET', url: path })
 const files = () => stone.platform.db.selectFrom('files').select('id').execute()
@@ -43,57 +36,57 @@ async function file(name: string, bytes: Uint8Array) {
 
 test('a banner comes last, says what it is told, and goes', async () => {
   const before = await shown()
-  const added = await operate('banners', 'add', '新 | 새 | New', '副 | 부 | Sub', '/ranking')
+  const added = await operator('banners', 'add', '新 | 새 | New', '副 | 부 | Sub', '/ranking')
   expect(added.code).toBe(0)
   const id = added.out.trim()
   expect((await shown()).map((banner) => banner.id)).toEqual([...before.map((banner) => banner.id), id])
   expect((await shown()).at(-1)).toMatchObject({ title: { rw: '新', korw: '새', en: 'New' }, subtitle: { en: 'Sub' }, link: '/ranking', article: '', imageUrl: '' })
-  expect(await operate('banners', 'set', id, 'rank', '-1')).toEqual({ code: 0, out: `changed ${id}\n`, err: '' })
+  expect(await operator('banners', 'set', id, 'rank', '-1')).toEqual({ code: 0, out: `changed ${id}\n`, err: '' })
   expect((await shown())[0]?.id).toBe(id)
-  await operate('banners', 'set', id, 'title', '改 |', '변경', '| Changed')
-  await operate('banners', 'set', id, 'link', '-')
+  await operator('banners', 'set', id, 'title', '改 |', '변경', '| Changed')
+  await operator('banners', 'set', id, 'link', '-')
   expect((await shown())[0]).toMatchObject({ title: { rw: '改', korw: '변경', en: 'Changed' }, link: '' })
-  expect((await operate('banners')).out.split('\n')[0]).toBe(`${id}\t-1\t改\t-\t-`)
-  expect(await operate('banners', 'remove', id)).toMatchObject({ code: 0, out: `removed ${id}\n` })
+  expect((await operator('banners')).out.split('\n')[0]).toBe(`${id}\t-1\t改\t-\t-`)
+  expect(await operator('banners', 'remove', id)).toMatchObject({ code: 0, out: `removed ${id}\n` })
   expect(await shown()).toEqual(before)
-  expect(await operate('banners', 'remove', id)).toMatchObject({ code: 1, err: `there is no banner ${id}\n` })
+  expect(await operator('banners', 'remove', id)).toMatchObject({ code: 1, err: `there is no banner ${id}\n` })
   const rows = await stone.platform.db.selectFrom('operatorLog').select('outcome').where('command', '=', 'banners').orderBy('id').execute()
   expect(rows.length).toBe(7)
   expect(rows.at(-1)?.outcome).toBe('exit 1')
 })
 
 test('a picture is written anew without what it carried, served to everybody, and gone with its banner', async () => {
-  const id = (await operate('banners', 'add', 'A', 'B')).out.trim()
+  const id = (await operator('banners', 'add', 'A', 'B')).out.trim()
   const withPlace = await sharp(await photo('jpeg', 3000, 1500)).withExif({ IFD0: { Artist: 'SECRET-ARTIST' } }).jpeg().toBuffer()
   const path = await file('one.jpg', withPlace)
-  expect(await operate('banners', 'set', id, 'picture', path)).toEqual({ code: 0, out: `changed ${id}\n`, err: '' })
+  expect(await operator('banners', 'set', id, 'picture', path)).toEqual({ code: 0, out: `changed ${id}\n`, err: '' })
   const { imageUrl } = (await shown()).find((banner) => banner.id === id) ?? { imageUrl: '' }
   const answer = await served(imageUrl)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(answer.rawPayload.includes('SECRET-ARTIST')).toBe(false)
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
-  await operate('banners', 'set', id, 'picture', await file('two.png', await photo('png', 800, 400, 10)))
+  await operator('banners', 'set', id, 'picture', await file('two.png', await photo('png', 800, 400, 10)))
   expect((await served(imageUrl)).statusCode).toBe(404)
   expect(await files()).toHaveLength(1)
-  await operate('banners', 'set', id, 'picture', '-')
+  await operator('banners', 'set', id, 'picture', '-')
   expect((await shown()).find((banner) => banner.id === id)?.imageUrl).toBe('')
-  await operate('banners', 'set', id, 'picture', path)
-  await operate('banners', 'remove', id)
+  await operator('banners', 'set', id, 'picture', path)
+  await operator('banners', 'remove', id)
   expect(await files()).toEqual([])
 })
 
 test('what is wrong is refused and leaves everything as it was', async () => {
-  const id = (await operate('banners', 'add', 'A', 'B')).out.trim()
+  const id = (await operator('banners', 'add', 'A', 'B')).out.trim()
   const before = await shown()
   const svg = await file('x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   for (const [field, value] of [['picture', svg], ['picture', join(folder, 'none.png')], ['article', 'no-such-article']] as const) {
-    expect(await operate('banners', 'set', id, field, value)).toMatchObject({ code: 1, out: '' })
+    expect(await operator('banners', 'set', id, field, value)).toMatchObject({ code: 1, out: '' })
   }
   for (const [field, value] of [['link', 'https://evil.example'], ['link', '//evil.example'], ['link', 'javascript:alert(1)'], ['rank', 'first'], ['constructor', 'x']] as const) {
-    expect(await operate('banners', 'set', id, field, value)).toMatchObject({ code: 2, out: '' })
+    expect(await operator('banners', 'set', id, field, value)).toMatchObject({ code: 2, out: '' })
   }
-  expect(await operate('banners', 'add', 'A', 'B', 'https://evil.example')).toMatchObject({ code: 2 })
-  expect(await operate('banners', 'paint')).toMatchObject({ code: 2, err: 'list, add, set or remove\n' })
+  expect(await operator('banners', 'add', 'A', 'B', 'https://evil.example')).toMatchObject({ code: 2 })
+  expect(await operator('banners', 'paint')).toMatchObject({ code: 2, err: 'list, add, set or remove\n' })
   expect(await shown()).toEqual(before)
   expect(await files()).toEqual([])
   expect(helpText()).toContain('banners [list | add TITLE SUBTITLE [LINK] | set ID FIELD VALUE | remove ID]')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'
-import { createHome, operate, startPlatform, type Home } from '../support/process.ts'
+import { createHome, operatorCommand, startPlatform, type Home } from '../support/process.ts'
 
 let home: Home
 beforeAll(async () => { home = await createHome() })
@@ -11,25 +11,25 @@ afterAll(() => home.remove())
 
 describe('the operator\'s command', () => {
   it('helps without any platform', async () => {
-    expect(await operate(home)).toMatchObject({ code: 0, out: expect.stringContaining('export-draws'), err: '' })
+    expect(await operatorCommand(home)).toMatchObject({ code: 0, out: expect.stringContaining('export-draws'), err: '' })
   })
 
   it('acts on the running platform, and prints results and nothing else', async () => {
     const running = await startPlatform(home)
-    expect(await operate(home, 'maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
-    expect(await operate(home, 'maintenance', 'perhaps')).toEqual({ code: 2, out: '', err: 'on or off\n' })
+    expect(await operatorCommand(home, 'maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
+    expect(await operatorCommand(home, 'maintenance', 'perhaps')).toEqual({ code: 2, out: '', err: 'on or off\n' })
     expect((await running.stop()).code).toBe(0)
   })
 
   it('opens the data itself where no platform runs', async () => {
-    expect(await operate(home, 'maintenance')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
+    expect(await operatorCommand(home, 'maintenance')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
   })
 
   it('M2: fails the audit when the ledger was tampered with, and names the rule', async () => {
-    expect(await operate(home, 'audit')).toMatchObject({ code: 0, out: expect.stringMatching(/^(0\t.+\n)+$/) })
+    expect(await operatorCommand(home, 'audit')).toMatchObject({ code: 0, out: expect.stringMatching(/^(0\t.+\n)+$/) })
     const { db, close } = await openDatabase({ url: home.env['DATABASE_URL'], folder: join(home.folder, 'database') })
     await sql`update wallets set balance = balance + 1 where user_id = (select id from users where username = 'player01')`.execute(db)
     await close()
-    expect(await operate(home, 'audit')).toMatchObject({ code: 1, out: expect.stringMatching(/^[1-9]\d*\t/m) })
+    expect(await operatorCommand(home, 'audit')).toMatchObject({ code: 1, out: expect.stringMatching(/^[1-9]\d*\t/m) })
   })
 })

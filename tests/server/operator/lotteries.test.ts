@@ -1,8 +1,8 @@
 /** The operator's commands about lotteries: list, open, close, limits, and what plays really paid back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lotteryInfoOf, readLotteries } from '../../../server/draws/lotteries.ts'
-import { runCommand } from '../../../server/operator/run.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { linesOf, operate } from '../support/operate.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse([GAME, 'lhc', 'pk10-5m']) })
@@ -11,23 +11,14 @@ afterAll(async () => {
   await house.close()
 })
 
-async function operator(...words: string[]): Promise<{ lines: string[]; code: number }> {
-  const [command = '', ...args] = words
-  const lines: string[] = []
-  let code = -1
-  await runCommand(house.platform, { command, args }, (reply) => {
-    if (reply.kind === 'exit') code = reply.code
-    else lines.push(reply.text)
-  })
-  return { lines, code }
-}
+const operator = (...words: readonly string[]) => operate(house.platform, ...words)
 const bet = async (player: string, line = lineOf()) => ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [line] }))
 
 describe('lotteries', () => {
   test('lists each with its schedule and its limits', async () => {
-    const { lines, code } = await operator('lotteries')
+    const { out, code } = await operator('lotteries')
     expect(code).toBe(0)
-    expect(lines).toEqual([
+    expect(linesOf(out)).toEqual([
       'k3-3m\tK3\topen\tevery 180 s\t0.1 50000 500000 1000000\t三分快三',
       'pk10-5m\tPK10\topen\tevery 300 s 15:00-03:00\t0.01 20000 500000 2000000\t五分PK10赛车',
       'lhc\tLHC\topen\tTue Thu Sat at 21:30\t0.01 20000 500000 2000000\t六合彩',
@@ -36,7 +27,7 @@ describe('lotteries', () => {
 
   test('stops the sale of one alone, and starts it again', async () => {
     const player = await newPlayer(house.db, 100_000n)
-    expect(await operator('lotteries', 'close', GAME)).toEqual({ lines: [`${GAME}\tclosed`], code: 0 })
+    expect(await operator('lotteries', 'close', GAME)).toEqual({ code: 0, out: `${GAME}\tclosed\n`, err: '' })
     expect(await bet(player)).toBe('SUSPENDED')
     const sold = (await readLotteries(house.db)).map((lottery) => [lottery.id, lottery.onSale])
     expect(Object.fromEntries(sold)).toEqual({ [GAME]: false, lhc: true, 'pk10-5m': true })
@@ -53,7 +44,7 @@ describe('lotteries', () => {
     for (const wrong of [['10', '5', '100', '100'], ['1', '5'], ['x', '5', '10', '100'], ['1', '5', '2', '100'], ['0', '5', '10', '100']]) {
       expect((await operator('lotteries', 'limits', GAME, ...wrong)).code).not.toBe(0)
     }
-    expect((await operator('lotteries', 'close', 'nothing')).lines).toEqual(['there is no lottery "nothing"'])
+    expect((await operator('lotteries', 'close', 'nothing')).err).toBe('there is no lottery "nothing"\n')
   })
 })
 
@@ -73,9 +64,9 @@ test('returns: what a play paid back against what its odds promise, in standard 
   const stake = all.reduce((sum, one) => sum + one.stake, 0)
   const payout = all.reduce((sum, one) => sum + one.payout, 0)
   const error = Math.sqrt(all.reduce((sum, one) => sum + (one.payout - 0.978 * one.stake) ** 2, 0)) / stake
-  const { lines, code } = await operator('returns', '--days', '1')
+  const { out, code } = await operator('returns', '--days', '1')
   expect(code).toBe(0)
-  expect(lines[1]).toBe([
+  expect(linesOf(out)[1]).toBe([
     GAME, 'KSHZDXDS', all.length, stake / 1000, payout / 1000, `${(payout / stake * 100).toFixed(2)} %`, '97.80 %', ((payout / stake - 0.978) / error).toFixed(2),
   ].join('\t'))
   expect((await operator('returns', '--days', 'x')).code).toBe(2)

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedPeople } from '../../../server/accounts/seed.ts'
 import { lineOf } from '../../../server/operator/protocol.ts'
-import { ask, connected, listenForOperator } from '../../../server/operator/socket.ts'
+import { connected, listenForOperator } from '../../../server/operator/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { operatorSocketPath } from '../../../server/platform/socketPath.ts'
+import { linesOf, operateBySocket } from '../support/operate.ts'
 
 let stone: TestPlatform
 let folder: string
@@ -15,7 +17,7 @@ beforeAll(async () => {
   stone = await startTestPlatform()
   await seedPeople(stone.platform)
   folder = await mkdtemp(join(tmpdir(), 'stone-operator-'))
-  listener = await listenForOperator(stone.platform, join(folder, 'operator.sock'))
+  listener = await listenForOperator(stone.platform, operatorSocketPath(folder))
 })
 afterAll(async () => {
   await listener?.close()
@@ -23,22 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function operate(...[command = '', ...args]: readonly string[]) {
-  const socket = await connected(join(folder, 'operator.sock'))
-  if (!socket) throw new Error('no one listens')
-  const said = { code: -1, out: '', err: '' }
-  await ask(socket, { command, args }, (reply) => {
-    if (reply.kind === 'exit') said.code = reply.code
-    else said[reply.kind === 'out' ? 'out' : 'err'] += `${reply.text}\n`
-  })
-  return said
-}
-
-const lines = (text: string) => text.split('\n').filter(Boolean)
+const operate = (...words: readonly string[]) => operateBySocket(folder, ...words)
 
 describe('an operator', () => {
   it('speaks through a socket that is the owner\'s alone', async () => {
-    expect((await stat(join(folder, 'operator.sock'))).mode & 0o777).toBe(0o600)
+    expect((await stat(operatorSocketPath(folder))).mode & 0o777).toBe(0o600)
   })
 
   it('takes it down for maintenance and up again', async () => {
@@ -48,9 +39,9 @@ describe('an operator', () => {
   })
 
   it('reads and changes settings', async () => {
-    expect(lines((await operate('settings')).out)).toContain('theme = "yellow-stone"')
+    expect(linesOf((await operate('settings')).out)).toContain('theme = "yellow-stone"')
     expect(await operate('settings', 'set', 'theme', 'obsidian')).toEqual({ code: 0, out: '"obsidian"\n', err: '' })
-    expect(lines((await operate('settings', 'list')).out)).toContain('theme = "obsidian"  (changed)')
+    expect(linesOf((await operate('settings', 'list')).out)).toContain('theme = "obsidian"  (changed)')
     expect(await operate('settings', 'unset', 'theme')).toMatchObject({ code: 0, out: '"yellow-stone"\n' })
     expect(await operate('settings', 'set', 'unitRate', '"many"')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('unitRate') })
     expect(await operate('settings', 'get', 'constructor')).toMatchObject({ code: 1, err: expect.stringContaining('no setting') })
@@ -80,14 +71,14 @@ describe('an operator', () => {
   it('M2: audits the ledger, each rule with its count', async () => {
     const { code, out } = await operate('audit')
     expect(code).toBe(0)
-    expect(lines(out).length).toBeGreaterThan(7)
-    for (const line of lines(out)) expect(line).toMatch(/^0\t/)
+    expect(linesOf(out).length).toBeGreaterThan(7)
+    for (const line of linesOf(out)) expect(line).toMatch(/^0\t/)
   })
 
   it('exports draws as JSON lines and nothing else', async () => {
     const { code, out } = await operate('export-draws', '--limit', '5')
     expect(code).toBe(0)
-    for (const line of lines(out)) {
+    for (const line of linesOf(out)) {
       expect(Object.keys(JSON.parse(line) as object)).toEqual(['game', 'period', 'algorithm', 'commit', 'seed', 'entropy', 'result'])
     }
     for (const limit of ['0', '-1', 'all', '1.5']) expect(await operate('export-draws', '--limit', limit)).toMatchObject({ code: 2, out: '' })
@@ -110,7 +101,7 @@ describe('an operator', () => {
   })
 
   it('who does not speak the protocol is told so', async () => {
-    const socket = await connected(join(folder, 'operator.sock'))
+    const socket = await connected(operatorSocketPath(folder))
     const answer = new Promise<string>((resolve) => socket?.once('data', (data) => resolve(String(data))))
     socket?.write('rm -rf\n')
     expect(await answer).toContain('cannot be read')
@@ -118,7 +109,7 @@ describe('an operator', () => {
   })
 
   it('is no loss to the platform when its command dies before it has read the answer', async () => {
-    const socket = await connected(join(folder, 'operator.sock'))
+    const socket = await connected(operatorSocketPath(folder))
     if (!socket) throw new Error('no one listens')
     // More answers than the connection holds, and nobody reads them: the platform's end breaks while it writes.
     socket.pause()
@@ -130,6 +121,6 @@ describe('an operator', () => {
   })
 
   it('reaches the one that listens: another process of the same data does not take its place', async () => {
-    expect(await listenForOperator(stone.platform, join(folder, 'operator.sock'))).toBeUndefined()
+    expect(await listenForOperator(stone.platform, operatorSocketPath(folder))).toBeUndefined()
   })
 })

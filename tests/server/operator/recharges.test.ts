@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders } from '../../../server/recharge/decide.ts'
-import { type Bank, clear, letExpire, newEscrow, newOffice, newSubmitted, openBank, operate, stateOf, violations, walletOf } from '../recharge/support.ts'
+import { type Bank, clear, letExpire, newEscrow, newOffice, newSubmitted, openBank, stateOf, violations, walletOf } from '../recharge/support.ts'
+import { operate } from '../support/operate.ts'
 
 let bank: Bank
+const operator = (...words: readonly string[]) => operate(bank.platform, ...words)
 beforeAll(async () => { bank = await openBank() })
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])
@@ -19,41 +21,41 @@ describe('recharges', () => {
   it('are listed, by state too', async () => {
     const waiting = await newOffice(bank)
     const checked = await newSubmitted(bank)
-    expect((await operate(bank, 'recharges')).out).toContain(`${waiting.id}\t${waiting.number}\tWAITING\tplayer01\tbank\t2000\t`)
-    const { out } = await operate(bank, 'recharges', 'list', 'checking')
+    expect((await operator('recharges')).out).toContain(`${waiting.id}\t${waiting.number}\tWAITING\tplayer01\tbank\t2000\t`)
+    const { out } = await operator('recharges', 'list', 'checking')
     expect(out).toContain(checked.number)
     expect(out).not.toContain(waiting.number)
-    expect(await operate(bank, 'recharges', 'list', 'lost')).toMatchObject({ code: 2 })
+    expect(await operator('recharges', 'list', 'lost')).toMatchObject({ code: 2 })
   })
 
   it('are approved by number, once; a second try says what they are', async () => {
     const { id, number } = await newSubmitted(bank)
     const before = await walletOf(bank, bank.player)
-    expect(await operate(bank, 'recharges', 'approve', number.toLowerCase())).toEqual({ code: 0, out: `${number}\tCREDITED\t2000\n`, problem: '' })
-    expect(await operate(bank, 'recharges', 'approve', id)).toEqual({ code: 1, out: '', problem: `${number} is CREDITED already` })
-    expect(await operate(bank, 'recharges', 'reject', id, 'too late')).toEqual({ code: 1, out: '', problem: `${number} is CREDITED already` })
+    expect(await operator('recharges', 'approve', number.toLowerCase())).toEqual({ code: 0, out: `${number}\tCREDITED\t2000\n`, err: '' })
+    expect(await operator('recharges', 'approve', id)).toEqual({ code: 1, out: '', err: `${number} is CREDITED already\n` })
+    expect(await operator('recharges', 'reject', id, 'too late')).toEqual({ code: 1, out: '', err: `${number} is CREDITED already\n` })
     expect(await walletOf(bank, bank.player) - before).toBe(2_000_000n)
   })
 
   it('are rejected with a reason, not without', async () => {
     const { id, number } = await newSubmitted(bank)
-    expect(await operate(bank, 'recharges', 'reject', id)).toMatchObject({ code: 2, problem: 'the reason is missing' })
-    expect(await operate(bank, 'recharges', 'reject', id, 'no', 'such', 'payment')).toEqual({ code: 0, out: `${number}\tREJECTED\tno such payment\n`, problem: '' })
+    expect(await operator('recharges', 'reject', id)).toMatchObject({ code: 2, err: 'the reason is missing\n' })
+    expect(await operator('recharges', 'reject', id, 'no', 'such', 'payment')).toEqual({ code: 0, out: `${number}\tREJECTED\tno such payment\n`, err: '' })
   })
 
   it('that expired are approved only with --late', async () => {
     const { id } = await newEscrow(bank)
     await letExpire(bank, id)
     await expireOrders(bank.platform)
-    expect(await operate(bank, 'recharges', 'approve', id)).toMatchObject({ code: 1, problem: expect.stringContaining('EXPIRED already') })
-    expect(await operate(bank, 'recharges', 'approve', id, '--late')).toMatchObject({ code: 0 })
+    expect(await operator('recharges', 'approve', id)).toMatchObject({ code: 1, err: expect.stringContaining('EXPIRED already') })
+    expect(await operator('recharges', 'approve', id, '--late')).toMatchObject({ code: 0 })
     expect(await stateOf(bank, id)).toBe('CREDITED')
   })
 
   it('are shown with the full name of the payer, and their pictures written for the owner of the folder alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stone-proofs-'))
     const { id, number } = await newSubmitted(bank)
-    const { out } = await operate(bank, 'recharges', 'show', id, join(folder, 'new'))
+    const { out } = await operator('recharges', 'show', id, join(folder, 'new'))
     expect(out).toContain('陈小满')
     const path = join(folder, 'new', `${number}-1.webp`)
     expect(out).toContain(path)
@@ -63,9 +65,9 @@ describe('recharges', () => {
   })
 
   it('that are not there, and acts that are not, are named', async () => {
-    expect(await operate(bank, 'recharges', 'show', 'R0000-NOTHIN')).toMatchObject({ code: 1, problem: 'there is no recharge "R0000-NOTHIN"' })
-    expect(await operate(bank, 'recharges', 'constructor')).toMatchObject({ code: 2 })
-    expect(await operate(bank, 'recharges', 'approve', 'x', '--soon')).toMatchObject({ code: 2 })
+    expect(await operator('recharges', 'show', 'R0000-NOTHIN')).toMatchObject({ code: 1, err: 'there is no recharge "R0000-NOTHIN"\n' })
+    expect(await operator('recharges', 'constructor')).toMatchObject({ code: 2 })
+    expect(await operator('recharges', 'approve', 'x', '--soon')).toMatchObject({ code: 2 })
   })
 })
 
@@ -73,20 +75,20 @@ describe('channels', () => {
   const shown = async (id: string) => (await bank.call('getAccount', { frontType: 'h5' }, bank.player)).channels.find(({ channelId }) => channelId === id)
 
   it('are changed field by field, and new orders follow', async () => {
-    expect(await operate(bank, 'channels', 'set', 'scan', 'feeBp', '100')).toMatchObject({ code: 0, out: expect.stringContaining('feeBp 100') })
+    expect(await operator('channels', 'set', 'scan', 'feeBp', '100')).toMatchObject({ code: 0, out: expect.stringContaining('feeBp 100') })
     expect((await newEscrow(bank)).fee).toBe('5000')
-    await operate(bank, 'channels', 'set', 'scan', 'names', '扫码 | 큐알 | Scan')
-    await operate(bank, 'channels', 'set', 'scan', 'max', '600.5')
+    await operator('channels', 'set', 'scan', 'names', '扫码 | 큐알 | Scan')
+    await operator('channels', 'set', 'scan', 'max', '600.5')
     expect(await shown('scan')).toMatchObject({ names: { korw: '큐알' }, max: '600500', feeBp: 100 })
-    await operate(bank, 'channels', 'set', 'bank', 'payee', '新银行 | 새 은행 | New Bank ; 新户名 ; 6200 1')
+    await operator('channels', 'set', 'bank', 'payee', '新银行 | 새 은행 | New Bank ; 新户名 ; 6200 1')
     expect((await newOffice(bank)).payee).toEqual({ bank: { rw: '新银行', korw: '새 은행', en: 'New Bank' }, holder: { rw: '新户名', korw: '新户名', en: '新户名' }, number: '6200 1' })
   })
 
   it('are closed and opened', async () => {
-    await operate(bank, 'channels', 'set', 'self', 'closedNote', '维护至 19:00')
-    await operate(bank, 'channels', 'set', 'self', 'open', 'false')
+    await operator('channels', 'set', 'self', 'closedNote', '维护至 19:00')
+    await operator('channels', 'set', 'self', 'open', 'false')
     expect(await shown('self')).toMatchObject({ isOpen: false, closedNote: { en: '维护至 19:00' } })
-    await operate(bank, 'channels', 'set', 'self', 'open', 'true')
+    await operator('channels', 'set', 'self', 'open', 'true')
     expect(await shown('self')).toMatchObject({ isOpen: true, closedNote: null })
   })
 
@@ -95,7 +97,7 @@ describe('channels', () => {
     ['bank', 'open', 'yes'], ['bank', 'payee', 'nobody'], ['scan', 'payee', 'a;b;c'], ['bank', 'toString', 'x'], ['nowhere', 'min', '1'], ['bank', 'payMinutes', '0'],
   ])('%s %s %s is refused, and nothing changes', async (id, field, value) => {
     const before = await bank.platform.db.selectFrom('rechargeChannels').selectAll().orderBy('id').execute()
-    expect(await operate(bank, 'channels', 'set', id, field, value)).toMatchObject({ code: 1 })
+    expect(await operator('channels', 'set', id, field, value)).toMatchObject({ code: 1 })
     expect(await bank.platform.db.selectFrom('rechargeChannels').selectAll().orderBy('id').execute()).toEqual(before)
   })
 })

@@ -1,9 +1,9 @@
 /** What an operator can see and do about a member's protection: more of it, never less; one member, one game or all of them stopped at once (SES-6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../../server/operator/run.ts'
 import { chaseNow, freshSale, newChase } from '../chase/support.ts'
 import { ended, GAME, type House, newPlayer, openHouse } from '../bets/support.ts'
 import { acting, atNoon, violations } from './support.ts'
+import { linesOf, operate } from '../support/operate.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse(undefined, atNoon) })
@@ -12,16 +12,7 @@ afterAll(async () => {
   await house.close()
 })
 
-async function operator(...words: string[]): Promise<{ lines: string[]; code: number }> {
-  const [command = '', ...args] = words
-  const lines: string[] = []
-  let code = -1
-  await runCommand(house.platform, { command, args }, (reply) => {
-    if (reply.kind === 'exit') code = reply.code
-    else lines.push(reply.text)
-  })
-  return { lines, code }
-}
+const operator = (...words: readonly string[]) => operate(house.platform, ...words)
 
 /** A member is named by the id in these tests. */
 async function newMember() {
@@ -31,12 +22,13 @@ async function newMember() {
 
 test('members protection shows what is set, used and asked for', async () => {
   const member = await newMember()
-  expect((await operator('members', 'protection', member.id)).lines).toEqual(['not barred', 'reality check every 60 minutes'])
+  expect(linesOf((await operator('members', 'protection', member.id)).out)).toEqual(['not barred', 'reality check every 60 minutes'])
   await member.set('stake', 'day', 10_500n)
   await member.set('stake', 'day', 20_000n)
   await member.bet(house, [2500n])
-  const { lines, code } = await operator('members', 'protection', member.id.toUpperCase())
+  const { out, code } = await operator('members', 'protection', member.id.toUpperCase())
   expect(code).toBe(0)
+  const lines = linesOf(out)
   expect(lines.slice(0, 2)).toEqual(['not barred', 'reality check every 60 minutes'])
   expect(lines[2]).toMatch(/^stake\tday\t10.5\tused 2.5\tasked for 20, to be confirmed from 20/)
 })
@@ -45,11 +37,11 @@ test('members exclude acts at once, stops chases and is written down; it cannot 
   const member = await newMember()
   await freshSale(house)
   const chaseId = await newChase(house, member.id, [1, 1])
-  const { lines, code } = await operator('members', 'exclude', member.id, '1y')
-  expect([code, lines[0]?.split('\t')[1]?.slice(0, 15)]).toEqual([0, 'exclusion until'])
+  const { out, code } = await operator('members', 'exclude', member.id, '1y')
+  expect([code, out.split('\t')[1]?.slice(0, 15)]).toEqual([0, 'exclusion until'])
   expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
   expect(await chaseNow(house, member.id, chaseId)).toMatchObject({ word: 'XX', ended: 'LOCKED', reason: 'EXCLUDED' })
-  expect((await operator('members', 'exclude', member.id, '24h')).lines).toEqual(lines)
+  expect((await operator('members', 'exclude', member.id, '24h')).out).toBe(out)
   const log = await house.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).where('command', '=', 'members').execute()
   expect(log).toContainEqual({ command: 'members', args: ['exclude', member.id, '1y'], outcome: 'done' })
 })

@@ -6,7 +6,6 @@ import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
 import { transact } from '../../../server/db/database.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { runCommand } from '../../../server/operator/run.ts'
 import { seedChannels } from '../../../server/recharge/channelSeed.ts'
 import { creditOrder } from '../../../server/recharge/decide.ts'
 import { photo, sendPicture } from '../files/support.ts'
@@ -78,17 +77,6 @@ export async function snapshot({ platform: { db } }: Bank): Promise<string> {
 }
 
 export const violations = async ({ platform }: Bank) => (await auditLedger(platform.db)).filter((rule) => rule.violations > 0)
-
-/** `npm run operator -- ...` */
-export async function operate({ platform }: Bank, ...[command = '', ...args]: string[]): Promise<{ code: number; out: string; problem: string }> {
-  const result = { code: -1, out: '', problem: '' }
-  await runCommand(platform, { command, args }, (reply) => {
-    if (reply.kind === 'exit') result.code = reply.code
-    else if (reply.kind === 'out') result.out += `${reply.text}\n`
-    else result.problem += reply.text
-  })
-  return result
-}
 
 /** Forgets all orders, so that one test's open ones do not stand in the next one's way. */
 export async function clear({ platform: { db } }: Bank): Promise<void> {

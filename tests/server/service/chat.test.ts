@@ -1,10 +1,10 @@
 /** The talk with customer service: in order, each message once, its member's alone, kept for 90 days. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../../../server/operator/run.ts'
 import { CHAT_DAYS, sweepChats } from '../../../server/service/chat.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
+import { linesOf, operate } from '../support/operate.ts'
 
 let stone: PeoplePlatform
 beforeAll(async () => { stone = await startPeoplePlatform() })
@@ -19,11 +19,7 @@ const said = (text: string) => ({ id: newRequestId(), text })
 const talk = async (token: string, more: { before?: number; size?: number } = {}) => stone.call('chatMessages', { size: 50, ...more }, { token })
 const texts = async (token: string) => (await talk(token)).records.map(({ text }) => text)
 
-async function operate(...[command = '', ...args]: readonly string[]) {
-  const out: string[] = []
-  await runCommand(stone.platform, { command, args }, (reply) => { if (reply.kind !== 'exit') out.push(reply.text) })
-  return out.join('\n')
-}
+const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 
 describe('a talk', () => {
   it('keeps its order, also when many messages come at once', async () => {
@@ -72,18 +68,18 @@ describe('a talk', () => {
   it('is answered by the operator, and every device of the member hears of it', async () => {
     const { name, token } = await member()
     await stone.call('chatSend', said('Is somebody there?'), { token })
-    expect((await operate('chat', 'list')).split('\n').find((line) => line.startsWith(name))).toContain('waits')
+    expect(linesOf((await operator('chat', 'list')).out).find((line) => line.startsWith(name))).toContain('waits')
     await stone.platform.events.catchUp()
     const { userId } = await stone.call('querySystemUserInfo', {}, { token })
     const heard: unknown[] = []
     const stop = stone.platform.events.on('talk', (event) => { if (event.userId === userId) heard.push(event.data) })
-    await operate('chat', 'reply', name, 'Yes,', 'how can I help?')
+    await operator('chat', 'reply', name, 'Yes,', 'how can I help?')
     await stone.platform.events.catchUp()
     stop()
     expect(heard).toEqual([{ chat: 2 }])
     expect((await talk(token)).records.map(({ from, text }) => `${from}: ${text}`)).toEqual(['member: Is somebody there?', 'service: Yes, how can I help?'])
-    expect((await operate('chat', 'show', name)).split('\n')).toHaveLength(2)
-    expect((await operate('chat', 'list')).split('\n').find((line) => line.startsWith(name))).toContain('answered')
+    expect(linesOf((await operator('chat', 'show', name)).out)).toHaveLength(2)
+    expect(linesOf((await operator('chat', 'list')).out).find((line) => line.startsWith(name))).toContain('answered')
   })
 
   it('takes text in bounds, not too fast, and nothing while it is off', async () => {

@@ -1,11 +1,13 @@
-/** A database of its own for one test file: embedded, or on the PostgreSQL that TEST_DATABASE names. */
-import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** A database of its own for one test file, its schema up to date: embedded in memory, or on the PostgreSQL that TEST_DATABASE names. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { MemoryFS } from '@electric-sql/pglite'
 import manifest from '../../../package.json' with { type: 'json' }
 import pg from 'pg'
 import { openDatabase, type OpenedDatabase } from '../../../server/db/database.ts'
+import { migrate, schemaSteps } from '../../../server/db/migrate.ts'
+import { copyFolder } from '../../support/copyFolder.ts'
 
 export interface TestDatabase extends OpenedDatabase {
   /** Another process's connections to the same database; the embedded one has only this. */
@@ -14,9 +16,13 @@ export interface TestDatabase extends OpenedDatabase {
 
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
-export async function openTestDatabase(): Promise<TestDatabase> {
-  if (!onPostgres) return openEmbedded()
-  const { url, drop } = await createDatabase(`test_${randomBytes(8).toString('hex')}`)
+/** `steps`: those of another day than today. */
+export async function openTestDatabase(steps = schemaSteps): Promise<TestDatabase> {
+  if (!onPostgres) {
+    const opened = await openDatabase({ folder: 'memory://', files: new FilledMemory(await preparedFiles(steps)) })
+    return { ...opened, again: async () => ({ ...opened, close: async () => undefined }) }
+  }
+  const { url, drop } = await createDatabase('test', await preparedDatabase(steps))
   const opened = await openDatabase({ url, folder: '' })
   return {
     ...opened,
@@ -28,51 +34,116 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function openEmbedded(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'stone-test-'))
-  await cp(await emptyDatabase(), folder, { recursive: true })
-  const opened = await openDatabase({ folder })
-  return {
-    ...opened,
-    async close() {
-      await opened.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-    again: async () => ({ ...opened, close: async () => undefined }),
-  }
-}
+/** To make a database and run all steps takes seconds: it is done once, and again when a step or the engine is another. */
+const preparedName = (steps: typeof schemaSteps) =>
+  `prepared_${createHash('sha256').update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], steps])).digest('hex').slice(0, 16)}`
 
-/** An embedded database without tables. Making one takes seconds, so it is made once on this machine and copied. */
-async function emptyDatabase(): Promise<string> {
-  const cache = join('node_modules', '.cache')
-  const kept = join(cache, `empty-database-${manifest.dependencies['@electric-sql/pglite']}`)
-  if (await stat(kept).then(() => true, () => false)) return kept
-  await mkdir(cache, { recursive: true })
-  const made = await mkdtemp(join(cache, 'empty-database-'))
-  const { db, close } = await openDatabase({ folder: made })
-  await db.selectNoFrom((eb) => eb.val(1).as('one')).execute()
+/** The folder of an embedded database. */
+async function prepared(steps: typeof schemaSteps): Promise<string> {
+  const folder = join('node_modules', '.cache', preparedName(steps))
+  if (await stat(folder).then(() => true, () => false)) return folder
+  const making = `${folder}-${randomBytes(8).toString('hex')}`
+  const { db, close } = await openDatabase({ folder: making })
+  await migrate(db, steps)
   await close()
-  // Another test file may have been quicker.
-  await rename(made, kept).catch(() => rm(made, { recursive: true }))
-  return kept
+  // Another worker may have been quicker: it made the same.
+  await rename(making, folder).catch(() => rm(making, { recursive: true }))
+  return folder
 }
 
-/** An empty database on the PostgreSQL that TEST_DATABASE_URL names. */
-export async function createDatabase(name: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
-  await run(server, `create database ${name}`)
-  return {
-    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
-    drop: () => run(server, `drop database ${name} with (force)`),
+/** By path; null for a folder. Folders come before what is in them. */
+type Files = ReadonlyMap<string, Buffer | null>
+
+const read = new Map<string, Promise<Files>>()
+
+function preparedFiles(steps: typeof schemaSteps): Promise<Files> {
+  const name = preparedName(steps)
+  const files = read.get(name) ?? prepared(steps).then(filesIn)
+  read.set(name, files)
+  return files
+}
+
+async function filesIn(folder: string): Promise<Files> {
+  const files = new Map<string, Buffer | null>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    files.set(relative(folder, path), entry.isDirectory() ? null : await readFile(path))
+  }
+  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Where the engine looks for its data. */
+const dataFolder = '/pglite/data'
+
+/** Memory that begins with these files: quicker than a tar, and nothing has to be put on a disk. */
+class FilledMemory extends MemoryFS {
+  readonly #files: Files
+
+  constructor(files: Files) {
+    super()
+    this.#files = files
+  }
+
+  override async initialSyncFs() {
+    const { FS } = this.pg?.Module ?? {}
+    if (!FS) throw new Error('the engine has no file system')
+    FS.mkdirTree(dataFolder)
+    for (const [path, bytes] of this.#files) {
+      if (bytes) FS.writeFile(`${dataFolder}/${path}`, new Uint8Array(bytes), { canOwn: true })
+      else FS.mkdirTree(`${dataFolder}/${path}`)
+    }
   }
 }
 
-async function run(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
+/** Puts an embedded database that is up to date into a data folder. */
+export async function putDatabase(folder: string): Promise<void> {
+  await copyFolder(await prepared(schemaSteps), join(folder, 'database'))
+}
+
+/** The name of a database on the PostgreSQL of the tests. */
+export async function preparedDatabase(steps = schemaSteps): Promise<string> {
+  const name = preparedName(steps)
+  if (await isThere(name)) return name
+  const made = await createDatabase('making')
+  const { db, close } = await openDatabase({ url: made.url, folder: '' })
+  await migrate(db, steps)
+  await close()
+  // Another worker may have been quicker: it made the same.
+  await run(`alter database ${made.name} rename to ${name}`).catch(made.drop)
+  return name
+}
+
+const isThere = async (name: string) => (await run(`select 1 from pg_database where datname = '${name}'`)) > 0
+
+export interface CreatedDatabase {
+  readonly name: string
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** A database on the PostgreSQL that TEST_DATABASE_URL names: empty, or a copy of another that nobody is connected to. */
+export async function createDatabase(what: string, template = 'template1'): Promise<CreatedDatabase> {
+  const name = `${what}_${randomBytes(8).toString('hex')}`
+  await run(`create database ${name} template ${template}`)
+  return {
+    name,
+    url: Object.assign(new URL(server()), { pathname: `/${name}` }).href,
+    drop: async () => { await run(`drop database ${name} with (force)`) },
+  }
+}
+
+function server(): string {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
+  return url
+}
+
+/** Gives the number of rows. */
+async function run(statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: server() })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rowCount ?? 0
   } finally {
     await client.end()
   }

@@ -4,7 +4,6 @@ import { Writable } from 'node:stream'
 import type { AddressInfo } from 'node:net'
 import { authenticate } from '../../../server/accounts/authenticate.ts'
 import { buildApp, type App, type AppOptions } from '../../../server/app.ts'
-import { migrate } from '../../../server/db/migrate.ts'
 import type { Handlers } from '../../../server/dispatch/handlers.ts'
 import { createHandlers } from '../../../server/handlers.ts'
 import { createLog } from '../../../server/platform/log.ts'
@@ -39,7 +38,6 @@ const withoutLimits = { rateLimits: { read: off, write: off, bet: off, auth: off
 
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const database = await openTestDatabase()
-  await migrate(database.db)
   const secret = randomBytes(32).toString('hex')
   const closing: (() => Promise<void>)[] = []
 

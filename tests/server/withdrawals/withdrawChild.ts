@@ -1,13 +1,11 @@
 /** A process that asks for withdrawals until it is killed: prints each id before it is sent, and again when it was acknowledged. Used by the kill test. */
-import { createLog } from '../../../server/platform/log.ts'
-import { openPlatform } from '../../../server/platform/open.ts'
 import { createPasswords } from '../../../server/accounts/passwords.ts'
 import { requestWithdrawal } from '../../../server/withdrawals/request.ts'
 import { newId } from '../bets/support.ts'
+import { given, openData } from '../support/killed.ts'
 import { killRequest, readySaver } from './killSupport.ts'
 
-const [folder = '', url = ''] = process.argv.slice(2)
-const platform = await openPlatform({ dataFolder: folder, databaseUrl: url || undefined, serverSecret: 'kill-test', log: createLog('silent') })
+const platform = await openData(given().data)
 const passwords = createPasswords()
 const { userId, cardId } = await readySaver(platform, passwords)
 

@@ -1,0 +1,6 @@
+/** Tables of what is known of installed apps. */
+import type { ColumnType } from 'kysely'
+
+export interface InstallTables {
+  installs: { deviceId: string; installedAt: ColumnType<number, Date | undefined, Date> }
+}

@@ -1,0 +1,36 @@
+/**
+ * A process that draws and settles, and stands still at the stage it is given, to be killed there. Prints what it finds, then where
+ * it stands. Used by the kill test.
+ */
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { PostgresQueryCompiler, type KyselyPlugin } from 'kysely'
+import { openDatabase } from '../../../server/db/database.ts'
+import { startDraws } from '../../../server/draws/engine.ts'
+import { keysOf } from '../../../server/platform/keys.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { platformOn } from '../../../server/platform/open.ts'
+import { given, killSecret } from '../support/killed.ts'
+import { foundIn, stages } from './stages.ts'
+
+const { data: { folder, url }, words: [stage = '', period = ''] } = given()
+const compiler = new PostgresQueryCompiler()
+let passed = 0
+
+/** Before the stage's statement is sent: what came before it is answered, and no timer or reader does anything any more. */
+const standStill: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    const { sql, parameters } = compiler.compileQuery(node, queryId)
+    const at = stages[stage]
+    if (at && sql.includes(at.before) && (at.topic === undefined || parameters.includes(at.topic)) && passed++ === (at.passed ?? 0)) {
+      writeSync(1, `${stage}\n`)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    }
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+const { db, kind } = await openDatabase({ url, folder: join(folder, 'database') })
+writeSync(1, `${await foundIn(db, period)}\n`)
+startDraws(await platformOn({ db: db.withPlugin(standStill), kind }, keysOf(killSecret), createLog('silent')))

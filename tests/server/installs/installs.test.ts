@@ -1,0 +1,30 @@
+/** Devices with the app on their home screen: each is counted once, and nothing is known of it but its name for itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { operate } from '../support/operate.ts'
+
+let stone: TestPlatform
+beforeAll(async () => { stone = await startTestPlatform() })
+afterAll(() => stone.close())
+
+const count = (deviceId: string) => stone.call('checkDownloadSuccess', {}, { deviceId })
+
+test('a device is counted once, however often and however many times at once it asks', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => count('phone-a')))
+  expect(answers.filter(({ first }) => first)).toHaveLength(1)
+  expect(await count('phone-a')).toEqual({ first: false })
+  expect(await count('phone-b')).toEqual({ first: true })
+})
+
+test('who does not say which device it is, is not counted', async () => {
+  expect((await stone.refused('checkDownloadSuccess', {}, { deviceId: '' })).reason).toBe('BAD_REQUEST')
+})
+
+test('the operator sees how many came, day by day', async () => {
+  await count('phone-c')
+  await stone.platform.db.updateTable('installs').set({ installedAt: new Date(Date.now() - 86_400_000) }).where('deviceId', '=', 'phone-c').execute()
+  const counts = async (...more: string[]) => (await operate(stone.platform, 'installs', ...more)).out.trim().split('\n').map((line) => line.split('\t')[1])
+  expect(await counts()).toEqual(['2', '1'])
+  await stone.platform.db.updateTable('installs').set({ installedAt: new Date(Date.now() - 3 * 86_400_000) }).where('deviceId', '=', 'phone-c').execute()
+  expect(await counts('--days', '2')).toEqual(['2'])
+})

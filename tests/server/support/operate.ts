@@ -1,0 +1,31 @@
+/** The operator's commands without a process of their own: what `npm run operator -- …` prints, and how it ends. */
+import type { Reply } from '../../../server/operator/protocol.ts'
+import { runCommand } from '../../../server/operator/run.ts'
+import { ask, connected } from '../../../server/operator/socket.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
+import { operatorSocketPath } from '../../../server/platform/socketPath.ts'
+import type { Finished } from './process.ts'
+
+/** Runs one command: `operate(platform, 'members', 'cards', 'player01')`. */
+export const operate = (platform: Platform, ...[command = '', ...args]: readonly string[]): Promise<Finished> =>
+  saidBy((take) => runCommand(platform, { command, args }, take))
+
+/** The same, by the platform that runs on this data folder. */
+export async function operateBySocket(dataFolder: string, ...[command = '', ...args]: readonly string[]): Promise<Finished> {
+  const socket = await connected(operatorSocketPath(dataFolder))
+  if (!socket) throw new Error('no one listens')
+  return saidBy((take) => ask(socket, { command, args }, take))
+}
+
+/** Puts the replies together as a terminal shows them. */
+async function saidBy(run: (take: (reply: Reply) => void) => Promise<unknown>): Promise<Finished> {
+  const said = { code: -1, out: '', err: '' }
+  await run((reply) => {
+    if (reply.kind === 'exit') said.code = reply.code
+    else said[reply.kind === 'out' ? 'out' : 'err'] += `${reply.text}\n`
+  })
+  return said
+}
+
+/** What was printed, line by line. */
+export const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
