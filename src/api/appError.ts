@@ -51,3 +51,6 @@ export function toAppError(error: unknown): AppError {
 function isAppError(error: unknown): error is AppError {
   return typeof error === 'object' && error !== null && 'kind' in error
 }
+
+/** Nothing came back: for want of a network, or in time. Another try, later, may well be answered. */
+export const isUnanswered = ({ kind }: AppError): boolean => kind === 'network' || kind === 'offline' || kind === 'timeout'

@@ -5,7 +5,8 @@ import { knownOffline } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { loadServerClock } from '#/lib/serverClock.ts'
 import { onStorageFailure } from '#/lib/storage.ts'
-import { bootPhase, persistenceFailed } from './bootSlice.ts'
+import { isUnanswered, toAppError } from './appError.ts'
+import { type BootEnd, bootBegun, bootEnded, persistenceFailed } from './bootSlice.ts'
 import { chainState } from './chainState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { lineOrigin } from './line.ts'
@@ -48,25 +49,29 @@ function findLine(): AppThunk<Promise<void>> {
 }
 
 /** Reads the configuration; a line that was found meanwhile gets a try of its own when the default one does not answer. */
-function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<boolean>> {
+function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<BootEnd>> {
   return async (dispatch) => {
-    const again = { forceRefetch: true }
+    const read = async () => {
+      const { data, error } = await dispatch(getSystemConfig.initiate({}, { forceRefetch: true }))
+      if (data) return 'ready'
+      return isUnanswered(toAppError(error)) ? 'unanswered' : 'failed'
+    }
     const line = lineOrigin()
-    const first = await dispatch(getSystemConfig.initiate({}, again))
-    if (first.data) return true
+    const first = await read()
+    if (first === 'ready') return first
     await lineFound
-    return lineOrigin() !== line && (await dispatch(getSystemConfig.initiate({}, again))).data !== undefined
+    return lineOrigin() === line ? first : read()
   }
 }
 
 /** Loads what the app needs, also when called again after a failure. Afterwards the boot phase is `ready` or `failed`. */
 export function bootstrap(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    dispatch(bootPhase('loading'))
+    dispatch(bootBegun())
     const lineFound = dispatch(findLine()).catch(() => undefined)
-    const ready = await dispatch(readConfig(lineFound))
-    dispatch(bootPhase(ready ? 'ready' : 'failed'))
-    if (!ready) return
+    const end = await dispatch(readConfig(lineFound))
+    dispatch(bootEnded(end))
+    if (end !== 'ready') return
     void dispatch(configFromCache.initiate({}))
     if (!chainState(getState()).session.token) return
     await dispatch(querySystemUserInfo.initiate({}, { subscribe: false }))

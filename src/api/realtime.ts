@@ -1,6 +1,7 @@
 /** The push socket: open while the page is seen and the device has a network, found again with full jitter when it is lost. */
 import * as v from 'valibot'
 import { closeCodes, pushFrame, type Hello } from '#/contract/push.ts'
+import { firstEvent } from '#/lib/firstEvent.ts'
 import { fullJitter } from '#/lib/jitter.ts'
 import { knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
 import { accessFor } from './chain/sessionStep.ts'
@@ -47,7 +48,8 @@ export function connectRealtime(store: Store): () => void {
     greeting = false
     greetedWith = tokenNow()
     if (to.readyState !== WebSocket.OPEN) return
-    const hello: Hello = { ...(token !== undefined && { token }), ...(lastEventId !== undefined && { lastEventId }) }
+    const since = lastEventId ?? firstEvent()
+    const hello: Hello = { ...(token !== undefined && { token }), ...(since !== undefined && { lastEventId: since }) }
     to.send(JSON.stringify(hello))
   }
 

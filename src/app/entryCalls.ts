@@ -2,7 +2,7 @@
 import { endpoints } from '#/api/endpoints.ts'
 import { homeApi, homeBanners } from '#/features/home/homeApi.ts'
 import type { AppThunk } from '#/lib/redux.ts'
-import { pause } from './pause.ts'
+import { pause } from '#/lib/pause.ts'
 
 const { getNewOpenResult, queryAllLotteryInfoList, querySystemUserInfo } = endpoints.endpoints
 const { banners, gameCategories, newsTicker } = homeApi.endpoints

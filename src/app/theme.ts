@@ -20,9 +20,10 @@ export async function loadTheme(name: ThemeName): Promise<boolean> {
   return themes[name].load().then(() => true, () => false)
 }
 
-/** Puts a loaded stone on the page and its colour on the browser's frame. */
+/** Puts a loaded stone on the page and its colour on the browser's frame; what index.html has put on already stays as it is. */
 export function wearTheme(name: ThemeName, target: Document = document): void {
   const root = target.documentElement
+  if (root.dataset['theme'] === name) return
   root.dataset['theme'] = name
   const color = getComputedStyle(root).getPropertyValue('--theme-color').trim()
   if (color) target.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)

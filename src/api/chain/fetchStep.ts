@@ -29,7 +29,8 @@ export async function fetchSealed({ url, init }: Sealed, signal?: AbortSignal): 
     const body = await response.text()
     return {
       status: response.status, body, took,
-      serverTime: wholeNumber(response.headers.get(headers.serverTime)), age: wholeNumber(response.headers.get(headers.age)),
+      serverTime: wholeNumber(response.headers.get(headers.serverTime)), eventId: wholeNumber(response.headers.get(headers.eventId)),
+      age: wholeNumber(response.headers.get(headers.age)),
     }
   } catch {
     return { kind: late ? 'timeout' : 'network' }

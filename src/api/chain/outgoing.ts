@@ -31,6 +31,8 @@ export interface Raw {
   readonly body: string
   /** Milliseconds by the server's clock; undefined where the answer does not tell it. */
   readonly serverTime: number | undefined
+  /** Of the latest event that the answer knows of. */
+  readonly eventId: number | undefined
   /** Milliseconds, when the worker answered out of its store. */
   readonly age: number | undefined
   /** Milliseconds that the call was under way. */

@@ -20,7 +20,7 @@ function formOf(arg: unknown): string {
 
 async function authorizationOf({ call, bearer }: Outgoing): Promise<Record<string, string>> {
   if (call === 'token') return { authorization: basicAuthorization, [headers.device]: await deviceId() }
-  if (call === 'sendSmsCode') return { [headers.device]: await deviceId() }
+  if (call === 'sendSmsCode' || call === 'checkDownloadSuccess') return { [headers.device]: await deviceId() }
   return bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
 }
 

@@ -1,5 +1,6 @@
 /** One call over the wire: seal, fetch, open. Keeps the measured clock right, and sends again once when it was wrong. */
 import { measureServerTime } from '#/lib/serverClock.ts'
+import { knowsOf } from '#/lib/firstEvent.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { fetchSealed } from './fetchStep.ts'
 import { openAnswer } from './openStep.ts'
@@ -29,6 +30,7 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   }
   const live = raw.age === undefined
   reportReachable(live)
+  if (live) knowsOf(raw.eventId)
   if (live && raw.serverTime !== undefined) measureServerTime(raw.serverTime, raw.took)
   if (mayRepeat && live && refusedForItsTime(raw, sealed)) return send(outgoing, false)
   return openAnswer(raw, sealed.context)

@@ -42,7 +42,7 @@ export function uploading(file: Blob, onProgress: (share: number) => void): Tran
     })
     request.addEventListener('load', () => give({
       status: request.status, body: request.responseText, took: performance.now() - start, age: undefined,
-      serverTime: wholeNumber(request.getResponseHeader(headers.serverTime)),
+      serverTime: wholeNumber(request.getResponseHeader(headers.serverTime)), eventId: wholeNumber(request.getResponseHeader(headers.eventId)),
     }))
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) {

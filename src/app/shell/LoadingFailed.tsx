@@ -1,20 +1,30 @@
 /** The app could not start: no settings from the platform and none kept from before. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUnanswered } from '#/api/bootSlice.ts'
 import { bootstrap } from '#/api/bootstrap.ts'
+import { fullJitter } from '#/lib/jitter.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
 import { StatePage } from './StatePage.tsx'
 
+/** Between two starts that nobody asked for, in milliseconds. */
+const longestPause = 30_000
+
 export function LoadingFailed(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const online = useOnline()
-  const [wasOffline] = useState(!online)
-  // For want of a network: once it is back, nobody has to ask again.
-  useEffect(() => { if (wasOffline && online) void dispatch(bootstrap()) }, [dispatch, wasOffline, online])
+  const unanswered = useSelector(selectUnanswered)
+  // For want of a network: once it is back, nobody has to ask again. It may be back before this page is there.
+  useEffect(() => {
+    if (unanswered === 0 || !online) return
+    const timer = setTimeout(() => void dispatch(bootstrap()), fullJitter(unanswered - 1, 1000, longestPause))
+    return () => clearTimeout(timer)
+  }, [dispatch, unanswered, online])
   return (
     <StatePage
       title={t`Loading failed`}
@@ -27,7 +37,9 @@ export function LoadingFailed(): ReactElement {
         </button>
       )}
     >
-      <Trans>Loading failed, please refresh and try again.</Trans>
+      {online
+        ? <Trans>Loading failed, please refresh and try again.</Trans>
+        : <Trans>There is currently no network connection, please check network settings</Trans>}
     </StatePage>
   )
 }

@@ -9,7 +9,7 @@ import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { SafeHtml } from '#/ui/SafeHtml.tsx'
+import { SafeHtml, trusted } from '#/ui/SafeHtml.tsx'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import '#/ui/parts/dialog.css'
 import '#/ui/parts/messages.css'
@@ -17,13 +17,16 @@ import '#/ui/parts/sheet.css'
 import './notice.css'
 
 interface NoticeDialogProps {
+  /** Until then it is there, unseen. */
+  readonly open: boolean
   /** The platform wants unread messages announced here. */
   readonly messageNotice: boolean
   readonly onClose: () => void
 }
 
-export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): ReactElement | null {
+export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps): ReactElement | null {
   const { t } = useLingui()
+  const localized = useLocalized()
   const navigate = useNavigate()
   const data = useDeferredValue(useDialogBulletinQuery(dialogNotices).data)
   const count = useUnreadCount()
@@ -38,6 +41,8 @@ export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): Rea
   const notices = data.records
   const at = Math.min(shown, notices.length - 1)
   const notice = notices[at]
+  // Here, apart from what shows it: both together take longer than a frame.
+  if (notice) trusted(localized(notice.content))
 
   /** With unread messages announced, both ways out of the dialog lead to them. */
   function leave() {
@@ -48,8 +53,8 @@ export function NoticeDialog({ messageNotice, onClose }: NoticeDialogProps): Rea
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => { if (!open) leave() }}>
-      <Dialog.Portal>
+    <Dialog.Root open={open} onOpenChange={(isOpen) => { if (!isOpen) leave() }}>
+      <Dialog.Portal keepMounted>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dlg-view">
           <Dialog.Popup className="dlg notice" ref={popup} initialFocus={popup}>
@@ -122,7 +127,7 @@ function MessagePrompt({ count, onOpen }: { readonly count: number; readonly onO
       <span className="lic i"><Mail className="ico" aria-hidden /><i className="dot" /></span>
       <span className="grow">
         <b>{count === 1 ? t`1 new message` : t`${count} new messages`}</b>
-        <span className="note clip">{t`Draw results, payouts and more`}</span>
+        <span className="note">{t`Draw results, payouts and more`}</span>
       </span>
       <button type="button" className="btn pri" onClick={onOpen}><Trans>View</Trans></button>
     </div>

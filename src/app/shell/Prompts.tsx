@@ -5,50 +5,57 @@ import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
 import { selectOpenFlights, selectSlip } from '#/features/lottery/slipSlice.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { installWay } from '#/pwa/install.ts'
+import { installWay, onHomeScreen } from '#/pwa/install.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { applyUpdate, updateWaiting } from '#/pwa/worker.ts'
 import { tabOf } from '../routeTable.ts'
+import { whenClear } from './noticeTiming.ts'
 
 const UpdateBar = lazy(() => import('#/pwa/UpdateBar.tsx').then((m) => ({ default: m.UpdateBar })))
+const InstallCount = lazy(() => withTexts(import('../services/InstallCount.tsx')).then((m) => ({ default: m.InstallCount })))
 const InstallPrompt = lazy(() => import('#/pwa/InstallPrompt.tsx').then((m) => ({ default: m.InstallPrompt })))
 
 /** Milliseconds on the tabs before one is asked to install; a stranger has no reason to say yes. */
 const patience = 60_000
 /** Milliseconds until one is asked again after `later`. */
 const askAgain = 30 * 86_400_000
+const countedMark = 'installed'
 
 export function Prompts(): ReactElement {
   return (
     <Suspense>
       <Update />
       <Install />
+      <Installed />
     </Suspense>
   )
 }
+
+const useOnTabs = (): boolean => useLocation({ select: ({ pathname }) => tabOf(pathname) !== undefined })
 
 function Update(): ReactElement | null {
   const waiting = useObservable(updateWaiting)
   const { cart } = useSelector(selectSlip)
   const betUnderWay = useSelector(selectOpenFlights).length > 0
+  const onTabs = useOnTabs()
   if (!waiting) return null
-  return <UpdateBar slipLines={cart.length} betUnderWay={betUnderWay} onUpdate={applyUpdate} onLater={() => updateWaiting.set(false)} />
+  return <UpdateBar atop={!onTabs} slipLines={cart.length} betUnderWay={betUnderWay} onUpdate={applyUpdate} onLater={() => updateWaiting.set(false)} />
 }
 
 function Install(): ReactElement | null {
   const way = useObservable(installWay)
   const dispatch = useAppDispatch()
   const { data: config } = useGetSystemConfigQuery({})
-  const onTabs = useLocation({ select: ({ pathname }) => tabOf(pathname) !== undefined })
+  const onTabs = useOnTabs()
   const dismissed = useSelector(selectDismissed)['install'] ?? 0
   const [open, setOpen] = useState(false)
   const due = way !== 'none' && onTabs && !open
 
   useEffect(() => {
     if (!due || Date.now() - dismissed < askAgain) return
-    const timer = setTimeout(() => setOpen(true), patience)
-    return () => clearTimeout(timer)
+    return whenClear(patience, () => setOpen(true))
   }, [due, dismissed])
 
   if (way === 'none' || !open) return null
@@ -57,4 +64,10 @@ function Install(): ReactElement | null {
     dispatch(promptDismissed('install'))
   }
   return <InstallPrompt way={way} platformName={config?.platformName ?? ''} open onClose={closed} />
+}
+
+function Installed(): ReactElement | null {
+  const isThere = useObservable(onHomeScreen)
+  const counted = useSelector(selectDismissed)[countedMark]
+  return isThere && counted === undefined ? <InstallCount mark={countedMark} /> : null
 }

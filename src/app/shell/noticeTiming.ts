@@ -1,5 +1,7 @@
 /** When the notice dialog opens: once per start of the app, two waits of a second after the tab bar appears. */
 
+import { isCovered } from '#/ui/covered.ts'
+
 /** Milliseconds of each of the product's two waits: for the tab bar to settle, then for the notices to be read. */
 export const noticeWait = 1000
 
@@ -8,19 +10,24 @@ export interface NoticeSteps {
   readonly prepare: () => void
   /** After the second. */
   readonly open: () => void
-  /** Something else stands over the page: the dialog waits until it is gone. */
-  readonly isCovered: () => boolean
+}
+
+/** Does it after `wait` milliseconds, and as much later as something else stands over the page; gives back how to stop. */
+export function whenClear(wait: number, act: () => void): () => void {
+  const look = () => {
+    if (isCovered()) timer = setTimeout(look, noticeWait)
+    else act()
+  }
+  let timer = setTimeout(look, wait)
+  return () => clearTimeout(timer)
 }
 
 /** Starts the two waits; gives back how to stop them. */
-export function scheduleNotice({ prepare, open, isCovered }: NoticeSteps): () => void {
-  function openWhenClear() {
-    if (isCovered()) timer = setTimeout(openWhenClear, noticeWait)
-    else open()
-  }
-  let timer = setTimeout(() => {
+export function scheduleNotice({ prepare, open }: NoticeSteps): () => void {
+  let stop = () => clearTimeout(timer)
+  const timer = setTimeout(() => {
     prepare()
-    timer = setTimeout(openWhenClear, noticeWait)
+    stop = whenClear(noticeWait, open)
   }, noticeWait)
-  return () => clearTimeout(timer)
+  return () => stop()
 }

@@ -29,6 +29,8 @@ type Answering = (args: unknown, seen: Seen) => unknown
 interface Options {
   /** Milliseconds that the server's clock is ahead of the device's. */
   readonly ahead?: number
+  /** The latest event that the platform knows of, asked for each answer. */
+  readonly eventId?: () => number
 }
 
 export interface FakeServer {
@@ -39,13 +41,13 @@ export interface FakeServer {
 }
 
 /** Answers calls by name. A handler that throws Refuse refuses; one that throws anything else is a network that fails. */
-export function fakeServer(answers: Partial<Record<CallName, Answering>>, { ahead = 0 }: Options = {}): FakeServer {
+export function fakeServer(answers: Partial<Record<CallName, Answering>>, { ahead = 0, eventId }: Options = {}): FakeServer {
   const keys = keyringOf('yellow-stone-demo')
   const seen: Seen[] = []
   const nonces: string[] = []
   const clock = () => Date.now() + ahead
   const json = (status: number, body: object, more: Record<string, string> = {}) => new Response(JSON.stringify(body), {
-    status, headers: { [names.serverTime]: String(clock()), ...more },
+    status, headers: { [names.serverTime]: String(clock()), ...(eventId && { [names.eventId]: String(eventId()) }), ...more },
   })
 
   async function respond(url: string, init: RequestInit): Promise<Response> {

@@ -31,7 +31,7 @@ const oldDraw = { lotteryId: 'k3-1m', period: '1', drawnAt: 1000, result: [1, 1,
 const newDraw = { lotteryId: 'k3-1m', period: '2', drawnAt: 2000, result: [2, 3, 4] }
 const periods = { current: { period: '2', state: 'open' }, next: { period: '3', state: 'open' } }
 
-async function connected({ visitor = false } = {}) {
+async function connected({ visitor = false, eventId }: { visitor?: boolean; eventId?: () => number } = {}) {
   let serial = 0
   const server = fakeServer({
     token: () => tokenAnswer('u1', serial += 1, 60),
@@ -41,7 +41,7 @@ async function connected({ visitor = false } = {}) {
     getNewOpenResult: () => ({ records: [{ lotteryId: 'k3-1m', last: oldDraw }] }),
     getOpenHistory: () => ({ records: [oldDraw] }),
     queryAllConfig: () => ({ maintenance: { state: true, message: '' } }),
-  })
+  }, eventId ? { eventId } : {})
   vi.stubGlobal('fetch', server.fetch)
   const tab = await openTab()
   const { connectRealtime } = await import('#/api/realtime.ts')
@@ -73,6 +73,12 @@ describe('the hello', () => {
     const { socket } = await connected()
     expect(socket.url).toBe('wss://app.example/events')
     expect(helloOf(socket)).toEqual({ token: accessToken('u1', 1) })
+  })
+
+  test('asks for what came after the page\'s first answer, which the page may not know of', async () => {
+    let latest = 30
+    const { socket } = await connected({ eventId: () => latest++ })
+    expect(helloOf(socket)).toEqual({ token: accessToken('u1', 1), lastEventId: 30 })
   })
 
   test('of a visitor carries none', async () => {

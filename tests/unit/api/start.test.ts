@@ -84,10 +84,19 @@ describe('bootstrap', () => {
     })
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
-    expect(tab.store.getState().boot.phase).toBe('failed')
+    expect(tab.store.getState().boot).toEqual({ phase: 'failed', unanswered: 1 })
+    await passing(tab.store.dispatch(tab.bootstrap()))
+    expect(tab.store.getState().boot).toEqual({ phase: 'failed', unanswered: 2 })
     down.now = false
     await passing(tab.store.dispatch(tab.bootstrap()))
-    expect(tab.store.getState().boot.phase).toBe('ready')
+    expect(tab.store.getState().boot).toEqual({ phase: 'ready', unanswered: 0 })
+  })
+
+  test('that the platform refused is not taken for a missing network', async () => {
+    platform({ getSystemConfig: () => ({ nothing: 'of use' }) })
+    const tab = await started()
+    await passing(tab.store.dispatch(tab.bootstrap()))
+    expect(tab.store.getState().boot).toEqual({ phase: 'failed', unanswered: 0 })
   })
 
   test('the platform\'s wording reaches the texts and the error catalogue', async () => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The notice dialog opens two seconds after the tab bar appears. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scheduleNotice } from '#/app/shell/noticeTiming.ts'
@@ -5,9 +6,9 @@ import { scheduleNotice } from '#/app/shell/noticeTiming.ts'
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { vi.useRealTimers() })
 
-function watched(isCovered = () => false) {
+function watched() {
   const said: string[] = []
-  const stop = scheduleNotice({ prepare: () => said.push('prepare'), open: () => said.push('open'), isCovered })
+  const stop = scheduleNotice({ prepare: () => said.push('prepare'), open: () => said.push('open') })
   return { said, stop }
 }
 
@@ -34,11 +35,12 @@ it.each([500, 1500])('does not open when one has left the tabs after %d ms', (le
 })
 
 it('waits while a sheet or another dialog stands over the page', () => {
-  let covered = true
-  const { said } = watched(() => covered)
+  const sheet = document.body.appendChild(document.createElement('div'))
+  sheet.setAttribute('role', 'dialog')
+  const { said } = watched()
   vi.advanceTimersByTime(9500)
   expect(said).toEqual(['prepare'])
-  covered = false
+  sheet.remove()
   vi.advanceTimersByTime(1000)
   expect(said).toEqual(['prepare', 'open'])
 })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 // A pause lets in what waits: it ends in a task of its own
 import { expect, it } from 'vitest'
-import { pause } from '#/app/pause.ts'
+import { pause } from '#/lib/pause.ts'
 
 it('ends after all that was already due in this task', async () => {
   const order: string[] = []
