@@ -32,10 +32,18 @@ export function sanitised(html: string): string {
   return supported ? DOMPurify.sanitize(html, allowed) : ''
 }
 
-/** The same for innerHTML: under the policy named `dompurify` where the browser demands trusted types. */
-function trusted(html: string): string | TrustedHTML {
+const kept = new Map<string, string | TrustedHTML>()
+const mostKept = 20
+
+/** The same for innerHTML: under the policy named `dompurify` where the browser demands trusted types. What was sanitised lately is kept. */
+export function trusted(html: string): string | TrustedHTML {
   if (!supported) return ''
-  return DOMPurify.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true })
+  const known = kept.get(html)
+  if (known !== undefined) return known
+  const safe = DOMPurify.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true })
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(html, safe)
+  return safe
 }
 
 /** Only the words of server HTML, blocks apart by a space: for a preview in one line. */

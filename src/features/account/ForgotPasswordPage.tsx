@@ -19,6 +19,7 @@ import './account.css'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from '#/ui/form/fieldTexts.ts'
 import type { Check } from '#/ui/form/form.ts'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { refusedField } from './refusedField.ts'
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
@@ -111,12 +112,11 @@ export function ForgotPasswordPage(): ReactElement {
           <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
           <p className="note center"><Trans>Changing the password signs out every device. <Link className="link plain" to="/login">Sign in</Link> afterwards.</Trans></p>
         </main>
-        <footer className="formfoot">
-          {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+        <FormFoot error={form.error}>
           <Button type="submit" look="pri" big busy={form.busy}>
             {form.busy ? <Trans>Changing the password</Trans> : <Trans>Change the password</Trans>}
           </Button>
-        </footer>
+        </FormFoot>
       </form>
     </>
   )

@@ -12,7 +12,6 @@ import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
@@ -20,6 +19,7 @@ import { useRegisterMutation } from './accountApi.ts'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from '#/ui/form/fieldTexts.ts'
 import type { Check } from '#/ui/form/form.ts'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { refusedField } from './refusedField.ts'
 import { type RegisterField, registerFields, registration } from './registration.ts'
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
@@ -158,12 +158,11 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
           <Trans>From your first day on you can limit what you put in, per day, week or month: <Link className="link plain" to="/protection">Limits and protection</Link></Trans>
         </p>
       </main>
-      <footer className="formfoot">
-        {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+      <FormFoot error={form.error}>
         <Button type="submit" look="pri" big busy={form.busy}>
           {form.busy ? <Trans>Opening your account</Trans> : <Trans>Register</Trans>}
         </Button>
-      </footer>
+      </FormFoot>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bill } from '#/contract/bills.ts'
-import { useClockTime } from '#/i18n/days.ts'
+import { timeText } from '#/i18n/calendar.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -16,7 +16,7 @@ export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readon
   const { lotteryNames, period } = bill.refers
   if (!lotteryNames) return null
   const number = period === undefined ? '' : whole ? period : shortPeriod(period)
-  return <>{localized(lotteryNames)}{number !== '' && <> <span className="num"><Trans>No. {number}</Trans></span></>}</>
+  return <><span className="nowrap">{localized(lotteryNames)}</span>{number !== '' && <> <span className="num"><Trans>No. {number}</Trans></span></>}</>
 }
 
 interface BillRowProps {
@@ -28,7 +28,6 @@ interface BillRowProps {
 
 export function BillRow({ bill, name, dated = false }: BillRowProps): ReactElement {
   const { amount } = useFormat()
-  const time = useClockTime()
   const when = useWhen()
   const { icon: Icon } = faceOf(bill.kind)
   const gained = !bill.amount.startsWith('-')
@@ -39,7 +38,7 @@ export function BillRow({ bill, name, dated = false }: BillRowProps): ReactEleme
         <span className="lic"><Icon className="ico" aria-hidden /></span>
         <span className="grow">
           <span className="block">{name}{bill.refers.lotteryNames && <> · <BillAbout bill={bill} /></>}</span>
-          <span className="sub num">{dated ? when(bill.at) : time(bill.at)}</span>
+          <span className="sub num">{dated ? when(bill.at) : timeText(bill.at)}</span>
         </span>
         <span className="right">
           <b className={gained ? 'pos' : undefined}><Amount value={bill.amount} signed /></b>

@@ -7,7 +7,7 @@ import { api } from '#/api/api.ts'
 import { fromCall } from '#/api/fromCall.ts'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { useClockTime } from '#/i18n/days.ts'
+import { timeText } from '#/i18n/calendar.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -45,7 +45,6 @@ export function LatestWins(): ReactElement | null {
 
 function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
   const format = useFormat()
-  const time = useClockTime()
   const localized = useLocalized()
   const { name, avatar, lotteryNames, playCode, stake, payout, settledAt } = win
   const play = playOf(playCode)
@@ -56,7 +55,7 @@ function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
         <span className="row between base"><span className="clip">{name}</span><Amount value={payout} className="pos" /></span>
         <span className="row between base">
           <span className="sub clip">{localized(lotteryNames)}{play && ` · ${localized(play.shortNames)}`}</span>
-          <span className="sub num"><Trans>Stake {format.amount(stake)}</Trans> · {time(settledAt)}</span>
+          <span className="sub num"><Trans>Stake {format.amount(stake)}</Trans> · {timeText(settledAt)}</span>
         </span>
       </span>
     </li>

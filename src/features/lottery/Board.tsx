@@ -85,7 +85,7 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
     <section aria-label={localized(play.names)}>
       <div className="h3">
         <h2 className="plain">{localized(play.shortNames)}</h2>
-        <span>{price ? t`Odds ${price}` : unit !== undefined && t`Odds · per 1 ${unit}`}</span>
+        <span>{price ? t`Odds ${price}` : unit !== undefined && t`Odds · per 1.00 ${unit}`}</span>
       </div>
       {rows.map((row, at) => <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />)}
     </section>

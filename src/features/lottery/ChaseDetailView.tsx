@@ -1,7 +1,7 @@
 /** One chase: what it took, bet and gave back, each period with its bet, and the way to stop what still waits. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { ChevronRight, X } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -11,7 +11,6 @@ import { useOnline } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
-import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -24,6 +23,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
 import { ChaseRowTag, ChaseTag } from './ChaseTag.tsx'
+import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from './useReasonText.ts'
 import '#/ui/parts/drawers.css'
 import '#/ui/parts/money.css'
@@ -78,15 +78,21 @@ function PeriodRow({ row, lineCount, onStop }: { readonly row: ChaseRowInfo; rea
   const reasonText = useReasonText()
   const number = shortPeriod(row.period)
   const [bet] = row.betIds
-  const terms = <><b className="num">{number}</b> <span className="note num">{row.multiple} ×</span></>
+  const terms = <><b className="num">{number}</b><span className="note num">{row.multiple} ×</span></>
   return (
     <li className="chaseitem">
       <span className="grow">
-        {bet === undefined ? terms : <Link to="/betdetail" search={{ id: bet }} className="chaselink">{terms}{lineCount > 1 && <> <span className="note"><Plural value={lineCount} one="# line" other="# lines" /></span></>}</Link>}
+        {bet === undefined
+          ? <span className="chaseterms">{terms}</span>
+          : (
+            <Link to="/betdetail" search={{ id: bet }} className="chaseterms chaselink">
+              {terms}{lineCount > 1 && <span className="note"><Plural value={lineCount} one="# line" other="# lines" /></span>}
+            </Link>
+          )}
         {row.reason !== null && <span className="note" style={{ display: 'block' }}>{reasonText(row.reason, row.params)}</span>}
       </span>
       <span className="right"><span className="num" style={{ display: 'block' }}>{amount(row.cost)}</span><ChaseRowTag row={row} /></span>
-      {onStop ? <IconButton label={t`Take period ${number} out`} onClick={onStop}><X className="ico s" aria-hidden /></IconButton> : <span />}
+      {onStop ? <IconButton label={t`Take period ${number} out`} onClick={onStop}><X className="ico s" aria-hidden /></IconButton> : bet !== undefined && <ChevronRight className="ico s onward" aria-hidden />}
     </li>
   )
 }
@@ -97,6 +103,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
   const localized = useLocalized()
   const online = useOnline()
   const reasonText = useReasonText()
+  const { playOf } = useFamilyOf(chase.lotteryId)
   const { stop, busy } = useStop(chase)
   const [asked, setAsked] = useState<Asked>()
   const waiting = chase.rows.filter(({ state }) => state === 'WAIT')

@@ -6,7 +6,6 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import type { Chase } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -20,6 +19,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { type ChaseFilter, useChasesInfiniteQuery } from './chaseApi.ts'
 import { ChaseDetailView } from './ChaseDetailView.tsx'
 import { ChaseTag } from './ChaseTag.tsx'
+import { useFamilyOf } from './useFamilyOf.ts'
 import '#/ui/parts/records.css'
 import './chase.css'
 
@@ -31,7 +31,8 @@ export function ChasePage(): ReactElement {
 function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
-  const { chaseId, lotteryNames, lines, firstPeriod, lastPeriod, done, periods, total, createdAt } = chase
+  const { chaseId, lotteryId, lotteryNames, lines, firstPeriod, lastPeriod, done, periods, total, createdAt } = chase
+  const { code, playOf } = useFamilyOf(lotteryId)
   const picks = lines.map((line) => {
     const play = playOf(line.playCode)
     return play ? `${localized(play.shortNames)} ${pickText(play, line.selection, localized)}` : line.playCode
@@ -40,12 +41,14 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
   return (
     <li>
       <Link to="/gameRecordIndex/chase" search={{ id: chaseId }} className="rec">
-        <Glyph family={playOf(lines[0]?.playCode ?? '')?.family ?? 'K3'} />
+        <Glyph family={code ?? 'K3'} />
         <span><b>{localized(lotteryNames)}</b> <span className="note num"><Trans>No. {from}–{to}</Trans></span></span>
         <b className="num right">{format.amount(total)}</b>
         <span className="t2 num clip picks">{picks.join('; ')}</span>
-        <span className="note num">{format.time(createdAt).slice(0, 5)} · <Trans>{done} of {periods} periods</Trans></span>
-        <span className="right"><ChaseTag chase={chase} /></span>
+        <span className="row g1 between wrap chaseend">
+          <span className="note num">{format.time(createdAt).slice(0, 5)} · <Trans>{done} of {periods} periods</Trans></span>
+          <span className="endwise"><ChaseTag chase={chase} /></span>
+        </span>
       </Link>
     </li>
   )

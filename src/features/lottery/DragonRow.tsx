@@ -30,7 +30,7 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
   const shown = reading.sides.find(({ code }) => code === side)
   return (
     <li className="dragon">
-      <div className="row base"><b>{localized(lottery.names)}</b><span className="t2">{localized(reading.names)} {shown && localized(shown.names)}</span></div>
+      <p><b>{localized(lottery.names)}</b> <span className="t2">{localized(reading.names)} {shown && localized(shown.names)}</span></p>
       <div className="pair">
         {type && play && prizeGroup !== undefined && reading.sides.length === 2 && reading.sides.map(({ code, names }) => {
           const odds = oddsOfSide(reading, code, play, prizeGroup, rules)

@@ -9,9 +9,6 @@ import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 
-/** More numbers leave no room for what they come to beside them. */
-const inOneLine = 5
-
 interface DrawRowProps { readonly draw: Draw; readonly family: FamilyCode; readonly rules: RuleConfig }
 
 export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
@@ -27,10 +24,12 @@ export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
   }
   return (
     <li>
-      <Link {...to} className={draw.result.length > inOneLine ? 'drawrow two' : 'drawrow'}>
+      <Link {...to} className="drawrow two">
         <span className="num t2">{shortPeriod(draw.period)}</span>
-        <Numbers family={family} values={draw.result} size={28} />
-        <DrawFacts family={family} result={draw.result} rules={rules} />
+        <span className="row wrap between drawn">
+          <Numbers family={family} values={draw.result} size={28} />
+          <DrawFacts family={family} result={draw.result} rules={rules} />
+        </span>
       </Link>
     </li>
   )

@@ -75,8 +75,10 @@ export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactEl
             <li key={draw.period}>
               <Link to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
                 <span className="note num">{shortPeriod(draw.period)}</span>
-                <Numbers family={family} values={draw.result} size={22} />
-                <span className="t2 num"><DrawFacts family={family} result={draw.result} rules={rules} plain /></span>
+                <span className="row g3 wrap drawn">
+                  <Numbers family={family} values={draw.result} size={22} />
+                  <span className="t2 num"><DrawFacts family={family} result={draw.result} rules={rules} plain /></span>
+                </span>
               </Link>
             </li>
           ))}

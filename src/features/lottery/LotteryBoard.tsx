@@ -10,8 +10,9 @@ import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
+import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import type { RuleConfig } from '#/rules/config.ts'
+import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import type { PlayType } from '#/rules/play.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -30,27 +31,28 @@ import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
 import { useBetting, useOwnOdds, usePeriodTip } from './useBetting.ts'
 import { useOdds } from './useOdds.ts'
-import { useRepriced } from './useRepriced.ts'
 import { useSale } from './useSale.ts'
 import { useChips, useStake } from './useStake.ts'
 import { useWide } from './useWide.ts'
 import '#/ui/parts/sheet.css'
 
-const loadSheets = () => import('./LotterySheets.tsx')
-const LotterySheets = lazy(() => loadSheets().then((m) => ({ default: m.LotterySheets })))
+const loadConfirming = () => import('./ConfirmingView.tsx')
+const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))
+/** Whoever opens the slip may bet: when an answer is lost it is too late to fetch anything. */
+const loadSheets = () => Promise.all([import('./LotterySheets.tsx'), loadConfirming()])
+const LotterySheets = lazy(() => loadSheets().then(([m]) => ({ default: m.LotterySheets })))
 const VisitChip = lazy(() => import('#/ui/protection/VisitChip.tsx').then((m) => ({ default: m.VisitChip })))
 const StatsSheets = lazy(() => import('./StatsSheets.tsx').then((m) => ({ default: m.StatsSheets })))
 const RandomPick = lazy(() => import('./RandomPick.tsx').then((m) => ({ default: m.RandomPick })))
 const SavedSheet = lazy(() => import('./SavedSheet.tsx').then((m) => ({ default: m.SavedSheet })))
 const DrawSpoken = lazy(() => import('./DrawSpoken.tsx').then((m) => ({ default: m.DrawSpoken })))
 const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))
-const loadConfirming = () => import('./ConfirmingView.tsx')
-const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))
 
 interface LotteryBoardProps {
   readonly lottery: LotteryInfo
   readonly lotteries: readonly LotteryInfo[]
   readonly types: readonly PlayType[]
+  /** Those of now; each period has its own. */
   readonly rules: RuleConfig
 }
 
@@ -66,7 +68,7 @@ function useMoney() {
   }
 }
 
-export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardProps): ReactElement | null {
+export function LotteryBoard({ lottery, lotteries, types, rules: listed }: LotteryBoardProps): ReactElement | null {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const localized = useLocalized()
@@ -76,21 +78,24 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
   const { signedIn, unitLabel, balance } = money
   const { handler, betType, bets, cart, slipMultiple } = useSelector(selectSlip)
   const [sheet, setSheet] = useState<SheetName>()
+  const [hasSheets, setHasSheets] = useState(false)
   const shakes = shakeChosen.useOn()
   const type = types.find(({ code }) => code === handler?.playTypeCode) ?? types[0]
   const plays = type ? playsShown(type, betType, handler?.code ?? '') : []
   const sale = useSale(lottery.id)
+  const rules = sale.view.phase === 'none' ? listed : rulesOfBet(sale.view.period)
   const { refetch } = useGetCurrentInfoQuery({ lotteryId: lottery.id })
   const age = useDataAge('getCurrentInfo', { lotteryId: lottery.id })
   const shownOdds = useOdds(lottery.id, type?.code, type?.plays ?? [], rules)
   const chips = useChips(type?.mode ?? 'sides', lottery)
   const stake = useStake(lottery, plays, shownOdds, chips.inUse, rules)
-  const betting = useBetting(lottery, sale, () => void refetch())
-  const repriced = useRepriced(betting.refused, rules)
+  const betting = useBetting(lottery, sale, () => void refetch(), () => setSheet(undefined))
   useOwnOdds(signedIn ? shownOdds.prizeGroup : undefined, rules)
   usePeriodTip(sale, money.tips)
-  // What comes next is fetched while nobody waits for it; when an answer is lost it is too late to fetch anything.
-  useEffect(() => { void Promise.all([loadSheets(), loadConfirming()]).catch(() => undefined) }, [])
+  // What comes next is fetched while nobody waits for it.
+  useEffect(() => { whenQuiet(() => void loadSheets().catch(() => undefined)) }, [])
+  const asksForSheets = sheet !== undefined || betting.refused !== undefined
+  if (asksForSheets && !hasSheets) setHasSheets(true)
 
   const { open } = betting
   if (!type) return null
@@ -137,9 +142,9 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
           oddsOf: (play) => (shownOdds.prizeGroup === undefined ? {} : oddsOf(play, shownOdds.prizeGroup, rules)),
         }}
         group={shownOdds.own !== undefined && shownOdds.prizeGroup !== undefined && { own: shownOdds.own, inUse: shownOdds.prizeGroup, lines: [...slipLines, ...stake.made], rules, unitLabel }}
-        refused={betting.refused} repriced={repriced}
+        refused={betting.refused}
         onTakeBack={() => { if (betting.refused) betting.giveBack(betting.refused) }}
-        onAccept={(lines) => { if (betting.refused) betting.accept(betting.refused, lines) }}
+        onAccept={betting.accept}
       />
     </Suspense>
   )
@@ -169,10 +174,12 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
         <nav className="tools" aria-label={t`About this lottery`}>
           {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}
           <Link to="/trend" search={{ id: lottery.id }}><ChartSpline className="ico s" aria-hidden /><Trans>Trend</Trans></Link>
-          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('sides')}><Columns2 className="ico s" aria-hidden /><Trans>Two sides</Trans></button>
-          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('dragon')}><Rows3 className="ico s" aria-hidden /><Trans>Long dragon</Trans></button>
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('sides')}><Columns2 className="ico s" aria-hidden /><Trans>Sides</Trans></button>
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('dragon')}><Rows3 className="ico s" aria-hidden /><Trans>Dragon</Trans></button>
           {shownOdds.own !== undefined && (
-            <button type="button" aria-haspopup="dialog" onClick={() => setSheet('group')}><Percent className="ico s" aria-hidden /><Trans>Group {shownOdds.prizeGroup}</Trans></button>
+            <button type="button" aria-haspopup="dialog" aria-label={t`Group ${shownOdds.prizeGroup}`} onClick={() => setSheet('group')}>
+              <Percent className="ico s" aria-hidden /><span className="num">{shownOdds.prizeGroup}</span>
+            </button>
           )}
           <button type="button" aria-haspopup="dialog" onClick={() => setSheet('saved')}><Bookmark className="ico s" aria-hidden /><Trans>Saved</Trans></button>
           <Link to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>My bets</Trans></Link>
@@ -190,7 +197,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules }: LotteryBoardP
         onRandom={() => setSheet('random')} onAdd={add} onSlip={() => setSheet('slip')} onBet={bet} onBlocked={betting.explain}
       />
       {wide && <Suspense><BesideBoard lottery={lottery} sale={sale} slip={slip} /></Suspense>}
-      {sheets}
+      {hasSheets && sheets}
       {firstPlay && (shakes || sheet === 'random') && (
         <Suspense>
           <RandomPick

@@ -18,8 +18,10 @@ import { HistoryList } from './HistoryList.tsx'
 import { Refused } from './Refused.tsx'
 import { Rules } from './Rules.tsx'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
-import { type SlipLine, timesSlip } from './slipLines.ts'
+import { timesSlip } from './slipLines.ts'
 import { selectSlip } from './slipSlice.ts'
+import { useAgreement } from './useAgreement.ts'
+import type { Betting } from './useBetting.ts'
 import type { PrizeGroupProps } from './PrizeGroupSheet.tsx'
 import type { Sale } from './useSale.ts'
 import '#/ui/parts/drawers.css'
@@ -44,18 +46,17 @@ interface SheetsProps {
   /** False where a player has no choice of prize groups. */
   readonly group: PrizeGroupProps | false
   readonly refused: RejectedFlight | undefined
-  readonly repriced: SlipLine[] | undefined
   readonly onTakeBack: () => void
-  readonly onAccept: (lines: SlipLine[]) => void
+  readonly onAccept: Betting['accept']
 }
 
 function SlipTitle({ sale }: { readonly sale: Sale }): ReactElement {
   const { view } = sale
   return (
-    <span className="row">
-      <Trans>Slip</Trans>
-      {view.phase !== 'none' && <Tag><span className="num"><Trans>Period {shortPeriod(view.period.period)}</Trans></span></Tag>}
+    <span className="row wrap sliptitle">
+      <span><Trans>Slip</Trans></span>
       {view.phase === 'open' && <Tag tone="warn"><Timer className="ico s" aria-hidden /><Countdown until={view.period.closesAt} /></Tag>}
+      {view.phase !== 'none' && <Tag><span className="num"><Trans>Period {shortPeriod(view.period.period)}</Trans></span></Tag>}
     </span>
   )
 }
@@ -70,7 +71,7 @@ function Lotteries({ lotteries, current, onClose }: { readonly lotteries: readon
             <Glyph family={one.lotteryTypeCode} />
             <span className="grow">
               <b>{localized(one.names)}</b>
-              <span className="sub">{one.onSale ? <Trans>A draw every {one.intervalSeconds / 60} min</Trans> : <Trans>Not on sale</Trans>}</span>
+              <span className="sub"><DrawTimes lottery={one} /></span>
             </span>
             {one.id === current && <Check className="ico" aria-hidden />}
           </Link>
@@ -80,12 +81,21 @@ function Lotteries({ lotteries, current, onClose }: { readonly lotteries: readon
   )
 }
 
+/** How often it is drawn; not of one that is not sold. */
+function DrawTimes({ lottery: { onSale, intervalSeconds, schedule } }: { readonly lottery: LotteryInfo }): ReactElement {
+  if (!onSale) return <Trans>Not on sale</Trans>
+  if (schedule.kind === 'interval') return <Trans>A draw every {intervalSeconds / 60} min</Trans>
+  const { at, weekdays } = schedule
+  return weekdays.length === 7 ? <Trans>Every day at {at}</Trans> : <Trans>{weekdays.length} draws a week, at {at}</Trans>
+}
+
 export function LotterySheets(props: SheetsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { open, onClose, lottery, lotteries, sale, slip, onClearSlip, hasLines, rules, group, refused, repriced, onTakeBack, onAccept } = props
+  const { open, onClose, lottery, lotteries, sale, slip, onClearSlip, hasLines, rules, group, refused, onTakeBack, onAccept } = props
   const { cart, slipMultiple } = useSelector(selectSlip)
   const online = useOnline()
+  const { repriced, isDeciding } = useAgreement(refused, slip.rules, sale, onAccept)
   const clear = hasLines && <Button className="link" onClick={onClearSlip}><Trans>Clear all</Trans></Button>
   return (
     <>
@@ -115,10 +125,10 @@ export function LotterySheets(props: SheetsProps): ReactElement {
         <Lotteries lotteries={lotteries} current={lottery.id} onClose={onClose} />
       </Sheet>
       <Sheet
-        open={refused !== undefined} onClose={onTakeBack} title={t`The bet was not accepted`}
+        open={refused !== undefined && !isDeciding} onClose={onTakeBack} title={t`The bet was not accepted`}
         foot={(
           <div className="stack g2">
-            {repriced && <Button look="pri" onClick={() => onAccept(repriced)}><Trans>Accept the new odds and bet</Trans></Button>}
+            {refused && repriced && <Button look="pri" disabled={sale.view.phase !== 'open'} onClick={() => void onAccept(refused, repriced)}><Trans>Accept the new odds and bet</Trans></Button>}
             <Button look={repriced ? 'quiet' : 'pri'} onClick={onTakeBack}><Trans>Back to the slip</Trans></Button>
           </div>
         )}

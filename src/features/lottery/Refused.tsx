@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { changedOdds } from '#/lib/oddsConsent.ts'
 import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Callout } from '#/ui/Callout.tsx'
@@ -10,18 +11,10 @@ import type { RejectedFlight } from './flight.ts'
 import { type SlipLine, stakeOf } from './slipLines.ts'
 import { useReasonText } from './useReasonText.ts'
 
-/** Levels whose odds are not what the player saw. */
-function changedOdds(before: SlipLine, after: SlipLine | undefined): [string, number, number][] {
-  return Object.entries(before.oddsSeen).flatMap(([level, seen]) => {
-    const now = after?.oddsSeen[level]
-    return now !== undefined && now !== seen ? [[level, seen, now]] : []
-  })
-}
-
 interface RefusedProps {
   readonly flight: RejectedFlight
   /** The same lines at the odds of now, once they are known. */
-  readonly repriced: readonly SlipLine[] | undefined
+  readonly repriced: readonly SlipLine[] | null | undefined
 }
 
 export function Refused({ flight, repriced }: RefusedProps): ReactElement {
@@ -45,7 +38,7 @@ export function Refused({ flight, repriced }: RefusedProps): ReactElement {
                 <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
                 {reason !== undefined && <Tag tone="warn">{reasonText(reason, flight.params)}</Tag>}
               </div>
-              {changedOdds(line, repriced?.[index]).map(([level, seen, now]) => (
+              {changedOdds(line.oddsSeen, repriced?.[index]?.oddsSeen ?? {}).map(({ level, seen, now }) => (
                 <div key={level} className="note num mt1"><Trans>Odds {format.odds(seen)}, now {format.odds(now)}</Trans></div>
               ))}
             </li>

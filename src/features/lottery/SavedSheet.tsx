@@ -80,7 +80,7 @@ export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, o
           <EmptyState title={t`No numbers saved yet`} text={t`Pick on the board, then open this sheet again: the picks can be kept here under a name.`} />
         )}
         {shown.length > 0 && (
-          <ul className="list mt3">
+          <ul className={fresh.length > 0 ? 'list mt3' : 'list'}>
             {shown.map((one) => {
               const play = plays.find(({ code }) => code === one.playCode)
               const line = play && lineOf(play, one)

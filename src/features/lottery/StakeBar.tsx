@@ -1,5 +1,5 @@
 /** Always in view at the foot of the board: chips, multiplier, stake, possible win, and what to do with the picks. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Shuffle } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
@@ -60,11 +60,14 @@ function Sum({ stake, chips, unitLabel, offline, balance }: StakeBarProps): Reac
   const { multiplier } = useSelector(selectSlip)
   const { win, notes } = stake
   const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, chips.unitRate)
+  const count = format.count(notes)
+  // Not as a plural: its writers, made with the board, would hold it up.
+  const noteCount = notes === 1 ? <Trans>1 note</Trans> : <Trans>{count} notes</Trans>
   const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
   return (
     <div className="row between" style={{ alignItems: 'flex-end' }}>
       <div className="grow">
-        <div className="t2 num clip"><Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} × {multiplier}</div>
+        <div className="t2 num clip">{noteCount} × {unit} {unitLabel} × {multiplier}</div>
         <div className="note num clip">
           {offline && notes > 0 && <Trans>Kept as a draft. Once online you send it yourself, nothing is sent by itself</Trans>}
           {!offline && range !== null && <Trans>If it wins, pays {range}</Trans>}

@@ -49,6 +49,9 @@ function LastResult({ last, family, rules }: Drawn & { readonly last: Draw }): R
   return landing ? <button type="button" className="reveal" aria-label={t`Skip the reveal`} onClick={skip}>{result}</button> : result
 }
 
+/** Longer than that (ms), the time has hours, and is too long for the ring at its usual size. */
+const withoutHours = 3_599_000
+
 function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly awaited: boolean; readonly now: number }): ReactElement {
   const until = nextTurn(view)
   if (view.phase === 'none' || until === undefined) {
@@ -57,7 +60,7 @@ function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly 
   const number = shortPeriod(view.period.period)
   return (
     <>
-      <b className="title num">{clockText(until - now)}</b>
+      <b className={until - now > withoutHours ? 'num' : 'title num'}>{clockText(until - now)}</b>
       <span className="num">
         {view.phase === 'open' && <Trans>No. {number}</Trans>}
         {view.phase === 'closed' && <Trans>Closed</Trans>}

@@ -6,7 +6,7 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { answered, type Answer, lookedUp, stepOf } from './betMachine.ts'
-import { type Flight, isOpen, type OpenFlight, withFlight } from './flight.ts'
+import { type Flight, isOpen, type OpenFlight, type RejectedFlight, withFlight } from './flight.ts'
 import { lotteryApi } from './lotteryApi.ts'
 import { slipActions } from './slipSlice.ts'
 import { flightStore } from './slipStore.ts'
@@ -119,6 +119,24 @@ export async function settle(dispatch: AppDispatch, requestId: string, byHand = 
 export async function putAway(dispatch: AppDispatch, flight: Flight): Promise<void> {
   dispatch(slipActions.flightSeen(flight.requestId))
   await forget(flight.requestId)
+}
+
+/**
+ * Bets the lines of a refused bet anew, at the odds of now. One tab alone: whoever takes the refused bet away places the new one.
+ * Resolves to whether it was this one.
+ */
+export async function placeInstead(dispatch: AppDispatch, refused: RejectedFlight, flight: OpenFlight): Promise<boolean> {
+  let isOurs = false
+  await flightStore.save((flights) => {
+    // Asked once more where the store cannot be written: what it found first counts.
+    isOurs ||= flights.some(({ requestId }) => requestId === refused.requestId)
+    const others = flights.filter(({ requestId }) => requestId !== refused.requestId)
+    // In one step: a tab that dies here has lost neither, another one settles the new bet.
+    return isOurs ? withFlight(others, flight) : others
+  })
+  dispatch(slipActions.flightSeen(refused.requestId))
+  if (isOurs) void placeBet(dispatch, flight)
+  return isOurs
 }
 
 /** The player takes the lines of a refused bet back into the slip. */

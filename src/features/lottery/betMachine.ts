@@ -23,7 +23,7 @@ const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
 /** After the close nothing is accepted any more; this long after it (ms) the server's records are complete. */
 export const graceAfterClose = 3_000
 
-/** The flight after an answer to it; null when nothing was sent and its lines are a draft again. */
+/** The flight after an answer to it; null when nothing was bet and its lines are a draft again. */
 export function answered(flight: OpenFlight, answer: Answer): Flight | null {
   const attempts = flight.attempts + 1
   const unknown: Flight = { ...flight, attempts, state: 'unknown' }
@@ -32,6 +32,8 @@ export function answered(flight: OpenFlight, answer: Answer): Flight | null {
   if (answer.kind === 'none') return unknown
   if (answer.kind === 'notSent') return isFirst ? null : { ...flight, state: 'unknown' }
   const { reason, params, lineReasons } = answer
+  // Nothing is wrong with the lines: they wait in the slip, behind the check that is to be answered first.
+  if (isFirst && reason === 'REALITY_CHECK') return null
   if (undecided.has(reason) || (!isFirst && atTheDoor.has(reason))) return unknown
   return { ...flight, attempts, state: 'rejected', reason, params, lineReasons }
 }

@@ -19,6 +19,8 @@ const sent = {
   startedAt: v.number(),
   /** How often the server was asked. */
   attempts: v.number(),
+  /** At changed odds that the player had agreed to beforehand: refused once more, it is shown. */
+  agreed: v.optional(v.boolean()),
 }
 
 /**

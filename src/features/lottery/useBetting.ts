@@ -1,7 +1,7 @@
 /** The slip's acts: send, take back, accept new odds; what needs a network or a session says so. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '#/api/errors.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
@@ -13,7 +13,7 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
-import { placeBet, putAway, takeBack } from './betFlow.ts'
+import { placeBet, placeInstead, putAway, takeBack } from './betFlow.ts'
 import { repriced } from './boardModel.ts'
 import type { Blocked } from './blocked.ts'
 import type { Flight, OpenFlight, RejectedFlight } from './flight.ts'
@@ -28,7 +28,8 @@ export interface Betting {
   refused: RejectedFlight | undefined
   signIn: () => void
   confirm: () => void
-  accept: (flight: RejectedFlight, lines: SlipLine[]) => void
+  /** Resolves to whether it was this tab that bet. */
+  accept: (flight: RejectedFlight, lines: SlipLine[], agreed?: boolean) => Promise<boolean>
   giveBack: (flight: Flight) => void
   explain: (blocked: Blocked) => void
 }
@@ -59,7 +60,8 @@ export function usePeriodTip({ view }: Sale, wanted: boolean): void {
   }, [dispatch, now, period, hasPicks, wanted, t])
 }
 
-export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, refetch: () => void): Betting {
+/** `onBet`: the platform has a bet of this page, whose receipt comes next. */
+export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, refetch: () => void, onBet: () => void): Betting {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const errorText = useErrorText()
@@ -76,8 +78,10 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ref
     return () => { dispatch(slipActions.boardShown(null)) }
   }, [dispatch, lottery])
 
+  const slipDone = useEffectEvent(onBet)
   useEffect(() => {
     if (!confirmed || receipt === undefined) return
+    slipDone()
     void putAway(dispatch, confirmed)
     void navigate({ to: '/betdetail', search: { id: receipt } })
   }, [dispatch, navigate, confirmed, receipt])
@@ -85,19 +89,24 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ref
   const signIn = () => {
     void navigate({ to: '/login', search: { to: lottery ? `/lottery?id=${lottery.id}` : '/lottery' } })
   }
-  const place = (lines: SlipLine[]) => {
-    if (lottery === undefined || view.phase !== 'open' || userId === undefined) return
+  const newFlight = (lines: SlipLine[]): OpenFlight | undefined => {
+    if (lottery === undefined || view.phase !== 'open' || userId === undefined) return undefined
     const { period, closesAt } = view.period
-    void placeBet(dispatch, {
-      requestId: newRequestId(), userId, lotteryId: lottery.id, period, closesAt, lines, startedAt: serverNow(), attempts: 0, state: 'sending',
-    })
+    return { requestId: newRequestId(), userId, lotteryId: lottery.id, period, closesAt, lines, startedAt: serverNow(), attempts: 0, state: 'sending' }
+  }
+  const place = (lines: SlipLine[]) => {
+    const flight = newFlight(lines)
+    if (flight) void placeBet(dispatch, flight)
   }
   return {
     open: mine.find(isOpen),
     refused: mine.find((flight): flight is RejectedFlight => flight.state === 'rejected'),
     signIn,
     confirm: () => (userId === undefined ? signIn() : place(timesSlip(cart, slipMultiple))),
-    accept: (flight, lines) => void putAway(dispatch, flight).then(() => place(lines)),
+    accept: async (refused, lines, agreed = false) => {
+      const flight = newFlight(lines)
+      return flight !== undefined && placeInstead(dispatch, refused, { ...flight, agreed })
+    },
     giveBack: (flight) => void takeBack(dispatch, flight),
     explain: (blocked) => {
       if (blocked.kind !== 'offline') return

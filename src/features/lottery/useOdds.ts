@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
-import type { RuleConfig } from '#/rules/config.ts'
+import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import type { OddsByPlay } from './boardModel.ts'
@@ -28,10 +28,12 @@ export function useOdds(lotteryId: string | undefined, playTypeCode: string | un
   const byRule = (group: number) => ({ prizeGroup: group, odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, group, rules)])) })
   if (signedIn) {
     const mayChoose = config?.isChangePirzeTeam ?? false
-    const { prizeGroup: own, odds = {} } = currentData ?? {}
-    if (own === undefined) return { prizeGroup: own, odds }
+    if (!currentData) return { prizeGroup: undefined, odds: {} }
+    const { prizeGroup: own, odds } = currentData
     const group = groupInUse(own, chosen, mayChoose)
-    return { own: mayChoose ? own : undefined, ...(group === own ? { prizeGroup: own, odds } : byRule(group)) }
+    // Under other rules than when they were asked for, they are others.
+    const isAsAnswered = group === own && rulesOfBet(currentData) === rules
+    return { own: mayChoose ? own : undefined, ...(isAsAnswered ? { prizeGroup: own, odds } : byRule(group)) }
   }
   const visitors = config?.visitorPrizeGroup
   return visitors === undefined ? { prizeGroup: undefined, odds: {} } : byRule(visitors)

@@ -1,4 +1,4 @@
-/** The lines of a bet that was refused for changed odds, at the odds of now. */
+/** The lines of a bet that was refused for changed odds, at the odds of now: undefined until they are known, null where they cannot be. */
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { RuleConfig } from '#/rules/config.ts'
@@ -8,12 +8,14 @@ import type { RejectedFlight } from './flight.ts'
 import { lotteryApi } from './lotteryApi.ts'
 import type { SlipLine } from './slipLines.ts'
 
-export function useRepriced(flight: RejectedFlight | undefined, rules: RuleConfig): SlipLine[] | undefined {
+export function useRepriced(flight: RejectedFlight | undefined, rules: RuleConfig): SlipLine[] | null | undefined {
   const dispatch = useAppDispatch()
-  const [found, setFound] = useState<{ requestId: string; lines: SlipLine[] }>()
+  const [found, setFound] = useState<{ requestId: string; lines: SlipLine[] | null }>()
   useEffect(() => {
     if (flight?.reason !== 'ODDS_CHANGED' && flight?.reason !== 'PRIZE_GROUP') return undefined
     let stopped = false
+    const { requestId } = flight
+    const find = (lines: SlipLine[] | null) => { if (!stopped) setFound({ requestId, lines }) }
     const types = [...new Set(flight.lines.map((line) => playOf(line.playCode)?.type ?? ''))]
     const asked = types.map((playTypeCode) => dispatch(lotteryApi.endpoints.getUserOdds.initiate(
       { lotteryId: flight.lotteryId, playTypeCode }, { forceRefetch: true, subscribe: false },
@@ -26,10 +28,10 @@ export function useRepriced(flight: RejectedFlight | undefined, rules: RuleConfi
         const oddsSeen = play && answer && oddsOfSelection(play, line.selection, answer.odds[line.playCode] ?? {}, rules)
         return answer && oddsSeen ? [{ ...line, oddsSeen, prizeGroup: answer.prizeGroup }] : []
       })
-      if (!stopped && lines.length === flight.lines.length) setFound({ requestId: flight.requestId, lines })
+      find(lines.length === flight.lines.length ? lines : null)
     }
     // Without the odds of now there is nothing to accept; the lines can still go back to the slip.
-    price().catch(() => undefined)
+    price().catch(() => find(null))
     return () => { stopped = true }
   }, [dispatch, flight, rules])
   return found && found.requestId === flight?.requestId ? found.lines : undefined

@@ -1,5 +1,6 @@
 /** Listens to the phone being shaken: the sensor, the leave that iOS asks for, and when a shake is not meant for the board. */
 import { useEffect, useRef, useState } from 'react'
+import { isCovered } from '#/ui/covered.ts'
 import { atRest, type Sample, withSample } from './shake.ts'
 
 function sampleOf({ timeStamp, accelerationIncludingGravity: force }: DeviceMotionEvent): Sample | null {
@@ -38,11 +39,6 @@ export function useMotionSensor(): boolean {
   return told
 }
 
-/** Something stands before the board, or nobody looks at it. */
-function isCovered(): boolean {
-  return document.hidden || document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
-}
-
 export function useShake(on: boolean, onShake: () => void): void {
   const latest = useRef(onShake)
   useEffect(() => { latest.current = onShake })
@@ -53,7 +49,7 @@ export function useShake(on: boolean, onShake: () => void): void {
       const sample = sampleOf(event)
       if (!sample) return
       const { next, shaken } = withSample(shaking, sample)
-      const covered = isCovered()
+      const covered = document.hidden || isCovered()
       // How the phone is held is followed all the same.
       shaking = covered ? { ...next, swings: [], direction: null } : next
       if (shaken && !covered) latest.current()

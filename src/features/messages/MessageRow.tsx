@@ -24,10 +24,10 @@ export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
     <li>
       <Link className="msg" to="/messageDetail" search={{ id: message.id }}>
         <span className={message.kind === 'personal' ? 'lic i' : 'lic'}><Icon className="ico" aria-hidden /></span>
-        <span className="row between">
-          <span className="row g2 grow">
+        <span className="row between base">
+          <span className="row g2 base grow">
             {unread && <i className="un" role="img" aria-label={t`Unread`} />}
-            <span className={unread ? 'clip strong' : 'clip'}>{localized(message.title)}</span>
+            <span className={unread ? 'txt strong' : 'txt'}>{localized(message.title)}</span>
           </span>
           <span className="note num">{when(message.createdAt)}</span>
         </span>

@@ -9,8 +9,8 @@ import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField, fields } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -54,10 +54,9 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
       <main className="pad stack g4">
         <Field {...form.field('nickName')} label={t`Nickname`} rule={rule} autoComplete="nickname" spellCheck={false} maxLength={fields.nickname.max} />
       </main>
-      <footer className="formfoot">
-        {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+      <FormFoot error={form.error}>
         <Button type="submit" look="pri" big busy={form.busy}><Trans>Save</Trans></Button>
-      </footer>
+      </FormFoot>
     </form>
   )
 }

@@ -11,9 +11,9 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { fields } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { newPasswordError, newPasswordRule } from '#/ui/form/fieldTexts.ts'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
@@ -75,12 +75,11 @@ export function PasswordPage(): ReactElement {
           <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
           <CheckRow checked={endOthers} onChange={setEndOthers}><Trans>Sign out all my other devices</Trans></CheckRow>
         </main>
-        <footer className="formfoot">
-          {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+        <FormFoot error={form.error}>
           <Button type="submit" look="pri" big busy={form.busy}>
             {form.busy ? <Trans>Changing the password</Trans> : <Trans>Change the password</Trans>}
           </Button>
-        </footer>
+        </FormFoot>
       </form>
     </>
   )

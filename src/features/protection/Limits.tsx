@@ -99,9 +99,9 @@ function Raise({ limit: { kind, span }, raise }: { readonly limit: Limit; readon
             ? (ready ? <Trans>The limit can be removed now</Trans> : <Trans>Removing the limit can be confirmed from {when}</Trans>)
             : (ready ? <Trans>The limit can be raised to {amount} now</Trans> : <Trans>Raising to {amount} can be confirmed from {when}</Trans>)}
         </span>
-        <span className="row between">
+        <span className="row between wrap">
           <span className="note"><Trans>It holds only once you confirm it again</Trans></span>
-          <span className="row g3">
+          <span className="row g3 endwise">
             <button type="button" className="link tapx" disabled={cancelling.isLoading} onClick={() => void cancel({ requestId: newRequestId(), ...named })}><Trans>Take back</Trans></button>
             {ready && (
               <button type="button" className="link tapx" disabled={confirming.isLoading} onClick={() => void confirm({ requestId: newRequestId(), ...named, amount: raise.amount })}>

@@ -17,6 +17,7 @@ import '#/ui/parts/dialog.css'
 import '#/ui/parts/lists.css'
 import '#/ui/parts/sheet.css'
 import './protection.css'
+import { useStaysOnTop } from './useStaysOnTop.ts'
 
 export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement {
   const { t } = useLingui()
@@ -26,6 +27,7 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
   const when = useWhen()
   const [acknowledge, { isLoading }] = useAcknowledgeVisitMutation()
   const [leaving, setLeaving] = useState(false)
+  const { portal, round } = useStaysOnTop()
   const { startedAt, serverTime, staked, returned, net, lossLeft, reminderMinutes } = visit
   const minutes = Math.floor((serverTime - startedAt) / 60_000)
   const [from, to] = [when(startedAt), when(serverTime)]
@@ -41,8 +43,8 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
   }
 
   return (
-    <Dialog.Root open disablePointerDismissal>
-      <Dialog.Portal>
+    <Dialog.Root key={round} open disablePointerDismissal>
+      <Dialog.Portal ref={portal}>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dlg-view">
           <Dialog.Popup className="dlg reality" role="alertdialog">

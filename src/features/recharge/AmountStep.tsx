@@ -13,9 +13,9 @@ import { amountFault, quickAmounts, rechargeFee } from '#/rules/recharge.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/forms.css'
 import { type Account, ArrivalText, useDepositLeft } from './ChannelList.tsx'
 import { useOpening } from './useOpening.ts'
 
@@ -120,12 +120,11 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
         {opening.error && !opening.lost && <Callout tone="n" role="alert">{errorText(opening.error)}</Callout>}
         {isMissing && <Callout tone="w">{account.needsPhone ? <Trans>Bind a phone number before you recharge.</Trans> : <Trans>Bind a bank card before you recharge.</Trans>}</Callout>}
       </main>
-      <footer className="formfoot">
-        <button type="submit" className="btn pri big" disabled={!online || isOld || isMissing || opening.lost !== null} aria-busy={opening.busy || undefined}>
+      <FormFoot note={<Trans>Nothing is charged yet. The order then waits {payMinutes} minutes for your payment.</Trans>}>
+        <Button type="submit" look="pri" big busy={opening.busy} disabled={!online || isOld || isMissing || opening.lost !== null}>
           {!online ? <Trans>Offline, no recharge</Trans> : channel.kind === 'escrow' ? <Trans>Go on to pay</Trans> : <Trans>Get the account</Trans>}
-        </button>
-        <p className="note center"><Trans>Nothing is charged yet. The order then waits {payMinutes} minutes for your payment.</Trans></p>
-      </footer>
+        </Button>
+      </FormFoot>
     </form>
   )
 }

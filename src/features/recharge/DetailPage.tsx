@@ -27,6 +27,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
   const localized = useLocalized()
   const format = useFormat()
   const { id, number, names, amount, fee, credited, state, payer, note, kind } = order
+  const isLost = state === 'EXPIRED' || state === 'REJECTED'
   return (
     <main>
       <div className="pad stack g3">
@@ -36,19 +37,19 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
           <hr className="hair" />
           <Timeline order={order} />
         </section>
-        {(state === 'EXPIRED' || state === 'REJECTED') && (
+        {isLost && (
           <Callout tone="i"><Trans>If you have paid already, contact support with the number {number}: money that arrived is credited.</Trans></Callout>
         )}
         <section className="card plist list kvs">
           <div className="kv"><span><Trans>Order number</Trans></span><span className="mono">{number}</span></div>
           {payer !== null && <div className="kv"><span><Trans>Payer</Trans></span><span>{payer}</span></div>}
           {kind !== 'escrow' && <div className="kv"><span><Trans>Note on the transfer</Trans></span><span className="mono">{note}</span></div>}
-          <div className="kv num"><span><Trans>Fee</Trans></span><span>{format.amount(fee)}</span></div>
-          <div className="kv num"><span><Trans>Amount credited</Trans></span><span>{format.amount(credited)}</span></div>
+          {!isLost && <div className="kv num"><span><Trans>Fee</Trans></span><span>{format.amount(fee)}</span></div>}
+          {!isLost && <div className="kv num"><span><Trans>Amount credited</Trans></span><span>{format.amount(credited)}</span></div>}
         </section>
         {state === 'WAITING' && <Link className="btn pri" to="/pay" search={{ id }}><Trans>Go on to pay</Trans></Link>}
         <Proofs order={order} />
-        {(state === 'EXPIRED' || state === 'REJECTED') && <Link className="btn quiet" to="/recharge"><Trans>Recharge again</Trans></Link>}
+        {isLost && <Link className="btn quiet" to="/recharge"><Trans>Recharge again</Trans></Link>}
       </div>
     </main>
   )

@@ -11,8 +11,8 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { CountdownRing } from '#/ui/CountdownRing.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/forms.css'
 import { OrderPage } from './OrderPage.tsx'
 import { payLink } from './payLink.ts'
 import { Payee } from './Payee.tsx'
@@ -95,17 +95,17 @@ function AtGateway({ order, payUrl }: { readonly order: RechargeDetail; readonly
       <main className="pad stack g3">
         <Head order={order} />
         <section className="card pad4">
-          <ol className="steps">{order.steps.map((step) => <li key={step.en}>{localized(step)}</li>)}</ol>
+          <ol className="paysteps">{order.steps.map((step) => <li key={step.en}>{localized(step)}</li>)}</ol>
         </section>
         <p className="note center"><Trans>This page goes on by itself as soon as the payment is confirmed.</Trans></p>
         {link === null && <Callout tone="n" role="alert"><Trans>This payment page is not on the list of allowed addresses. Contact support.</Trans></Callout>}
       </main>
-      <footer className="formfoot">
+      <FormFoot>
         {link !== null && online
           ? <a className="btn pri big" href={link.href} {...(link.isOwn ? {} : { target: '_blank', rel: 'noopener noreferrer' })}><ExternalLink className="ico s" aria-hidden /><Trans>To the payment page</Trans></a>
           : <button type="button" className="btn pri big" disabled><Trans>To the payment page</Trans></button>}
         <Link className="btn quiet" to="/rechargeDetail" search={{ id: order.id }}><Trans>See the order</Trans></Link>
-      </footer>
+      </FormFoot>
     </div>
   )
 }

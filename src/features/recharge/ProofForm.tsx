@@ -8,11 +8,12 @@ import { maxProofs } from '#/contract/rechargeFacts.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
 import { PicturePicker } from '#/ui/upload/PicturePicker.tsx'
 import { useUploads } from '#/ui/upload/useUploads.ts'
-import '#/ui/parts/forms.css'
 import { isAnswered } from './opening.ts'
 import { rechargeApi } from './rechargeApi.ts'
 
@@ -64,10 +65,13 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
       <main className="pad stack g3">
         {above}
         <section className="card pad4">
-          {order.proofs.length > 0 && (
-            <div className="proof kept">{order.proofs.map((fileId, at) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} /></div>)}</div>
-          )}
           {order.proofs.length < maxProofs && <PicturePicker uploads={uploads} label={order.needsProof || isMore ? t`Proof of payment` : t`Proof of payment (optional)`} />}
+          {order.proofs.length > 0 && (
+            <div className="stack g2 mt4">
+              <p className="note"><Trans>With the order already</Trans></p>
+              <div className="proof">{order.proofs.map((fileId, at) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} /></div>)}</div>
+            </div>
+          )}
           <p className="note mt3"><Trans>It serves to check this one payment and is shown to nobody else.</Trans></p>
         </section>
         {error && (
@@ -76,18 +80,17 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
           </Callout>
         )}
       </main>
-      <footer className="formfoot">
-        <button type="submit" className="btn pri big" disabled={!online || uploads.busy || isLacking} aria-busy={busy || undefined}>
+      <FormFoot note={isMore ? undefined : <Leave minutes={minutes} />}>
+        <Button type="submit" look="pri" big busy={busy} disabled={!online || uploads.busy || isLacking}>
           <SubmitText online={online} uploading={uploads.busy} lacking={isLacking} more={isMore} />
-        </button>
-        {!isMore && (
-          <p className="note center">
-            {minutes > 0 ? <Trans>Usually credited within {minutes} minutes. You can leave this page.</Trans> : <Trans>You can leave this page.</Trans>}
-          </p>
-        )}
-      </footer>
+        </Button>
+      </FormFoot>
     </form>
   )
+}
+
+function Leave({ minutes }: { readonly minutes: number }): ReactElement {
+  return minutes > 0 ? <Trans>Usually credited within {minutes} minutes. You can leave this page.</Trans> : <Trans>You can leave this page.</Trans>
 }
 
 function SubmitText({ online, uploading, lacking, more }: {

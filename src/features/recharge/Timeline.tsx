@@ -36,7 +36,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
       </Step>
       {kind !== 'escrow' && (
         <Step
-          look={state === 'CREDITED' ? 'done' : state === 'CHECKING' ? 'now' : state === 'REJECTED' ? 'bad' : 'later'}
+          look={state === 'CREDITED' || state === 'REJECTED' ? 'done' : state === 'CHECKING' ? 'now' : 'later'}
           title={<Trans>Payment checked</Trans>} aside={state === 'CHECKING' ? arrival : undefined}
         >
           {state === 'CHECKING' && <Trans>It is credited as soon as the money is found; you need do nothing more.</Trans>}

@@ -42,8 +42,9 @@ function Upload({ order }: { readonly order: RechargeDetail }): ReactElement {
       onDone={() => void navigate({ to: state === 'WAITING' ? '/rechargeSuccess' : '/rechargeDetail', search: { id }, replace: true })}
       above={(
         <section className="card pad4">
-          <div className="row between"><span className="note">{localized(names)} · {number}</span><OrderTag state={state} /></div>
+          <div className="row between"><span className="note">{localized(names)}</span><OrderTag state={state} /></div>
           <div className="hero"><Amount value={amount} unit={unit} /></div>
+          <div className="note num">{number}</div>
         </section>
       )}
     />

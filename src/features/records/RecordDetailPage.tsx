@@ -4,7 +4,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
-import type { Draw } from '#/contract/lottery.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -26,9 +25,16 @@ export function detailOf(text: string): { lotteryId: string; period: string } {
 /** The draw falls after every bet of its period; a day before it holds them all. */
 const before = 86_400_000
 
-function MyBets({ draw }: { readonly draw: Draw }): ReactElement | null {
-  const { currentData } = useRecordsBetweenQuery({ lotteryId: draw.lotteryId, from: draw.drawnAt - before, to: draw.drawnAt })
-  const bets = currentData?.records.filter(({ period }) => period === draw.period) ?? []
+interface MyBetsProps {
+  readonly lotteryId: string
+  readonly period: string
+  /** When it was drawn, or should have been. */
+  readonly drawnAt: number
+}
+
+function MyBets({ lotteryId, period, drawnAt }: MyBetsProps): ReactElement | null {
+  const { currentData } = useRecordsBetweenQuery({ lotteryId, from: drawnAt - before, to: drawnAt })
+  const bets = currentData?.records.filter((bet) => bet.period === period) ?? []
   if (bets.length === 0) return null
   return (
     <section>
@@ -44,6 +50,8 @@ export function RecordDetailPage(): ReactElement {
   const wanted = detailOf(detail)
   const { currentData: found, error, isFetching, refetch } = useDrawOfPeriodQuery(wanted)
   const draw = found?.draw
+  const isVoid = found?.period?.state === 'void'
+  const drawnAt = draw?.drawnAt ?? (isVoid ? found.period?.drawsAt : undefined)
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const lottery = lotteries?.records.find(({ id }) => id === wanted.lotteryId)
   return (
@@ -54,8 +62,8 @@ export function RecordDetailPage(): ReactElement {
         {draw === undefined && Boolean(error) && (
           <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This draw could not be loaded`} /></div>
         )}
-        {found?.period?.state === 'void' && <VoidPeriod period={wanted.period} />}
-        {draw === null && found?.period?.state !== 'void' && (
+        {isVoid && <VoidPeriod period={wanted.period} />}
+        {draw === null && !isVoid && (
           <div className="mt6">
             <EmptyState
               title={t`Not drawn yet`} text={t`The proof stands here as soon as period ${wanted.period} is drawn.`}
@@ -64,7 +72,7 @@ export function RecordDetailPage(): ReactElement {
           </div>
         )}
         {draw && draw.state !== 'void' && <Proof draw={draw} lottery={lottery} onReload={() => void refetch()} />}
-        {draw && <MyBets draw={draw} />}
+        {drawnAt !== undefined && <MyBets {...wanted} drawnAt={drawnAt} />}
       </main>
     </>
   )

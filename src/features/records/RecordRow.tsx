@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/lottery.ts'
-import { useClockTime } from '#/i18n/days.ts'
+import { timeText } from '#/i18n/calendar.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -17,7 +17,6 @@ import { OutcomeTag } from './OutcomeTag.tsx'
 export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactElement | null {
   const format = useFormat()
   const localized = useLocalized()
-  const time = useClockTime()
   const [first] = order
   useFamilies(order.map(({ lotteryTypeCode }) => lotteryTypeCode))
   if (!first) return null
@@ -37,7 +36,7 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
         </span>
         <b className={gone ? 'num t3 right' : 'num right'}>{format.amount(totalStake(order))}</b>
         <span className="t2 num clip picks">{picks.join('; ')}</span>
-        <span className="note num">{time(first.acceptedAt)} · <Plural value={notes} one="# note" other="# notes" /></span>
+        <span className="note num">{timeText(first.acceptedAt)} · <Plural value={notes} one="# note" other="# notes" /></span>
         <span className="right"><OutcomeTag outcome={outcome} payout={sumsOf(order).payout} /></span>
       </Link>
     </li>

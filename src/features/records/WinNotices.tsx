@@ -53,10 +53,16 @@ export function WinNotices(): null {
   const version = user?.balanceVersion
   // A page that nobody sees leaves the telling to the one that is seen, or to itself when it is.
   const visible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
-  const tell = ({ key, bet, payout }: Win) => {
-    const [period, lottery, paid] = [shortPeriod(bet.period), localized(bet.lotteryNames), `${amount(payout)} ${unit}`.trim()]
+  /** One by one as they happen; several that were found together, as after an absence, in one line. */
+  const tell = (wins: readonly Win[]) => {
+    const last = wins.at(-1)
+    if (!last) return
+    const { key, bet } = last
+    const [period, lottery, count] = [shortPeriod(bet.period), localized(bet.lotteryNames), wins.length]
+    const paid = `${amount(wins.reduce((sum, { payout }) => sum + payout, BigInt(0)))} ${unit}`.trim()
     dispatch(showToast({
-      kind: 'success', key: `win ${key}`, duration: 8000, receipt: bet.betId, text: t`Period ${period} of ${lottery}: paid ${paid}`,
+      kind: 'success', key: `win ${key}`, duration: 8000, receipt: bet.betId,
+      text: count === 1 ? t`Period ${period} of ${lottery}: paid ${paid}` : t`${count} bets won, the last in period ${period} of ${lottery}: paid ${paid} in all`,
     }))
   }
 
@@ -69,7 +75,7 @@ export function WinNotices(): null {
       if (stopped) return
       const mine = new Set(await claim(decided))
       const told = wins.filter(({ key }) => mine.has(key))
-      for (const win of told) tell(win)
+      tell(told)
       if (told.length > 0 && soundChosen.isOn()) playResult()
       if (more && !stopped) timer = setTimeout(() => void look(), halfSettled)
     }

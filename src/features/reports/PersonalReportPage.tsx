@@ -100,7 +100,7 @@ function ByLottery({ lotteries }: Pick<BetAndWin, 'lotteries'>): ReactElement {
         <tbody>
           {lotteries.map(({ lotteryId, names, stake, payout, net }) => (
             <tr key={lotteryId}>
-              <td><span className="clip block rep-name">{localized(names)}</span></td>
+              <td><span className="block rep-name">{localized(names)}</span></td>
               <td><Amount value={stake} /></td><td><Amount value={payout} /></td><td className="strong"><Amount value={net} /></td>
             </tr>
           ))}

@@ -7,11 +7,13 @@ import { selectLanguage } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { locales } from '#/i18n/catalogues.ts'
 import { stillChosen } from '#/lib/motion.ts'
+import { type OddsConsent, oddsConsents, useOddsConsent } from '#/lib/oddsConsent.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { playResult, soundChosen } from '#/lib/sound.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { bytesUsed, clearCached, sizeText } from './deviceData.ts'
@@ -41,6 +43,8 @@ export function GeneralPage(): ReactElement {
             <Choice label={t`Less motion`} note={<Trans>Pages and draws change without moving</Trans>} on={still} onChange={(on) => stillChosen.set(on)} />
           </div>
         </div>
+        <h2 className="group-h"><Trans>Betting</Trans></h2>
+        <ChangedOdds />
         <h2 className="group-h"><Trans>Offline data</Trans></h2>
         <Storage />
       </main>
@@ -57,6 +61,34 @@ interface ChoiceProps {
 
 function Choice({ label, note, on, onChange }: ChoiceProps): ReactElement {
   return <div className="item s"><span className="grow">{label}<span className="sub">{note}</span></span><Switch label={label} checked={on} onChange={onChange} /></div>
+}
+
+/** Kept with the private things of this device: whoever signs in next is asked. */
+function ChangedOdds(): ReactElement {
+  const { t } = useLingui()
+  const [consent = 'ask', choose] = useOddsConsent()
+  const names: Readonly<Record<OddsConsent, string>> = { ask: t`Ask me`, better: t`Accept better`, any: t`Accept all` }
+  const meanings: Readonly<Record<OddsConsent, ReactNode>> = {
+    ask: <Trans>The bet is not made; you see the new odds and decide</Trans>,
+    better: <Trans>The bet is made at the new odds where none has fallen; otherwise you are asked</Trans>,
+    any: <Trans>The bet is made at the new odds, higher or lower</Trans>,
+  }
+  return (
+    <div className="pad">
+      <div className="card pad4">
+        <Trans>When odds change before your bet arrives</Trans>
+        <div className="mt3">
+          <Segmented
+            label={t`When odds change before your bet arrives`} value={consent}
+            options={oddsConsents.map((value) => ({ value, text: names[value] }))}
+            onChange={choose}
+          />
+        </div>
+        <p className="note mt2" aria-live="polite">{meanings[consent]}</p>
+        <p className="note mt1"><Trans>Each time you are told, and the receipt shows the odds that count. On this device, until you sign out.</Trans></p>
+      </div>
+    </div>
+  )
 }
 
 function Storage(): ReactElement {

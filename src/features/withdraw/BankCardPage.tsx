@@ -50,7 +50,7 @@ function Card({ card, guarded }: { readonly card: BankCard; readonly guarded: bo
   return (
     <main className="pad stack g3">
       <BankFace card={card} />
-      <section className="card lines">
+      <section className="card plist list kvs">
         <div className="kv"><span><Trans>Bank</Trans></span><span>{localized(card.bankNames)}</span></div>
         {card.branch !== '' && <div className="kv"><span><Trans>Branch</Trans></span><span>{card.branch}</span></div>}
         <div className="kv"><span><Trans>Holder</Trans></span><span>{card.holder}</span></div>
@@ -81,6 +81,7 @@ function UnbindSheet({ card, guarded, onClose }: { readonly card: BankCard; read
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [bank, last4] = [localized(card.bankNames), card.last4]
+  const ready = !guarded || pin.length === 6
 
   async function send() {
     const { error } = await unbind({ requestId, id: card.id, ...(guarded && { fundPassword: pin }) })
@@ -97,8 +98,8 @@ function UnbindSheet({ card, guarded, onClose }: { readonly card: BankCard; read
     <Sheet
       open onClose={onClose} title={t`Unbind this card?`}
       foot={(
-        <Button look="bad" big busy={isLoading} disabled={guarded && pin.length < 6} onClick={() => void send()}>
-          {guarded && pin.length < 6 ? <Trans>Enter the fund password first</Trans> : <Trans>Unbind {bank} {last4}</Trans>}
+        <Button look={ready ? 'bad' : 'quiet'} big busy={isLoading} disabled={!ready} onClick={() => void send()}>
+          {!ready ? <Trans>Enter the fund password first</Trans> : <Trans>Unbind {bank} {last4}</Trans>}
         </Button>
       )}
     >

@@ -17,6 +17,7 @@ import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -110,7 +111,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
       <main className="pad stack g4">
         <StepBar place={place} />
         <Field
-          label={t`Card holder`} value={holder} readOnly className="locked" autoComplete="off" after={<Lock className="ico s t3" style={{ marginInlineEnd: 12 }} aria-hidden />}
+          label={t`Card holder`} value={holder} readOnly className="locked" autoComplete="off" after={<Lock className="ico s t3" aria-hidden />}
           rule={t`From your real name, cannot be changed`}
         />
         <Field
@@ -123,11 +124,9 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
         <Field {...form.field('branch')} label={t`Branch`} optional maxLength={60} autoComplete="off" placeholder={t`for example Shanghai Xuhui`} />
         {guarded && <PinField ref={pinRef} label={t`Fund password`} value={pin} error={pinError} onChange={(digits) => form.set('pin', digits)} />}
       </main>
-      <footer className="formfoot">
-        {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+      <FormFoot error={form.error} note={<Trans>Used for withdrawals alone, nothing is ever charged to it</Trans>}>
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>{online ? <Trans>Bind the card</Trans> : <Trans>Offline, cannot be saved now</Trans>}</Button>
-        <p className="note center"><Trans>Used for withdrawals alone, nothing is ever charged to it</Trans></p>
-      </footer>
+      </FormFoot>
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
 import { phoneFailure } from './phoneFailure.ts'
@@ -56,12 +57,12 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
           : <Callout><Trans>Bound: {bound}. To let it go, type it in full and ask for a code.</Trans></Callout>}
         <PhoneCode code={code} />
       </main>
-      <footer className="formfoot">
+      <FormFoot>
         <Button type="submit" look={bound === null ? 'pri' : 'bad'} big busy={form.busy} disabled={!online}>
           {!online && <Trans>Offline, cannot be saved now</Trans>}
           {online && (bound === null ? <Trans>Bind the phone</Trans> : <Trans>Unbind the phone</Trans>)}
         </Button>
-      </footer>
+      </FormFoot>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { isWeakFundPassword } from '#/rules/fundPassword.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
@@ -78,12 +79,11 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
         <PinField {...pinField('pin')} label={t`New fund password`} rule={t`6 digits. Not your login password, no runs like 123456, no birthday`} />
         <PinField {...pinField('again')} label={t`New one once more`} />
       </main>
-      <footer className="formfoot">
-        {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+      <FormFoot error={form.error}>
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
           {online ? <Trans>Set the new fund password</Trans> : <Trans>Offline, cannot be saved now</Trans>}
         </Button>
-      </footer>
+      </FormFoot>
     </form>
   )
 }

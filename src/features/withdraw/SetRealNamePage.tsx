@@ -11,6 +11,7 @@ import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import { TiedState } from './TiedState.tsx'
@@ -68,9 +69,9 @@ function NameForm(): ReactElement {
         />
         <Callout><Trans>Withdrawals go only to cards in this name. Nobody but you and the platform's staff sees it.</Trans></Callout>
       </main>
-      <footer className="formfoot">
+      <FormFoot>
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>{online ? <Trans>Save the name</Trans> : <Trans>Offline, cannot be saved now</Trans>}</Button>
-      </footer>
+      </FormFoot>
     </form>
   )
 }

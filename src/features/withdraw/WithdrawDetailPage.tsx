@@ -12,6 +12,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import '#/ui/parts/money.css'
 import { Progress } from './Progress.tsx'
 import { StateTag } from './StateTag.tsx'
 import { TiedState } from './TiedState.tsx'
@@ -57,7 +58,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
         <hr className="hair" />
         <Progress withdrawal={withdrawal} />
       </section>
-      <section className="card mt3 lines">
+      <section className="card plist list kvs mt3">
         <div className="kv"><span><Trans>Withdrawal number</Trans></span><span className="mono">{id}</span></div>
         <div className="kv num"><span><Trans>Bank card</Trans></span><span>{bank} **** {last4}</span></div>
         <div className="kv"><span><Trans>Holder</Trans></span><span>{card.holder}</span></div>

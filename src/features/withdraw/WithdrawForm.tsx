@@ -11,7 +11,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Callout } from '#/ui/Callout.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -122,8 +122,10 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
           aside={<Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}><Trans>Forgot it</Trans></Link>}
         />
       </main>
-      <footer className="formfoot">
-        {error && !isPinTrouble && <Callout tone="n" role="alert">{errorText(error)}</Callout>}
+      <FormFoot
+        error={error && !isPinTrouble ? errorText(error) : undefined}
+        note={asked === null ? <Trans>Held as soon as it is sent, its progress is in the records</Trans> : <Trans>{held} is held as soon as it is sent, its progress is in the records</Trans>}
+      >
         <Button type="submit" look="pri" big busy={busy} disabled={!ready && !busy}>
           {busy && <Trans>Sending the request</Trans>}
           {!busy && !online && <Trans>Offline, cannot be sent now</Trans>}
@@ -131,10 +133,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
           {!busy && online && asked !== null && pin.length < 6 && <Trans>Enter the fund password to send</Trans>}
           {!busy && online && asked !== null && pin.length === 6 && <Trans>Withdraw {held}</Trans>}
         </Button>
-        <p className="note center num">
-          {asked === null ? <Trans>Held as soon as it is sent, its progress is in the records</Trans> : <Trans>{held} is held as soon as it is sent, its progress is in the records</Trans>}
-        </p>
-      </footer>
+      </FormFoot>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { Withdrawal } from '#/contract/withdrawals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -23,12 +24,13 @@ import './withdraw.css'
 function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { readonly withdrawal: Withdrawal }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
+  const when = useWhen()
   return (
     <li>
       <Link className="item" to="/withdrawDetail" search={{ id }}>
         <span className="lic"><Landmark className="ico" aria-hidden /></span>
-        <span className="grow"><b className="clip">{localized(card.bankNames)} {card.last4}</b><span className="sub num">{format.dateTime(createdAt)}</span></span>
-        <span className="right"><b className="num" style={{ display: 'block' }}>{format.amount(amount)}</b><StateTag state={state} /></span>
+        <span className="grow"><b className="clip block">{localized(card.bankNames)}</b><span className="sub num">{card.last4} · {when(createdAt)}</span></span>
+        <span className="right nowrap"><b className="num block">{format.amount(amount)}</b><StateTag state={state} /></span>
       </Link>
     </li>
   )

@@ -1,5 +1,5 @@
 /** The pictures of a picker as data: chosen, on their way, kept or failed. Pure. */
-import type { AppError } from '#/api/appError.ts'
+import { type AppError, isUnanswered } from '#/api/appError.ts'
 
 export interface Item {
   /** The request id under which it is sent, however often. */
@@ -42,4 +42,4 @@ export function mayRepeat(error: AppError | undefined): boolean {
 
 /** Whether it failed for want of a network, and so is sent again by itself when that is back. */
 export const wantsNetwork = ({ state, error }: Item): boolean =>
-  state === 'failed' && (error?.kind === 'network' || error?.kind === 'offline' || error?.kind === 'timeout')
+  state === 'failed' && error !== undefined && isUnanswered(error)

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { configureStore } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallArgs } from '#/api/fromCall.ts'
+import type { RejectedFlight } from '#/features/lottery/flight.ts'
 
 const asked: { call: string; arg: unknown; stored: unknown }[] = []
 let answer: () => { data: unknown } | { error: unknown } = () => ({ error: { kind: 'network' } })
@@ -15,7 +16,7 @@ vi.mock('#/api/baseQuery.ts', () => ({
 }))
 
 const { api } = await import('#/api/api.ts')
-const { answerOf, placeBet, settle, takeBack } = await import('#/features/lottery/betFlow.ts')
+const { answerOf, placeBet, placeInstead, settle, takeBack } = await import('#/features/lottery/betFlow.ts')
 const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
 const { slipActions, slipSlice } = await import('#/features/lottery/slipSlice.ts')
 const { flightStore } = await import('#/features/lottery/slipStore.ts')
@@ -115,6 +116,20 @@ describe('a bet', () => {
     expect(refused).toMatchObject({ state: 'rejected', reason: 'ODDS_CHANGED', lineReasons: { 0: 'ODDS_CHANGED' } })
     if (refused) await takeBack(store.dispatch, refused)
     expect(store.getState().slip).toMatchObject({ cart: [line()], flights: [] })
+  })
+
+  it('refused for its odds and bet again at those of now: once, whichever of two tabs is quicker', async () => {
+    const tabs = [makeStore(), makeStore()]
+    const refused: RejectedFlight = { ...flight(), state: 'rejected', reason: 'ODDS_CHANGED', params: [], lineReasons: {} }
+    await flightStore.save(() => [refused])
+    for (const { dispatch } of tabs) dispatch(slipActions.flightsRead([refused]))
+    answer = accepted
+    const next = ['two', 'three'].map((requestId) => flight({ requestId }))
+    const ours = await Promise.all(tabs.map(({ dispatch }, at) => placeInstead(dispatch, refused, next[at] ?? flight())))
+    expect(ours).toEqual([true, false])
+    await vi.waitFor(async () => expect(await flightStore.load()).toMatchObject([{ requestId: 'two', state: 'confirmed' }]))
+    expect(requestIds()).toEqual(['two'])
+    expect(tabs[1]?.getState().slip.flights).toEqual([])
   })
 })
 

@@ -32,6 +32,10 @@ describe('the first answer', () => {
     expect(answered(openFlight(), refused(reason))).toMatchObject({ state: 'unknown' })
   })
 
+  it('stopped by the reality check: a draft again, which waits for its answer (LIM-5)', () => {
+    expect(answered(openFlight(), refused('REALITY_CHECK'))).toBeNull()
+  })
+
   it.each(['TOO_OFTEN', 'MAINTENANCE', 'CLOSED'] as const)('%s: it did nothing, rejected', (reason) => {
     expect(answered(openFlight(), refused(reason))).toMatchObject({ state: 'rejected', reason })
   })

@@ -20,7 +20,8 @@ vi.mock('#/api/baseQuery.ts', () => ({
     server.asked += 1
     const search: unknown = Reflect.get(Object(arg), 'searchParam')
     const isWins = Reflect.get(Object(search), 'pageGameRecordEnum') === 'WIN'
-    return { data: { records: isWins ? server.bets.filter(({ state }) => state === 'WIN') : server.bets } }
+    const request: unknown = Reflect.get(Object(search), 'requestId')
+    return { data: { records: server.bets.filter(({ state, requestId }) => (isWins ? state === 'WIN' : requestId === request)) } }
   },
 }))
 
@@ -62,6 +63,15 @@ describe('a notice of a win', () => {
     await waitFor(() => expect(server.asked).toBeGreaterThan(0))
     await waitFor(async () => expect(await wasTold('r1 20261121-0483')).toBe(true))
     expect([...tabs, reloaded].flatMap((told) => told())).toHaveLength(1)
+  })
+
+  it('tells of several that happened meanwhile in one line', async () => {
+    server.bets = [
+      bet({ betId: 'b1', requestId: 'r1', state: 'WIN', payout: '9000', settledAt: serverNow() - 2 }),
+      bet({ betId: 'b2', requestId: 'r2', state: 'WIN', payout: '11000', settledAt: serverNow() - 1 }),
+    ]
+    const told = openTab()
+    await waitFor(() => expect(told()).toMatchObject([{ receipt: 'b2', text: expect.stringMatching(/^2 bets won, the last in period 0483 of Fast 3: paid 20/) }]))
   })
 
   it('does not come at the stake', async () => {

@@ -1,0 +1,22 @@
+/** The foot of a form, in reach while the fields scroll: what was refused, what sends it, and a line on what comes of that. */
+import type { ReactElement, ReactNode } from 'react'
+import { Callout } from '../Callout.tsx'
+import '../parts/forms.css'
+
+interface FormFootProps {
+  /** A refusal that is about the whole form. */
+  readonly error?: string | undefined
+  readonly note?: ReactNode
+  /** The one main act; a quiet one may follow. */
+  readonly children: ReactNode
+}
+
+export function FormFoot({ error, note, children }: FormFootProps): ReactElement {
+  return (
+    <footer className="formfoot">
+      {error !== undefined && <Callout tone="n" role="alert">{error}</Callout>}
+      {children}
+      {note !== undefined && <p className="note center">{note}</p>}
+    </footer>
+  )
+}
