@@ -1,6 +1,6 @@
 /** End-to-end stories in a real Chromium, each against a platform and a database of its own. */
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from '../support/browser.ts'
+import { browserArguments, findStage } from '../support/browser.ts'
 
 const reportFile = process.env['REPORT_FILE']
 
@@ -21,7 +21,9 @@ export default defineConfig({
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments },
+    // Recording costs a sixth of the time: asked for when a failure is looked into.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findStage() ?? '', args: browserArguments },
   },
 })

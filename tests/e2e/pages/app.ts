@@ -2,6 +2,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Platform } from '../support/platform.ts'
 import { t, like } from '../support/texts.ts'
+import { toastsShown } from '../support/toasts.ts'
 
 interface Credentials {
   readonly username: string
@@ -38,7 +39,18 @@ export class App {
   async go(path: string): Promise<void> {
     await this.closeNoticesAsTheyCome()
     await this.page.evaluate((to) => history.pushState(null, '', to), path)
+    await this.arrived()
     await this.shown()
+  }
+
+  /** Until then the page before stands where the next one will. */
+  private async arrived(): Promise<void> {
+    const hasArrived = () => this.page.evaluate(() => {
+      const state = Reflect.get(globalThis, '__TSR_ROUTER__')?.state
+      return state?.status === 'idle' && decodeURI(state.resolvedLocation?.href) === decodeURI(location.href.slice(location.origin.length))
+    })
+    // A page that is loaded anew meanwhile cannot be asked.
+    await expect.poll(() => hasArrived().catch(() => false)).toBe(true)
   }
 
   async shown(): Promise<void> {
@@ -77,8 +89,9 @@ export class App {
     return this.page.getByRole('heading', { level: 1 })
   }
 
-  get toasts(): Locator {
-    return this.page.locator('.toasts')
+  /** That one has been shown since the page was loaded, still in view or not. */
+  async expectToast(text: string | RegExp): Promise<void> {
+    await expect.poll(() => toastsShown(this.page).catch(() => '')).toMatch(text)
   }
 
   get dialog(): Locator {
@@ -132,10 +145,16 @@ export class App {
     await this.field('Username').fill(username)
     await this.field('Password').fill(password)
     await this.field('Password again').fill(password)
-    await this.field('Captcha').fill('0000')
+    await this.answerCaptcha()
     await this.page.getByRole('checkbox').click()
     await this.button('Register').click()
     await this.expectAt('/home')
+  }
+
+  /** Nobody can answer a picture that has not come yet. */
+  async answerCaptcha(): Promise<void> {
+    await expect(this.page.locator('.cap img')).toBeVisible()
+    await this.field('Captcha').fill('0000')
   }
 
   async signOut(): Promise<void> {

@@ -1,5 +1,6 @@
 /** /lottery as a player uses it: picks, slip, the bet, and what becomes of it. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { keptOnDevice } from '../support/device.ts'
 import { like, t } from '../support/texts.ts'
 import type { App } from './app.ts'
 
@@ -64,6 +65,15 @@ export class LotteryPage {
   /** Moves the picks into the slip, which stays closed. */
   async addToSlip(): Promise<void> {
     await this.slipButton.click()
+  }
+
+  /** That the device keeps so many lines: a page that is left before may take the last of them along. */
+  async expectKept(lines: number): Promise<void> {
+    await expect.poll(async () => {
+      const slip = (await keptOnDevice(this.page)).find(({ key }) => key.endsWith('private/slip'))
+      const { value }: { value: { cart: unknown[] } } = JSON.parse(slip?.value ?? '{"value":{"cart":[]}}')
+      return value.cart.length
+    }).toBe(lines)
   }
 
   async openSlip(): Promise<void> {

@@ -46,6 +46,7 @@ test('a doubling chase takes its money at once, bets the first period, goes on b
     await expect(player.text('Stopped by you')).toBeVisible()
     await player.open('/gameRecordIndex/chase')
     await expect(page.locator('.rec')).toHaveCount(1)
+    await expect(page.locator('.rec .picks')).toContainText('10, 11, 12')
   })
 })
 

@@ -34,7 +34,10 @@ async function evaluated({ page, context }: App, ...expressions: string[]): Prom
   return value
 }
 
-const axe = (options: string) => `axe.run({ resultTypes: ["violations"], ${options} }).then((results) => JSON.stringify(results))`
+/** Once for each document. */
+const axeThere = `if (!globalThis.axe) { ${source} }`
+
+const axe = (options: string) => `axe.run({ resultTypes: ["violations"], preload: false, iframes: false, ${options} }).then((results) => JSON.stringify(results))`
 
 function told(json: unknown): string[] {
   const { violations }: AxeResults = JSON.parse(String(json))
@@ -42,21 +45,81 @@ function told(json: unknown): string[] {
 }
 
 /** What axe objects to in the page as it stands: rule and element. */
-async function objections(app: App): Promise<string[]> {
-  return told(await evaluated(app, source, axe('')))
+async function objections(app: App, { butContrast = false } = {}): Promise<string[]> {
+  return told(await evaluated(app, axeThere, axe(butContrast ? 'rules: { "color-contrast": { enabled: false } }' : '')))
 }
 
-/** What is too faint in another stone, which the page then wears for a moment. */
-async function faintIn(app: App, stone: string): Promise<string[]> {
-  const css = readFileSync(new URL(`../../../src/themes/${stone}.css`, import.meta.url), 'utf8')
-  const wear = `(() => {
-    const root = document.documentElement, worn = root.dataset.theme, sheets = document.adoptedStyleSheets, sheet = new CSSStyleSheet()
-    sheet.replaceSync(${JSON.stringify(css)})
-    document.adoptedStyleSheets = [...sheets, sheet]
-    root.dataset.theme = ${JSON.stringify(stone)}
-    return ${axe('runOnly: ["color-contrast"]')}.finally(() => { root.dataset.theme = worn; document.adoptedStyleSheets = sheets })
-  })()`
-  return told(await evaluated(app, wear))
+/**
+ * What is too faint in other stones, each of which the page wears for a moment: text against the nearest ground it stands on, by
+ * WCAG's formula. What axe is asked about in the page's own stone is held here without it: it looks at the whole page each time.
+ */
+async function faintIn({ page }: App, stones: readonly string[]): Promise<string[]> {
+  const sheets = stones.map((stone) => ({ stone, css: readFileSync(new URL(`../../../src/themes/${stone}.css`, import.meta.url), 'utf8') }))
+  return page.evaluate((themes) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    if (!canvas) throw new Error('nothing to draw on')
+    type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+    const known = new Map<string, Colour>()
+    const colourOf = (text: string): Colour => {
+      const before = known.get(text)
+      if (before) return before
+      canvas.clearRect(0, 0, 1, 1)
+      canvas.fillStyle = text
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+      const colour: Colour = [red, green, blue, alpha / 255]
+      known.set(text, colour)
+      return colour
+    }
+    const over = ([red, green, blue, alpha]: Colour, ground: Colour): Colour => {
+      const mix = (upper: number, lower: number) => upper * alpha + lower * (1 - alpha)
+      return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1]
+    }
+    const lightness = ([red, green, blue]: Colour) => {
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    /** Undefined where a picture lies beneath. */
+    const groundOf = (element: Element | null): Colour | undefined => {
+      if (!element) return [255, 255, 255, 1]
+      const { backgroundColor, backgroundImage } = getComputedStyle(element)
+      const isPicture = (child: Element) => child.matches('svg, img') && getComputedStyle(child).position === 'absolute'
+      if (backgroundImage !== 'none' || [...element.children].some(isPicture)) return undefined
+      const colour = colourOf(backgroundColor)
+      if (colour[3] === 1) return colour
+      const beneath = groundOf(element.parentElement)
+      return beneath && over(colour, beneath)
+    }
+    const opacityOf = (element: Element | null): number => (element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1)
+    const says = (element: Element) => element.matches('input, select, textarea') || [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+    const isExempt = (element: Element) => element.closest('svg, [inert], [aria-hidden="true"], :disabled, [aria-disabled="true"]') !== null
+    const texts = [...document.querySelectorAll('body *')].filter((element) => (
+      says(element) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getBoundingClientRect().width > 1 && !isExempt(element)
+    ))
+    const root = document.documentElement
+    const { theme: worn } = root.dataset
+    const before = document.adoptedStyleSheets
+    const faint = themes.flatMap(({ stone, css }) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [...before, sheet]
+      root.dataset['theme'] = stone
+      return texts.flatMap((element) => {
+        const ground = groundOf(element)
+        if (!ground) return []
+        const { color, fontSize, fontWeight } = getComputedStyle(element)
+        const [red, green, blue, alpha] = colourOf(color)
+        const [lower = 0, upper = 0] = [lightness(over([red, green, blue, alpha * opacityOf(element)], ground)), lightness(ground)].toSorted((one, other) => one - other)
+        const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
+        const contrast = (upper + 0.05) / (lower + 0.05)
+        return contrast >= (isLarge ? 3 : 4.5) ? [] : [`${stone}: ${element.localName}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}: ${contrast.toFixed(2)}`]
+      })
+    })
+    if (worn === undefined) delete root.dataset['theme']
+    else root.dataset['theme'] = worn
+    document.adoptedStyleSheets = before
+    return [...new Set(faint)]
+  }, sheets)
 }
 
 /** Names that are the same in every language: the languages' own, the platform's, people's, and those of algorithms and things. */
@@ -114,13 +177,16 @@ for (const language of ['rw', 'korw'] as const) {
   })
 }
 
+const otherStones = ['jade', 'lapis', 'cinnabar', 'amethyst', 'rose-quartz', 'turquoise', 'coral', 'moonstone']
+
 const looks = [
-  { language: 'rw', theme: 'yellow-stone', colorScheme: 'light', others: ['jade', 'lapis', 'cinnabar'] },
-  { language: 'korw', theme: 'obsidian', colorScheme: 'dark', others: ['amethyst', 'rose-quartz', 'turquoise'] },
-  { language: 'en', theme: 'yellow-stone', colorScheme: 'light', others: ['coral', 'moonstone'] },
+  { language: 'rw', theme: 'yellow-stone', colorScheme: 'light', isNew: true },
+  { language: 'korw', theme: 'obsidian', colorScheme: 'dark', isNew: true },
+  // Contrast does not depend on the language: the first has seen this stone.
+  { language: 'en', theme: 'yellow-stone', colorScheme: 'light', isNew: false },
 ] as const
 
-for (const { language, theme, colorScheme, others } of looks) {
+for (const { language, theme, colorScheme, isNew } of looks) {
   test.describe(`in ${language} and ${theme}`, () => {
     test.use({ colorScheme })
     const { htmlLang, date } = speech[language]
@@ -131,8 +197,8 @@ for (const { language, theme, colorScheme, others } of looks) {
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme)
       expect.soft(await leftovers(app.page, language), path).toEqual([])
       expect.soft(await spilled(app.page), path).toEqual([])
-      expect.soft(await objections(app), path).toEqual([])
-      for (const stone of others) expect.soft(await faintIn(app, stone), `${path} in ${stone}`).toEqual([])
+      expect.soft(await objections(app, { butContrast: !isNew }), path).toEqual([])
+      if (isNew) expect.soft(await faintIn(app, otherStones), path).toEqual([])
     }
 
     test('every page of a visitor', async ({ app, page }) => {

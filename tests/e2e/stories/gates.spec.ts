@@ -1,5 +1,5 @@
 /** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
-import { expect, goOffline, goOnline, networkComplaint, test } from '../support/fixtures.ts'
+import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.describe('the login guard', () => {
@@ -139,6 +139,8 @@ test.describe('kept pages', () => {
     await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
     const row = page.locator('.lot').filter({ hasText: '三分快三' })
     await row.scrollIntoViewIfNeeded()
+    // A finger lets go after the frame in which the page learns that it was scrolled; a script may be quicker.
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
     const before = await page.evaluate(() => window.scrollY)
     expect(before).toBeGreaterThan(0)
     // A tap by the pointer would bring the row into the middle first.
@@ -196,13 +198,14 @@ test.describe('a session that ends elsewhere', () => {
     await page.getByRole('textbox', { name: t('Username') }).fill(account.username)
     await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(account.password)
     await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
-    await expect(player.toasts).toContainText(t('The account is logged in on another device. If it was not you, change the password or contact support'))
+    await player.expectToast(t('The account is logged in on another device. If it was not you, change the password or contact support'))
     await player.expectAt('/login?to=/message')
     await elsewhere.close()
   })
 
   test('a network that is away ends no session', async ({ player, context, platform }) => {
     await player.open('/mine')
+    await workerReady(player.page)
     await goOffline(context, platform)
     await expect(player.textLike('No connection, showing data from {0}')).toBeVisible()
     await goOnline(context, platform)

@@ -7,6 +7,7 @@ import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { browserArguments, findBrowser } from '../../support/browser.ts'
 import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
 
 test('the browser finds nothing that keeps it from being installed', async ({ platform }, testInfo) => {
   const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
@@ -26,6 +27,25 @@ test('the browser finds nothing that keeps it from being installed', async ({ pl
   } finally {
     await context.close()
   }
+})
+
+test('an app that came onto the home screen is told so once, and counted once', async ({ app, page, platform }) => {
+  const before = await platform.operator('installs')
+  await app.open('/agree')
+  await workerReady(page)
+  // As the browser says it: no browser without windows has a home screen.
+  const installed = () => page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await installed()
+  await app.expectToast(t('{name} is on your home screen', { name: '黄石' }))
+  const counted = await platform.operator('installs')
+  expect(counted).not.toBe(before)
+  await page.reload()
+  await workerReady(page)
+  await installed()
+  await app.go('/home')
+  await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
+  expect(platform.proxy.count('GET /admin/install/checkDownloadSuccess ')).toBe(1)
+  expect(await platform.operator('installs')).toBe(counted)
 })
 
 test.describe('a new version', () => {
@@ -94,7 +114,7 @@ test.describe('a page\'s script that does not come', () => {
     await lottery.open()
     await lottery.pick('10')
     await lottery.addToSlip()
-    await expect(lottery.linesInSlip).toHaveText('1')
+    await lottery.expectKept(1)
     await app.open('/home')
     const before = await loads(page)
 

@@ -80,9 +80,9 @@ test.describe('a bet without a network', () => {
     await lottery.pick('10', '11')
     await expect(player.text('Kept as a draft. Once online you send it yourself, nothing is sent by itself')).toBeVisible()
     await player.button('Offline, no betting').click()
-    await expect(player.toasts).toContainText(t('There is currently no network connection, please check network settings'))
+    await player.expectToast(t('There is currently no network connection, please check network settings'))
     await page.locator('.stake').getByRole('button', { name: t('Slip') }).click()
-    await expect(lottery.linesInSlip).toHaveText('1')
+    await lottery.expectKept(1)
 
     await page.reload()
     await expect(lottery.linesInSlip).toHaveText('1')

@@ -1,7 +1,7 @@
 /** A player's own protection: limits, an exclusion, the reality check, and the password after a while of nothing. */
 import { sql } from 'kysely'
 import { LotteryPage } from '../pages/lotteryPage.ts'
-import { between } from '../support/database.ts'
+import { between, holdings } from '../support/database.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
@@ -117,13 +117,41 @@ test('the reality check stands before everything until it is answered, in all ta
   await expect(check).toHaveCount(0)
 })
 
+test('a check that the platform found due first stops the bet, is answered, and the bet goes through once', async ({ player, platform, account }) => {
+  const { page } = player
+  const lottery = new LotteryPage(player)
+  const check = page.getByRole('alertdialog')
+  await page.goto('about:blank')
+  await between(platform, sql`update sessions set visit_at = visit_at - interval '20 minutes', checked_at = checked_at - interval '20 minutes', active_at = now()`)
+  await lottery.open()
+  await lottery.chooseChip('5')
+  await lottery.pick('10')
+  await lottery.toSlip()
+  // The page still counts on the hour that it was told of.
+  await platform.operator('settings', 'set', 'defaultReminderMinutes', '15')
+  await expect(check).toHaveCount(0)
+  await lottery.confirm()
+
+  await test.step('nothing is bet, and the check stands before everything', async () => {
+    await expect(check).toContainText(/2\d/)
+    await expect(page).toHaveURL(/\/lottery\?id=k3-1m/)
+    await check.getByRole('button', { name: t('Carry on') }).click()
+    await expect(check).toHaveCount(0)
+  })
+
+  await expect(lottery.linesInSlip).toHaveText('1')
+  await lottery.confirm()
+  await player.expectAt(/^\/betdetail\?id=/)
+  expect(await holdings(platform, account)).toEqual({ bets: 1, balance: 9_995_000n })
+})
+
 test('after half an hour of nothing a bet asks for the password, keeps the slip, and goes on', async ({ player, platform, account }) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   await lottery.open()
   await lottery.pick('10', '11')
   await lottery.addToSlip()
-  await expect(lottery.linesInSlip).toHaveText('1')
+  await lottery.expectKept(1)
   await page.goto('about:blank')
   await between(platform, sql`update sessions set active_at = active_at - interval '31 minutes'`)
   await lottery.open()

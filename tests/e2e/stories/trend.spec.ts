@@ -61,7 +61,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
   })
 
   await test.step('counts of sides and numbers', async () => {
-    await page.getByRole('navigation', { name: t('About this lottery') }).getByRole('button', { name: t('Two sides') }).click()
+    await lottery.tool('Sides').click()
     await expect(app.dialog.locator('.sidebars > li')).toHaveCount(2)
     await app.dialog.getByRole('button', { name: t('Numbers'), exact: true }).click()
     await expect(app.dialog.locator('.counts > li')).toHaveCount(6)
@@ -70,7 +70,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
   })
 
   await test.step('a dragon of another lottery opens it with the pick on its board', async () => {
-    await app.button('Long dragon').click()
+    await lottery.tool('Dragon').click()
     const row = app.dialog.locator('.dragon').filter({ hasNotText: '快三' }).filter({ has: page.locator('.cell') }).first()
     await row.getByRole('button').first().click()
     await app.expectAt(/^\/lottery\?id=(?!k3)/)
@@ -81,7 +81,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
     await lottery.addToSlip()
     await expect(lottery.linesInSlip).toHaveText('1')
     const name = (await app.heading.textContent() ?? '').trim()
-    await app.button('Long dragon').click()
+    await lottery.tool('Dragon').click()
     await app.dialog.getByRole('button', { name, exact: true }).click()
     const own = app.dialog.locator('.dragon').first()
     await own.getByRole('button').nth(1).click()

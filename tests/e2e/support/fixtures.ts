@@ -3,6 +3,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { chaosProxy } from '../../support/chaosProxy.ts'
 import { App } from '../pages/app.ts'
 import type { Platform } from './platform.ts'
+import { rememberToasts } from './toasts.ts'
 import { startStoryPlatform, type Account, type Pace, type StoryPlatform } from './platforms.ts'
 
 export interface PlatformOptions {
@@ -57,6 +58,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const platform of started.values()) await (await platform).process.remove()
   }, { scope: 'worker' }],
+
+  context: async ({ context }, provide) => {
+    await rememberToasts(context)
+    await provide(context)
+  },
 
   storyPlatform: async ({ platformOptions: { pace = 'still', own = false, environment, settings = {} }, sharedPlatform }, provide) => {
     const platform = own ? await startStoryPlatform(pace, environment) : await sharedPlatform(pace)
