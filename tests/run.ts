@@ -1,12 +1,16 @@
 /** The test command: every suite in turn, then the closing line that counts them all. */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { ensureBrowser } from './support/ensureBrowser.ts'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ensureBrowser, ensureStage } from './support/ensureBrowser.ts'
 import { startPostgres } from './support/postgres.ts'
 
 interface Outcome {
   readonly passed: number
   readonly failed: number
+  /** Each failed test's name and what it said, where the runner tells. */
+  readonly failures?: readonly string[]
 }
 
 interface Suite {
@@ -15,6 +19,9 @@ interface Suite {
 }
 
 const output = 'tests/.output'
+
+/** Of what one failed test said, shown once more at the end. */
+const mostLines = 16
 
 /** Runs a command to its end, its output shown as it comes; resolves to whether it succeeded. */
 function command(line: string, environment: Record<string, string> = {}): Promise<boolean> {
@@ -53,24 +60,52 @@ const suite = (
   },
 })
 
-const numberAt = (report: unknown, ...path: string[]): number => {
+const at = (report: unknown, ...path: string[]): unknown => {
   let value: unknown = report
   for (const key of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return value
+}
+const numberAt = (report: unknown, ...path: string[]): number => {
+  const value = at(report, ...path)
   return typeof value === 'number' ? value : 0
+}
+const textAt = (report: unknown, ...path: string[]): string => stripVTControlCharacters(String(at(report, ...path) ?? ''))
+const listAt = (report: unknown, ...path: string[]): readonly unknown[] => {
+  const value = at(report, ...path)
+  return Array.isArray(value) ? value : []
 }
 
 /** A test that was skipped counts as failed: nothing is left out silently. */
 const vitestReport = (report: unknown): Outcome => ({
   passed: numberAt(report, 'numPassedTests'),
   failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+  failures: listAt(report, 'testResults').flatMap((file) => {
+    const name = relative('.', textAt(file, 'name'))
+    const broken = listAt(file, 'assertionResults').filter((test) => textAt(test, 'status') !== 'passed')
+      .map((test) => `${name}: ${textAt(test, 'fullName')}\n${listAt(test, 'failureMessages').join('\n')}`)
+    // A file that could not even be read has no tests to name.
+    return broken.length || textAt(file, 'status') === 'passed' ? broken : [`${name}\n${textAt(file, 'message')}`]
+  }),
 })
+
+/** Playwright nests its suites as deep as their describe blocks. */
+const playwrightFailures = (group: unknown): string[] => [
+  ...listAt(group, 'suites').flatMap(playwrightFailures),
+  ...listAt(group, 'specs').filter((spec) => at(spec, 'ok') !== true).map((spec) => {
+    const said = listAt(spec, 'tests').flatMap((test) => listAt(test, 'results')).flatMap((result) => listAt(result, 'errors'))
+    return `${textAt(spec, 'file')}: ${textAt(spec, 'title')}\n${said.map((error) => textAt(error, 'message')).join('\n')}`
+  }),
+]
 
 const playwrightReport = (report: unknown): Outcome => ({
   passed: numberAt(report, 'stats', 'expected'),
   failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'flaky') + numberAt(report, 'stats', 'skipped'),
+  failures: playwrightFailures(report),
 })
 
-const ownReport = (report: unknown): Outcome => ({ passed: numberAt(report, 'passed'), failed: numberAt(report, 'failed') })
+const ownReport = (report: unknown): Outcome => ({
+  passed: numberAt(report, 'passed'), failed: numberAt(report, 'failed'), failures: listAt(report, 'failures').map(String),
+})
 
 const vitest = (project: string) => `npx vitest run --project ${project} --reporter=dot --reporter=json --outputFile.json=$REPORT_FILE`
 
@@ -98,6 +133,7 @@ const wanted = process.argv.slice(2)
 const chosen = wanted.length ? [...suites, ...seldom].filter(({ name }) => wanted.includes(name)) : suites
 
 await ensureBrowser()
+if (chosen.some(({ name }) => name === 'end to end')) ensureStage()
 await rm(output, { recursive: true, force: true })
 await mkdir(output, { recursive: true })
 
@@ -112,6 +148,10 @@ for (const { name, run } of chosen) {
   rows.push({ name, ...outcome, seconds: Math.round((performance.now() - start) / 1000) })
 }
 
+for (const { name, failures = [] } of rows) {
+  for (const failure of failures) console.log(`\n✘ ${name}: ${failure.trim().split('\n').slice(0, mostLines).join('\n    ')}`)
+}
+
 console.log('\nsuite              passed  failed  seconds')
 for (const row of rows) {
   console.log(`${row.name.padEnd(18)} ${String(row.passed).padStart(6)}  ${String(row.failed).padStart(6)}  ${String(row.seconds).padStart(7)}`)
@@ -119,4 +159,5 @@ for (const row of rows) {
 const passed = rows.reduce((sum, row) => sum + row.passed, 0)
 const failed = rows.reduce((sum, row) => sum + row.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+// Said outright: a library that cleans up behind itself ends a process that is left to end with 0.
+process.exit(failed > 0 || passed === 0 ? 1 : 0)

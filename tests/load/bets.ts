@@ -1,5 +1,6 @@
 /** Sealed bets against the same server's sealed no-op call, in one run. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
@@ -14,7 +15,11 @@ export interface Rate {
   readonly refused: number
 }
 
-const lotteryId = 'k3-3m'
+/** The one that all bets go to; M9 spreads them over its copies as well. */
+export const hotLottery = 'k3-3m'
+export const copies = Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`${hotLottery}-copy-${at + 1}`, hotLottery]))
+const lotteries = [hotLottery, ...Object.keys(copies)]
+const fewAtOnce = 16
 /** Short rounds in turns: whatever else the machine does falls on all of them alike. */
 const requestsPerRound = 1500
 const rounds = 9
@@ -28,6 +33,8 @@ export interface BetRates {
   readonly rates: readonly Rate[]
   /** Single bets as a share of the no-op: the median of the turns. */
   readonly share: number
+  /** M9: of single bets on one period by 64 at once, against 16 at once, and against 64 at once on twenty lotteries. */
+  readonly hot: { readonly ofFew: number; readonly ofSpread: number }
 }
 
 /** The platform's no-op, single bets and batches of twenty lines, taken in turns so that all see the same machine. */
@@ -36,34 +43,44 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
   await platform.operator('settings', 'set', 'rateLimits', JSON.stringify({ read: off, write: off, bet: off, auth: off, code: off }))
   await platform.operator('settings', 'set', 'openingGrant', '"900000000"')
   const players = await Promise.all(Array.from({ length: requestsAtOnce }, (_, index) => register(platform.port, index)))
-  const period = await openPeriod(platform.port)
+  const periods = new Map<string, string>()
+  for (const id of lotteries) periods.set(id, await openPeriod(platform.port, id))
+  const saleOf = (lotteryId: string) => ({ lotteryId, period: periods.get(lotteryId) ?? '' })
 
   const noOp = () => sealedRequest('queryAllConfig', {})
-  const single = (index: number) => {
+  const singleOn = (lotteryId: string, index: number) => {
     const player = playerAt(players, index)
-    return sealedRequest('bet', { requestId: randomUUID(), lotteryId, period, ...lineAt(index, player.prizeGroup) }, player.token)
+    return sealedRequest('bet', { requestId: randomUUID(), ...saleOf(lotteryId), ...lineAt(index, player.prizeGroup) }, player.token)
   }
+  const single = (index: number) => singleOn(hotLottery, index)
+  const spread = (index: number) => singleOn(lotteries[index % lotteries.length] ?? hotLottery, index)
   const batch = (index: number) => {
     const player = playerAt(players, index)
     const lines = Array.from({ length: linesPerRequest }, (_, offset) => lineAt(index + offset, player.prizeGroup))
-    return sealedRequest('batchBet', { requestId: randomUUID(), lotteryId, period, lines }, player.token)
+    return sealedRequest('batchBet', { requestId: randomUUID(), ...saleOf(hotLottery), lines }, player.token)
   }
 
   await round(platform.port, noOp, 1000)
   await round(platform.port, single, 1000)
-  const taken = { noOp: [] as Round[], single: [] as Round[], batch: [] as Round[] }
+  const taken = { noOp: [] as Round[], single: [] as Round[], few: [] as Round[], spread: [] as Round[], batch: [] as Round[] }
   for (let turn = 0; turn < rounds; turn++) {
     taken.noOp.push(await round(platform.port, noOp, requestsPerRound))
     taken.single.push(await round(platform.port, single, requestsPerRound))
+    taken.few.push(await round(platform.port, single, requestsPerRound, fewAtOnce))
+    taken.spread.push(await round(platform.port, spread, requestsPerRound))
     taken.batch.push(await round(platform.port, batch, requestsPerRound / 10))
   }
+  const singleAsShareOf = (what: readonly Round[]) => median(taken.single.map((bets, turn) => perSecond(bets) / perSecond(what[turn] ?? bets)))
   return {
     rates: [
       rateOf('sealed no-op', taken.noOp, 1),
       rateOf('sealed single bets', taken.single, 1),
+      rateOf(`the same, ${fewAtOnce} at once instead of ${requestsAtOnce}`, taken.few, 1),
+      rateOf(`the same, on ${lotteries.length} lotteries`, taken.spread, 1),
       rateOf('bet lines, 20 a request', taken.batch, linesPerRequest),
     ],
-    share: median(taken.single.map((bets, turn) => perSecond(bets) / perSecond(taken.noOp[turn] ?? bets))),
+    share: singleAsShareOf(taken.noOp),
+    hot: { ofFew: singleAsShareOf(taken.few), ofSpread: singleAsShareOf(taken.spread) },
   }
 }
 
@@ -72,10 +89,10 @@ interface Round {
   readonly seconds: number
 }
 
-async function round(port: number, make: (index: number) => Promise<SealedRequest>, count: number): Promise<Round> {
+async function round(port: number, make: (index: number) => Promise<SealedRequest>, count: number, atOnce = requestsAtOnce): Promise<Round> {
   const requests: SealedRequest[] = []
   for (let index = 0; index < count; index++) requests.push(await make(index))
-  return sendAll(port, requests, requestsAtOnce)
+  return sendAll(port, requests, atOnce)
 }
 
 /** The median round. */
@@ -107,8 +124,11 @@ async function register(port: number, index: number): Promise<Player> {
   return { token: answer.access_token, prizeGroup: user.prizeGroup }
 }
 
-async function openPeriod(port: number): Promise<string> {
-  const { current } = v.parse(contract.getCurrentInfo.response, await callOnce(port, 'getCurrentInfo', { lotteryId }))
-  if (!current) throw new Error('no period is open: run it again in a minute')
-  return current.period
+async function openPeriod(port: number, lotteryId: string): Promise<string> {
+  // A platform that has just started is still planning the lotteries' periods, one after another.
+  for (const until = performance.now() + 60_000; performance.now() < until; await sleep(200)) {
+    const { current } = v.parse(contract.getCurrentInfo.response, await callOnce(port, 'getCurrentInfo', { lotteryId }))
+    if (current) return current.period
+  }
+  throw new Error(`${lotteryId} has no open period: run it again in a minute`)
 }

@@ -5,7 +5,7 @@ import { loadAllFamilies } from '#/rules/registry.ts'
 import { startPlatformProcess } from '../support/platformProcess.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { boardFigures } from './board.ts'
-import { betRates, type BetRates } from './bets.ts'
+import { betRates, copies, hotLottery, type BetRates } from './bets.ts'
 import { familyRates } from './families.ts'
 import { settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
@@ -13,12 +13,12 @@ import { statistics } from './statistics.ts'
 
 /** A day for a period, so that none closes while it is measured. */
 const long = { interval: 86_400, closeOffset: 5 }
-const intervals = { 'k3-3m': long, 'ssc-1m': long }
+const intervals = Object.fromEntries([hotLottery, ...Object.keys(copies), 'ssc-1m'].map((id) => [id, long]))
 const socketCount = 5000
 const settledBets = 100_000
 
 async function measured(name: string, databaseUrl?: string) {
-  const platform = await startPlatformProcess({ intervals, databaseUrl })
+  const platform = await startPlatformProcess({ copies, intervals, databaseUrl })
   try {
     print(name, await betRates(platform))
     await platform.stop()
@@ -32,12 +32,14 @@ async function measured(name: string, databaseUrl?: string) {
   }
 }
 
-function print(name: string, { rates, share }: BetRates) {
+function print(name: string, { rates, share, hot }: BetRates) {
   console.log(`\n| ${name} | per second | p50 ms | p99 ms | refused |\n|---|---:|---:|---:|---:|`)
   for (const { name: what, perSecond, p50, p99, refused } of rates) {
     console.log(`| ${what} | ${Math.round(perSecond).toLocaleString('en')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`)
   }
-  console.log(`| single bets as a share of the no-op | ${(share * 100).toFixed(0)} % | | | |`)
+  const percent = (part: number) => `${(part * 100).toFixed(0)} %`
+  console.log(`| single bets as a share of the no-op | ${percent(share)} | | | |`)
+  console.log(`| one hot period: as a share of fewer at once, and of many lotteries (M9: 60 % and 80 %) | ${percent(hot.ofFew)}, ${percent(hot.ofSpread)} | | | |`)
 }
 
 async function printFamilies() {
@@ -96,3 +98,5 @@ if (isAsked('embedded')) await measured('embedded')
 if (isAsked('postgres')) await onPostgres((url) => measured('PostgreSQL', url))
 if (isAsked('sockets')) await onPostgres(measuredSockets)
 if (isAsked('statistics') && !await statistics()) process.exitCode = 1
+// As in tests/run.ts: left to end, it would end with 0.
+process.exit(process.exitCode)
