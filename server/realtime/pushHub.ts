@@ -93,8 +93,10 @@ export function pushHub(
     }))
     const missed = lastEventId === undefined ? [] : await events.since(lastEventId, session?.userId ?? null)
     if (missed === null) client.socket.send(await seal({ topic: 'refetch', id: latest, data: {} }))
+    // An old kick was for another session, unless it came between the question whose this is and its answer.
+    const kicked = missed === null || missed.some(({ topic }) => topic === 'kick')
+    if (kicked && token !== undefined && !await authenticate(platform, token)) return end(client, 'kick')
     for (const event of missed ?? []) {
-      // A session that was ended does not get here: an old kick was for another one.
       if (event.topic !== 'kick') give(client, event, await sealEvent(event))
     }
     await sendArrived(client, new Set(missed?.map(({ id }) => id)))

@@ -6,6 +6,7 @@ import { fullJitter } from '#/lib/jitter.ts'
 import { knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
 import { accessFor } from './chain/sessionStep.ts'
 import { chainState } from './chainState.ts'
+import { endpoints } from './endpoints.ts'
 import { openFrame, socketUrl } from './frames.ts'
 import { lineOrigin } from './line.ts'
 import { pushed, type CacheDispatch } from './pushed.ts'
@@ -53,6 +54,12 @@ export function connectRealtime(store: Store): () => void {
     to.send(JSON.stringify(hello))
   }
 
+  /** A session that the platform does not know: a call finds out whether it can be refreshed, and ends it here where it was ended there. */
+  function ask() {
+    if (tokenNow() === undefined) return
+    void store.dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false, forceRefetch: true }))
+  }
+
   /** By id, not by order: an event whose transaction took long comes after those with higher ids. */
   function isNew(id: number): boolean {
     if (seen.has(id)) return false
@@ -90,7 +97,10 @@ export function connectRealtime(store: Store): () => void {
     })
     opened.addEventListener('close', ({ code }) => {
       if (socket === opened) socket = undefined
-      if (code === closeCodes.session) greetedWith = undefined
+      if (code === closeCodes.session) {
+        greetedWith = undefined
+        ask()
+      }
       if (!wanted()) return
       timer = setTimeout(open, fullJitter(tries, base, cap))
       tries += 1

@@ -1,7 +1,7 @@
 /** The push socket: who hears what, gaps filled, misuse closed with a code (R2, R4, R6). */
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { closeCodes, type PushFrame } from '#/contract/push.ts'
 import type { Authenticate } from '../../../server/dispatch/dispatcher.ts'
@@ -12,9 +12,13 @@ import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 /** Tokens are `user` or `user/session`; `elsewhere` was signed in on another device. */
 const authenticate: Authenticate = async (_platform, token) => {
   if (token === 'elsewhere') throw new Refusal('OTHER_DEVICE')
+  if (token === 'locked-meanwhile') return lockedMeanwhile()
   const [userId = '', sessionId = 'first'] = token.split('/')
   return userId === 'nobody' ? null : { userId, sessionId }
 }
+
+/** Is known at first, and locked out before the answer has arrived. */
+const lockedMeanwhile = vi.fn<() => Promise<{ userId: string; sessionId: string } | null>>()
 
 let stone: TestPlatform
 let base: string
@@ -134,6 +138,18 @@ describe('R6: closed with a code', () => {
     const own = await connect(base, { origin: base })
     own.hello({})
     expect(await own.until(({ topic }) => topic === 'welcome')).toBeDefined()
+  })
+
+  it('a session that was ended while it was being greeted', async () => {
+    const { id } = (await welcomed({})).frames[0] ?? { id: 0 }
+    lockedMeanwhile.mockResolvedValue(null).mockImplementationOnce(async () => {
+      await stone.platform.events.emit(stone.platform.db, { topic: 'kick', userId: 'eve', data: { reason: 'refused' } })
+      await stone.platform.events.catchUp()
+      return { userId: 'eve', sessionId: 'first' }
+    })
+    const client = await connect()
+    client.hello({ token: 'locked-meanwhile', lastEventId: id })
+    expect(await client.closed()).toEqual({ code: closeCodes.session, reason: 'kick' })
   })
 
   it('a kicked session, after it was told; the member\'s other sessions stay', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeCodes } from '#/contract/push.ts'
 import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
 import { calm, freshBrowser } from './fakeBrowser.ts'
-import { fakeServer } from './fakeServer.ts'
+import { fakeServer, Refuse } from './fakeServer.ts'
 import { FakeSocket } from './fakeSocket.ts'
 import { accessToken, openTab, tokenAnswer } from './tab.ts'
 
@@ -31,12 +31,18 @@ const oldDraw = { lotteryId: 'k3-1m', period: '1', drawnAt: 1000, result: [1, 1,
 const newDraw = { lotteryId: 'k3-1m', period: '2', drawnAt: 2000, result: [2, 3, 4] }
 const periods = { current: { period: '2', state: 'open' }, next: { period: '3', state: 'open' } }
 
-async function connected({ visitor = false, eventId }: { visitor?: boolean; eventId?: () => number } = {}) {
+interface Connected {
+  readonly visitor?: boolean
+  readonly eventId?: () => number
+  readonly userInfo?: () => object
+}
+
+async function connected({ visitor = false, eventId, userInfo = () => ({ userId: 'u1' }) }: Connected = {}) {
   let serial = 0
   const server = fakeServer({
     token: () => tokenAnswer('u1', serial += 1, 60),
     queryAllMessagesOfUser: () => ({ ids: [] }),
-    querySystemUserInfo: () => ({ userId: 'u1' }),
+    querySystemUserInfo: userInfo,
     getCurrentInfo: () => ({ lotteryId: 'k3-1m', ...structuredClone(periods), last: oldDraw }),
     getNewOpenResult: () => ({ records: [{ lotteryId: 'k3-1m', last: oldDraw }] }),
     getOpenHistory: () => ({ records: [oldDraw] }),
@@ -266,5 +272,21 @@ describe('the connection', () => {
     FakeSocket.opened.at(-1)?.accept()
     await calm()
     expect(helloOf(FakeSocket.opened.at(-1))).toEqual({ token: accessToken('u1', 2) })
+  })
+
+  test('closed for a session that ended before it was greeted asks, and leaves the page to a visitor', async () => {
+    let locked = false
+    const { tab, server, socket } = await connected({
+      userInfo: () => {
+        if (locked) throw new Refuse(500, '用户账号已被锁定')
+        return { userId: 'u1' }
+      },
+    })
+    const asked = server.callsOf('querySystemUserInfo').length
+    locked = true
+    socket.end(closeCodes.session)
+    await calm()
+    expect(server.callsOf('querySystemUserInfo')).toHaveLength(asked + 1)
+    expect(tab.store.getState().session.token).toBeNull()
   })
 })
