@@ -7,6 +7,7 @@ import { useSignedIn } from '#/api/sessionSlice.ts'
 import { fetchContent } from '#/features/home/content.ts'
 import { PendingBetService } from '#/features/lottery/PendingBetService.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
+import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
@@ -35,7 +36,8 @@ export function Late(): ReactElement {
   const ready = useSelector(selectBootPhase) === 'ready'
   useEffect(() => {
     fetchPageError()
-    fetchContent()
+    // Whoever came to another page is likely to go home next.
+    whenQuiet(fetchContent)
   }, [])
   return (
     <>
