@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
-import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
+import { memo, type ReactElement, useDeferredValue, useRef, useState } from 'react'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -75,7 +75,8 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
   )
 }
 
-function OneNotice({ notice }: { readonly notice: Notice }): ReactElement {
+/** Drawn once: that the dialog opens changes nothing in it. */
+const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice }): ReactElement {
   const localized = useLocalized()
   const format = useFormat()
   return (
@@ -85,7 +86,7 @@ function OneNotice({ notice }: { readonly notice: Notice }): ReactElement {
       <p className="note num mt3"><Trans>Published {format.dateTime(notice.publishedAt)}</Trans></p>
     </div>
   )
-}
+})
 
 function NoNotice(): ReactElement {
   return (

@@ -7,9 +7,11 @@ import {
   ChartColumn, ChevronRight, CircleQuestionMark, Download, Gem, Headset, Landmark, type LucideIcon, Mail, MessageSquareText, Newspaper,
   ReceiptText, ScrollText, Settings, ShieldCheck, Sprout, Trophy, Wallet,
 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
+import { useRecentBetsQuery } from './accountApi.ts'
+import { recentBets } from './recentBets.ts'
 
 interface Entry {
   readonly icon: LucideIcon
@@ -53,7 +55,8 @@ const groups: readonly Group[] = [
   },
 ]
 
-export function Entries(): ReactElement {
+/** Stands still while the wallet above it changes. */
+export const Entries = memo(function Entries(): ReactElement {
   const { i18n } = useLingui()
   const unread = useUnreadCount()
   return (
@@ -70,11 +73,12 @@ export function Entries(): ReactElement {
       ))}
     </>
   )
-}
+})
 
-/** Comes late or not at all, so it stands beneath everything else. */
-export function InstallEntry(): ReactElement {
-  return (
+/** Comes late or not at all, so it stands beneath everything else, and after it. */
+export function InstallEntry(): ReactElement | null {
+  const { isLoading } = useRecentBetsQuery(recentBets)
+  return isLoading ? null : (
     <div className="pad mt3">
       <InstallAction className="card plist item">
         <span className="lic a"><Download className="ico" aria-hidden /></span>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { endpoints, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
@@ -51,7 +51,7 @@ export function MinePage(): ReactElement {
   )
 }
 
-function MineHeader(): ReactElement {
+const MineHeader = memo(function MineHeader(): ReactElement {
   const { t } = useLingui()
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const unread = useUnreadCount()
@@ -79,4 +79,4 @@ function MineHeader(): ReactElement {
       </div>
     </header>
   )
-}
+})

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ban, ChevronRight, type LucideIcon, Ticket, TicketCheck, Undo2 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import type { Bet, BetState } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
@@ -18,7 +18,7 @@ const icons: Readonly<Record<BetState, LucideIcon>> = {
   WAIT: Ticket, WIN: TicketCheck, LOSE: Ticket, PUSH: Undo2, CANCEL: Undo2, VOID: Ban,
 }
 
-export function RecentBets(): ReactElement {
+export const RecentBets = memo(function RecentBets(): ReactElement {
   const { t } = useLingui()
   const { currentData, isError, refetch } = useRecentBetsQuery(recentBets)
   const bets = currentData?.records
@@ -46,7 +46,7 @@ export function RecentBets(): ReactElement {
       </div>
     </section>
   )
-}
+})
 
 function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
   const when = useWhen()
