@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Bet, BetState, LotteryTypeCode, Period, Selection } from '#/contract/lottery.ts'
-import { commitmentOf, drawOf, ruleTermsOf } from '../draws/view.ts'
+import { commitmentOf, drawOf, reasonOf, ruleTermsOf } from '../draws/view.ts'
 import type { Db } from '../db/database.ts'
 
 /** What is fixed once a bet is accepted. Amounts in thousandths. */
@@ -52,6 +52,7 @@ export interface BetRow extends Accepted {
   readonly drawnAt: number | null
   readonly previousSeed: string | null
   readonly entropySignature: string | null
+  readonly voidReason: Localized | null
   readonly opensAt: number
   /** The database's time of the reading. */
   readonly time: number
@@ -62,7 +63,7 @@ export const betColumns = sql`
   b.bet_id, b.request_id, b.lottery_id, b.period, b.play_code, b.selection, b.notes, b.unit, b.multiple, b.stake, b.prize_group,
   b.odds, b.rule_version, b.accepted_at, b.balance_before, b.balance_after, b.state, b.payout, b.wins, b.settled_at,
   p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at,
-  p.lunar_year, p.entropy_round, p.entropy_key, p.entropy_signature, l.names, l.family,
+  p.lunar_year, p.entropy_round, p.entropy_key, p.entropy_signature, p.void_reason, l.names, l.family,
   (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed, clock_timestamp() as time`
 
 export const betSource = sql`
@@ -88,7 +89,7 @@ export function recordOf(row: BetRow, cancelOn: boolean): Bet {
   return {
     ...receiptOf(row, row, cancelOn && state === 'WAIT' && row.periodState === 'open' && time < row.closesAt),
     state, payout: payout === null ? null : String(payout), wins: wins ? inOrder(wins) : {}, settledAt,
-    draw: drawOf({ ...row, state: row.periodState }),
+    draw: drawOf({ ...row, state: row.periodState }), ...reasonOf(row),
   }
 }
 

@@ -1,5 +1,6 @@
 /** The engine of the draws: plans periods, closes, draws and settles them. Runs in every process; the database decides who acts. */
 import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
 import { settlePeriod } from '../bets/settle.ts'
 import { voidPeriod } from '../bets/voidPeriod.ts'
 import { forgetRequests } from '../ledger/requests.ts'
@@ -16,6 +17,12 @@ const TICK_MS = 200
 /** Before a period is called off, this process itself has asked for its entropy so long. */
 const ASKED_SECONDS = 30
 const HOUSEKEEPING_MS = 3_600_000
+
+const noEntropy: Localized = {
+  rw: '开奖所需的外部随机数在公布的时限内没有取得',
+  korw: '추첨에 필요한 외부 난수를 공지한 시한 안에 받지 못했습니다',
+  en: 'The outside randomness that the draw needs was not to be had within the published limit',
+}
 
 export interface Draws {
   /** Does what is due now; settlements are begun, and go on beside it. */
@@ -94,7 +101,7 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
       waitingSince.set(name, since)
       if (!isOver || performance.now() - since < Math.min(limit, ASKED_SECONDS) * 1000) continue
       log.error({ lotteryId, period, seconds: limit }, 'outside entropy was not to be had within the limit; the period is called off')
-      await voidPeriod(platform, { lotteryId, period })
+      await voidPeriod(platform, { lotteryId, period }, noEntropy)
     }
   }
 

@@ -3,8 +3,8 @@ import type { SchemaStep } from '../db/schemaStep.ts'
 
 const fixedFirst = ['lottery_id', 'period', 'chain_id', 'link', 'opens_at', 'closes_at', 'draws_at', 'algorithm', 'commit']
 
-/** What guards the periods from the second step on; `published`: the columns that never change. */
-function refusePeriodChange(published: readonly string[]): string {
+/** What guards the periods from the second step on; `published`: the columns that never change; `more`: what else is refused. */
+function refusePeriodChange(published: readonly string[], more = ''): string {
   const of = (row: string) => published.map((column) => `${row}.${column}`).join(', ')
   return `create or replace function refuse_period_change() returns trigger language plpgsql as
     $$ begin
@@ -16,9 +16,12 @@ function refusePeriodChange(published: readonly string[]): string {
       if old.result is not null and (old.result, old.seed, old.entropy, old.drawn_at, old.entropy_signature)
         is distinct from (new.result, new.seed, new.entropy, new.drawn_at, new.entropy_signature)
       then raise exception 'a draw is never changed' using errcode = '0A000'; end if;
+      ${more}
       return new;
     end $$`
 }
+
+const fixedSince3 = [...fixedFirst, 'lunar_year', 'entropy_chain', 'entropy_round', 'entropy_key']
 
 export const drawSteps: readonly SchemaStep[] = [
   {
@@ -112,7 +115,18 @@ export const drawSteps: readonly SchemaStep[] = [
     name: 'draws-3',
     statements: [
       `alter table periods add column entropy_key text, add check (entropy_key is null or entropy_chain is not null)`,
-      refusePeriodChange([...fixedFirst, 'lunar_year', 'entropy_chain', 'entropy_round', 'entropy_key']),
+      refusePeriodChange(fixedSince3),
+    ],
+  },
+  {
+    name: 'draws-4',
+    statements: [
+      `alter table periods add column void_reason jsonb, add check (void_reason is null or state = 'void')`,
+      refusePeriodChange(fixedSince3, `
+      if old.state = 'void' and new.state <> 'void'
+      then raise exception 'a period that was called off is never drawn' using errcode = '0A000'; end if;
+      if old.void_reason is not null and old.void_reason is distinct from new.void_reason
+      then raise exception 'why a period was called off is never changed' using errcode = '0A000'; end if;`),
     ],
   },
 ]

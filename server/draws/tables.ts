@@ -73,6 +73,8 @@ export interface DrawTables {
     /** The chain's public key. */
     entropyKey: string | null
     entropySignature: Generated<string | null>
+    /** Of a period in state `void`; those of before it was kept have none. */
+    voidReason: ColumnType<Localized | null, string | null | undefined, string | null>
     drawnAt: LaterAt
     settledAt: LaterAt
   }

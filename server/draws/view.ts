@@ -1,5 +1,6 @@
 /** Periods and draws as the contract shows them. A seed leaves here only after its draw. */
 import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
 import type { Commitment, CurrentInfo, Draw, Period } from '#/contract/lottery.ts'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import type { Db } from '../db/database.ts'
@@ -22,6 +23,7 @@ export interface PeriodRow {
   readonly entropyRound: number | null
   readonly entropyKey: string | null
   readonly entropySignature: string | null
+  readonly voidReason: Localized | null
 }
 
 /** What is promised of a draw before its period opens. */
@@ -44,13 +46,13 @@ const DELAY_MS = 10_000
 /** Columns of `periods p` that make a PeriodRow. */
 export const periodColumns = sql`
   p.lottery_id, p.period, p.opens_at, p.closes_at, p.draws_at, p.state, p.commit, p.seed, p.entropy, p.result, p.drawn_at,
-  p.rule_version, p.lunar_year, p.entropy_round, p.entropy_key, p.entropy_signature,
+  p.rule_version, p.lunar_year, p.entropy_round, p.entropy_key, p.entropy_signature, p.void_reason,
   (select b.seed from periods b where b.chain_id = p.chain_id and b.link = p.link + 1) as previous_seed`
 
 /** The period at `time`: one past its close is shown closed even before the platform has got to it. */
 export function periodOf(row: PeriodRow, time: number): Period {
   const { period, opensAt, closesAt, drawsAt } = row
-  return { period, state: stateAt(row, time), opensAt, closesAt, drawsAt, ...ruleTermsOf(row), ...commitmentOf(row) }
+  return { period, state: stateAt(row, time), opensAt, closesAt, drawsAt, ...ruleTermsOf(row), ...commitmentOf(row), ...reasonOf(row) }
 }
 
 function stateAt({ state, closesAt, drawsAt }: PeriodRow, time: number): Period['state'] {
@@ -68,6 +70,24 @@ export function drawOf(row: PeriodRow): Draw | null {
   }
 }
 
+/** Where a period was called off: why. */
+export function reasonOf({ voidReason }: Pick<PeriodRow, 'voidReason'>): { voidReason?: Localized } {
+  return voidReason === null ? {} : { voidReason: { rw: voidReason.rw, korw: voidReason.korw, en: voidReason.en } }
+}
+
+/** A draw, or in its place that the period was called off. Null before either. */
+function endOf(row: PeriodRow): Draw | null {
+  const { lotteryId, period, drawsAt, state } = row
+  if (state !== 'void') return drawOf(row)
+  return {
+    lotteryId, period, drawnAt: drawsAt, state, result: [], seed: '', entropy: '', previousSeed: null,
+    ...ruleTermsOf(row), ...commitmentOf(row), ...reasonOf(row),
+  }
+}
+
+/** Of `periods`: drawn, or called off and past the time of the draw. */
+const isOver = sql`(result is not null or (state = 'void' and draws_at <= now()))`
+
 /** What is on sale, what comes next and what was drawn last, for each of the lotteries asked for. */
 export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Promise<CurrentInfo[]> {
   const { rows } = await sql<PeriodRow & { readonly time: number }>`
@@ -76,7 +96,7 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
     cross join lateral (
       (select * from periods where lottery_id = l.id and draws_at > now() order by draws_at limit 2)
       union all
-      (select * from periods where lottery_id = l.id and draws_at <= now() and result is not null
+      (select * from periods where lottery_id = l.id and draws_at <= now() and ${isOver}
         order by draws_at desc limit 1)
       union all
       (select * from periods where lottery_id = l.id and settled_at is null and state in ('open', 'closed')
@@ -86,27 +106,29 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
   return lotteryIds.map((lotteryId) => {
     const own = rows.filter((row) => row.lotteryId === lotteryId)
     const ahead = own.filter((row) => row.drawsAt > serverTime).map((row) => periodOf(row, serverTime))
-    const last = own.find((row) => row.result !== null)
-    const late = own.find((row) => row.drawsAt <= serverTime && row.result === null)
+    const over = own.filter((row) => row.drawsAt <= serverTime)
+    const isLast = ({ result, state }: PeriodRow) => result !== null || state === 'void'
+    const last = over.find(isLast)
+    const late = over.find((row) => !isLast(row))
     return {
       lotteryId, serverTime,
       current: ahead.find(({ opensAt }) => opensAt <= serverTime) ?? null,
       next: ahead.find(({ opensAt }) => opensAt > serverTime) ?? null,
-      last: last ? drawOf(last) : null,
+      last: last ? endOf(last) : null,
       ...late ? { delayed: periodOf(late, serverTime) } : {},
     }
   })
 }
 
-/** Drawn periods, newest first, of one business day or of all time. */
+/** Periods that were drawn or called off, newest first, of one business day or of all time. */
 export async function drawHistory(
   db: Db, { lotteryId, day, limit, offset = 0 }: { lotteryId: string; day?: string | undefined; limit: number; offset?: number },
 ): Promise<Draw[]> {
   const { rows } = await sql<PeriodRow>`
     select ${periodColumns} from periods p
-    where p.lottery_id = ${lotteryId} and p.result is not null ${day === undefined ? sql`` : sql`and p.day = ${day}`}
+    where p.lottery_id = ${lotteryId} and ${isOver} ${day === undefined ? sql`` : sql`and p.day = ${day}`}
     order by p.draws_at desc limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(drawOf).filter((draw) => draw !== null)
+  return rows.map(endOf).filter((draw) => draw !== null)
 }
 
 /** One period and its draw. Null for a period that is not planned, and for a draw that was not made, or not yet. */
@@ -121,7 +143,7 @@ export async function periodAndDraw(
 export async function countDraws(db: Db, lotteryId: string, day: string | undefined): Promise<number> {
   const { rows: [row] } = await sql<{ total: bigint }>`
     select count(*) as total from periods p
-    where p.lottery_id = ${lotteryId} and p.result is not null ${day === undefined ? sql`` : sql`and p.day = ${day}`}`.execute(db)
+    where p.lottery_id = ${lotteryId} and ${isOver} ${day === undefined ? sql`` : sql`and p.day = ${day}`}`.execute(db)
   return Number(row?.total ?? 0)
 }
 

@@ -5,6 +5,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { reconciliations } from '../ledger/reconcile.ts'
 import { sealsOf } from '../ledger/seals.ts'
 import { needed, UsageError, type Command } from './command.ts'
+import { localizedOf } from './localized.ts'
 
 const DEFAULT_LIMIT = 1000
 
@@ -17,10 +18,13 @@ export const drawCommands: Readonly<Record<string, Command>> = {
     },
   },
   'void-period': {
-    usage: 'LOTTERY PERIOD',
-    help: 'calls a period off before its draw: it is shown as void, and every stake goes back',
-    async run(platform, [lotteryId, period], print) {
-      await voidPeriod(platform, { lotteryId: needed(lotteryId, 'the lottery'), period: needed(period, 'the period') })
+    usage: 'LOTTERY PERIOD "原因 | 이유 | reason"',
+    help: 'calls a period off before its draw: it is shown as void with the reason, and every stake goes back',
+    async run(platform, [lotteryId, period, reason], print) {
+      await voidPeriod(
+        platform, { lotteryId: needed(lotteryId, 'the lottery'), period: needed(period, 'the period') },
+        localizedOf(needed(reason, 'the reason, for all to read')),
+      )
       print(`${lotteryId} ${period} is void`)
     },
   },

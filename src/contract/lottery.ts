@@ -68,13 +68,19 @@ const ruleTerms = { ruleVersion: v.number(), lunarYear: v.optional(v.number()) }
 /** `delayed`: the time of the draw is over, and something it needs is not to be had. */
 export const periodState = v.picklist(['open', 'closed', 'delayed', 'drawn', 'settled', 'void'])
 
+/** Why a period was called off, for all to read. */
+const calledOff = { voidReason: v.optional(localized) }
+
 export const period = v.object({
   period: v.string(), state: periodState,
   opensAt: instant, closesAt: instant, drawsAt: instant,
-  ...ruleTerms, ...commitment.entries,
+  ...ruleTerms, ...commitment.entries, ...calledOff,
 })
 
-/** A drawn period with all that is needed to recompute it. `entropy` is empty when the draw is chain-only. */
+/**
+ * A drawn period with all that is needed to recompute it. `entropy` is empty when the draw is chain-only. One that was called off
+ * stands among the draws too, in state `void`: without numbers, without a seed, at the time it was to be drawn.
+ */
 export const draw = v.object({
   lotteryId: v.string(), period: v.string(), drawnAt: instant, state: periodState,
   result: v.array(v.number()),
@@ -83,6 +89,7 @@ export const draw = v.object({
   entropySignature: v.optional(v.string()),
   /** The seed of the period before it in the chain: SHA-256(seed) must equal it. Null at a chain's first link. */
   previousSeed: v.nullable(v.string()),
+  ...calledOff,
 })
 
 /** Outside the sale hours nothing is `current`, and `next` says when the sale opens again. */
@@ -136,7 +143,9 @@ export const bet = v.object({
   /** Option or level to the number of winning notes. */
   wins: v.record(v.string(), count),
   settledAt: v.nullable(instant),
+  /** Null until it is made, and for ever where the period was called off. */
   draw: v.nullable(draw),
+  ...calledOff,
   cancellable: v.boolean(),
   balanceBefore: amount, balanceAfter: amount,
 })

@@ -112,7 +112,7 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
       </div>
     )
   }
-  if (found.state === 'void') return <VoidPeriod period={period} />
+  if (found.state === 'void') return <div className="pad"><VoidPeriod period={period} reason={found.voidReason} /></div>
   return (
     <div className="pad stack g2">
       <Callout role="status">

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
@@ -12,12 +13,13 @@ import { Numbers } from '#/ui/Numbers.tsx'
 interface DrawRowProps { readonly draw: Draw; readonly family: FamilyCode; readonly rules: RuleConfig }
 
 export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
+  const localized = useLocalized()
   const to = { to: '/recordDetail/$detail' as const, params: { detail: `${draw.lotteryId}:${draw.period}` } }
   if (draw.state === 'void') {
     return (
       <li className="drawrow">
         <span className="num t2">{shortPeriod(draw.period)}</span>
-        <span className="t2"><Trans>Void, all stakes returned</Trans></span>
+        <span className="t2"><Trans>Void, all stakes returned</Trans>{draw.voidReason && <span className="note block">{localized(draw.voidReason)}</span>}</span>
         <Link {...to} className="link tapx"><Trans>Details</Trans></Link>
       </li>
     )

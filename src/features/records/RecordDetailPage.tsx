@@ -50,8 +50,9 @@ export function RecordDetailPage(): ReactElement {
   const wanted = detailOf(detail)
   const { currentData: found, error, isFetching, refetch } = useDrawOfPeriodQuery(wanted)
   const draw = found?.draw
-  const isVoid = found?.period?.state === 'void'
-  const drawnAt = draw?.drawnAt ?? (isVoid ? found.period?.drawsAt : undefined)
+  const called = [found?.period, draw].find((one) => one?.state === 'void')
+  const isVoid = called !== undefined
+  const drawnAt = draw?.drawnAt ?? (isVoid ? found?.period?.drawsAt : undefined)
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const lottery = lotteries?.records.find(({ id }) => id === wanted.lotteryId)
   return (
@@ -62,7 +63,7 @@ export function RecordDetailPage(): ReactElement {
         {draw === undefined && Boolean(error) && (
           <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This draw could not be loaded`} /></div>
         )}
-        {isVoid && <VoidPeriod period={wanted.period} />}
+        {called && <div className="pad"><VoidPeriod period={wanted.period} reason={called.voidReason} /></div>}
         {draw === null && !isVoid && (
           <div className="mt6">
             <EmptyState

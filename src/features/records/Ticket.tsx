@@ -12,6 +12,7 @@ import { isPositive } from '#/rules/money.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
+import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { type Outcome, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
@@ -129,7 +130,9 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
         <TicketLines order={order} />
       </section>
       <Tear />
-      {drawn ? <VerifySection bet={first} /> : <Commitment first={first} />}
+      {drawn && <VerifySection bet={first} />}
+      {!drawn && outcome === 'void' && <section style={{ padding: '4px 16px 16px' }}><VoidPeriod period={first.period} reason={first.voidReason} /></section>}
+      {!drawn && outcome !== 'void' && <Commitment first={first} />}
     </article>
   )
 }

@@ -9,7 +9,7 @@ import { settleChunk, settlePeriod } from '../../../server/bets/settle.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { ended, endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse() })
@@ -108,7 +108,7 @@ describe('a settled period', () => {
 describe('a voided period', () => {
   test('gives every stake back, once, and takes no more bets', async () => {
     const { period, players } = await manyBets()
-    await voidPeriod(house.platform, { lotteryId: GAME, period })
+    await voidPeriod(house.platform, { lotteryId: GAME, period }, failure)
     await house.draws.round()
     await house.draws.round()
     expect((await summary(period)).rows).toMatchObject([{ state: 'VOID', bets: 60n }])
@@ -119,7 +119,7 @@ describe('a voided period', () => {
   test('a period that was drawn is not voided any more', async () => {
     const { period } = await manyBets()
     await untilDrawn(house)
-    await expect(voidPeriod(house.platform, { lotteryId: GAME, period })).rejects.toThrow('can be called off')
+    await expect(voidPeriod(house.platform, { lotteryId: GAME, period }, failure)).rejects.toThrow('can be called off')
   })
 })
 

@@ -39,6 +39,9 @@ export type Hall = Pick<House, 'platform' | 'db' | 'place' | 'draws'>
 
 export const hallOf = (platform: Platform): Hall => ({ platform, db: platform.db, place: betting(platform), draws: drawEngine(platform) })
 
+/** Why a test calls a period off. */
+export const failure = { rw: '设备故障', korw: '장비 고장', en: 'The equipment failed' }
+
 export const GAME = 'k3-3m'
 
 /** Milliseconds; more than any lottery with short periods leaves. */

@@ -10,7 +10,7 @@ import { cancelBet } from '../../../server/bets/cancel.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { ended, endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
 import { betsOfPlayer, chaseNow, chaseRequest, freshSale, newChase, stopAll } from './support.ts'
 
 let house: House
@@ -253,7 +253,7 @@ describe('what happens to its bets', () => {
     await cancelBet(house.platform, player, { requestId: newId(), id: first?.betIds[0] ?? '' })
     await drawAndGoOn()
     expect((await chaseNow(house, player, id)).rows[0]).toMatchObject({ state: 'SETTLED', payout: '1000' })
-    await voidPeriod(house.platform, { lotteryId: GAME, period: (await chaseNow(house, player, id)).rows[1]?.period ?? '' })
+    await voidPeriod(house.platform, { lotteryId: GAME, period: (await chaseNow(house, player, id)).rows[1]?.period ?? '' }, failure)
     await runner.round(GAME)
     expect((await chaseNow(house, player, id)).word).toBe('SS-')
     await drawAndGoOn()

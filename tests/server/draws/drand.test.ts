@@ -161,6 +161,8 @@ describe('a draw with outside entropy', () => {
     await until(period, 'void')
     const { balance } = await house.db.selectFrom('wallets').select('balance').where('userId', '=', player).executeTakeFirstOrThrow()
     expect(balance).toBe(100_000n)
+    const [info] = await currentInfoOf(house.db, [GAME])
+    expect(info?.last).toMatchObject({ period, state: 'void', voidReason: { en: expect.stringContaining('outside randomness') } })
     await house.platform.settings.unset('entropyWaitSeconds')
     answer = right
     await until(await endSale(house), 'settled')

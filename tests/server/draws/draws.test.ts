@@ -11,7 +11,7 @@ import { drawEngine } from '../../../server/draws/engine.ts'
 import { lotteryOf } from '../../../server/draws/lotteries.ts'
 import { planPeriods } from '../../../server/draws/periods.ts'
 import { exportDraws } from '../../../server/draws/view.ts'
-import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, untilDrawn, violations } from '../bets/support.ts'
+import { ended, endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, untilDrawn, violations } from '../bets/support.ts'
 import { keysOf } from '../../../server/platform/keys.ts'
 import { faultsOf, follows } from './independentVerifier.ts'
 
@@ -82,6 +82,16 @@ const OTHER = 'k3-1m'
 describe('one period by its number', () => {
   const asked = async (period: string) => lotteryHandlers(house.platform).getOpenHistoryPage(
     { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period } }, caller(''))
+  /** What the board, the history and its pages say of the period before this one. */
+  async function latest() {
+    const handlers = lotteryHandlers(house.platform)
+    const { last } = await handlers.getCurrentInfo({ lotteryId: OTHER }, caller(''))
+    const { records: [history] } = await handlers.getOpenHistory({ lotteryId: OTHER, queryDate: undefined }, caller(''))
+    const { records: [paged], total } = await handlers.getOpenHistoryPage(
+      { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period: undefined } }, caller(''))
+    expect(paged).toEqual(history)
+    return { last, history, total }
+  }
 
   test('is told before its draw without its seed, with its draw afterwards; one that is not planned is none', async () => {
     const period = await onSale(house, OTHER)
@@ -99,11 +109,25 @@ describe('one period by its number', () => {
 
   test('is told as void where it was called off', async () => {
     const period = await onSale(house, OTHER)
-    await voidPeriod(house.platform, { lotteryId: OTHER, period })
-    expect(await asked(period)).toMatchObject({ records: [], period: { period, state: 'void' } })
+    const before = await latest()
+    await voidPeriod(house.platform, { lotteryId: OTHER, period }, failure)
+    expect(await asked(period)).toMatchObject({ records: [], period: { period, state: 'void', voidReason: failure } })
+    expect(await latest(), 'while its draw was still to come').toEqual(before)
     await endSale(house, OTHER)
     await house.draws.round()
-    expect(await asked(period)).toMatchObject({ records: [], period: { state: 'void' } })
+    expect(await asked(period)).toMatchObject({ records: [], period: { state: 'void', voidReason: failure } })
+    const calledOff = { period, state: 'void', result: [], seed: '', voidReason: failure }
+    expect(await latest()).toMatchObject({ last: calledOff, history: calledOff, total: before.total + 1 })
+  })
+
+  test('why it was called off is never changed, and it is never drawn', async () => {
+    const period = await onSale(house, OTHER)
+    await voidPeriod(house.platform, { lotteryId: OTHER, period }, failure)
+    await voidPeriod(house.platform, { lotteryId: OTHER, period }, { rw: '别的', korw: '다른', en: 'Another' })
+    expect(await asked(period)).toMatchObject({ period: { voidReason: failure } })
+    const change = (what: string) => sql`update periods set ${sql.raw(what)} where lottery_id = ${OTHER} and period = ${period}`.execute(house.db)
+    await expect(change(`void_reason = '{}'`)).rejects.toThrow('never changed')
+    await expect(change(`state = 'open', void_reason = null`)).rejects.toThrow('never drawn')
   })
 })
 

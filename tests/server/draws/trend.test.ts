@@ -6,7 +6,7 @@ import { callAt } from '#/contract/contract.ts'
 import { trends } from '#/contract/trends.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { trendHandlers } from '../../../server/draws/trendHandlers.ts'
-import { GAME, type House, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { failure, GAME, type House, onSale, openHouse, untilDrawn } from '../bets/support.ts'
 
 const OTHER = 'ssc-5m'
 const nobody = { userId: '', sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' }
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const at of planted.keys()) {
     if (at === 2) {
       voided = await onSale(house)
-      await voidPeriod(house.platform, { lotteryId: GAME, period: voided })
+      await voidPeriod(house.platform, { lotteryId: GAME, period: voided }, failure)
       await untilDrawn(house)
     }
     periods.push(await onSale(house))

@@ -8,7 +8,7 @@ import { cancelBet } from '../../../server/bets/cancel.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { usedOf } from '../../../server/protection/windows.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
+import { ended, failure, GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
 import { acting, asCaller, atNoon, limitIn, told, waitPasses, windowsEnd, violations } from './support.ts'
 import { protectionHandlers } from '../../../server/protection/handlers.ts'
 
@@ -85,7 +85,7 @@ describe('a stake limit', () => {
     expect(await told(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
     await cancelBet(house.platform, member.id, { requestId: newId(), id: bet?.betId ?? '' })
     const { bets: [another] } = await member.bet(house, [9000n])
-    await voidPeriod(house.platform, { lotteryId: GAME, period: another?.period ?? '' })
+    await voidPeriod(house.platform, { lotteryId: GAME, period: another?.period ?? '' }, failure)
     await untilDrawn(house)
     await member.bet(house, [10_000n])
   })

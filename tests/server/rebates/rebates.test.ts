@@ -7,7 +7,7 @@ import { cancelBet } from '../../../server/bets/cancel.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { type Chain, rebatesOf } from '../../../server/rebates/rebate.ts'
-import { endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse() })
@@ -96,7 +96,7 @@ describe('a settled bet', () => {
     const cancelled = await bet(player, 1800)
     await cancelBet(house.platform, player, { requestId: newId(), id: cancelled })
     const voided = await bet(player, 1800)
-    await voidPeriod(house.platform, { lotteryId: GAME, period: await onSale(house) })
+    await voidPeriod(house.platform, { lotteryId: GAME, period: await onSale(house) }, failure)
     expect([await booked(cancelled), await booked(voided)]).toEqual([{}, {}])
     await untilDrawn(house)
   })

@@ -1,0 +1,56 @@
+/** A period that the operator calls off: every stake comes back while one looks on, and everybody reads why, without an account too. */
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { ReceiptPage } from '../pages/receiptPage.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+test.use({ platformOptions: { pace: 'quick' } })
+
+const grant = 10_000_000n
+const reason = '开奖设备故障'
+
+test('a period that is called off gives its stakes back, and says why on the receipt, in the history and to who verifies it', async ({ player, platform }) => {
+  const { page } = player
+  const lottery = new LotteryPage(player)
+  const receipt = new ReceiptPage(player)
+  const why = page.getByText(t('Reason: {0}', { 0: reason }))
+
+  await lottery.open()
+  await lottery.pick('10', '11')
+  await lottery.chooseChip('5')
+  await lottery.expectTimeLeft(10)
+  await lottery.toSlip()
+  await lottery.confirm()
+  await player.expectAt(/^\/betdetail\?id=/)
+  const period = /\d{8}-\d+/.exec(await receipt.ticket.innerText())?.[0] ?? ''
+
+  await platform.operator('void-period', 'k3-1m', period, `${reason} | 추첨 장비 고장 | The drawing equipment failed`)
+
+  await test.step('the receipt, as it is looked at', async () => {
+    await expect(player.text('Void, returned').first()).toBeVisible()
+    await expect(why).toBeVisible()
+    await expect(player.text('in full, back in the wallet')).toBeVisible()
+    await expect(receipt.commitment).toHaveCount(0)
+  })
+
+  await test.step('the wallet has it all', async () => {
+    await player.go('/mine')
+    await player.expectBalance(grant)
+  })
+
+  await test.step('among the draws, once its time has come, and by its number', async () => {
+    await expect(async () => {
+      await player.open('/openHistory?id=k3-1m')
+      await expect(page.getByRole('listitem').filter({ hasText: t('Void, all stakes returned') }).filter({ hasText: reason })).toHaveCount(1, { timeout: 2000 })
+    }).toPass()
+    await page.getByRole('listitem').filter({ hasText: reason }).getByRole('link', { name: t('Details') }).click()
+    await player.expectAt(`/recordDetail/k3-1m:${period}`)
+    await expect(why).toBeVisible()
+  })
+
+  await test.step('and without an account', async () => {
+    await player.signOut()
+    await player.open(`/fairness?id=k3-1m&period=${period}`)
+    await expect(why).toBeVisible()
+  })
+})
