@@ -1,4 +1,5 @@
 /** What happens when a page's script does not arrive: a limit of 120 s, and one reload after a new release. */
+import { isLeaving, watchLeaving } from '#/lib/leaving.ts'
 
 /** The product's limit for one script, in milliseconds. */
 export const chunkLimit = 120_000
@@ -39,20 +40,27 @@ export function mayReload(guard: ChunkGuard): boolean {
   }
 }
 
+/** What is used of a window. */
+interface Surroundings extends Pick<EventTarget, 'addEventListener'> {
+  readonly location: { reload(): void }
+  readonly navigator: { readonly onLine: boolean }
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
 /**
  * After a release the old page's chunks are gone: load the new page, once. Offline, or when that did not help, the
  * error goes on to the page that shows it.
  */
-export function watchChunks(target: Window): void {
-  target.addEventListener('vite:preloadError', (event) => {
-    const allowed = mayReload({
+export function watchChunks(target: Surroundings): void {
+  watchLeaving(target)
+  target.addEventListener('vite:preloadError', () => {
+    // A reload now would bring back a page that one has just turned away from.
+    const allowed = !isLeaving() && mayReload({
       now: () => Date.now(),
       online: () => target.navigator.onLine,
       read: () => target.sessionStorage.getItem(guardKey),
       write: (text) => target.sessionStorage.setItem(guardKey, text),
     })
-    if (!allowed) return
-    event.preventDefault()
-    target.location.reload()
+    if (allowed) target.location.reload()
   })
 }

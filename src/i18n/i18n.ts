@@ -2,6 +2,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { startTransition } from 'react'
 import type { Language } from '#/api/settingsSlice.ts'
+import { unlessLeaving } from '#/lib/leaving.ts'
 import { catalogue, htmlLang, locales, type Part } from './catalogues.ts'
 
 /** Wording by language, then message id. */
@@ -40,7 +41,7 @@ async function completeTexts(): Promise<void> {
 
 /** What `script` brings, once its texts are there too. For all that is not part of the first paint. */
 export async function withTexts<Loaded>(script: Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([script, completeTexts()])
+  const [loaded] = await Promise.all([unlessLeaving(script), completeTexts()])
   return loaded
 }
 

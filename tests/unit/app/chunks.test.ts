@@ -1,6 +1,7 @@
 /** A page's script that does not come: the 120 s limit, one reload, no loop, none offline. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChunkTimeout, chunkLimit, inTime, mayReload, type ChunkGuard } from '#/app/chunks.ts'
+import { ChunkTimeout, chunkLimit, inTime, mayReload, type ChunkGuard, watchChunks } from '#/app/chunks.ts'
+import { unlessLeaving } from '#/lib/leaving.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { vi.useRealTimers() })
@@ -21,6 +22,45 @@ describe('the limit', () => {
     const failure = new Error('gone')
     await expect(inTime(() => Promise.reject(failure))).rejects.toBe(failure)
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a script that is cut off', () => {
+  const failure = new TypeError('Failed to fetch dynamically imported module')
+  const page = () => {
+    const reload = vi.fn<() => void>()
+    const kept = new Map<string, string>()
+    const target = Object.assign(new EventTarget(), {
+      location: { reload }, navigator: { onLine: true },
+      sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
+    })
+    watchChunks(target)
+    return { target, reload }
+  }
+  const settled = async (loading: Promise<unknown>) => {
+    let outcome: unknown = 'waits'
+    loading.then((value) => { outcome = value }, (error: unknown) => { outcome = error })
+    await vi.advanceTimersByTimeAsync(0)
+    return outcome
+  }
+
+  it('by a new release loads the page again, and fails as it failed', async () => {
+    const { target, reload } = page()
+    const gone = new Event('vite:preloadError', { cancelable: true })
+    target.dispatchEvent(gone)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(gone.defaultPrevented, 'or what asked for it would be given nothing').toBe(false)
+    expect(await settled(unlessLeaving(Promise.reject(failure)))).toBe(failure)
+  })
+
+  it('because the page is being left is no failure, and loads nothing again', async () => {
+    const { target, reload } = page()
+    target.dispatchEvent(new Event('beforeunload'))
+    target.dispatchEvent(new Event('vite:preloadError'))
+    expect(reload).not.toHaveBeenCalled()
+    expect(await settled(unlessLeaving(Promise.reject(failure)))).toBe('waits')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await settled(unlessLeaving(Promise.reject(failure))), 'where it was a download').toBe(failure)
   })
 })
 
