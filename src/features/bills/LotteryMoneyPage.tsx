@@ -57,7 +57,7 @@ export function LotteryMoneyPage(): ReactElement {
                   </div>
                   <div className="hero"><Amount value={wallet.balance} hidden={hidden} unit={unit} /></div>
                   <p className="note mt1"><Trans>Can be staked now, and withdrawn within the rules of withdrawal.</Trans></p>
-                  <div className="row between mt4">
+                  <div className="row between wrap g2 mt4">
                     <span className="note"><Trans>Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} /></Trans></span>
                     <span className="row g2"><Link className="btn inka" to="/recharge"><Trans>Recharge</Trans></Link><Link className="btn inkb" to="/withdraw"><Trans>Withdraw</Trans></Link></span>
                   </div>

@@ -71,14 +71,16 @@ export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactEl
         <div className="sec" style={{ padding: '12px 16px 4px' }}><h2 className="title"><Trans>Draw history</Trans></h2><Link to="/openHistory" search={{ id: lotteryId }}><Trans>By date</Trans></Link></div>
         {loading && <SkeletonRows rows={6} label={t`Loading the history`} />}
         <ul className="list hist">
-          {draws.filter(({ state }) => state !== 'void').slice(0, 10).map((draw) => (
+          {draws.slice(0, 10).map((draw) => (
             <li key={draw.period}>
               <Link to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
                 <span className="note num">{shortPeriod(draw.period)}</span>
-                <span className="row g3 wrap drawn">
-                  <Numbers family={family} values={draw.result} size={22} />
-                  <span className="t2 num"><DrawFacts family={family} result={draw.result} rules={rules} plain /></span>
-                </span>
+                {draw.state === 'void' ? <span className="t2"><Trans>Void, all stakes returned</Trans></span> : (
+                  <span className="row g3 wrap drawn">
+                    <Numbers family={family} values={draw.result} size={22} />
+                    <span className="t2 num"><DrawFacts family={family} result={draw.result} rules={rules} plain /></span>
+                  </span>
+                )}
               </Link>
             </li>
           ))}

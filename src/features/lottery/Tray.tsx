@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { prefersStill } from '#/lib/motion.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -87,16 +88,18 @@ function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: 
 }
 
 export function Tray({ sale, family, rules }: Drawn & { readonly sale: Sale }): ReactElement {
+  const localized = useLocalized()
   const { info, view, awaited } = sale
   const last = info?.last
   return (
     <section className="inkp tray">
       <div>
-        <div className="lbl num">
+        <div className={last?.state === 'void' && awaited === undefined ? 'lbl num called' : 'lbl num'}>
           {awaited !== undefined && <Trans>Period {awaited} is being drawn</Trans>}
           {awaited === undefined && last && (last.state === 'void' ? <Trans>Period {last.period} is void, stakes are returned</Trans> : <Trans>Period {last.period} drawn</Trans>)}
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
+        {last?.voidReason && <p className="why">{localized(last.voidReason)}</p>}
         {last && last.result.length > 0 && <LastResult last={last} family={family} rules={rules} />}
       </div>
       <Ring view={view} awaited={awaited !== undefined} />
