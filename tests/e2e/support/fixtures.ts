@@ -65,11 +65,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   storyPlatform: async ({ platformOptions: { pace = 'still', own = false, environment, settings = {} }, sharedPlatform }, provide) => {
-    const platform = own ? await startStoryPlatform(pace, environment) : await sharedPlatform(pace)
+    if (own) {
+      const platform = await startStoryPlatform(pace, environment, settings)
+      await provide(platform)
+      return platform.process.remove()
+    }
+    const platform = await sharedPlatform(pace)
     const restore = await platform.withSettings(settings)
     await provide(platform)
-    if (own) await platform.process.remove()
-    else await restore()
+    await restore()
   },
 
   platform: async ({ storyPlatform }, provide, testInfo) => {

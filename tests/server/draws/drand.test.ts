@@ -1,30 +1,15 @@
 /** Outside entropy: promised before, waited for, checked, never replaced; after the limit the period is called off (D9). */
-import { createHash, randomBytes } from 'node:crypto'
-import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signedOf } from '#/rules/draws/beacon.ts'
 import { verifyDraw } from '#/rules/draws/verify.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
-import { checkedRound, digestOf, outsideEntropy, roundFor } from '../../../server/draws/drand.ts'
+import { checkedRound, outsideEntropy, roundFor } from '../../../server/draws/drand.ts'
 import { drawEngine, type Draws } from '../../../server/draws/engine.ts'
 import { currentInfoOf, exportDraws } from '../../../server/draws/view.ts'
+import { type Beacon, newPublicKey, sha256, startBeacon } from '../../support/beacon.ts'
 import { endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, violations } from '../bets/support.ts'
 import { faultsOf } from './independentVerifier.ts'
 
-const { shortSignatures, utils } = bls12_381
-const key = utils.randomSecretKey()
-const publicKey = shortSignatures.getPublicKey(key).toHex()
-const signed = new Map<number, string>()
-const signatureOf = (round: number) => {
-  const signature = signed.get(round) ?? shortSignatures.sign(signedOf(digestOf(round)), key).toHex()
-  signed.set(round, signature)
-  return signature
-}
-const sha256 = (text: string) => createHash('sha256').update(Buffer.from(text, 'hex')).digest('hex')
-const right = (round: number) => ({ round, randomness: sha256(signatureOf(round)), signature: signatureOf(round) })
-
-const stranger = shortSignatures.getPublicKey(utils.randomSecretKey()).toHex()
+const stranger = newPublicKey()
 
 /** Round 1000 of the public beacon, and its key. */
 const quicknetKey = '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451'
@@ -35,41 +20,26 @@ const quicknet = {
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 }
 
-/** A beacon that answers as it is told. */
-let answer: (round: number) => unknown = right
-let asked: number[] = []
-let beacon: Server
-let drand: { urls: string[]; chainHash: string; publicKey: string; genesisSeconds: number; periodSeconds: number }
-beforeAll(async () => {
-  beacon = createServer((request, response) => {
-    const round = Number(request.url?.split('/').at(-1))
-    asked.push(round)
-    const body = answer(round)
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
-  })
-  await new Promise<void>((resolve) => { beacon.listen(0, '127.0.0.1', resolve) })
-  const address = beacon.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  drand = {
-    urls: ['http://127.0.0.1:1', `http://127.0.0.1:${port}`], chainHash: randomBytes(32).toString('hex'), publicKey, genesisSeconds: 1_692_803_367, periodSeconds: 3,
-  }
-})
-afterAll(() => new Promise((resolve) => { beacon.close(resolve) }))
+let beacon: Beacon
+beforeAll(async () => { beacon = await startBeacon() })
+afterAll(() => beacon.stop())
+const right = (round: number) => beacon.right(round)
+const signatureOf = (round: number) => right(round).signature
 
 describe('a round', () => {
   test('is the first that is made three seconds after the close or later', () => {
-    const at = (seconds: number) => roundFor({ ...drand, genesisSeconds: 1000, periodSeconds: 3 }, seconds * 1000).entropyRound
+    const at = (seconds: number) => roundFor({ ...beacon.setting, genesisSeconds: 1000, periodSeconds: 3 }, seconds * 1000).entropyRound
     // round 1 is made at 1000, round 2 at 1003
     expect([996, 997, 998, 1000, 1001, 1003].map(at)).toEqual([1, 1, 2, 2, 3, 3])
   })
 
   test('is believed when it is the one asked for, its randomness the hash of its signature, and that the chain\'s', () => {
-    expect(checkedRound(right(7), 7, publicKey)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
-    expect(() => checkedRound(right(8), 7, publicKey)).toThrow('round 8 came instead of 7')
-    expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7, publicKey)).toThrow('not the hash')
-    for (const odd of [null, {}, { ...right(7), signature: '' }, { ...right(7), signature: 'xy' }]) expect(() => checkedRound(odd, 7, publicKey)).toThrow('no round')
+    expect(checkedRound(right(7), 7, beacon.setting.publicKey)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
+    expect(() => checkedRound(right(8), 7, beacon.setting.publicKey)).toThrow('round 8 came instead of 7')
+    expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7, beacon.setting.publicKey)).toThrow('not the hash')
+    for (const odd of [null, {}, { ...right(7), signature: '' }, { ...right(7), signature: 'xy' }]) expect(() => checkedRound(odd, 7, beacon.setting.publicKey)).toThrow('no round')
     const forged = (signature: string) => ({ round: 7, randomness: sha256(signature), signature })
-    for (const signature of [signatureOf(8), 'ab'.repeat(48), 'ab']) expect(() => checkedRound(forged(signature), 7, publicKey)).toThrow('not the chain\'s')
+    for (const signature of [signatureOf(8), 'ab'.repeat(48), 'ab']) expect(() => checkedRound(forged(signature), 7, beacon.setting.publicKey)).toThrow('not the chain\'s')
     expect(() => checkedRound(right(7), 7, stranger)).toThrow('not the chain\'s')
   })
 
@@ -83,12 +53,12 @@ describe('a draw with outside entropy', () => {
   let house: House
   let draws: Draws
   beforeAll(async () => {
-    house = await openHouse([GAME], { drand })
+    house = await openHouse([GAME], { drand: beacon.setting })
     draws = drawEngine(house.platform, outsideEntropy(house.platform, 0))
   })
   beforeEach(() => {
-    answer = right
-    asked = []
+    beacon.answer = right
+    beacon.asked = []
   })
   afterAll(async () => {
     expect(await violations(house.db)).toEqual([])
@@ -103,7 +73,7 @@ describe('a draw with outside entropy', () => {
   test('is made of the round that was promised before, and the player can check it', async () => {
     const player = await newPlayer(house.db, 100_000n)
     const { bets: [receipt] } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
-    expect(receipt).toMatchObject({ entropySource: 'drand', entropyKey: publicKey })
+    expect(receipt).toMatchObject({ entropySource: 'drand', entropyKey: beacon.setting.publicKey })
     const caller = { language: 'en', deviceId: '', ip: '', userAgent: '' } as const
     expect(await lotteryHandlers(house.platform).queryAllLotteryInfoList({}, caller)).toMatchObject({
       records: [{ entropySource: 'drand', entropyWaitSeconds: 600 }],
@@ -112,7 +82,7 @@ describe('a draw with outside entropy', () => {
     await until(period, 'settled')
     const round = receipt?.entropyRound ?? 0
     // a period that ended before the bet has asked for its own, an earlier one
-    expect(new Set(asked.filter((one) => one >= round))).toEqual(new Set([round]))
+    expect(new Set(beacon.asked.filter((one) => one >= round))).toEqual(new Set([round]))
     const [info] = await currentInfoOf(house.db, [GAME])
     const draw = info?.last
     expect(draw).toMatchObject({ period, entropyRound: round, entropy: sha256(signatureOf(round)), entropySignature: signatureOf(round) })
@@ -137,24 +107,24 @@ describe('a draw with outside entropy', () => {
     ['signed by another', (round: number) => ({ round, randomness: sha256(signatureOf(round + 1)), signature: signatureOf(round + 1) })],
     ['no answer at all', () => 'sorry'],
   ])('waits while the round is %s, shown as delayed, and draws when it is right', async (_, wrong) => {
-    answer = wrong
+    beacon.answer = wrong
     const period = await endSale(house)
     await vi.waitFor(async () => {
       await draws.round()
-      expect(asked.length).toBeGreaterThan(2)
+      expect(beacon.asked.length).toBeGreaterThan(2)
     }, { timeout: 20_000, interval: 20 })
     expect(await stateOf(period)).toBe('closed')
     await timePasses(house.db, GAME, 15_000)
     const [info] = await currentInfoOf(house.db, [GAME])
     expect(info?.delayed).toMatchObject({ period, state: 'delayed' })
-    answer = right
+    beacon.answer = right
     await until(period, 'settled')
     expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('delayed')
   })
 
   test('that is not to be had within the limit is called off: every stake comes back, and later draws go on', async () => {
     await house.platform.settings.set('entropyWaitSeconds', 1)
-    answer = () => undefined
+    beacon.answer = () => undefined
     const player = await newPlayer(house.db, 100_000n)
     await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
     const period = await endSale(house)
@@ -164,7 +134,7 @@ describe('a draw with outside entropy', () => {
     const [info] = await currentInfoOf(house.db, [GAME])
     expect(info?.last).toMatchObject({ period, state: 'void', voidReason: { en: expect.stringContaining('outside randomness') } })
     await house.platform.settings.unset('entropyWaitSeconds')
-    answer = right
+    beacon.answer = right
     await until(await endSale(house), 'settled')
   })
 
@@ -172,7 +142,7 @@ describe('a draw with outside entropy', () => {
     const period = await endSale(house)
     await house.platform.settings.set('drand', null)
     for (let round = 0; round < 5; round++) await draws.round()
-    expect(asked).toEqual([])
+    expect(beacon.asked).toEqual([])
     expect(await stateOf(period)).toBe('closed')
   })
 })

@@ -1,0 +1,63 @@
+/** A drand chain of its own, with a key of its own. It answers for any round at once, or as it is told. */
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { signedOf } from '#/rules/draws/beacon.ts'
+import { digestOf } from '../../server/draws/drand.ts'
+import type { SettingValues } from '../../server/platform/settingsTable.ts'
+
+const { shortSignatures, utils } = bls12_381
+
+/** Of a chain nobody was promised: hexadecimal. */
+export const newPublicKey = () => shortSignatures.getPublicKey(utils.randomSecretKey()).toHex()
+
+export const sha256 = (text: string) => createHash('sha256').update(Buffer.from(text, 'hex')).digest('hex')
+
+export interface Round {
+  readonly round: number
+  readonly randomness: string
+  readonly signature: string
+}
+
+export interface Beacon {
+  /** The platform's setting for it. Its first address never answers. */
+  readonly setting: NonNullable<SettingValues['drand']>
+  /** As the chain itself answers. */
+  right(round: number): Round
+  /** What it answers from now on; undefined: that there is no such round. */
+  answer: (round: number) => unknown
+  /** The rounds it was asked for. */
+  asked: number[]
+  stop(): Promise<void>
+}
+
+export async function startBeacon(): Promise<Beacon> {
+  const key = utils.randomSecretKey()
+  const signed = new Map<number, string>()
+  function right(round: number): Round {
+    const signature = signed.get(round) ?? shortSignatures.sign(signedOf(digestOf(round)), key).toHex()
+    signed.set(round, signature)
+    return { round, randomness: sha256(signature), signature }
+  }
+  const server = createServer((request, response) => {
+    const round = Number(request.url?.split('/').at(-1))
+    beacon.asked.push(round)
+    const body = beacon.answer(round)
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const beacon: Beacon = {
+    setting: {
+      urls: ['http://127.0.0.1:1', `http://127.0.0.1:${port}`], chainHash: randomBytes(32).toString('hex'),
+      publicKey: shortSignatures.getPublicKey(key).toHex(), genesisSeconds: 1_692_803_367, periodSeconds: 3,
+    },
+    right, answer: right, asked: [],
+    stop: () => new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    }),
+  }
+  return beacon
+}
