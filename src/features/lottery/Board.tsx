@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { quickPick } from '#/rules/engine.ts'
-import type { Quick } from '#/rules/play.ts'
+import type { GroupSet, Quick } from '#/rules/play.ts'
 import type { BoardProps, RowProps } from './boardProps.ts'
 import { Cells } from './Cells.tsx'
 import { emptySelection, withRow } from './boardModel.ts'
@@ -58,10 +58,15 @@ function CardRow(props: RowProps): ReactElement {
   )
 }
 
+/** As high as the chips will be, so that the numbers beneath do not move when they come. */
+function ChipsToCome({ sets }: { readonly sets: readonly GroupSet[] }): ReactElement {
+  return <>{sets.map(({ key, columns, groups }) => <div key={key} style={{ height: Math.ceil(groups.length / columns) * 49 + 1 }} />)}</>
+}
+
 function RowOf(props: RowProps): ReactElement {
   const { groups } = props.row
   if (!groups) return <PlainRow {...props} />
-  return <><Suspense><GroupChips {...props} sets={groups} /></Suspense><PlainRow {...props} /></>
+  return <><Suspense fallback={<ChipsToCome sets={groups} />}><GroupChips {...props} sets={groups} /></Suspense><PlainRow {...props} /></>
 }
 
 function PlainRow(props: RowProps): ReactElement {

@@ -10,7 +10,7 @@ import { oddsOf } from '#/rules/engine.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 import { Rules } from './Rules.tsx'
 import { usePlays } from './usePlays.ts'
@@ -47,15 +47,16 @@ export function RulesPage(): ReactElement {
       <Header title={t`How to play`} back actions={<Link to="/fairness" className="btn link"><Trans>Fairness</Trans></Link>} />
       <main className={!lottery && error ? 'middle' : undefined}>
         {error && <ErrorState error={error} retrying={isFetching || sold.isFetching} onRetry={retry} title={t`The rules could not be loaded`} />}
-        {lottery && (
+        {(lottery ?? !error) && (
           <div className="pad" style={{ paddingBottom: 8 }}>
             <SelectField
-              label={t`Lottery`} value={lottery.id} onChange={(chosen) => show({ id: chosen })}
+              label={t`Lottery`} value={lottery?.id ?? ''} onChange={(chosen) => show({ id: chosen })}
               options={lotteries.map((one) => ({ value: one.id, text: localized(one.names) }))}
             />
           </div>
         )}
         {lottery && <div className="sec"><h2 className="title">{localized(lottery.names)}</h2></div>}
+        {!lottery && !error && <div className="sec"><span className="title"><Skeleton width={96} height={20} /></span></div>}
         {lottery && first
           ? (
             <Rules
