@@ -73,7 +73,8 @@ export function connectRealtime(store: Store): () => void {
 
   async function take(text: string, from: WebSocket) {
     const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
-    if (socket !== from) return
+    // The last frames of a socket that has closed meanwhile count too: a kick is one.
+    if (stopped || (socket && socket !== from)) return
     tries = 0
     if (frame.topic !== 'welcome') {
       if (frame.topic !== 'refetch' && !isNew(frame.id)) return
@@ -99,7 +100,8 @@ export function connectRealtime(store: Store): () => void {
       if (socket === opened) socket = undefined
       if (code === closeCodes.session) {
         greetedWith = undefined
-        ask()
+        // A kick that came before says more than the call would.
+        void handling.then(ask)
       }
       if (!wanted()) return
       timer = setTimeout(open, fullJitter(tries, base, cap))

@@ -63,12 +63,13 @@ async function connected({ visitor = false, eventId, userInfo = () => ({ userId:
   return { tab, server, stop, socket }
 }
 
+async function sealed(frame: { topic: string; id: number; data: unknown }) {
+  const context = { dir: 'push', method: 'WS', path: '/events', client: 'app', ts: '1', nonce: newNonce() } as const
+  return `1.${context.nonce}.${await seal(await keyringOf('yellow-stone-demo'), context, JSON.stringify(frame))}`
+}
+
 async function tell(socket: FakeSocket, ...frames: { topic: string; id: number; data: unknown }[]) {
-  const keys = await keyringOf('yellow-stone-demo')
-  for (const frame of frames) {
-    const context = { dir: 'push', method: 'WS', path: '/events', client: 'app', ts: '1', nonce: newNonce() } as const
-    socket.say(`1.${context.nonce}.${await seal(keys, context, JSON.stringify(frame))}`)
-  }
+  for (const frame of frames) socket.say(await sealed(frame))
   await calm()
 }
 
@@ -288,5 +289,15 @@ describe('the connection', () => {
     await calm()
     expect(server.callsOf('querySystemUserInfo')).toHaveLength(asked + 1)
     expect(tab.store.getState().session.token).toBeNull()
+  })
+
+  test('closed right behind a kick leaves it to the kick to say why', async () => {
+    const { tab, server, socket } = await connected()
+    const asked = server.callsOf('querySystemUserInfo').length
+    const kick = await sealed({ topic: 'kick', id: 7, data: { reason: 'otherDevice' } })
+    socket.say(kick)
+    socket.end(closeCodes.session)
+    await vi.waitFor(() => expect(tab.toasts()[0]).toMatch(/another device/))
+    expect(server.callsOf('querySystemUserInfo')).toHaveLength(asked)
   })
 })
