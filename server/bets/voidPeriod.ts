@@ -10,7 +10,8 @@ export async function voidPeriod(platform: Pick<Platform, 'db' | 'events'>, key:
   const { lotteryId, period } = key
   await transact(platform.db, async (tx) => {
     const { rows } = await sql`
-      update periods set state = 'void', void_reason = coalesce(void_reason, ${JSON.stringify(reason)}::jsonb) where lottery_id = ${lotteryId} and period = ${period} and state in ('open', 'closed', 'void')
+      update periods set state = 'void', void_reason = coalesce(void_reason, ${JSON.stringify(reason)}::jsonb)
+      where lottery_id = ${lotteryId} and period = ${period} and state in ('open', 'closed', 'void')
       returning 1`.execute(tx)
     if (rows.length === 0) throw new Error(`${lotteryId} has no period ${period} that can be called off`)
     await platform.events.emit(tx, { topic: 'period', data: { lotteryId, period, state: 'void' } })

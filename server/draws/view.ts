@@ -76,7 +76,7 @@ export function reasonOf({ voidReason }: Pick<PeriodRow, 'voidReason'>): { voidR
 }
 
 /** A draw, or in its place that the period was called off. Null before either. */
-function endOf(row: PeriodRow): Draw | null {
+function outcomeOf(row: PeriodRow): Draw | null {
   const { lotteryId, period, drawsAt, state } = row
   if (state !== 'void') return drawOf(row)
   return {
@@ -107,14 +107,14 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
     const own = rows.filter((row) => row.lotteryId === lotteryId)
     const ahead = own.filter((row) => row.drawsAt > serverTime).map((row) => periodOf(row, serverTime))
     const over = own.filter((row) => row.drawsAt <= serverTime)
-    const isLast = ({ result, state }: PeriodRow) => result !== null || state === 'void'
-    const last = over.find(isLast)
-    const late = over.find((row) => !isLast(row))
+    const hasOutcome = ({ result, state }: PeriodRow) => result !== null || state === 'void'
+    const last = over.find(hasOutcome)
+    const late = over.find((row) => !hasOutcome(row))
     return {
       lotteryId, serverTime,
       current: ahead.find(({ opensAt }) => opensAt <= serverTime) ?? null,
       next: ahead.find(({ opensAt }) => opensAt > serverTime) ?? null,
-      last: last ? endOf(last) : null,
+      last: last ? outcomeOf(last) : null,
       ...late ? { delayed: periodOf(late, serverTime) } : {},
     }
   })
@@ -128,7 +128,7 @@ export async function drawHistory(
     select ${periodColumns} from periods p
     where p.lottery_id = ${lotteryId} and ${isOver} ${day === undefined ? sql`` : sql`and p.day = ${day}`}
     order by p.draws_at desc limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(endOf).filter((draw) => draw !== null)
+  return rows.map(outcomeOf).filter((draw) => draw !== null)
 }
 
 /** One period and its draw. Null for a period that is not planned, and for a draw that was not made, or not yet. */

@@ -41,7 +41,7 @@ async function completeTexts(): Promise<void> {
 
 /** What `script` brings, once its texts are there too. For all that is not part of the first paint. */
 export async function withTexts<Loaded>(script: Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([unlessLeaving(script), completeTexts()])
+  const [loaded] = await unlessLeaving(Promise.all([script, completeTexts()]))
   return loaded
 }
 

@@ -38,6 +38,7 @@ export function RulesPage(): ReactElement {
   const { types, rules } = usePlays(lottery)
   const prizeGroup = usePrizeGroup()
   const error = lottery ? sold.data ? undefined : sold.error : noList
+  const failed = !lottery && error !== undefined
   const retry = () => void (lottery ? sold.refetch() : refetch())
   const plays = types.flatMap((type) => type.plays)
   const first = plays.find(({ code }) => code === wanted) ?? plays[0]
@@ -45,9 +46,9 @@ export function RulesPage(): ReactElement {
   return (
     <>
       <Header title={t`How to play`} back actions={<Link to="/fairness" className="btn link"><Trans>Fairness</Trans></Link>} />
-      <main className={!lottery && error ? 'middle' : undefined}>
+      <main className={failed ? 'middle' : undefined}>
         {error && <ErrorState error={error} retrying={isFetching || sold.isFetching} onRetry={retry} title={t`The rules could not be loaded`} />}
-        {(lottery ?? !error) && (
+        {!failed && (
           <div className="pad" style={{ paddingBottom: 8 }}>
             <SelectField
               label={t`Lottery`} value={lottery?.id ?? ''} onChange={(chosen) => show({ id: chosen })}
@@ -56,7 +57,7 @@ export function RulesPage(): ReactElement {
           </div>
         )}
         {lottery && <div className="sec"><h2 className="title">{localized(lottery.names)}</h2></div>}
-        {!lottery && !error && <div className="sec"><span className="title"><Skeleton width={96} height={20} /></span></div>}
+        {!lottery && !failed && <div className="sec"><span className="title"><Skeleton width={96} height={20} /></span></div>}
         {lottery && first
           ? (
             <Rules

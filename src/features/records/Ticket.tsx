@@ -12,8 +12,8 @@ import { isPositive } from '#/rules/money.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
-import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
 import { type Outcome, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 import { TicketLines } from './TicketLines.tsx'
@@ -97,6 +97,11 @@ function Commitment({ first }: Pick<TicketProps, 'first'>): ReactElement {
   )
 }
 
+function Undrawn({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): ReactElement {
+  if (outcome !== 'void') return <Commitment first={first} />
+  return <section style={{ padding: '4px 16px 16px' }}><VoidPeriod period={first.period} reason={first.voidReason} /></section>
+}
+
 export function Ticket({ order, first, outcome, unitLabel }: TicketProps): ReactElement {
   const localized = useLocalized()
   const { draw } = first
@@ -130,9 +135,7 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
         <TicketLines order={order} />
       </section>
       <Tear />
-      {drawn && <VerifySection bet={first} />}
-      {!drawn && outcome === 'void' && <section style={{ padding: '4px 16px 16px' }}><VoidPeriod period={first.period} reason={first.voidReason} /></section>}
-      {!drawn && outcome !== 'void' && <Commitment first={first} />}
+      {drawn ? <VerifySection bet={first} /> : <Undrawn first={first} outcome={outcome} />}
     </article>
   )
 }

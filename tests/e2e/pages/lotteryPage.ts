@@ -89,6 +89,17 @@ export class LotteryPage {
     await this.confirmButton.click()
   }
 
+  /** From the board to the receipt, while so many seconds of the sale are left. */
+  async bet(picks: readonly string[], { chip, seconds }: { readonly chip: string; readonly seconds: number }): Promise<void> {
+    await this.open()
+    await this.pick(...picks)
+    await this.chooseChip(chip)
+    await this.expectTimeLeft(seconds)
+    await this.toSlip()
+    await this.confirm()
+    await this.app.expectAt(/^\/betdetail\?id=/)
+  }
+
   /** On the slip's button: how many lines it holds. */
   get linesInSlip(): Locator {
     return this.page.locator('.stake .badge')

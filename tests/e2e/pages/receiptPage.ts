@@ -1,5 +1,7 @@
 /** /betdetail: the receipt before the draw, the outcome and the proof after it. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goOffline, workerReady } from '../support/fixtures.ts'
+import type { Platform } from '../support/platform.ts'
 import { t } from '../support/texts.ts'
 import { thousandths, type App } from './app.ts'
 
@@ -63,6 +65,16 @@ export class ReceiptPage {
     await expect(this.verification.getByRole('listitem')).not.toHaveCount(0)
     await expect(this.verification.locator('li.bad')).toHaveCount(0)
     await expect(this.verification.getByText(t('Held against the commitment saved on this device before the draw. Works offline.'))).toBeVisible()
+  }
+
+  /** Is opened again, and once more without a network: verified each time. The network stays away. */
+  async intoTunnel(platform: Platform): Promise<void> {
+    await workerReady(this.page)
+    await this.page.reload()
+    await this.expectVerified()
+    await goOffline(this.page.context(), platform)
+    await this.page.reload()
+    await this.expectVerified()
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Beacon, startBeacon } from '../../support/beacon.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
-import { expect, goOffline, goOnline, networkComplaint, test as base, workerReady } from '../support/fixtures.ts'
+import { expect, goOnline, networkComplaint, test as base } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
 
 const test = base.extend<{ readonly beacon: Beacon }>({
@@ -24,15 +24,7 @@ test('a bet is drawn with the promised round, and its signature is checked on th
   const receipt = new ReceiptPage(player)
   const signed = receipt.verification.getByText(t('The signature is the beacon\'s, of the promised round'))
 
-  async function bet() {
-    await lottery.open()
-    await lottery.pick('10')
-    await lottery.chooseChip('5')
-    await lottery.expectTimeLeft(8)
-    await lottery.toSlip()
-    await lottery.confirm()
-    await player.expectAt(/^\/betdetail\?id=/)
-  }
+  const bet = () => lottery.bet(['10'], { chip: '5', seconds: 8 })
 
   await test.step('the page says what the beacon is for', async () => {
     await player.open('/fairness?id=k3-1m')
@@ -50,12 +42,7 @@ test('a bet is drawn with the promised round, and its signature is checked on th
   })
 
   await test.step('again, without a network', async () => {
-    await workerReady(page)
-    await page.reload()
-    await receipt.expectVerified()
-    await goOffline(context, platform)
-    await page.reload()
-    await receipt.expectVerified()
+    await receipt.intoTunnel(platform)
     await expect(signed).toBeVisible()
     await goOnline(context, platform)
   })

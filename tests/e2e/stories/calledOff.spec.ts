@@ -15,13 +15,7 @@ test('a period that is called off gives its stakes back, and says why on the rec
   const receipt = new ReceiptPage(player)
   const why = page.getByText(t('Reason: {0}', { 0: reason }))
 
-  await lottery.open()
-  await lottery.pick('10', '11')
-  await lottery.chooseChip('5')
-  await lottery.expectTimeLeft(10)
-  await lottery.toSlip()
-  await lottery.confirm()
-  await player.expectAt(/^\/betdetail\?id=/)
+  await lottery.bet(['10', '11'], { chip: '5', seconds: 10 })
   const period = /\d{8}-\d+/.exec(await receipt.ticket.innerText())?.[0] ?? ''
 
   await platform.operator('void-period', 'k3-1m', period, `${reason} | 추첨 장비 고장 | The drawing equipment failed`)

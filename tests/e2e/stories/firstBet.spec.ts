@@ -1,7 +1,7 @@
 /** From the link to a verified draw: the first visit, the first bet, its win or loss, and the proof, offline too (M8, D3, D4, O2). */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
-import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { expect, goOnline, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.use({
@@ -77,12 +77,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
   })
 
   await test.step('walks into a tunnel: the receipt opens again, and the sums come out the same', async () => {
-    await workerReady(page)
-    await page.reload()
-    await receipt.expectVerified()
-    await goOffline(context, platform)
-    await page.reload()
-    await receipt.expectVerified()
+    await receipt.intoTunnel(platform)
     await receipt.recompute()
     await receipt.expectVerified()
     await expect(app.textLike('No connection, showing data from {0}')).toBeVisible()

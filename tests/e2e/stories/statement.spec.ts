@@ -22,13 +22,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
   const figure = async (name: string) => thousandths(await page.locator('.figs > div, .item').filter({ hasText: t(name), visible: true }).first().locator('b').innerText())
 
   const payout = await test.step('bets on two sums and sees them drawn', async () => {
-    await lottery.open()
-    await lottery.pick('10', '11')
-    await lottery.chooseChip('5')
-    await lottery.expectTimeLeft(8)
-    await lottery.toSlip()
-    await lottery.confirm()
-    await app.expectAt(/^\/betdetail\?id=/)
+    await lottery.bet(['10', '11'], { chip: '5', seconds: 8 })
     await expect(receipt.verification).toBeVisible({ timeout: 60_000 })
     return receipt.payout()
   })
