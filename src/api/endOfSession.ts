@@ -57,7 +57,7 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
 }
 
 /** The texts come with what shows toasts. */
-async function tellEnding(by: Ending, dispatch: AppDispatch): Promise<void> {
+export async function tellEnding(by: Ending, dispatch: AppDispatch): Promise<void> {
   const { endingTexts } = await withTexts(import('./errors.ts'))
   const text = endingTexts[by]
   if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))

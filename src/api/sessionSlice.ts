@@ -27,11 +27,13 @@ interface SessionState {
   token: Token | null
   /** The shell should show /login, and then say so with loginShown(). */
   loginWanted: boolean
+  /** Ended while nobody had asked for anything: the reason, for the sign-in page if it comes to that. */
+  untold: Ending | null
 }
 
 export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, valid: orNull(isToken), initial: null })
 
-const initialState: SessionState = { token: null, loginWanted: false }
+const initialState: SessionState = { token: null, loginWanted: false, untold: null }
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -40,11 +42,13 @@ export const sessionSlice = createSlice({
     tokenReceived: (state, { payload }: PayloadAction<Token>) => {
       state.token = payload
       state.loginWanted = false
+      state.untold = null
     },
     /** Clears the session at once; a listener erases what it left behind. `quiet` ends it without text or redirect. */
     ended: (state, { payload }: PayloadAction<{ by: Ending; quiet?: boolean }>) => {
       state.token = null
       state.loginWanted = payload.by !== 'signedOut' && payload.quiet !== true
+      state.untold = payload.quiet === true ? payload.by : null
     },
     /** Another tab signed in, refreshed or ended the session, or it was read at start-up. */
     replaced: (state, { payload }: PayloadAction<Token | null>) => {
@@ -53,20 +57,22 @@ export const sessionSlice = createSlice({
     },
     loginAsked: (state) => { state.loginWanted = true },
     loginShown: (state) => { state.loginWanted = false },
+    endingTold: (state) => { state.untold = null },
   },
   selectors: {
     selectToken: (state) => state.token,
     selectUserId: (state) => (state.token ? subjectOf(state.token.accessToken) : undefined),
     selectLoginWanted: (state) => state.loginWanted,
+    selectUntold: (state) => state.untold,
   },
 })
 
-export const { ended, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
+export const { ended, endingTold, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
 
 /** Nobody, or somebody else, is signed in now: every slice drops what belonged to the one before. */
 export const sessionCleared = createAction('session/cleared')
 
-export const { selectLoginWanted, selectToken, selectUserId } = sessionSlice.selectors
+export const { selectLoginWanted, selectToken, selectUntold, selectUserId } = sessionSlice.selectors
 
 /** The token as it is kept, from the platform's answer. `now`: milliseconds by the server's clock. */
 export function tokenOf(answer: TokenAnswer, now: number): Token {

@@ -2,11 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { FileText, Headset, ShieldCheck } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import type { AppError } from '#/api/appError.ts'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { tellEnding } from '#/api/endOfSession.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
+import { endingTold, selectUntold } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { ownPath } from '#/lib/ownPath.ts'
@@ -25,7 +28,19 @@ import type { Values } from '#/ui/form/form.ts'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
 
+/** A session that ended in the background is told of here, where its end is noticed. */
+function useUntoldEnding(): void {
+  const dispatch = useAppDispatch()
+  const untold = useSelector(selectUntold)
+  useEffect(() => {
+    if (untold === null) return
+    dispatch(endingTold())
+    void tellEnding(untold, dispatch)
+  }, [untold, dispatch])
+}
+
 export function LoginPage(): ReactElement {
+  useUntoldEnding()
   const { data: config } = useGetSystemConfigQuery({})
   return (
     <>

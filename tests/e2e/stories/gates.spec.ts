@@ -1,5 +1,9 @@
 /** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
+import type { Browser } from '@playwright/test'
+import { App } from '../pages/app.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import type { Platform } from '../support/platform.ts'
+import type { Account } from '../support/platforms.ts'
 import { t } from '../support/texts.ts'
 
 test.describe('the login guard', () => {
@@ -190,17 +194,32 @@ test.describe('the notice dialog', () => {
 test.describe('a session that ends elsewhere', () => {
   test.use({ platformOptions: { settings: { singleSession: true } }, expectedComplaints: networkComplaint })
 
+  const otherDevice = 'The account is logged in on another device. If it was not you, change the password or contact support'
+
+  async function signInElsewhere(browser: Browser, platform: Platform, account: Account): Promise<void> {
+    const elsewhere = await browser.newContext({ locale: 'zh-CN' })
+    const other = new App(await elsewhere.newPage(), platform)
+    await other.open('/login')
+    await other.signIn(account)
+    await other.expectAt('/home')
+    await elsewhere.close()
+  }
+
   test('kicks the player offline with the reason, and leads back after signing in', async ({ player, account, browser, platform }) => {
     await player.open('/message')
-    const elsewhere = await browser.newContext({ locale: 'zh-CN' })
-    const page = await elsewhere.newPage()
-    await page.goto(`${platform.url}/login`)
-    await page.getByRole('textbox', { name: t('Username') }).fill(account.username)
-    await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(account.password)
-    await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
-    await player.expectToast(t('The account is logged in on another device. If it was not you, change the password or contact support'))
+    await signInElsewhere(browser, platform, account)
+    await player.expectToast(t(otherDevice))
     await player.expectAt('/login?to=/message')
-    await elsewhere.close()
+  })
+
+  test('without push, is told of where a form was the first to learn of it', async ({ player, account, browser, platform }) => {
+    await player.page.routeWebSocket(/\/events/, (socket) => socket.close())
+    await player.open('/setnickname')
+    await signInElsewhere(browser, platform, account)
+    await player.field('Nickname').fill('小石头')
+    await player.button('Save').click()
+    await player.expectToast(t(otherDevice))
+    await player.expectAt('/login?to=/setnickname')
   })
 
   test('a network that is away ends no session', async ({ player, context, platform }) => {
