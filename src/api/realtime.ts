@@ -71,10 +71,10 @@ export function connectRealtime(store: Store): () => void {
     return true
   }
 
-  async function take(text: string, from: WebSocket) {
+  async function take(text: string) {
     const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
-    // The last frames of a socket that has closed meanwhile count too: a kick is one.
-    if (stopped || (socket && socket !== from)) return
+    // The last frames of a socket that has closed meanwhile count too, and when the next is open already: a kick is one.
+    if (stopped) return
     tries = 0
     if (frame.topic !== 'welcome') {
       if (frame.topic !== 'refetch' && !isNew(frame.id)) return
@@ -94,7 +94,7 @@ export function connectRealtime(store: Store): () => void {
     })
     // In order, although opening them is not immediate; one that cannot be read is dropped.
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === 'string') handling = handling.then(() => take(data, opened)).catch(() => undefined)
+      if (typeof data === 'string') handling = handling.then(() => take(data)).catch(() => undefined)
     })
     opened.addEventListener('close', ({ code }) => {
       if (socket === opened) socket = undefined

@@ -291,13 +291,16 @@ describe('the connection', () => {
     expect(tab.store.getState().session.token).toBeNull()
   })
 
-  test('closed right behind a kick leaves it to the kick to say why', async () => {
+  test.each([['', 0], [', and the next is open before it could be read', 1000]])('closed right behind a kick%s leaves it to the kick to say why', async (_, passed) => {
     const { tab, server, socket } = await connected()
     const asked = server.callsOf('querySystemUserInfo').length
     const kick = await sealed({ topic: 'kick', id: 7, data: { reason: 'otherDevice' } })
     socket.say(kick)
     socket.end(closeCodes.session)
-    await vi.waitFor(() => expect(tab.toasts()[0]).toMatch(/another device/))
+    vi.advanceTimersByTime(passed)
+    expect(FakeSocket.opened).toHaveLength(passed > 0 ? 2 : 1)
+    await calm()
+    expect(tab.toasts()[0]).toMatch(/another device/)
     expect(server.callsOf('querySystemUserInfo')).toHaveLength(asked)
   })
 })
