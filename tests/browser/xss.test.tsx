@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SafeHtml, sanitised } from '#/ui/SafeHtml.tsx'
 import { hostile } from '../support/xssCorpus.ts'
+import { patient } from '../support/patience.ts'
 
 const hit = vi.fn<() => void>()
 let root: Root
@@ -31,7 +32,7 @@ async function settled() {
 
 const drawn = async (what: React.ReactNode) => {
   root.render(what)
-  await vi.waitFor(() => { expect(box.childElementCount).toBeGreaterThan(0) })
+  await vi.waitFor(() => { expect(box.childElementCount).toBeGreaterThan(0) }, patient)
   await settled()
 }
 
@@ -68,6 +69,6 @@ describe('S7 words of a player', () => {
 
   it('fails where markup is let through', async () => {
     box.innerHTML = '<img src="data:image/png;base64,none" onerror="hit()">'
-    await vi.waitFor(() => expect(hit).toHaveBeenCalled())
+    await vi.waitFor(() => expect(hit).toHaveBeenCalled(), patient)
   })
 })

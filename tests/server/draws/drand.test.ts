@@ -8,6 +8,7 @@ import { currentInfoOf, exportDraws } from '../../../server/draws/view.ts'
 import { type Beacon, newPublicKey, sha256, startBeacon } from '../../support/beacon.ts'
 import { endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, violations } from '../bets/support.ts'
 import { faultsOf } from './independentVerifier.ts'
+import { patient } from '../../support/patience.ts'
 
 const stranger = newPublicKey()
 
@@ -68,7 +69,7 @@ describe('a draw with outside entropy', () => {
   const until = (period: string, state: string) => vi.waitFor(async () => {
     await draws.round()
     expect(await stateOf(period)).toBe(state)
-  }, { timeout: 20_000, interval: 20 })
+  }, { ...patient, interval: 20 })
 
   test('is made of the round that was promised before, and the player can check it', async () => {
     const player = await newPlayer(house.db, 100_000n)
@@ -112,7 +113,7 @@ describe('a draw with outside entropy', () => {
     await vi.waitFor(async () => {
       await draws.round()
       expect(beacon.asked.length).toBeGreaterThan(2)
-    }, { timeout: 20_000, interval: 20 })
+    }, { ...patient, interval: 20 })
     expect(await stateOf(period)).toBe('closed')
     await timePasses(house.db, GAME, 15_000)
     const [info] = await currentInfoOf(house.db, [GAME])

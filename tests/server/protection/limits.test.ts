@@ -11,6 +11,7 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, failure, GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
 import { acting, asCaller, atNoon, limitIn, told, waitPasses, windowsEnd, violations } from './support.ts'
 import { protectionHandlers } from '../../../server/protection/handlers.ts'
+import { patient } from '../../support/patience.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse(undefined, atNoon) })
@@ -29,7 +30,7 @@ async function whileHeld<Outcome>(userId: string, waiting: number, begin: () => 
       const { rows: [row] } = await sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
       return row?.count
-    }, { timeout: 20_000 }).toBe(waiting)
+    }, patient).toBe(waiting)
     return { outcomes }
   })
   return Promise.all(begun.outcomes)

@@ -6,6 +6,7 @@ import { post } from '../../../server/ledger/ledger.ts'
 import { lineOf } from '../bets/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { credentials, newMember, password, refreshing, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { patient } from '../../support/patience.ts'
 
 let stone: PeoplePlatform
 beforeAll(async () => { stone = await startPeoplePlatform() })
@@ -81,7 +82,7 @@ describe('after half an hour of nothing', () => {
     await minutesPass(sessionId, 20)
     const before = await activeAt(sessionId)
     touchSession(stone.platform, sessionId)
-    await expect.poll(() => activeAt(sessionId)).toBeGreaterThan(before + 19 * 60_000)
+    await expect.poll(() => activeAt(sessionId), patient).toBeGreaterThan(before + 19 * 60_000)
     expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
   })
 

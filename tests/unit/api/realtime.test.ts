@@ -184,7 +184,8 @@ describe('a frame', () => {
     expect(tab.store.getState().session.token).not.toBeNull()
     await tell(socket, { topic: 'kick', id: 9, data: { sessionId: 's-u1', reason: 'otherDevice' } })
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, untold: null })
-    await vi.waitFor(() => expect(tab.toasts()[0]).toMatch(/another device/))
+    await calm()
+    expect(tab.toasts()[0]).toMatch(/another device/)
   })
 
   test('of one\'s own sign-out in another tab needs no text', async () => {

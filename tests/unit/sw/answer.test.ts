@@ -8,6 +8,7 @@ import { eraseScope } from '#/lib/lastKnownStore.ts'
 import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
 import { answerCall } from '../../../sw/answer.ts'
+import { patient } from '../../support/patience.ts'
 
 const keys = keyringOf(demoWireSecret)
 const tokenOf = (sub: string) => `v1.${base64url(utf8(JSON.stringify({ sub, exp: 0 })))}.mac`
@@ -128,12 +129,12 @@ describe('public reads', () => {
     network.mockImplementation((request) => new Promise((resolve) => { release = () => void platform(request).then(resolve) }))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const known = ask({})
-    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2), patient)
     await vi.advanceTimersByTimeAsync(8000)
     expect(await (await known).opened()).toMatchObject({ count: 1 })
 
     const unknown = ask({ args: { lotteryId: 'other' } })
-    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(3))
+    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(3), patient)
     await vi.advanceTimersByTimeAsync(8000)
     release(Response.error())
     expect(await (await unknown).opened()).toMatchObject({ asked: '{"lotteryId":"other"}' })
@@ -161,7 +162,7 @@ describe('a member\'s own records', () => {
     let release: () => void = () => undefined
     network.mockImplementation((request) => new Promise((resolve) => { release = () => void platform(request).then(resolve) }))
     const late = ask(mine)
-    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    await vi.waitFor(() => expect(network).toHaveBeenCalled(), patient)
     await eraseScope('all users')
     release()
     await late

@@ -5,6 +5,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallArgs } from '#/api/fromCall.ts'
 import type { RejectedFlight } from '#/features/lottery/flight.ts'
+import { patient } from '../../../support/patience.ts'
 
 const asked: { call: string; arg: unknown; stored: unknown }[] = []
 let answer: () => { data: unknown } | { error: unknown } = () => ({ error: { kind: 'network' } })
@@ -127,7 +128,7 @@ describe('a bet', () => {
     const next = ['two', 'three'].map((requestId) => flight({ requestId }))
     const ours = await Promise.all(tabs.map(({ dispatch }, at) => placeInstead(dispatch, refused, next[at] ?? flight())))
     expect(ours).toEqual([true, false])
-    await vi.waitFor(async () => expect(await flightStore.load()).toMatchObject([{ requestId: 'two', state: 'confirmed' }]))
+    await vi.waitFor(async () => expect(await flightStore.load()).toMatchObject([{ requestId: 'two', state: 'confirmed' }]), patient)
     expect(requestIds()).toEqual(['two'])
     expect(tabs[1]?.getState().slip.flights).toEqual([])
   })
