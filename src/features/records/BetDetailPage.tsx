@@ -26,7 +26,7 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
   return (
     <div className="pad mt3">
       <div className="card" style={{ padding: '4px 16px' }}>
-        <div className="kv"><span><Trans>Bet number</Trans></span><span className="mono" style={{ alignSelf: 'center' }}>{first.betId}</span></div>
+        <div className="kv"><span><Trans>Bet number</Trans></span><span className="mono betno">{first.betId}</span></div>
         <div className="kv"><span><Trans>Accepted</Trans></span><span className="num">{format.dateTime(first.acceptedAt)}</span></div>
         {settledAt !== undefined && settledAt !== null && (
           <div className="kv"><span><Trans>Settled</Trans></span><span className="num">{format.dateTime(settledAt)}</span></div>

@@ -98,7 +98,8 @@ function Commitment({ first }: Pick<TicketProps, 'first'>): ReactElement {
 }
 
 function Undrawn({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): ReactElement {
-  if (outcome !== 'void') return <Commitment first={first} />
+  // A bet that was taken back may lie in a period that was called off later.
+  if (outcome !== 'void' && !first.voidReason) return <Commitment first={first} />
   return <section style={{ padding: '4px 16px 16px' }}><VoidPeriod period={first.period} reason={first.voidReason} /></section>
 }
 

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -40,7 +40,6 @@ const { api } = await import('#/api/api.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
 const { FairnessPage } = await import('#/features/fairness/FairnessPage.tsx')
 
-configure({ asyncUtilTimeout: 15_000 })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 afterEach(() => {

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+// What a receipt says of a period without numbers: its commitment, or why it was called off
+import 'fake-indexeddb/auto'
+import { configureStore } from '@reduxjs/toolkit'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
+import type { Bet } from '#/contract/lottery.ts'
+import { rootReducer } from '#/api/rootReducer.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import { outcomeOf } from '#/features/records/orders.ts'
+import { Ticket } from '#/features/records/Ticket.tsx'
+import { bet } from './fixtures.ts'
+
+afterEach(cleanup)
+
+vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
+
+const voidReason = { rw: '设备故障', korw: '장비 고장', en: 'The equipment failed' }
+const committed = 'Commitment of this period'
+const why = `Reason: ${voidReason.en}`
+
+function show(first: Bet): void {
+  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
+  store.dispatch(languageChosen('en'))
+  render(
+    <Provider store={store}><I18nProvider i18n={i18n}>
+      <Ticket order={[first]} first={first} outcome={outcomeOf([first], 0)} unitLabel="points" />
+    </I18nProvider></Provider>,
+  )
+}
+
+it.each<[string, Partial<Bet>, string, string]>([
+  ['that waits', { state: 'WAIT' }, committed, why],
+  ['that was taken back', { state: 'CANCEL' }, committed, why],
+  ['whose period was called off', { state: 'VOID', voidReason }, why, committed],
+  ['that was taken back before its period was called off', { state: 'CANCEL', voidReason }, why, committed],
+])('a bet %s', (_, more, said, unsaid) => {
+  show(bet(more))
+  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.queryByText(unsaid)).toBeNull()
+})
