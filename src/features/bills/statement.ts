@@ -26,9 +26,12 @@ export function decimal(thousandths: string): string {
 
 const number = /^-?\d+(?:\.\d+)?$/
 
-/** A text that a spreadsheet would take for a formula is marked as text; a comma, quote or break is quoted. */
+/**
+ * A text that a spreadsheet would take for a formula is marked as text by an apostrophe, and so is one that would read as if it had
+ * been; a comma, quote or break is quoted.
+ */
 export function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !number.test(text) ? `'${text}` : text
+  const safe = /^'*[=+\-@\t\r]/.test(text) && !number.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 

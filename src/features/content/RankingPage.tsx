@@ -1,12 +1,11 @@
 /** /ranking: who won most today or yesterday, counted from settled bets. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Avatar } from '#/ui/Avatar.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -62,14 +61,12 @@ export function RankingPage(): ReactElement {
 }
 
 function Place({ record }: { readonly record: Entry }): ReactElement {
-  const format = useFormat()
   const { rank, name, avatar, net } = record
-  const bets = format.count(record.bets)
   return (
     <li className="item">
       <span className={rank <= 3 ? 'place num top' : 'place num'}>{rank}</span>
       <Avatar avatar={avatar} size={36} />
-      <span className="grow"><span className="clip block">{name}</span><span className="sub num"><Trans>{bets} bets</Trans></span></span>
+      <span className="grow"><span className="clip block">{name}</span><span className="sub num"><Plural value={record.bets} one="# bet" other="# bets" /></span></span>
       <Amount value={net} signed className="pos" />
     </li>
   )

@@ -33,7 +33,7 @@ export function FeedbackPage(): ReactElement {
       <nav className="pad">
         <Segmented
           label={t`What to show`} value={shown} onChange={setShown}
-          options={[{ value: 'write', text: t`Write` }, { value: 'mine', text: total > 0 ? t`Mine (${total})` : t`Mine` }]}
+          options={[{ value: 'write', text: t`Write` }, { value: 'mine', text: total > 0 ? t`My feedback (${total})` : t`My feedback` }]}
         />
       </nav>
       {shown === 'write' && (

@@ -1,5 +1,5 @@
 /** /levelCenter: the level, how far it is to the next, and what each gives. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight, Gift as GiftIcon } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
@@ -112,7 +112,7 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
       <span>
         <b>VIP {number}</b>
         <span className="note block">
-          <Trans>{free} free withdrawals a day, {daily} at most</Trans>
+          <Plural value={free} one={`# free withdrawal a day, ${daily} at most`} other={`# free withdrawals a day, ${daily} at most`} />
         </span>
         {(terms.fastWithdrawal || hasGift) && (
           <span className="note block">

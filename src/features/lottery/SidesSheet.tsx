@@ -116,7 +116,7 @@ function NumbersOf({ family, request }: CountedProps): ReactElement {
           <li key={symbol} className="num">
             <b>{symbol}</b>
             <span className="bar" aria-hidden="true"><i style={{ width: `${(occurrences / most) * 100}%` }} /></span>
-            <span className="note"><Trans>{occurrences} times · gap {omission}</Trans></span>
+            <span className="note"><Trans><Plural value={occurrences} one="# time" other="# times" /> · gap {omission}</Trans></span>
           </li>
         ))}
       </ul>

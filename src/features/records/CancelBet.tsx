@@ -1,5 +1,5 @@
 /** Takes an order back before its period closes: asked once, in plain words, naming what comes back. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Bet } from '#/contract/lottery.ts'
@@ -68,7 +68,11 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
               </>
             )}
           >
-            <Trans>All {count} lines of period {period} are cancelled and {back} comes back to the wallet at once.</Trans>
+            <Plural
+              value={count}
+              one={`The line of period ${period} is cancelled and ${back} comes back to the wallet at once.`}
+              other={`All # lines of period ${period} are cancelled and ${back} comes back to the wallet at once.`}
+            />
           </Dialog>
         </Suspense>
       )}

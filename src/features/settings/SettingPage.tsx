@@ -100,7 +100,7 @@ function ProtectionRows(): ReactElement | null {
   if (!config || config.isCloseAntiFraudGuide) return null
   return (
     <>
-      <h2 className="group-h"><Trans>Protection</Trans></h2>
+      <h2 className="group-h"><Trans>Staying safe</Trans></h2>
       <Group><Onward to="/fangpian" icon={Siren} label={<Trans>Fraud prevention</Trans>} /></Group>
     </>
   )
