@@ -111,16 +111,10 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
       <span className="st" data-theme={isHere ? undefined : stones[(number - 1) % stones.length]}><Stone size={26} /></span>
       <span>
         <b>VIP {number}</b>
-        <span className="note block">
-          <Plural value={free} one={`# free withdrawal a day, ${daily} at most`} other={`# free withdrawals a day, ${daily} at most`} />
-        </span>
-        {(terms.fastWithdrawal || hasGift) && (
-          <span className="note block">
-            {terms.fastWithdrawal && <Trans>Fast withdrawals at no extra fee</Trans>}
-            {terms.fastWithdrawal && hasGift && ' · '}
-            {hasGift && <Trans>Gift of {gift}</Trans>}
-          </span>
-        )}
+        <span className="note block"><Plural value={free} one="# free withdrawal a day" other="# free withdrawals a day" /></span>
+        <span className="note block"><Trans>Up to {daily} withdrawn a day</Trans></span>
+        {terms.fastWithdrawal && <span className="note block"><Trans>Fast withdrawals at no extra fee</Trans></span>}
+        {hasGift && <span className="note block"><Trans>Gift of {gift}</Trans></span>}
       </span>
       <span className="right num">
         {number < reached && <Check className="ico pos" aria-label={t`Reached`} />}
