@@ -87,7 +87,7 @@ export async function openHouse(
   for (const [name, value] of Object.entries(settings)) await house.platform.settings.set(name, value)
   await house.draws.round()
   for (const { lotteryId, current } of asPlanned ? [] : await currentInfoOf(house.db, lotteries)) {
-    if (current?.state === 'open' && current.closesAt - Date.now() < enough) await untilDrawn(house, lotteryId)
+    if (current && (current.state !== 'open' || current.closesAt - Date.now() < enough)) await untilDrawn(house, lotteryId)
   }
   return house
 }
@@ -106,7 +106,7 @@ export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956, pare
   return id
 }
 
-/** The period on sale now; in the seconds between a close and a draw, the next one, opened early. */
+/** The period on sale now; in the seconds between a close and a draw, the next one, opened early. Not to be asked by several at once. */
 export async function onSale(house: Hall, lotteryId = GAME): Promise<string> {
   const [info] = await currentInfoOf(house.db, [lotteryId])
   if (info?.current?.state === 'open') return info.current.period

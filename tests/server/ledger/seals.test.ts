@@ -22,7 +22,8 @@ const broken = async () => (await auditLedger(house.db)).filter(({ violations })
 
 /** Bets of all players, some of them drawn. */
 async function play() {
-  await Promise.all(players.map(async (player) => house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf(), lineOf({ selection: [['small']] })] })))
+  const period = await onSale(house)
+  await Promise.all(players.map((player) => house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf(), lineOf({ selection: [['small']] })] })))
   await untilDrawn(house)
 }
 
