@@ -264,7 +264,7 @@ describe('after a standstill', () => {
     await drawEngine(house.platform).round()
     const { rows: [row] } = await sql<{ recent: bigint; open: bigint }>`
       select count(*) filter (where draws_at > now() - interval '4 days') as recent,
-        count(*) filter (where opens_at <= now() and closes_at > now() - interval '10 seconds') as open
+        count(*) filter (where opens_at <= now() and draws_at > now() - interval '10 seconds') as open
       from periods where lottery_id = ${GAME}`.execute(house.db)
     expect(row?.recent).toBeLessThanOrEqual(130n)
     expect(row?.open).toBeGreaterThanOrEqual(1n)
