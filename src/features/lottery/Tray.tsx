@@ -91,15 +91,17 @@ export function Tray({ sale, family, rules }: Drawn & { readonly sale: Sale }): 
   const localized = useLocalized()
   const { info, view, awaited } = sale
   const last = info?.last
+  const told = awaited === undefined ? last : undefined
+  const calledOff = told?.state === 'void'
   return (
     <section className="inkp tray">
       <div>
-        <div className={last?.state === 'void' && awaited === undefined ? 'lbl num called' : 'lbl num'}>
+        <div className={calledOff ? 'lbl num called' : 'lbl num'}>
           {awaited !== undefined && <Trans>Period {awaited} is being drawn</Trans>}
-          {awaited === undefined && last && (last.state === 'void' ? <Trans>Period {last.period} is void, stakes are returned</Trans> : <Trans>Period {last.period} drawn</Trans>)}
+          {told && (calledOff ? <Trans>Period {told.period} is void, stakes are returned</Trans> : <Trans>Period {told.period} drawn</Trans>)}
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
-        {last?.voidReason && <p className="why">{localized(last.voidReason)}</p>}
+        {told?.voidReason && <p className="why">{localized(told.voidReason)}</p>}
         {last && last.result.length > 0 && <LastResult last={last} family={family} rules={rules} />}
       </div>
       <Ring view={view} awaited={awaited !== undefined} />
