@@ -22,7 +22,8 @@ test('a bet is drawn with the promised round, and its signature is checked on th
   const { page } = player
   const lottery = new LotteryPage(player)
   const receipt = new ReceiptPage(player)
-  const signed = receipt.verification.getByText(t('The signature is the beacon\'s, of the promised round'))
+  const bySignature = t('The signature is the beacon\'s, of the promised round')
+  const signed = receipt.verification.getByText(bySignature)
 
   const bet = () => lottery.bet(['10'], { chip: '5', seconds: 8 })
 
@@ -36,7 +37,7 @@ test('a bet is drawn with the promised round, and its signature is checked on th
     await expect(receipt.verification).toBeVisible({ timeout: 60_000 })
     await receipt.expectVerified()
     await receipt.link.click()
-    await expect(page.getByText(t('The signature is the beacon\'s, of the promised round'))).toBeVisible()
+    await expect(page.getByText(bySignature)).toBeVisible()
     await page.goBack()
     await expect(signed).toBeVisible()
   })

@@ -1,6 +1,5 @@
 /** Speaking with the platform, being oneself in it, and reading its help where there is no network. */
-import { App } from '../pages/app.ts'
-import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 // What is offline, what is refused, and that the sanitiser came upon a handler while it read (nothing ran: the last story).
@@ -52,10 +51,7 @@ test('a talk with customer service: what cannot be sent is told and sent again, 
 
 test('nickname, picture and password are the member\'s to change; a new password signs out the other device', async ({ player, platform, account, browser }) => {
   const { page } = player
-  const elsewhere = await browser.newContext()
-  const other = new App(await elsewhere.newPage(), platform)
-  await other.open('/login')
-  await other.signIn(account)
+  const other = await onAnotherDevice(browser, platform, account)
 
   await player.go('/setnickname')
   await player.field('Nickname').fill('<script>')
@@ -86,7 +82,7 @@ test('nickname, picture and password are the member\'s to change; a new password
   await player.expectToast(t('Your password is changed, and your other devices are signed out'))
   await other.expectAt(/^\/login/)
   await other.signIn({ username: account.username, password: 'quartz9field' })
-  await elsewhere.close()
+  await other.page.context().close()
 })
 
 test('help that was read opens without a network, is searched there, and its links lead on', async ({ app, platform, context }) => {

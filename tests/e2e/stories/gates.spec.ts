@@ -1,9 +1,5 @@
 /** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
-import type { Browser } from '@playwright/test'
-import { App } from '../pages/app.ts'
-import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
-import type { Platform } from '../support/platform.ts'
-import type { Account } from '../support/platforms.ts'
+import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.describe('the login guard', () => {
@@ -196,18 +192,10 @@ test.describe('a session that ends elsewhere', () => {
 
   const otherDevice = 'The account is logged in on another device. If it was not you, change the password or contact support'
 
-  async function signInElsewhere(browser: Browser, platform: Platform, account: Account): Promise<void> {
-    const elsewhere = await browser.newContext({ locale: 'zh-CN' })
-    const other = new App(await elsewhere.newPage(), platform)
-    await other.open('/login')
-    await other.signIn(account)
-    await other.expectAt('/home')
-    await elsewhere.close()
-  }
-
   test('kicks the player offline with the reason, and leads back after signing in', async ({ player, account, browser, platform }) => {
     await player.open('/message')
-    await signInElsewhere(browser, platform, account)
+    const other = await onAnotherDevice(browser, platform, account)
+    await other.page.context().close()
     await player.expectToast(t(otherDevice))
     await player.expectAt('/login?to=/message')
   })
@@ -215,7 +203,8 @@ test.describe('a session that ends elsewhere', () => {
   test('without push, is told of where a form was the first to learn of it', async ({ player, account, browser, platform }) => {
     await player.page.routeWebSocket(/\/events/, (socket) => socket.close())
     await player.open('/setnickname')
-    await signInElsewhere(browser, platform, account)
+    const other = await onAnotherDevice(browser, platform, account)
+    await other.page.context().close()
     await player.field('Nickname').fill('小石头')
     await player.button('Save').click()
     await player.expectToast(t(otherDevice))

@@ -1,5 +1,5 @@
 /** What every story starts with: a platform behind a proxy, a player of its own, and an ear for what the browser complains about. */
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chaosProxy } from '../../support/chaosProxy.ts'
 import { App } from '../pages/app.ts'
 import type { Platform } from './platform.ts'
@@ -142,3 +142,13 @@ export async function workerReady(page: Page): Promise<void> {
 }
 
 export { expect }
+
+/** The same player on another device, signed in. */
+export async function onAnotherDevice(browser: Browser, platform: Platform, account: Account): Promise<App> {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const other = new App(await context.newPage(), platform)
+  await other.open('/login')
+  await other.signIn(account)
+  await other.expectAt('/home')
+  return other
+}

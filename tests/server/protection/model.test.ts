@@ -200,7 +200,7 @@ class Acknowledge implements Command {
 }
 
 /** Walked in every run, before those by chance: each reason there is to refuse, and what is accepted beside it. */
-const known = (): [Command[]][] => [
+const known: [Command[]][] = [
   [[new SetLimit('stake', 'day', 5000n), new Bet([3000n, 1500n]), new Bet([1000n]), new Cancel(0), new Bet([1000n]), new Draw(), new Cancel(1)]],
   [[new SetLimit('loss', 'week', 5000n), new Bet([5000n]), new Bet([500n]), new Draw(), new SetLimit('loss', 'week', null), new Confirm(0, false), new Confirm(0, true), new Bet([500n])]],
   [[new SetLimit('deposit', 'month', 5000n), new Deposit(5000n), new Deposit(500n), new SetLimit('deposit', 'month', 9000n), new Confirm(0, true), new Deposit(4000n)]],
@@ -230,7 +230,7 @@ test('limits accept what the model accepts, and refuse with its reason and remai
     const sessionId = await newSession(house.db, id)
     const model: Model = { balance: START, deposited: 0n, bets: [], limits: new Map(), raises: new Map(), barred: false, due: false }
     await fc.asyncModelRun(() => ({ model, real: { id, sessionId, member: acting(house, id, sessionId), bets: [] } }), steps)
-  }), { numRuns: RUNS, examples: known() })
+  }), { numRuns: RUNS, examples: known })
   expect(counted.accepted / counted.steps).toBeGreaterThan(0.4)
   expect([...reasons].toSorted()).toEqual([
     'DEPOSIT_LIMIT', 'EXCLUDED', 'INSUFFICIENT', 'LOSS_LIMIT', 'NOT_CANCELLABLE', 'RAISE_WAIT', 'REALITY_CHECK', 'STAKE_LIMIT', 'ok',
