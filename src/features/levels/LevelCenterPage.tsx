@@ -112,7 +112,7 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
       <span>
         <b>VIP {number}</b>
         <span className="note block"><Plural value={free} one="# free withdrawal a day" other="# free withdrawals a day" /></span>
-        <span className="note block"><Trans>Up to {daily} withdrawn a day</Trans></span>
+        <span className="note block"><Trans>Up to {daily} a day</Trans></span>
         {terms.fastWithdrawal && <span className="note block"><Trans>Fast withdrawals at no extra fee</Trans></span>}
         {hasGift && <span className="note block"><Trans>Gift of {gift}</Trans></span>}
       </span>

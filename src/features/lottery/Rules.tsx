@@ -108,7 +108,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
           onChange={(chosen) => show(types.find((one) => one.code === chosen)?.plays[0]?.code ?? code)}
         />
       )}
-      {type && type.plays.length > 1 && <PickRow className="chips" label={t`Plays`} value={play.code} onChange={show} options={type.plays.map((one) => ({ value: one.code, text: localized(one.shortNames) }))} />}
+      {type && type.plays.length > 1 && <PickRow className="chips mt2" label={t`Plays`} value={play.code} onChange={show} options={type.plays.map((one) => ({ value: one.code, text: localized(one.shortNames) }))} />}
       <div className="pad">
         <h3 className="mt4">{localized(play.names)}</h3>
         {!texts && <SkeletonRows rows={4} label={t`Loading the rules`} />}

@@ -52,6 +52,8 @@ function LastResult({ last, family, rules }: Drawn & { readonly last: Draw }): R
 
 /** Longer than that (ms), the time has hours, and is too long for the ring at its usual size. */
 const withoutHours = 3_599_000
+/** Characters of a period's number beside which the ring has room for a word. */
+const besideWord = 4
 
 function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly awaited: boolean; readonly now: number }): ReactElement {
   const until = nextTurn(view)
@@ -63,7 +65,7 @@ function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly 
     <>
       <b className={until - now > withoutHours ? 'num' : 'title num'}>{clockText(until - now)}</b>
       <span className="num">
-        {view.phase === 'open' && <Trans>No. {number}</Trans>}
+        {view.phase === 'open' && (number.length > besideWord ? number : <Trans>No. {number}</Trans>)}
         {view.phase === 'closed' && <Trans>Closed</Trans>}
         {view.phase === 'before' && <Trans>Opens soon</Trans>}
       </span>
