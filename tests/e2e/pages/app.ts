@@ -1,5 +1,6 @@
 /** The app as a player meets it: its pages, its tab bar, what floats above them. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { writtenByPage } from '../support/device.ts'
 import type { Platform } from '../support/platform.ts'
 import { t, like } from '../support/texts.ts'
 import { toastsShown } from '../support/toasts.ts'
@@ -31,8 +32,28 @@ export class App {
   /** Opens an address of the app and closes the notice that greets whoever comes to a tab. */
   async open(path: string): Promise<void> {
     await this.closeNoticesAsTheyCome()
+    await this.written()
     await this.page.goto(this.platform.url + path)
     await this.shown()
+  }
+
+  /** Loads the page anew. */
+  async reload(): Promise<void> {
+    await this.written()
+    await this.page.reload()
+  }
+
+  /** Leaves the app; its tab stays. */
+  async leave(): Promise<void> {
+    await this.written()
+    await this.page.goto('about:blank')
+  }
+
+  /** A person is slower than the device's disk; a script may be quicker, and take what is being written along. */
+  private async written(): Promise<void> {
+    if (!this.page.url().startsWith(this.platform.url)) return
+    // A page that is gone by then had written what it could.
+    await writtenByPage(this.page).catch(() => undefined)
   }
 
   /** Goes on to an address within the app that is open, as a link would. */

@@ -70,10 +70,10 @@ export class ReceiptPage {
   /** Is opened again, and once more without a network: verified each time. The network stays away. */
   async intoTunnel(platform: Platform): Promise<void> {
     await workerReady(this.page)
-    await this.page.reload()
+    await this.app.reload()
     await this.expectVerified()
     await goOffline(this.page.context(), platform)
-    await this.page.reload()
+    await this.app.reload()
     await this.expectVerified()
   }
 }

@@ -44,7 +44,7 @@ test('a talk with customer service: what cannot be sent is told and sent again, 
   expect((await platform.operator('chat', 'show', account.username)).split('\n').filter((line) => line.includes('withdraw'))).toHaveLength(1)
 
   await goOffline(context, platform)
-  await page.reload()
+  await player.reload()
   await expect(page.locator('.talk .bubble')).toHaveCount(3)
   await goOnline(context, platform)
 })
@@ -90,7 +90,7 @@ test('help that was read opens without a network, is searched there, and its lin
   const fair = page.getByRole('link', { name: /开奖公平吗/ })
   await app.open('/homeDetail?type=help')
   await workerReady(page)
-  await page.reload()
+  await app.reload()
   await fair.first().click()
   await expect(page.getByText('每期开售前公布一个承诺值').first()).toBeVisible()
 

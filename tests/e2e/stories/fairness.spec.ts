@@ -56,7 +56,7 @@ test('any period is verified by its number, without an account and then without 
 
   await test.step('and again without a network', async () => {
     await goOffline(context, platform)
-    await page.reload()
+    await app.reload()
     await expect(agrees).toBeVisible()
     await app.button('Compute again on this device').click()
     await expect(agrees).toBeVisible()

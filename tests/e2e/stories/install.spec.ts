@@ -39,7 +39,7 @@ test('an app that came onto the home screen is told so once, and counted once', 
   await app.expectToast(t('{name} is on your home screen', { name: '黄石' }))
   const counted = await platform.operator('installs')
   expect(counted).not.toBe(before)
-  await page.reload()
+  await app.reload()
   await workerReady(page)
   await installed()
   await app.go('/home')

@@ -17,7 +17,7 @@ test('moves an open page to /maintenance with its text and back to /home, also a
   await expect(player.tabBar).toHaveCount(0)
 
   await test.step('stays through a reload, and no other page opens', async () => {
-    await page.reload()
+    await player.reload()
     await expect(page.getByText(text).first()).toBeVisible()
     await player.open('/mine')
     await player.expectAt(/^\/maintenance/)
@@ -26,7 +26,7 @@ test('moves an open page to /maintenance with its text and back to /home, also a
 
   await test.step('opens without a network too', async () => {
     await goOffline(context, platform)
-    await page.reload()
+    await player.reload()
     await expect(page.getByText(text).first()).toBeVisible()
     await player.expectAt(/^\/maintenance/)
     await goOnline(context, platform)

@@ -84,7 +84,7 @@ test.describe('a bet without a network', () => {
     await page.locator('.stake').getByRole('button', { name: t('Slip') }).click()
     await lottery.expectKept(1)
 
-    await page.reload()
+    await player.reload()
     await expect(lottery.linesInSlip).toHaveText('1')
 
     await goOnline(context, platform)

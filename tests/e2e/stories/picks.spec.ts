@@ -53,7 +53,7 @@ test('a shake does what the button does, and nothing while a sheet is open', asy
   })
 
   await test.step('after ten were drawn it draws ten, also when the page was loaded anew', async () => {
-    await app.page.reload()
+    await app.reload()
     await lottery.openRandom()
     await lottery.draw(10)
     await app.dialog.getByRole('button', { name: t('Clear all') }).click()
@@ -182,10 +182,10 @@ test.describe('the draws of a day', () => {
 
     await test.step('last known, with its age', async () => {
       await workerReady(app.page)
-      await app.page.reload()
+      await app.reload()
       await expect(rows).toHaveCount(1)
       await goOffline(context, platform)
-      await app.page.reload()
+      await app.reload()
       await expect(rows).toHaveCount(1)
       await expect(app.textLike('Saved data, updated {when}')).toBeVisible()
     })

@@ -42,7 +42,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
     await expect(stakes.getByRole('button', { name: t('Confirm'), exact: true })).toHaveCount(0)
   })
 
-  await page.goto('about:blank')
+  await player.leave()
   await between(platform, sql`update limit_raises set ready_at = ready_at - interval '24 hours'`)
 
   await test.step('and holds once confirmed', async () => {
@@ -98,12 +98,12 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
 test('the reality check stands before everything until it is answered, in all tabs as one visit', async ({ player, platform }) => {
   const { page } = player
   const check = page.getByRole('alertdialog')
-  await page.goto('about:blank')
+  await player.leave()
   await between(platform, sql`update sessions set visit_at = visit_at - interval '61 minutes', checked_at = checked_at - interval '61 minutes', active_at = now()`)
   await player.open('/lottery?id=k3-1m')
   await expect(check).toContainText(/6\d/)
   await page.keyboard.press('Escape')
-  await page.reload()
+  await player.reload()
   await expect(check).toBeVisible()
 
   const tab = await player.newTab()
@@ -112,7 +112,7 @@ test('the reality check stands before everything until it is answered, in all ta
   await tab.button('Carry on').click()
   await expect(tab.page.getByRole('alertdialog')).toHaveCount(0)
   await expect(check).toHaveCount(0)
-  await page.reload()
+  await player.reload()
   await expect(page.locator('.visit')).toContainText('1')
   await expect(check).toHaveCount(0)
 })
@@ -121,7 +121,7 @@ test('a check that the platform found due first stops the bet, is answered, and 
   const { page } = player
   const lottery = new LotteryPage(player)
   const check = page.getByRole('alertdialog')
-  await page.goto('about:blank')
+  await player.leave()
   await between(platform, sql`update sessions set visit_at = visit_at - interval '20 minutes', checked_at = checked_at - interval '20 minutes', active_at = now()`)
   await lottery.open()
   await lottery.chooseChip('5')
@@ -146,13 +146,12 @@ test('a check that the platform found due first stops the bet, is answered, and 
 })
 
 test('after half an hour of nothing a bet asks for the password, keeps the slip, and goes on', async ({ player, platform, account }) => {
-  const { page } = player
   const lottery = new LotteryPage(player)
   await lottery.open()
   await lottery.pick('10', '11')
   await lottery.addToSlip()
   await lottery.expectKept(1)
-  await page.goto('about:blank')
+  await player.leave()
   await between(platform, sql`update sessions set active_at = active_at - interval '31 minutes'`)
   await lottery.open()
   await lottery.openSlip()

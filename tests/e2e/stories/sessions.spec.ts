@@ -25,7 +25,7 @@ test.describe('a token that has run out', () => {
     await goOffline(context, platform)
     await passTokensLife(player)
     for (const tab of [player, second]) {
-      await tab.page.reload()
+      await tab.reload()
       await expect(tab.heading).toHaveText(account.username)
     }
     const [before, kept, asked] = [platform.proxy.count(tokenCall), await keptToken(player), platform.proxy.count(userCall)]

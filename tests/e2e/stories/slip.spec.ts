@@ -20,7 +20,7 @@ test('two tabs edit one slip: nothing of either is lost, and a bet from one empt
   })
 
   await test.step('a reload and a third tab find both lines', async () => {
-    await player.page.reload()
+    await player.reload()
     await expect(first.linesInSlip).toHaveText('2')
     const third = new LotteryPage(await player.newTab())
     await third.open()

@@ -40,10 +40,10 @@ test('a visitor looks at the trend, of another lottery too, and in a tunnel', as
 
   await test.step('still sees it without a network', async () => {
     await workerReady(page)
-    await page.reload()
+    await app.reload()
     await expect(table).toBeVisible()
     await goOffline(context, platform)
-    await page.reload()
+    await app.reload()
     await expect(table).toBeVisible()
     await expect(app.textLike('Saved data, updated {when}')).toBeVisible()
   })

@@ -34,3 +34,23 @@ export async function keptOnDevice(page: Page): Promise<Kept[]> {
     return kept
   })
 }
+
+/** Resolves when all that the page has begun to keep of its state is kept; a page with nothing to keep it in has no more to wait for. */
+export async function writtenByPage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'app')) return
+    await new Promise<void>((resolve) => {
+      const opening = indexedDB.open('app')
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        // A write waits for those that were begun before it.
+        const last = database.transaction('state', 'readwrite')
+        last.addEventListener('complete', () => {
+          database.close()
+          resolve()
+        })
+      })
+    })
+  })
+}
