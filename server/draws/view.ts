@@ -100,7 +100,7 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
         order by draws_at desc limit 1)
       union all
       (select * from periods where lottery_id = l.id and settled_at is null and state in ('open', 'closed')
-        and draws_at <= now() - make_interval(secs => ${DELAY_MS / 1000}::float8) order by draws_at limit 1)
+        and draws_at <= now() order by draws_at limit 1)
     ) p order by p.draws_at`.execute(db)
   const serverTime = rows[0]?.time ?? Date.now()
   return lotteryIds.map((lotteryId) => {
@@ -109,13 +109,13 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
     const over = own.filter((row) => row.drawsAt <= serverTime)
     const hasOutcome = ({ result, state }: PeriodRow) => result !== null || state === 'void'
     const last = over.find(hasOutcome)
-    const late = over.find((row) => !hasOutcome(row))
+    const due = over.find((row) => !hasOutcome(row))
     return {
       lotteryId, serverTime,
       current: ahead.find(({ opensAt }) => opensAt <= serverTime) ?? null,
       next: ahead.find(({ opensAt }) => opensAt > serverTime) ?? null,
       last: last ? outcomeOf(last) : null,
-      ...late ? { delayed: periodOf(late, serverTime) } : {},
+      ...due ? { awaited: periodOf(due, serverTime) } : {},
     }
   })
 }

@@ -38,6 +38,7 @@ function isNewer(draw: Draw, shown: Draw | null | undefined): boolean {
 /** The drawn period makes room for the next; what comes after that one is read again. */
 function advance(info: CurrentInfo, draw: Draw): void {
   if (isNewer(draw, info.last)) info.last = draw
+  if (info.awaited?.period === draw.period) delete info.awaited
   if (info.current?.period !== draw.period || !info.next) return
   info.current = { ...info.next, state: 'open' }
   info.next = null

@@ -96,8 +96,8 @@ export const draw = v.object({
 export const currentInfo = v.object({
   lotteryId: v.string(), serverTime: instant,
   current: v.nullable(period), next: v.nullable(period), last: v.nullable(draw),
-  /** The oldest period whose draw is late. */
-  delayed: v.optional(period),
+  /** The oldest period whose time of draw has come, and whose result has not. */
+  awaited: v.optional(period),
 })
 
 const oneLottery = v.strictObject({ lotteryId: id })

@@ -1,4 +1,4 @@
-/** Opens the notice dialog once per start of the app, two seconds after the tab bar appears. */
+/** Opens the notice dialog once per start of the app, two seconds after the tab bar appears; notices that come late wait for a tab. */
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, startTransition, Suspense, useEffect, useState } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -26,7 +26,7 @@ export function NoticeOpener(): ReactElement | null {
   if (phase === 'waiting' || phase === 'done') return null
   return (
     <Suspense>
-      <NoticeDialog open={phase === 'open'} messageNotice={config?.messageNotice === true} onClose={() => setPhase('done')} />
+      <NoticeDialog open={phase === 'open' && onTabs} messageNotice={config?.messageNotice === true} onClose={() => setPhase('done')} />
     </Suspense>
   )
 }

@@ -26,7 +26,7 @@ export function countdownOf(info: CurrentInfo, now: number): Countdown {
   return { kind: 'open', period: period.period, text: clockText(left), soon: left <= soonSeconds * 1000 }
 }
 
-/** True while a result is awaited: the answer that is held is older than the draw it foretells. */
-export function isAwaiting(info: CurrentInfo, now: number): boolean {
-  return info.current !== null && now >= info.current.drawsAt
+/** True while a result is awaited that will soon be there: the platform says so, or its answer is older than the draw that it foretells. */
+export function isAwaiting({ awaited, current }: CurrentInfo, now: number): boolean {
+  return awaited?.state === 'closed' || (current !== null && now >= current.drawsAt)
 }

@@ -5,7 +5,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import type { Play, SelectionProblem } from '#/rules/play.ts'
-import type { Blocked } from './blocked.ts'
+import { type Blocked, canBeTapped } from './blocked.ts'
 import type { PickedProblem } from './boardModel.ts'
 
 /** The time until a moment of server time, counting down. */
@@ -36,7 +36,7 @@ export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactEl
     case 'confirming': return <Trans>The last bet is still being confirmed</Trans>
     case 'nothing': return <Trans>Pick first</Trans>
     case 'offline': return <Trans>Offline, no betting</Trans>
-    case 'noOdds': return <Trans>The odds are not here yet</Trans>
+    case 'noOdds': return <Trans>Odds not here yet, ask again</Trans>
     case 'noPeriod': return <Trans>No period on sale</Trans>
     case 'incomplete': return <Problem {...blocked.problem} />
     case 'closed': return <Trans>Closed, next in <Countdown until={blocked.until} /></Trans>
@@ -54,11 +54,11 @@ interface BlockedButtonProps {
   readonly className?: string
 }
 
-/** In the main button's place. Offline it can still be tapped: it refuses at once, in the product's words. */
+/** In the main button's place. Offline it can still be tapped: it refuses at once, in the product's words; without odds it asks for them. */
 export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedButtonProps): ReactElement {
   return (
     <button
-      type="button" className={`btn pri blocked ${className}`} aria-disabled={blocked.kind === 'offline' ? undefined : true}
+      type="button" className={`btn pri blocked ${className}`} aria-disabled={canBeTapped(blocked) ? undefined : true}
       onClick={() => onBlocked(blocked)}
     >
       <span className="clip"><BlockedText blocked={blocked} /></span>

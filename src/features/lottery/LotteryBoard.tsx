@@ -89,7 +89,12 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
   const shownOdds = useOdds(lottery.id, type?.code, type?.plays ?? [], rules)
   const chips = useChips(type?.mode ?? 'sides', lottery)
   const stake = useStake(lottery, plays, shownOdds, chips.inUse, rules)
-  const betting = useBetting(lottery, sale, () => void refetch(), () => setSheet(undefined))
+  const askAgain = () => {
+    void refetch()
+    shownOdds.askAgain()
+    chips.askAgain()
+  }
+  const betting = useBetting(lottery, sale, askAgain, () => setSheet(undefined))
   useOwnOdds(signedIn ? shownOdds.prizeGroup : undefined, rules)
   usePeriodTip(sale, money.tips)
   // What comes next is fetched while nobody waits for it.

@@ -99,7 +99,7 @@ export function Tray({ sale, family, rules }: Drawn & { readonly sale: Sale }): 
     <section className="inkp tray">
       <div>
         <div className={calledOff ? 'lbl num called' : 'lbl num'}>
-          {awaited !== undefined && <Trans>Period {awaited} is being drawn</Trans>}
+          {awaited && (awaited.state === 'delayed' ? <Trans>The draw of period {awaited.period} is delayed</Trans> : <Trans>Period {awaited.period} is being drawn</Trans>)}
           {told && (calledOff ? <Trans>Period {told.period} is void, stakes are returned</Trans> : <Trans>Period {told.period} drawn</Trans>)}
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>

@@ -78,12 +78,25 @@ async function sendOnce(dispatch: AppDispatch, flight: OpenFlight): Promise<void
   await forget(flight.requestId)
 }
 
-/** Sends a new bet. The slip's lines leave the slip first, and the id is on the device before it is on the network. */
+/** The id is on the device before it is on the network. */
+async function keepAndSend(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
+  await flightStore.save((flights) => withFlight(flights, flight))
+  await sendOnce(dispatch, flight)
+}
+
+/** Sends a new bet; the slip's lines leave the slip first. */
 export async function placeBet(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
   await alone(flight.requestId, async () => {
     dispatch(slipActions.flightStarted(flight))
-    await flightStore.save((flights) => withFlight(flights, flight))
-    await sendOnce(dispatch, flight)
+    await keepAndSend(dispatch, flight)
+  })
+}
+
+/** Sends a bet of lines that are in the slip no longer; what was picked since stays. */
+async function placeAside(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
+  await alone(flight.requestId, async () => {
+    dispatch(slipActions.flightChanged(flight))
+    await keepAndSend(dispatch, flight)
   })
 }
 
@@ -135,7 +148,7 @@ export async function placeInstead(dispatch: AppDispatch, refused: RejectedFligh
     return isOurs ? withFlight(others, flight) : others
   })
   dispatch(slipActions.flightSeen(refused.requestId))
-  if (isOurs) void placeBet(dispatch, flight)
+  if (isOurs) void placeAside(dispatch, flight)
   return isOurs
 }
 

@@ -11,6 +11,11 @@ export type Blocked =
   /** Thousandths: the least or the most for one note, what one may stake in a period, what the balance lacks. */
   | { kind: 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; amount: bigint }
 
+/** Not dead: a tap says more, or asks once more for what is missing. */
+export function canBeTapped({ kind }: Blocked): boolean {
+  return kind === 'offline' || kind === 'noOdds'
+}
+
 export interface Situation {
   lottery: Pick<LotteryInfo, 'onSale' | 'minStake' | 'maxStake' | 'maxPeriodStake'>
   view: PeriodView

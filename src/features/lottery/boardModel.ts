@@ -41,11 +41,18 @@ export function toggled(play: Play, selection: Selection, row: number, option: s
 
 export interface Terms { unit: string; multiple: number; prizeGroup: number }
 
+/** Undefined: not known yet. */
+type TermsKnown = { [Name in keyof Terms]: Terms[Name] | undefined }
+
+function isWhole(terms: TermsKnown): terms is Terms {
+  return terms.unit !== undefined && terms.multiple !== undefined && terms.prizeGroup !== undefined
+}
+
 export type PickedProblem = { play: Play; problem: SelectionProblem } | { play: Play; problem: { kind: 'noOdds' } }
 
-/** The lines that the board's picks make, or the first thing that is missing. */
+/** The lines that the board's picks make, or the first thing that is missing: what is not priced yet has no odds. */
 export function linesOf(
-  bets: Readonly<Record<string, Selection>>, plays: readonly Play[], odds: OddsByPlay, terms: Terms, config: RuleConfig,
+  bets: Readonly<Record<string, Selection>>, plays: readonly Play[], odds: OddsByPlay, terms: TermsKnown, config: RuleConfig,
 ): { lines: SlipLine[]; problem: PickedProblem | null } {
   const lines: SlipLine[] = []
   let problem: PickedProblem | null = null
@@ -55,7 +62,7 @@ export function linesOf(
     const wrong = checkSelection(play, selection, config)
     const oddsSeen = wrong ? null : oddsOfSelection(play, selection, odds[play.code] ?? {}, config)
     if (wrong) problem ??= { play, problem: wrong }
-    else if (!oddsSeen) problem ??= { play, problem: { kind: 'noOdds' } }
+    else if (!oddsSeen || !isWhole(terms)) problem ??= { play, problem: { kind: 'noOdds' } }
     else {
       lines.push({
         playCode: play.code, selection: selection.map((row) => [...row]), notes: countNotes(play, selection, config), ...terms, oddsSeen,

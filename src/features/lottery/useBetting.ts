@@ -15,7 +15,7 @@ import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
 import { placeBet, placeInstead, putAway, takeBack } from './betFlow.ts'
 import { repriced } from './boardModel.ts'
-import type { Blocked } from './blocked.ts'
+import { type Blocked, canBeTapped } from './blocked.ts'
 import type { Flight, OpenFlight, RejectedFlight } from './flight.ts'
 import { isOpen } from './flight.ts'
 import { type SlipLine, timesSlip } from './slipLines.ts'
@@ -60,8 +60,8 @@ export function usePeriodTip({ view }: Sale, wanted: boolean): void {
   }, [dispatch, now, period, hasPicks, wanted, t])
 }
 
-/** `onBet`: the platform has a bet of this page, whose receipt comes next. */
-export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, refetch: () => void, onBet: () => void): Betting {
+/** `askAgain`: for what the board lacks. `onBet`: the platform has a bet of this page, whose receipt comes next. */
+export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, askAgain: () => void, onBet: () => void): Betting {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const errorText = useErrorText()
@@ -109,9 +109,8 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ref
     },
     giveBack: (flight) => void takeBack(dispatch, flight),
     explain: (blocked) => {
-      if (blocked.kind !== 'offline') return
-      dispatch(showToast({ kind: 'error', key: 'network', throttle: 3000, text: errorText({ kind: 'offline' }) }))
-      refetch()
+      if (blocked.kind === 'offline') dispatch(showToast({ kind: 'error', key: 'network', throttle: 3000, text: errorText({ kind: 'offline' }) }))
+      if (canBeTapped(blocked)) askAgain()
     },
   }
 }

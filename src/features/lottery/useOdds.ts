@@ -16,6 +16,8 @@ export interface OddsShown {
   /** The account's own, where the player may bet at a lower one. */
   own?: number | undefined
   odds: OddsByPlay
+  /** A call in the background: who sees that it failed may ask once more. */
+  askAgain: () => void
 }
 
 /** Empty where they could not be loaded: nothing can be bet without odds that the player has seen. */
@@ -23,18 +25,19 @@ export function useOdds(lotteryId: string | undefined, playTypeCode: string | un
   const signedIn = useSignedIn()
   const { data: config } = useGetSystemConfigQuery({})
   const asked = signedIn && lotteryId !== undefined && playTypeCode !== undefined ? { lotteryId, playTypeCode } : skipToken
-  const { currentData } = useGetUserOddsQuery(asked)
+  const { currentData, refetch } = useGetUserOddsQuery(asked)
   const { prizeGroup: chosen } = useSelector(selectSlip)
-  const byRule = (group: number) => ({ prizeGroup: group, odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, group, rules)])) })
+  const askAgain = () => { if (asked !== skipToken) void refetch() }
+  const byRule = (group: number) => ({ askAgain, prizeGroup: group, odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, group, rules)])) })
   if (signedIn) {
     const mayChoose = config?.isChangePirzeTeam ?? false
-    if (!currentData) return { prizeGroup: undefined, odds: {} }
+    if (!currentData) return { prizeGroup: undefined, odds: {}, askAgain }
     const { prizeGroup: own, odds } = currentData
     const group = groupInUse(own, chosen, mayChoose)
     // Under other rules than when they were asked for, they are others.
     const isAsAnswered = group === own && rulesOfBet(currentData) === rules
-    return { own: mayChoose ? own : undefined, ...(isAsAnswered ? { prizeGroup: own, odds } : byRule(group)) }
+    return { own: mayChoose ? own : undefined, ...(isAsAnswered ? { prizeGroup: own, odds, askAgain } : byRule(group)) }
   }
   const visitors = config?.visitorPrizeGroup
-  return visitors === undefined ? { prizeGroup: undefined, odds: {} } : byRule(visitors)
+  return visitors === undefined ? { prizeGroup: undefined, odds: {}, askAgain } : byRule(visitors)
 }

@@ -25,16 +25,21 @@ export function chipInUse(chips: readonly string[], chosen: string | null, defau
 /** What a note of numbers costs: two units or one, in yuan, jiao, fen or li. */
 const modeUnits = ['2000', '200', '20', '2', '1000', '100', '10', '1']
 
-export interface Chips { all: readonly string[]; inUse: string | undefined; unitRate: number }
+export interface Chips {
+  all: readonly string[]
+  inUse: string | undefined
+  unitRate: number
+  askAgain: () => void
+}
 
 /** Sides are played with the platform's chips, notes of numbers by unit and mode; none below the lottery's least stake. */
 export function useChips(mode: PlayType['mode'], { minStake }: LotteryInfo): Chips {
   const { data: config } = useGetSystemConfigQuery({})
-  const { data } = useGamingChipsListQuery({})
+  const { data, refetch } = useGamingChipsListQuery({})
   const { chip } = useSelector(selectSlip)
   const all = mode === 'official' ? modeUnits.filter((unit) => BigInt(unit) >= BigInt(minStake)) : data?.chips ?? []
   const unitRate = config?.unitRate ?? 1000
-  return { all, unitRate, inUse: chipInUse(all, chip, mode === 'official' ? '2' : config?.defaultBetName ?? '25', unitRate) }
+  return { all, unitRate, askAgain: () => void refetch(), inUse: chipInUse(all, chip, mode === 'official' ? '2' : config?.defaultBetName ?? '25', unitRate) }
 }
 
 export interface Stake extends Totals {
@@ -47,8 +52,6 @@ export function useStake(
   lottery: LotteryInfo, plays: readonly Play[], { odds, prizeGroup }: OddsShown, unit: string | undefined, rules: RuleConfig,
 ): Stake {
   const { bets, multiplier } = useSelector(selectSlip)
-  const { lines: made, problem } = unit === undefined || prizeGroup === undefined
-    ? { lines: [], problem: null }
-    : linesOf(bets, plays, odds, { unit, multiple: multiplier, prizeGroup }, rules)
+  const { lines: made, problem } = linesOf(bets, plays, odds, { unit, multiple: multiplier, prizeGroup }, rules)
   return { made, problem, ...totalsOf(made), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, made, rules) }
 }

@@ -117,10 +117,10 @@ describe('a draw with outside entropy', () => {
     expect(await stateOf(period)).toBe('closed')
     await timePasses(house.db, GAME, 15_000)
     const [info] = await currentInfoOf(house.db, [GAME])
-    expect(info?.delayed).toMatchObject({ period, state: 'delayed' })
+    expect(info?.awaited).toMatchObject({ period, state: 'delayed' })
     beacon.answer = right
     await until(period, 'settled')
-    expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('delayed')
+    expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('awaited')
   })
 
   test('that is not to be had within the limit is called off: every stake comes back, and later draws go on', async () => {

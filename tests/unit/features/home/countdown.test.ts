@@ -51,4 +51,9 @@ describe('a lottery row', () => {
     expect(isAwaiting(info(period(3)), 4 * minute)).toBe(true)
     expect(isAwaiting(info(null), 4 * minute)).toBe(false)
   })
+
+  it('awaits it until it is there: that the platform knows the next period is not enough', () => {
+    expect(isAwaiting({ ...info(period(4)), awaited: period(3, 'closed') }, 4 * minute)).toBe(true)
+    expect(isAwaiting({ ...info(period(4)), awaited: period(3, 'delayed') }, 4 * minute)).toBe(false)
+  })
 })

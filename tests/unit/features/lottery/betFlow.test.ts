@@ -132,6 +132,21 @@ describe('a bet', () => {
     expect(requestIds()).toEqual(['two'])
     expect(tabs[1]?.getState().slip.flights).toEqual([])
   })
+
+  it('bet again at other odds leaves what was picked meanwhile', async () => {
+    const store = makeStore()
+    store.dispatch(slipActions.lotteryChosen({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
+    const refused: RejectedFlight = { ...flight(), state: 'rejected', reason: 'ODDS_CHANGED', params: [], lineReasons: {} }
+    await flightStore.save(() => [refused])
+    store.dispatch(slipActions.flightsRead([refused]))
+    const since = line({ playCode: 'KSHZDXDS', selection: [['big']] })
+    store.dispatch(slipActions.cartSet([since]))
+    store.dispatch(slipActions.betsPicked({ playCode: 'KSHZ', selection: [['12']] }))
+    answer = accepted
+    await placeInstead(store.dispatch, refused, flight({ requestId: 'two' }))
+    await vi.waitFor(() => expect(store.getState().slip.flights).toMatchObject([{ requestId: 'two', state: 'confirmed' }]), patient)
+    expect(store.getState().slip).toMatchObject({ cart: [since], bets: { KSHZ: [['12']] } })
+  })
 })
 
 describe('a bet whose answer never came, in a session that fell asleep', () => {

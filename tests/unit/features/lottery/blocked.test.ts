@@ -1,6 +1,6 @@
 // Why a bet cannot be sent is always said, and the first reason is the one a player needs (BET-4, INT-1, O3)
 import { describe, expect, it } from 'vitest'
-import { blockedBy, type Situation } from '#/features/lottery/blocked.ts'
+import { blockedBy, canBeTapped, type Situation } from '#/features/lottery/blocked.ts'
 import type { PeriodView } from '#/features/lottery/periodView.ts'
 import { line } from './fixtures.ts'
 
@@ -42,6 +42,11 @@ describe('a bet', () => {
 
   it('says how much the balance lacks', () => {
     expect(blockedBy(situation({ balance: 1_000n }))).toEqual({ kind: 'insufficient', amount: 3_000n })
+  })
+
+  it('only what a tap can mend or explain can be tapped', () => {
+    const kinds = ['paused', 'suspended', 'confirming', 'nothing', 'offline', 'noOdds', 'noPeriod'] as const
+    expect(kinds.filter((kind) => canBeTapped({ kind }))).toEqual(['offline', 'noOdds'])
   })
 
   it('offline counts before the clock: an old clock says nothing', () => {

@@ -86,6 +86,10 @@ describe('lines', () => {
     expect(oddsOfSelection(named('KSHZ'), [['10', '11']], { 10: 78240 })).toBeNull()
   })
 
+  it.each([{ prizeGroup: undefined }, { unit: undefined }])('picked before it is known what it costs and pays: said as that, not as nothing picked (%j)', (missing) => {
+    expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], oddsByPlay, { ...terms, ...missing }, defaultRules)).toMatchObject({ lines: [], problem: { problem: { kind: 'noOdds' } } })
+  })
+
   it('what one draw can pay to all lines together', () => {
     const { lines } = linesOf({ KSHZ: [['10', '11']], KSHZDXDS: [['big', 'small']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, { ...terms, unit: '25000' }, defaultRules)
     // Big or small always pays 48.90; 10 and 11 add 195.60.

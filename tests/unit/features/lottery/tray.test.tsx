@@ -10,6 +10,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '#/api/api.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
+import type { Period } from '#/contract/lottery.ts'
 import { periodView } from '#/features/lottery/periodView.ts'
 import { Tray } from '#/features/lottery/Tray.tsx'
 import { defaultRules } from '#/rules/config.ts'
@@ -23,7 +24,12 @@ const voidReason = { rw: '设备故障', korw: '장비 고장', en: 'The equipme
 const last = { ...await makeDraw(), state: 'void' as const, result: [], voidReason }
 const info = { lotteryId: last.lotteryId, serverTime: 0, current: null, next: null, last }
 
-function show(awaited: string | undefined): void {
+const due: Period = {
+  period: '20261121-0484', state: 'closed', opensAt: 0, closesAt: 55_000, drawsAt: 60_000,
+  algorithm: 'hmac-sha256/1', entropySource: 'chain', ruleVersion: 1, commit: 'ab'.repeat(32),
+}
+
+function show(awaited: Period | undefined): void {
   const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
   store.dispatch(languageChosen('en'))
   render(<Provider store={store}><I18nProvider i18n={i18n}><Tray sale={{ info, view: periodView(info, 0), awaited }} family="K3" rules={defaultRules} /></I18nProvider></Provider>)
@@ -36,7 +42,12 @@ it('a period that was called off says so, and why', () => {
 })
 
 it('while the next is being drawn, its reason is not taken for that one\'s', () => {
-  show('20261121-0484')
+  show(due)
   expect(screen.getByText('Period 20261121-0484 is being drawn')).toBeDefined()
   expect(screen.queryByText(voidReason.en)).toBeNull()
+})
+
+it('a draw that is late says so', () => {
+  show({ ...due, state: 'delayed' })
+  expect(screen.getByText('The draw of period 20261121-0484 is delayed')).toBeDefined()
 })
