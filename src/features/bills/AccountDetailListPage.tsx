@@ -28,12 +28,17 @@ import './bills.css'
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
 const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((m) => ({ default: m.ExportSheet })))
 
+/** The page is kept; a link that asks for something else starts it anew. */
 export function AccountDetailListPage(): ReactElement {
-  const { t } = useLingui()
   const asked = useSearch({ from: '/accountDetailList' })
+  return <AccountDetailList key={JSON.stringify(asked)} asked={filterFrom(asked)} />
+}
+
+function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElement {
+  const { t } = useLingui()
   const today = useToday()
   const names = useBillNames()
-  const [filter, setFilter] = useState<BillFilter>(filterFrom(asked))
+  const [filter, setFilter] = useState<BillFilter>(asked)
   const [open, setOpen] = useState<'filter' | 'export'>()
   const search = searchOf(filter)
   const list = useBillsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })

@@ -70,6 +70,15 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     return rest
   })
 
+  await test.step('finds what a link of the record centre names, whatever the account details were narrowed to before', async () => {
+    for (const [way, group] of [['Rebates and rewards', '返点与奖励'], ['Prizes', '彩票']] as const) {
+      await app.go('/recordCenter')
+      await page.locator('a.item[href^="/accountDetailList"]').filter({ hasText: t(way), visible: true }).click()
+      await app.expectAt(/^\/accountDetailList\?/)
+      await expect(page.getByRole('button', { name: t('Clear: {title}', { title: t('All groups') }) })).toHaveText(group)
+    }
+  })
+
   await test.step('reads the same in the report, figure by figure', async () => {
     await app.open('/personalreport')
     await app.button('Today').click()
