@@ -91,8 +91,8 @@ function catalogueParts(): Plugin {
   }
 }
 
-/** Fetched when they are first needed and kept by the worker then: the other languages; screenshots are for shops. */
-const notPrecached = ['**/korw-*.js', '**/en-*.js', '**/screenshots/**']
+/** Screenshots are for shops. All languages are the shell's: one who reads Korean opens a new version without a network in Korean. */
+const notPrecached = ['**/screenshots/**']
 
 function worker() {
   if (!existsSync(here('sw/sw.ts'))) return []

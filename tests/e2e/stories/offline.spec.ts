@@ -56,6 +56,17 @@ test.describe('after one visit online', () => {
     await expectOpensOffline(app, '/home')
   })
 
+  test('a language that was never used can be chosen too', async ({ app, context, page, platform }) => {
+    await app.open('/login')
+    await workerReady(page)
+    await goOffline(context, platform)
+    await app.reload()
+    for (const [language, signIn] of [['한국어', '로그인'], ['English', 'Sign in']] as const) {
+      await page.locator('.langsel select').selectOption(language)
+      await expect(page.getByRole('button', { name: signIn, exact: true })).toBeVisible()
+    }
+  })
+
   test('one who was never here is told so, and let in when the network is back', async ({ app, context, page, platform }) => {
     await app.open('/agree')
     await workerReady(page)
