@@ -20,7 +20,7 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
       coalesce(barred_until > clock_timestamp(), false) as barred,
       (select coalesce(sum(bets.stake), 0)::bigint from periods
         join bets on bets.lottery_id = periods.lottery_id and bets.period = periods.period
-        where periods.state in ('open', 'closed', 'drawn') and bets.user_id = users.id and bets.state = 'WAIT') as pending,
+        where periods.settled_at is null and bets.user_id = users.id and bets.state = 'WAIT') as pending,
       ${heldOf(sql`users.id`)} as held
     from users left join wallets on wallets.user_id = users.id where users.id = ${userId}`.execute(db)
   const user = rows[0]

@@ -1,7 +1,10 @@
 /** The statement that books bets, as a function of the database: its plan is made once for each connection. */
 import { booked } from '../ledger/posting.ts'
 
-/** Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. */
+/**
+ * Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. One that does the same
+ * by another plan replaces it.
+ */
 const PLACE_BETS = 'place_bets_4'
 
 /** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
@@ -34,7 +37,7 @@ export const placeCall = `select * from ${PLACE_BETS}(${types.map((type, at) => 
  * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made.
  */
 export const placeFunction = `
-  create function ${PLACE_BETS}(${types.join(', ')})
+  create or replace function ${PLACE_BETS}(${types.join(', ')})
   returns table (
     verdict text, accepted_at timestamptz, previous bigint, current bigint, version bigint,
     closes_at timestamptz, draws_at timestamptz, commit text, prize_group int, max_period_stake bigint,
@@ -107,9 +110,9 @@ export const placeFunction = `
       left join locked l on l.user_id = r.user_id
       left join room m on m.user_id = r.user_id
       left join sale s on s.lottery_id = r.lottery_id and s.period = r.period
-      left join lateral (select id, prize_group, coalesce(reminder_minutes, ${REMINDER_MINUTES}) as minutes from users where id = r.user_id collate "default" limit 1) u on true
+      left join lateral (select id, prize_group, coalesce(reminder_minutes, ${REMINDER_MINUTES}) as minutes from users where id = r.user_id limit 1) u on true
       left join lateral (
-        select checked_at + u.minutes * interval '1 minute' as due_at from sessions where id = r.session_id collate "default" and u.minutes > 0 limit 1
+        select checked_at + u.minutes * interval '1 minute' as due_at from sessions where id = r.session_id and u.minutes > 0 limit 1
       ) v on true
       left join lateral (
         select version, payload_hash from postings where user_id = r.user_id and kind = 'bet' and ref = r.request_id limit 1

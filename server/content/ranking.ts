@@ -4,6 +4,7 @@ import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Db } from '../db/database.ts'
 import { dayAfter, dayAt } from '#/lib/businessDay.ts'
+import { idsSince } from '../ledger/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 
 type Ranking = ResponseOf<Contract['rankingList']>
@@ -11,20 +12,12 @@ type Ranking = ResponseOf<Contract['rankingList']>
 const PLACES = 20
 /** How long one reading serves everybody. */
 const KEPT_MS = 30_000
-/** The clock of the process that made a bet's id may be behind the database's. */
-const SKEW_MS = 3_600_000
 
 /** First and last character, the rest covered: `p***1`, `陈*`. */
 export function masked(name: string): string {
   const letters = Array.from(name)
   const [first = '*'] = letters
   return letters.length < 3 ? `${first}*` : `${first}***${letters.at(-1)}`
-}
-
-/** Bets' ids begin with their time: those of a member since then lie side by side. */
-const idFrom = (milliseconds: number) => {
-  const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
 /** The bets on periods of that business day, in thousandths. Who won has a wallet that moved since then: others need not be looked at. */
@@ -35,7 +28,7 @@ export async function rankingOf(db: Db, day: string, at: number): Promise<Rankin
     select u.nick_name, u.avatar, sum(b.payout - b.stake)::bigint as net, count(*) as bets
     from wallets w
     join users u on u.id = w.user_id and not u.ranking_hidden
-    join bets b on b.user_id = w.user_id and b.bet_id >= ${idFrom(first.opens - SKEW_MS)} and b.state in ('WIN', 'LOSE', 'PUSH')
+    join bets b on b.user_id = w.user_id and b.bet_id >= ${idsSince(sql`${new Date(first.opens)}::timestamptz`)} and b.state in ('WIN', 'LOSE', 'PUSH')
     join periods p on p.lottery_id = b.lottery_id and p.period = b.period and p.day = ${day}
     where w.updated_at >= ${new Date(first.opens)}
     group by u.id, u.nick_name, u.avatar having sum(b.payout - b.stake) > 0

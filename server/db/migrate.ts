@@ -20,6 +20,7 @@ import { profileSteps } from '../profile/schema.ts'
 import { feedbackSteps } from '../feedback/schema.ts'
 import { serviceSteps } from '../service/schema.ts'
 import { installSteps } from '../installs/schema.ts'
+import { collationSteps } from './collation.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
@@ -41,6 +42,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   ...feedbackSteps,
   ...serviceSteps,
   ...installSteps,
+  ...collationSteps,
 ]
 
 /** Returns the names of the steps it ran; empty when the schema was up to date. */

@@ -120,16 +120,24 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
   })
 }
 
-/** Periods that were drawn or called off, newest first, of one business day or of all time. */
+/** The most that are paged through without a day: what is older is asked for by its day. */
+const WITHOUT_A_DAY = 2000
+
+/** Periods that were drawn or called off, newest first: of one business day, or the latest of all. */
 export async function drawHistory(
   db: Db, { lotteryId, day, limit, offset = 0 }: { lotteryId: string; day?: string | undefined; limit: number; offset?: number },
 ): Promise<Draw[]> {
   const { rows } = await sql<PeriodRow>`
-    select ${periodColumns} from periods p
-    where p.lottery_id = ${lotteryId} and ${isOver} ${day === undefined ? sql`` : sql`and p.day = ${day}`}
-    order by p.draws_at desc limit ${limit} offset ${offset}`.execute(db)
+    select ${periodColumns} from (
+      select * from ${shownOf(lotteryId, day)} shown order by draws_at desc limit ${limit} offset ${offset}
+    ) p order by p.draws_at desc`.execute(db)
   return rows.map(outcomeOf).filter((draw) => draw !== null)
 }
+
+/** All that can be paged through. */
+const shownOf = (lotteryId: string, day: string | undefined) => sql`(
+  select * from periods where lottery_id = ${lotteryId} and ${isOver}
+  ${day === undefined ? sql`order by draws_at desc limit ${WITHOUT_A_DAY}` : sql`and day = ${day}`})`
 
 /** One period and its draw. Null for a period that is not planned, and for a draw that was not made, or not yet. */
 export async function periodAndDraw(
@@ -140,10 +148,9 @@ export async function periodAndDraw(
   return row ? { period: periodOf(row, row.time), draw: drawOf(row) } : { period: null, draw: null }
 }
 
+/** How many can be paged through. */
 export async function countDraws(db: Db, lotteryId: string, day: string | undefined): Promise<number> {
-  const { rows: [row] } = await sql<{ total: bigint }>`
-    select count(*) as total from periods p
-    where p.lottery_id = ${lotteryId} and ${isOver} ${day === undefined ? sql`` : sql`and p.day = ${day}`}`.execute(db)
+  const { rows: [row] } = await sql<{ total: bigint }>`select count(*) as total from ${shownOf(lotteryId, day)} shown`.execute(db)
   return Number(row?.total ?? 0)
 }
 

@@ -1,5 +1,6 @@
 /** Ids that sort by the time they were made (UUID version 7), so that new rows lie side by side in their indexes. */
 import { randomFillSync } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 
 const pool = Buffer.alloc(10 * 512)
 let used = pool.length
@@ -26,4 +27,13 @@ export function timeId(): string {
   const time = last.toString(16).padStart(12, '0')
   const variant = (8 + (Number.parseInt(random.slice(0, 1), 16) & 3)).toString(16)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${variant}${random.slice(1, 4)}-${random.slice(4, 16)}`
+}
+
+/** The clock of the process that makes an id may be behind the database's. */
+const SKEW = '1 hour'
+
+/** What no id made since an instant of the database's clock is below: those of a member since then lie side by side. */
+export function idsSince(instant: RawBuilder<unknown>): RawBuilder<string> {
+  const hex = sql`lpad(to_hex(greatest(0, floor(extract(epoch from ${instant} - ${SKEW}::interval) * 1000))::bigint), 12, '0')`
+  return sql<string>`(left(${hex}, 8) || '-' || right(${hex}, 4))`
 }

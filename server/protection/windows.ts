@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { LimitSpan } from '#/contract/protection.ts'
 import type { Db } from '../db/database.ts'
+import { idsSince } from '../ledger/ids.ts'
 
 export const spans: readonly LimitSpan[] = ['day', 'week', 'month']
 
@@ -29,7 +30,7 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
     cross join lateral (
       select coalesce(sum(stake) filter (where state not in ('CANCEL', 'VOID')), 0)::bigint as staked,
         coalesce(sum(stake - coalesce(payout, 0)), 0)::bigint as lost
-      from bets where user_id = ${userId} and accepted_at >= w.from_at and accepted_at < w.until_at
+      from bets where user_id = ${userId} and bet_id >= ${idsSince(sql`w.from_at`)} and accepted_at >= w.from_at and accepted_at < w.until_at
     ) b
     cross join lateral (
       select coalesce(sum(amount), 0)::bigint as deposited

@@ -1,0 +1,97 @@
+/** With a long history behind it, what is asked for all the time reads what it is about, and not the history. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userInfoOf } from '../../../server/accounts/userInfo.ts'
+import { betListHandlers } from '../../../server/bets/lists.ts'
+import { betsOf } from '../../../server/bets/receipt.ts'
+import { betRecords } from '../../../server/bets/records.ts'
+import { walletSummary } from '../../../server/bills/wallet.ts'
+import { advanceChase } from '../../../server/chase/advance.ts'
+import { upcomingPeriods } from '../../../server/chase/upcoming.ts'
+import { rankingOf } from '../../../server/content/ranking.ts'
+import type { Db } from '../../../server/db/database.ts'
+import { countDraws, drawHistory } from '../../../server/draws/view.ts'
+import { usedOf } from '../../../server/protection/windows.ts'
+import { withdrawalRows } from '../../../server/withdrawals/view.ts'
+import { lotteryNow, newChase } from '../chase/support.ts'
+import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
+import { asCaller } from '../protection/support.ts'
+import { rowsRead } from '../support/rowsRead.ts'
+
+/** Rows of each: far more than what any one of the readings is about. */
+const HISTORY = 20_000
+const A_DAY = 480
+const firstPage = { current: 1, size: 10 }
+
+let house: House
+let player: string
+let betId: string
+let chaseId: string
+
+beforeAll(async () => {
+  house = await openHouse([GAME])
+  const { db } = house
+  player = await newPlayer(db, 10_000_000n)
+  const { bets: [bet] } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
+  betId = bet?.betId ?? ''
+  chaseId = await newChase(house, player, [1, 1, 1])
+  const ago = sql`now() - interval '60 days' - n * interval '3 minutes'`
+  await sql`
+    insert into periods (lottery_id, period, day, chain_id, link, opens_at, closes_at, draws_at, state, algorithm, commit, seed, entropy, result,
+      drawn_at, settled_at)
+    select ${GAME}, '20200101-' || n, to_char(date '2020-01-01' + n / ${A_DAY}::int, 'YYYY-MM-DD'), (select id from seed_chains where lottery_id = ${GAME}), 1000000 + n,
+      at - interval '3 minutes', at - interval '5 seconds', at, 'settled', 'hmac-sha256/1', '', '', '', '[1,2,3]', at, at
+    from generate_series(1, ${HISTORY}::int) n cross join lateral (select ${ago} as at) t`.execute(db)
+  await sql`
+    insert into users (id, username, username_key, password_hash, nick_name, prize_group, request_id, request_digest)
+    select 'old-' || n, n, 'old-' || n, '', 'old', 1956, 'old-' || n, '' from generate_series(1, ${HISTORY}::int) n`.execute(db)
+  await sql`
+    insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds,
+      rule_version, accepted_at, balance_before, balance_after, state, payout, settled_at)
+    select ${player}, '00000000-' || n, 'old-' || n, ${GAME}, '20200101-' || n, 'KSHZDXDS', '[["big"]]', 1, 1000, 1, 1000, 1956, '{}',
+      1, ${ago}, 0, 0, case when n > 20 then 'LOSE' else 'WIN' end, case when n > 20 then 0 else 2000 end, ${ago}
+    from generate_series(1, ${HISTORY}::int) n`.execute(db)
+  await sql`
+    insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4) values ('card', ${player}, '', '', '', '', '', '')`.execute(db)
+  await sql`
+    insert into withdrawals (id, user_id, card_id, amount, fee, speed, day, state, processed_from)
+    values ('paid', ${player}, 'card', 1, 0, 'normal', '2020-01-01', 'PAID', now())`.execute(db)
+  await sql`analyze`.execute(db)
+})
+afterAll(() => house.close())
+
+const readings: readonly { name: string; table: string; most: number; read(db: Db): Promise<unknown> }[] = [
+  { name: 'a receipt', table: 'periods', most: 5, read: (db) => betsOf(db, player, [betId]) },
+  {
+    name: 'a page of records', table: 'periods', most: 30,
+    read: (db) => betRecords({ ...house.platform, db }, player, { pageParam: firstPage, searchParam: { pageGameRecordEnum: 'ALL' } }),
+  },
+  {
+    name: 'bets that wait', table: 'periods', most: 50,
+    read: (db) => betListHandlers({ ...house.platform, db }).getFlowBetList({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
+  },
+  {
+    name: 'the latest wins', table: 'users', most: 600,
+    read: (db) => betListHandlers({ ...house.platform, db }).queryBetRecordPage({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
+  },
+  { name: 'the member, with what is pending', table: 'periods', most: 50, read: (db) => userInfoOf({ ...house.platform, db }, player) },
+  { name: 'the wallet', table: 'periods', most: 50, read: (db) => walletSummary(db, player) },
+  { name: 'the periods to come', table: 'periods', most: 50, read: async (db) => upcomingPeriods(db, house.platform, await lotteryNow(house), 10) },
+  {
+    name: 'a step of a chase', table: 'periods', most: 50,
+    read: (db) => advanceChase({ ...house.platform, db }, house.place, chaseId, 0),
+  },
+  { name: 'draws of a day', table: 'periods', most: 2 * A_DAY, read: (db) => drawHistory(db, { lotteryId: GAME, day: '2020-01-09', limit: 100 }) },
+  { name: 'their number', table: 'periods', most: A_DAY, read: (db) => countDraws(db, GAME, '2020-01-09') },
+  { name: 'a far page of all draws', table: 'periods', most: 2100, read: (db) => drawHistory(db, { lotteryId: GAME, limit: 100, offset: 19_000 }) },
+  { name: 'the number of all draws', table: 'periods', most: 2100, read: (db) => countDraws(db, GAME, undefined) },
+  { name: 'the ranking of a day', table: 'periods', most: 2 * A_DAY, read: (db) => rankingOf(db, '2020-01-09', Date.now()) },
+  { name: 'a withdrawal', table: 'users', most: 5, read: (db) => withdrawalRows(db, sql`w.id = 'paid'`) },
+  { name: 'what counts for the limits', table: 'bets', most: 20, read: (db) => usedOf(db, player, 'UTC') },
+]
+
+test.each(readings)('$name: of $table at most $most', async ({ table, most, read }) => {
+  const rows = await rowsRead(house.db, read)
+  expect(rows.get(table)).toBeLessThanOrEqual(most)
+})
+
