@@ -43,11 +43,26 @@ export function oddsAt(play: Play, prizeGroup: number, terms: RuleTerms): Odds {
 /** Throws a Refusal that names every line at fault with its own reason; the refusal's reason is that of the first. */
 export function checkLines(lottery: Lottery, lines: readonly BetLine[], terms: RuleTerms): CheckedLine[] {
   const checked = lines.map((line) => checkLine(lottery, line, terms))
-  const good = checked.filter((line) => 'odds' in line)
-  if (good.length === lines.length) return good
-  const faults = checked.flatMap((line, at) => 'odds' in line ? [] : [{ at, ...line }])
+  refuseFaults(checked.map((line) => 'odds' in line ? undefined : line))
+  return checked.filter((line) => 'odds' in line)
+}
+
+/** The same for what a line costs, and nothing else of it: for lines that are right but for their multiple. */
+export function checkStakes(lottery: Lottery, lines: readonly Pick<BetLine, 'unit' | 'multiple'>[]): void {
+  refuseFaults(lines.map((line) => stakeFault(lottery, perNoteOf(line))))
+}
+
+function refuseFaults(checked: readonly (Fault | undefined)[]): void {
+  const faults = checked.flatMap((fault, at) => fault ? [{ at, ...fault }] : [])
   const [first] = faults
-  throw new Refusal(first?.reason ?? 'BAD_REQUEST', first?.params, Object.fromEntries(faults.map(({ at, reason }) => [at, reason])))
+  if (first) throw new Refusal(first.reason, first.params, Object.fromEntries(faults.map(({ at, reason }) => [at, reason])))
+}
+
+const perNoteOf = ({ unit, multiple }: Pick<BetLine, 'unit' | 'multiple'>) => BigInt(unit) * BigInt(multiple)
+
+function stakeFault({ minStake, maxStake }: Lottery, perNote: bigint): Fault | undefined {
+  if (perNote < minStake) return { reason: 'BELOW_MIN', params: [points(minStake)] }
+  return perNote > maxStake ? { reason: 'ABOVE_MAX', params: [points(maxStake)] } : undefined
 }
 
 interface Fault {
@@ -68,9 +83,7 @@ function checkLine(lottery: Lottery, line: BetLine, terms: RuleTerms): CheckedLi
   if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
     return { reason: 'ODDS_CHANGED' }
   }
-  const unitAmount = BigInt(line.unit)
-  const perNote = unitAmount * BigInt(line.multiple)
-  if (perNote < lottery.minStake) return { reason: 'BELOW_MIN', params: [points(lottery.minStake)] }
-  if (perNote > lottery.maxStake) return { reason: 'ABOVE_MAX', params: [points(lottery.maxStake)] }
-  return { ...line, unitAmount, stake: perNote * BigInt(notes), odds, ruleVersion: terms.ruleVersion }
+  const perNote = perNoteOf(line)
+  return stakeFault(lottery, perNote)
+    ?? { ...line, unitAmount: BigInt(line.unit), stake: perNote * BigInt(notes), odds, ruleVersion: terms.ruleVersion }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { isMixed } from '#/rules/chase.ts'
-import { checkLines, type RuleTerms } from '../bets/check.ts'
+import { checkLines, checkStakes, type RuleTerms } from '../bets/check.ts'
 import { transact, type Tx } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { ruleVersionNow } from '../draws/edgeRules.ts'
@@ -60,13 +60,14 @@ const written = ({ playCode, selection, notes, unit, multiple, prizeGroup, oddsS
 async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, { plan, lines, rows, stopLoss }: Request): Promise<Priced> {
   if (!platform.settings.get('saleOpen') || !lottery.onSale) throw new Refusal('SUSPENDED')
   if (plan === 'PROFIT' && isMixed(lines)) throw new Refusal('CHASE_MIXED')
-  const sumOf = (multiple: number) => checkLines(lottery, linesTimes(lines, multiple), terms).reduce((sum, { stake }) => sum + stake, 0n)
-  for (const { multiple } of new Map(rows.map((row) => [row.multiple, row])).values()) {
-    if (sumOf(multiple) > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
-  }
   const [first] = rows
   if (!first) throw new Refusal('BAD_REQUEST')
-  const base = sumOf(first.multiple) / BigInt(first.multiple)
+  const base = checkLines(lottery, linesTimes(lines, first.multiple), terms).reduce((sum, { stake }) => sum + stake, 0n) / BigInt(first.multiple)
+  for (const multiple of new Set(rows.map((row) => row.multiple))) {
+    // selections, notes and odds are the same at every multiple, and dear to check
+    checkStakes(lottery, linesTimes(lines, multiple))
+    if (base * BigInt(multiple) > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
+  }
   // it would end before it began
   if (stopLoss !== null && BigInt(stopLoss) < base * BigInt(first.multiple)) throw new Refusal('CHASE_LOSS', [points(base * BigInt(first.multiple))])
   // one more, should the sale of one end on the way

@@ -279,6 +279,22 @@ describe('making one is refused, and changes nothing', () => {
     expect((await chasePage(house.db, player, { pageParam: { current: 1, size: 10 }, searchParam: {} })).total).toBe(0)
   })
 
+  test('its lines are looked at once, however many multiples they are bet at', async () => {
+    const lookedAt = async (multiples: readonly number[]) => {
+      let looks = 0
+      const line = lineOf()
+      const selection = line.selection.map((row) => new Proxy(row, {
+        get(codes, name) {
+          looks += 1
+          return Reflect.get(codes, name)
+        },
+      }))
+      expect(await ended(newChase(house, player, multiples, { lines: [{ ...line, selection, unit: '900000' }] }))).toBe('INSUFFICIENT')
+      return looks
+    }
+    expect(await lookedAt(Array.from({ length: 20 }, (_, at) => at + 2))).toBe(await lookedAt([2]))
+  })
+
   test('periods with a gap, or in another order', async () => {
     const request = await chaseRequest(house, [1, 1, 1])
     for (const order of [[0, 2], [1, 0], [0, 0]]) {
