@@ -96,10 +96,10 @@ function purchaseOf(
   userId: string, sessionId: string, { requestId, lotteryId, period, lines }: BetRequest, payloadHash: string, lottery: Lottery, terms: PeriodTerms,
 ): Purchase {
   const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
-  return {
-    userId, sessionId, requestId, payloadHash, lotteryId, period, lines: checked,
-    total: checked.reduce((sum, { stake }) => sum + stake, 0n),
-  }
+  const total = checked.reduce((sum, { stake }) => sum + stake, 0n)
+  // a wide selection has more notes than the statement's numbers hold
+  if (total > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
+  return { userId, sessionId, requestId, payloadHash, lotteryId, period, lines: checked, total }
 }
 
 function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: Decided, lottery: Lottery, terms: PeriodTerms): Placed {

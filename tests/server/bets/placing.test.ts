@@ -8,7 +8,7 @@ let house: House
 let period: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse(['k3-1m', GAME, 'kl8-1m'])
   period = await onSale(house)
 })
 afterAll(async () => {
@@ -152,6 +152,16 @@ describe('refusals change nothing', () => {
     const lines = [lineOf(), { ...lineOf(), notes: 3 }, lineOf(), lineOf({ unit: 1n })]
     await expect(house.place(player, request({ lines }))).rejects.toMatchObject({ reason: 'NOTES_MISMATCH', lines: { 1: 'NOTES_MISMATCH', 3: 'BELOW_MIN' } })
     expect((await balanceOf(house.db, player)).version).toBe(1n)
+  })
+
+  test('a selection of more notes than anybody can pay for is above the limit', async () => {
+    const player = await newPlayer(house.db, 1_000_000n)
+    const line = lineOf({ playCode: 'KL8X10', selection: [Array.from({ length: 80 }, (_, at) => String(at + 1).padStart(2, '0'))] })
+    expect(line.notes).toBe(1_646_492_110_120)
+    const before = await rowCounts()
+    const asked = house.place(player, request({ lotteryId: 'kl8-1m', period: await onSale(house, 'kl8-1m'), lines: [line] }))
+    expect(await ended(asked)).toBe('LIMIT_REACHED')
+    expect(await rowCounts()).toEqual(before)
   })
 
   test('the limit of a period counts what was bet before, and parallel bets do not pass it together', async () => {
