@@ -81,9 +81,11 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
     if (!context) throw new Refusal('ENVELOPE')
     const { sealed, file } = descriptor.multipart ? await readParts(request) : { sealed: sealedOf(request), file: noFile }
     const text = await openRequest(dispatch.keys, context, sealed)
-    await refuseReplay(dispatch, descriptor, context)
+    refuseOld(dispatch, context)
+    // Whoever may not call, or not now, leaves no nonce behind: the secret of the wire is no secret.
     const caller = await callerOf(name, descriptor, dispatch, request, file)
     await refuseTooMany(dispatch, descriptor, request, caller)
+    await refuseReplay(dispatch, descriptor, context)
     refuseMaintenance(dispatch.platform, descriptor)
     const args = argumentsOf(descriptor, request, text)
     if ('sessionId' in caller) await refuseIdle(name, dispatch, descriptor, caller, args)
@@ -92,9 +94,12 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
   }
 }
 
-/** An idempotent call brings its own request id, under which the answer is kept: sent twice, it acts once. */
-async function refuseReplay({ platform, claimNonce }: Dispatch, descriptor: Call, context: Context) {
+function refuseOld({ platform }: Dispatch, context: Context) {
   if (Math.abs(Number(context.ts) - platform.now()) > WINDOW_MS) throw new Refusal('ENVELOPE')
+}
+
+/** An idempotent call brings its own request id, under which the answer is kept: sent twice, it acts once. */
+async function refuseReplay({ claimNonce }: Dispatch, descriptor: Call, context: Context) {
   if (descriptor.retry !== 'idempotent' && !(await claimNonce(context.nonce))) throw new Refusal('ENVELOPE')
 }
 
@@ -104,7 +109,7 @@ async function callerOf<Name extends CallName>(
   name: Name, descriptor: Call, dispatch: Dispatch, request: FastifyRequest, file: ReadFile,
 ): Promise<CallerOf<Name>>
 async function callerOf(
-  _name: CallName, descriptor: Call, { platform, authenticate }: Dispatch, request: FastifyRequest, file: ReadFile,
+  _name: CallName, descriptor: Call, dispatch: Dispatch, request: FastifyRequest, file: ReadFile,
 ): Promise<Caller | SendingCaller> {
   const authorization = request.headers.authorization ?? ''
   if (descriptor.form && authorization !== basicAuthorization) throw new Refusal('BAD_REQUEST')
@@ -116,11 +121,22 @@ async function callerOf(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),
   }
   if (descriptor.client === 'public') return visitor
+  const session = await sessionOf(dispatch, authorization).catch((error: unknown) => refuseStranger(dispatch, request, error))
+  if (request.call) request.call.user = hashed(dispatch.platform, session.userId)
+  return { ...visitor, ...session, file }
+}
+
+async function sessionOf({ platform, authenticate }: Dispatch, authorization: string) {
   const [scheme, bearer] = authorization.split(' ', 2)
   const session = scheme === 'Bearer' && bearer ? await authenticate(platform, bearer) : null
   if (!session) throw new Refusal('TOKEN')
-  if (request.call) request.call.user = hashed(platform, session.userId)
-  return { ...visitor, ...session, file }
+  return session
+}
+
+/** There is no member to count them by; as many as reads is far more than pages need whose tokens have run out. */
+async function refuseStranger({ platform, limiter }: Dispatch, { ip }: FastifyRequest, error: unknown): Promise<never> {
+  const wait = error instanceof Refusal ? await limiter.hit(`token ip ${ip}`, platform.settings.get('rateLimits').read, false) : 0
+  throw wait > 0 ? new Refusal('TOO_OFTEN', [wait]) : error
 }
 
 async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, request: FastifyRequest, caller: Caller | SendingCaller) {

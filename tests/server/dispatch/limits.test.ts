@@ -4,7 +4,7 @@ import type { Authenticate } from '../../../server/dispatch/dispatcher.ts'
 import { rateLimiter } from '../../../server/dispatch/rateLimits.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
-const authenticate: Authenticate = async (_platform, token) => ({ userId: token, sessionId: 'session' })
+const authenticate: Authenticate = async (_platform, token) => (token === 'forged' ? null : { userId: token, sessionId: 'session' })
 const off = { limit: 0, seconds: 3600 }
 const limits = (limit: number) => {
   const rate = { limit, seconds: 3600 }
@@ -32,6 +32,28 @@ describe('S6: a rate limit', () => {
     for (const ip of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) expect((await call('ann', ip)).status).toBe(200)
     expect((await call('ann', '192.0.2.14')).status).toBe(428)
     expect((await call('bob', '192.0.2.11')).status).toBe(200)
+  })
+
+  it('counts those whose token is not good by their address, and keeps nothing of what they send', async () => {
+    const call = async (token: string, ip = '192.0.2.15') => {
+      const { status, data } = await stone.send('queryAllMessagesOfUser', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token, ip })
+      return status === 200 ? 'ok' : data
+    }
+    const nonces = () => stone.platform.db.selectFrom('nonces').select('nonce').execute()
+    const before = await nonces()
+    for (let count = 0; count < 3; count++) expect(await call('forged')).toMatchObject({ reason: 'TOKEN' })
+    expect(await call('forged')).toMatchObject({ reason: 'TOO_OFTEN', params: [expect.stringMatching(/^\d+$/)] })
+    expect(await call('forged', '192.0.2.16')).toMatchObject({ reason: 'TOKEN' })
+    expect(await nonces()).toEqual(before)
+    expect(await call('cid')).toBe('ok')
+    expect(await tries(stone, '192.0.2.15')).toBe(200)
+  })
+
+  it('leaves no nonce of what is over it', async () => {
+    for (let count = 0; count < 3; count++) await tries(stone, '192.0.2.17')
+    const nonce = 'n'.repeat(22)
+    expect((await stone.send('getSystemConfig', {}, { ip: '192.0.2.17', nonce })).status).toBe(428)
+    expect(await stone.platform.db.selectFrom('nonces').select('nonce').where('nonce', '=', nonce).execute()).toEqual([])
   })
 
   it('is shared by all processes', async () => {
