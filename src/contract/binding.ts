@@ -4,9 +4,8 @@
  */
 import * as v from 'valibot'
 import { call, publicRead } from './call.ts'
-import { id, localized, nothing, requestId } from './common.ts'
+import { id, localized, nothing, requestId, typed } from './common.ts'
 
-const typed = v.regex(/^\P{Cc}*$/u)
 const pin = v.pipe(v.string(), v.maxLength(16), typed)
 const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
 const code = v.pipe(v.string(), v.maxLength(16), typed)

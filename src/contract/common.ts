@@ -20,6 +20,11 @@ export const requestId = v.pipe(v.string(), v.uuid())
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.:-]+$/))
 
+/** What people type is no control character and no half of a character: a database holds neither. */
+export const typed = v.regex(/^[^\p{Cc}\p{Cs}]*$/u)
+/** The same of a longer text, which has line breaks and tabs. */
+export const written = v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)
+
 /** Boolean-type settings accept true or the string "true"; anything else is false. */
 export const flag = v.pipe(v.unknown(), v.transform((value) => value === true || value === 'true'))
 

@@ -1,14 +1,11 @@
 /** Calls of feedback: reports of faults, which anybody may send, and what members write to the platform, with its replies. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { id, instant, localized, nothing, page, pageRequest, requestId } from './common.ts'
+import { id, instant, localized, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
 import { feedbackLimits } from './feedbackLimits.ts'
 
-/** Line breaks and tabs are typed; other control characters are not. */
-const written = v.regex(/^[\P{Cc}\n\t]*$/u)
-
 const opinionText = v.pipe(v.string(), v.trim(), v.minLength(feedbackLimits.min), v.maxLength(feedbackLimits.max), written)
-const contact = v.pipe(v.string(), v.maxLength(feedbackLimits.contact), v.regex(/^\P{Cc}*$/u))
+const contact = v.pipe(v.string(), v.maxLength(feedbackLimits.contact), typed)
 
 /** BUG by the form of faults, FRONT by the form of feedback. */
 const opinionForm = v.picklist(['BUG', 'FRONT'])

@@ -116,6 +116,10 @@ export const selection = v.pipe(
   v.minLength(1), v.maxLength(selectionBounds.rows),
 )
 
+/** An option, or how much of the selection came: `big`, `1-2-3`. No play has as many. */
+const level = v.pipe(v.string(), v.maxLength(selectionBounds.code), v.regex(/^[\w-]+$/))
+const mostLevels = 256
+
 export const betLine = v.strictObject({
   playCode: id,
   selection,
@@ -126,7 +130,7 @@ export const betLine = v.strictObject({
   multiple: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9999)),
   prizeGroup: v.pipe(v.number(), v.safeInteger()),
   /** The odds the player saw, by option or level; others at the server are refused as ODDS_CHANGED. */
-  oddsSeen: v.record(v.string(), odds),
+  oddsSeen: v.pipe(v.record(level, odds), v.maxEntries(mostLevels)),
 })
 
 export const betState = v.picklist(['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID'])

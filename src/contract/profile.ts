@@ -1,7 +1,7 @@
 /** Calls by which a member changes what is shown of them, and their password. */
 import * as v from 'valibot'
 import { call, publicRead } from './call.ts'
-import { localized, nothing, requestId } from './common.ts'
+import { localized, nothing, requestId, typed } from './common.ts'
 import { userSex } from './session.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -19,7 +19,7 @@ export const profileCalls = {
     items: v.array(v.object({ avatar: v.string(), names: localized })),
   })),
   /** One of headImgList, or the fileId of a picture that the member sent for it: PICTURE_GONE where it is neither. */
-  updateAvatar: setting('admin/zxUserApp/updateAvatar', { avatar: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  updateAvatar: setting('admin/zxUserApp/updateAvatar', { avatar: v.pipe(v.string(), v.minLength(1), v.maxLength(64), typed) }),
   updateNickName: setting('admin/zxUserApp/updateNickName', { nickName: v.pipe(v.string(), v.maxLength(64)) }),
   updateSex: setting('admin/zxUserApp/updateSex', { sex: userSex }),
   updatePassword: call({

@@ -1,7 +1,7 @@
 /** Calls about money that comes in. */
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
-import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
+import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId, typed } from './common.ts'
 import { maxProofs, rechargeStates } from './rechargeFacts.ts'
 
 /** `office`: a transfer to an account of the house. `escrow`: a gateway takes the money. `selfpay`: any way, told by a picture. */
@@ -72,7 +72,7 @@ export const recharge = {
   /** Opens an order for a transfer, to an account of the house or told by a picture: the answer says where to. */
   saveByOffice: call({
     client: 'user', method: 'POST', path: 'admin/appFinance/saveByOffice',
-    request: v.strictObject({ ...opening, payer: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40))) }),
+    request: v.strictObject({ ...opening, payer: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40), typed)) }),
     response: saved, offline: 'never', retry: 'idempotent', rate: 'write', fresh: true,
   }),
   /** Opens an order at a gateway: the answer says where to pay. */

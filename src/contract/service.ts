@@ -4,12 +4,12 @@
  */
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
-import { count, instant, localized, nothing, requestId } from './common.ts'
+import { count, instant, localized, nothing, requestId, written } from './common.ts'
 
 export const chatTextMax = 1000
 
-/** Line breaks are typed; other control characters are not. Nothing but spaces is nothing. */
-const chatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(chatTextMax), v.regex(/^[\P{Cc}\n\t]*$/u))
+/** Nothing but spaces is nothing. */
+const chatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(chatTextMax), written)
 
 export const chatMessage = v.object({
   /** Made by the sender's device. */

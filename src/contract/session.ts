@@ -1,12 +1,10 @@
 /** Calls that make, keep and end a session, and tell who is signed in. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { amount, count, instant, localized, nothing, requestId } from './common.ts'
+import { amount, count, instant, localized, nothing, requestId, typed } from './common.ts'
 import { bar } from './protection.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-/** A database holds no zero byte, and nobody types a control character. */
-const typed = v.regex(/^\P{Cc}*$/u)
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed)
 const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
 const code = v.pipe(v.string(), v.maxLength(16), typed)

@@ -1,0 +1,63 @@
+/** Text that no database holds is refused at the door, and none of it stands in the log; nor do the values of a fault behind it. */
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import type { CallName } from '#/contract/contract.ts'
+import { betLine, lotteryTypeCode } from '#/contract/lottery.ts'
+import { defaultRules } from '#/rules/config.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { playTypes } from '#/rules/registry.ts'
+import { createLog } from '../../../server/platform/log.ts'
+import { lineOf } from '../bets/support.ts'
+import { type Bank, office, openBank } from '../recharge/support.ts'
+
+let bank: Bank
+beforeAll(async () => { bank = await openBank() })
+afterAll(() => bank.close())
+
+const hostile: readonly [string, string][] = [['a zero byte', 'Mallory\0Secret'], ['half a character', 'Mallory\ud800Secret']]
+const chase = (oddsSeen: Readonly<Record<string, number>>) => ({
+  requestId: randomUUID(), lotteryId: 'k3-3m', plan: 'SAME', lines: [{ ...lineOf(), oddsSeen }], rows: [{ period: '20200101-0001', multiple: 1 }],
+  stopOnWin: false, stopLoss: null,
+})
+const calls: readonly [CallName, (text: string) => unknown][] = [
+  ['saveByOffice', (payer) => office({ payer })],
+  ['createChase', (level) => chase({ ...lineOf().oddsSeen, [level]: 1 })],
+  ['updateAvatar', (avatar) => ({ avatar })],
+  ['chatSend', (text) => ({ id: randomUUID(), text })],
+]
+
+describe.each(hostile)('%s', (_what, text) => {
+  test.each(calls)('in %s', async (name, args) => {
+    expect(await bank.refused(name, args(text), bank.player)).toMatchObject({ reason: 'BAD_REQUEST' })
+    expect(bank.logged()).not.toContain('Secret')
+  })
+})
+
+test('odds of more levels than any play has are refused, those of every play are not', async () => {
+  const many = Object.fromEntries(Array.from({ length: 257 }, (_, at) => [`level-${at}`, 1]))
+  expect(await bank.refused('createChase', chase(many), bank.player)).toMatchObject({ reason: 'BAD_REQUEST' })
+  const plays = lotteryTypeCode.options.flatMap((family) => playTypes(family)).flatMap((type) => type.plays)
+  for (const play of plays) {
+    expect(v.is(betLine.entries.oddsSeen, { ...oddsOf(play, 1956, defaultRules) }), play.code).toBe(true)
+  }
+})
+
+test('what a database says of the values that it could not take is not logged', () => {
+  const lines: string[] = []
+  const log = createLog('info', new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  }))
+  const error = Object.assign(new Error('invalid byte sequence'), {
+    code: '22021', params: ['Secret'], query: 'select Secret', detail: 'Key (payer)=(Secret)', where: 'JSON data, line 1: Secret', internalQuery: 'Secret',
+  })
+  log.error({ err: error }, 'internal fault')
+  expect(lines.join('')).toContain('invalid byte sequence')
+  expect(lines.join('')).toContain('22021')
+  expect(lines.join('')).toContain('hostileText.test.ts')
+  expect(lines.join('')).not.toContain('Secret')
+})
