@@ -38,8 +38,7 @@ export const collationSteps: readonly SchemaStep[] = [
         for each row execute function refuse_group_above_parent()`,
       // It asked for users and sessions by the collation they had.
       placeFunction,
-      // The draws of a day, of one lottery and of all.
-      'create index periods_of_day on periods (day, lottery_id, draws_at desc)',
+      'create index periods_of_day on periods (lottery_id, day, draws_at desc)',
     ],
   },
 ]

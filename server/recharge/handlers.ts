@@ -1,9 +1,10 @@
 /** The calls of recharges, answered. */
 import { sql } from 'kysely'
 import type { recharge } from '#/contract/recharge.ts'
+import { clockOf } from '../bills/ranges.ts'
 import type { Db } from '../db/database.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
-import { dayAt, startOfDay } from '#/lib/businessDay.ts'
+import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import type { Platform } from '../platform/platform.ts'
 import { channelView, readChannels } from './channels.ts'
 import { missingOf } from './eligible.ts'
@@ -34,9 +35,9 @@ export function rechargeHandlers(platform: Platform): Pick<Handlers, keyof typeo
   }
 }
 
-function today({ settings, now }: Platform): number {
-  const timeZone = settings.get('timeZone')
-  return startOfDay(dayAt(now(), timeZone), { timeZone, dayStartHour: 0 })
+function today(platform: Platform): number {
+  const clock = clockOf(platform)
+  return startOfDay(businessDay(platform.now(), clock), clock)
 }
 
 /** What was credited since, and by which way the member last recharged. */

@@ -1,11 +1,12 @@
 /** Articles and the ranking: lists, search, the operator's hand, and the fold of settled bets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedContent } from '../../../server/content/seed.ts'
-import { masked, rankingOf } from '../../../server/content/ranking.ts'
-import { dayAt } from '#/lib/businessDay.ts'
+import { masked, rankingOf, rankings } from '../../../server/content/ranking.ts'
+import { businessDay } from '#/lib/businessDay.ts'
 import { GAME, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, type House } from '../bets/support.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { operate } from '../support/operate.ts'
+import { atNoon } from '../protection/support.ts'
 
 let stone: TestPlatform
 beforeAll(async () => {
@@ -103,6 +104,26 @@ describe('sharing', () => {
   })
 })
 
+describe('the ranking of a platform whose days begin at three in the afternoon', () => {
+  let house: House
+  beforeAll(async () => { house = await openHouse(undefined, { ...atNoon, dayStartHour: 15 }) })
+  afterAll(() => house.close())
+
+  it('counts what is drawn at noon for the day that ends at three', async () => {
+    const period = await onSale(house)
+    for (const side of ['big', 'small']) {
+      await house.place(await newPlayer(house.db, 1_000_000n), { requestId: newId(), lotteryId: GAME, period, lines: [lineOf({ selection: [[side]] })] })
+    }
+    await untilDrawn(house)
+    const noon = house.platform.now()
+    const winners = async (at: number, day: 'today' | 'yesterday') =>
+      (await rankings({ ...house.platform, now: () => at })(day)).records.length
+    const atFour = noon + 4 * 3_600_000
+    expect([await winners(noon, 'today'), await winners(noon, 'yesterday')]).toEqual([1, 0])
+    expect([await winners(atFour, 'today'), await winners(atFour, 'yesterday')]).toEqual([0, 1])
+  })
+})
+
 describe('the ranking', () => {
   let house: House
   beforeAll(async () => { house = await openHouse() })
@@ -131,8 +152,9 @@ describe('the ranking', () => {
       if (state !== 'WAIT') net.set(userId, (net.get(userId) ?? 0n) + (payout ?? 0n) - stake)
     }
     const fold = () => [...net].filter(([, won]) => won > 0n).toSorted(([a, x], [b, y]) => (x === y ? (a < b ? -1 : 1) : x > y ? -1 : 1))
-    const day = dayAt(house.platform.now(), 'Asia/Shanghai')
-    const shown = async () => (await rankingOf(house.db, day, 0)).records
+    const clock = { timeZone: 'Asia/Shanghai', dayStartHour: 0 }
+    const day = businessDay(house.platform.now(), clock)
+    const shown = async () => (await rankingOf(house.db, day, 0, clock)).records
     const expected = () => fold().map(([userId, won], index) => ({ rank: index + 1, name: masked(userId), net: String(won), bets: 3 }))
     expect(fold().length).toBeGreaterThan(0)
     expect(await shown()).toMatchObject(expected())
@@ -143,6 +165,6 @@ describe('the ranking', () => {
     net.delete(first?.[0] ?? '')
     expect(await shown()).toMatchObject(expected())
     expect(await shown()).toHaveLength(fold().length)
-    expect((await rankingOf(house.db, '2001-01-01', 0)).records).toEqual([])
+    expect((await rankingOf(house.db, '2001-01-01', 0, clock)).records).toEqual([])
   })
 })

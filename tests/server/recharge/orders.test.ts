@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders, rejectOrder } from '../../../server/recharge/decide.ts'
 import { transact } from '../../../server/db/database.ts'
+import { rechargeHandlers } from '../../../server/recharge/handlers.ts'
+import { asCaller, atNoon } from '../protection/support.ts'
 import {
   type Bank, clear, credited, escrow, letExpire, newEscrow, newOffice, newProof, newSubmitted, office, openBank, snapshot, stateOf, violations, walletOf,
 } from './support.ts'
@@ -278,5 +280,22 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     const barred = await snapshot(bank)
     expect(await bank.refused('saveByEscrow', escrow(), bank.agent)).toMatchObject({ reason: 'EXCLUDED' })
     expect(await snapshot(bank)).toBe(barred)
+  })
+})
+
+describe('what came in today', () => {
+  it('is of the business day, which begins at its own hour', async () => {
+    const { settings } = bank.platform
+    await settings.set('timeZone', atNoon.timeZone)
+    await settings.set('dayStartHour', 15)
+    const { id } = await newSubmitted(bank)
+    await credited(bank, id)
+    const todayAt = async (at: number) =>
+      (await rechargeHandlers({ ...bank.platform, now: () => at }).getAccount({ frontType: 'h5' }, asCaller(bank.player.userId))).today
+    const noon = bank.platform.now()
+    expect(Number(await todayAt(noon))).toBeGreaterThanOrEqual(2_000_000)
+    expect(await todayAt(noon + 4 * 3_600_000)).toBe('0')
+    await settings.unset('timeZone')
+    await settings.unset('dayStartHour')
   })
 })
