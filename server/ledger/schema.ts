@@ -1,7 +1,8 @@
 /** The ledger's schema. Postings can only be added to: a correction is a new posting that points at the old. */
 import type { SchemaStep } from '../db/schemaStep.ts'
 
-const appendOnly = (table: string) => [
+/** Statements after which rows of a table are added and never changed; `refuse_rewrite` comes with the first step here. */
+export const appendOnly = (table: string) => [
   `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_rewrite()`,
   `create trigger ${table}_keep before truncate on ${table} for each statement execute function refuse_rewrite()`,
 ]

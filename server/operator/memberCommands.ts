@@ -71,8 +71,8 @@ export const memberCommands: Readonly<Record<string, Command>> = {
     },
   },
   members: {
-    usage: '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | protection NAME | exclude NAME TERM]',
-    help: `what is tied to a member: cards in full, real name, fund password; whether it is an account of the house; limits, pauses, an exclusion that time alone ends (${barTerm.options.join(' ')})`,
+    usage: '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | protection NAME | limits NAME | exclude NAME TERM]',
+    help: `what is tied to a member: cards in full, real name, fund password; whether it is an account of the house; limits and every change of them, pauses, an exclusion that time alone ends (${barTerm.options.join(' ')})`,
     async run(platform, [action = '', name, ...value], print) {
       const protect = Object.hasOwn(protectionActions, action) ? protectionActions[action] : undefined
       if (protect) return protect(platform, needed(name, 'the username'), value[0], print)

@@ -5,6 +5,7 @@ import { transact } from '../db/database.ts'
 import { points } from '../ledger/points.ts'
 import type { Platform } from '../platform/platform.ts'
 import { bar, stopChases } from '../protection/bars.ts'
+import { limitChangesOf } from '../protection/limits.ts'
 import { protectionState } from '../protection/view.ts'
 import { needed, UsageError, type Print } from './command.ts'
 
@@ -34,6 +35,12 @@ export const protectionActions: Readonly<Record<string, Action>> = {
       if (amount === null && !raise) continue
       const asked = raise && `asked for ${raise.amount === null ? 'none' : points(BigInt(raise.amount))}, to be confirmed from ${new Date(raise.readyAt).toISOString()}`
       print([kind, span, amount === null ? 'none' : points(BigInt(amount)), `used ${used.startsWith('-') ? `-${points(-BigInt(used))}` : points(BigInt(used))}`, ...(asked ? [asked] : [])].join('\t'))
+    }
+  },
+  async limits(platform, name, _term, print) {
+    const shown = (amount: bigint | null) => (amount === null ? 'none' : points(amount))
+    for (const { at, kind, span, outcome, fromAmount, toAmount } of await limitChangesOf(platform.db, await memberId(platform, name))) {
+      print([new Date(at).toISOString(), kind, span, outcome, shown(fromAmount), shown(toAmount)].join('\t'))
     }
   },
   async exclude(platform, name, text, print) {

@@ -1,9 +1,10 @@
-/** Setting a member's own limits: lower at once, higher after a wait and a second word. */
+/** Setting a member's own limits: lower at once, higher after a wait and a second word. Each change leaves a row for good. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { isLowering, raisedNow } from './raising.ts'
@@ -20,17 +21,20 @@ export async function setLimit(tx: Tx, stone: Stone, userId: string, { kind, spa
   const current = await limitOf(tx, userId, { kind, span })
   if (isLowering(current, asked)) {
     await forgetRaise(tx, userId, { kind, span })
-    if (asked !== current) await writeLimit(tx, stone, userId, { kind, span }, asked)
+    if (asked === current) return
+    await writeLimit(tx, stone, userId, { kind, span }, asked)
+    await remember(tx, userId, { kind, span }, 'set', current, asked)
     return
   }
   // asked again for the same, the wait goes on as it was
-  await sql`
+  const { rows: [begun] } = await sql`
     insert into limit_raises as r (user_id, kind, span, amount, ready_at)
     values (${userId}, ${kind}, ${span}, ${asked === null ? null : String(asked)}::bigint,
       clock_timestamp() + ${stone.settings.get('limitRaiseHours')} * interval '1 hour')
     on conflict (user_id, kind, span) do update
       set amount = excluded.amount, asked_at = excluded.asked_at, ready_at = excluded.ready_at
-      where r.amount is distinct from excluded.amount`.execute(tx)
+      where r.amount is distinct from excluded.amount returning 1`.execute(tx)
+  if (begun) await remember(tx, userId, { kind, span }, 'asked', current, asked)
 }
 
 /** Throws Refusal NOT_FOUND where nothing, or another amount, waits to be confirmed; RAISE_WAIT before its time. */
@@ -41,13 +45,29 @@ export async function confirmRaise(tx: Tx, stone: Stone, userId: string, { kind,
   const seen = amount === null ? null : BigInt(amount)
   if (!raise || raise.amount !== seen) throw new Refusal('NOT_FOUND')
   if (!raisedNow(raise)) throw new Refusal('RAISE_WAIT')
-  await forgetRaise(tx, userId, { kind, span })
+  const current = await limitOf(tx, userId, { kind, span })
+  await removeRaise(tx, userId, { kind, span })
   await writeLimit(tx, stone, userId, { kind, span }, seen)
+  await remember(tx, userId, { kind, span }, 'raised', current, seen)
 }
 
-export async function forgetRaise(tx: Tx, userId: string, { kind, span }: Named): Promise<void> {
-  await tx.deleteFrom('limitRaises').where('userId', '=', userId).where('kind', '=', kind).where('span', '=', span).execute()
+export async function forgetRaise(tx: Tx, userId: string, named: Named): Promise<void> {
+  const raise = await removeRaise(tx, userId, named)
+  if (raise) await remember(tx, userId, named, 'dropped', await limitOf(tx, userId, named), raise.amount)
 }
+
+const removeRaise = (tx: Tx, userId: string, { kind, span }: Named) =>
+  tx.deleteFrom('limitRaises').where('userId', '=', userId).where('kind', '=', kind).where('span', '=', span).returning('amount').executeTakeFirst()
+
+type Outcome = Tables['limitChanges']['outcome']
+
+async function remember(tx: Tx, userId: string, { kind, span }: Named, outcome: Outcome, from: bigint | null, to: bigint | null): Promise<void> {
+  await tx.insertInto('limitChanges').values({ userId, kind, span, outcome, fromAmount: from, toAmount: to }).execute()
+}
+
+/** All that a member ever changed, oldest first. */
+export const limitChangesOf = (db: Db, userId: string) =>
+  db.selectFrom('limitChanges').selectAll().where('userId', '=', userId).orderBy('id').execute()
 
 async function limitOf(tx: Tx, userId: string, { kind, span }: Named): Promise<bigint | null> {
   const row = await tx.selectFrom('guardWindows').selectAll().where('userId', '=', userId).where('span', '=', span).executeTakeFirst()

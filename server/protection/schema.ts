@@ -1,6 +1,7 @@
 /** The schema of what protects members from themselves: limits, time-outs and exclusions, visits. */
 import { placeFunction } from '../bets/placeSql.ts'
 import type { SchemaStep } from '../db/schemaStep.ts'
+import { appendOnly } from '../ledger/schema.ts'
 
 export const protectionSteps: readonly SchemaStep[] = [
   {
@@ -44,4 +45,22 @@ export const protectionSteps: readonly SchemaStep[] = [
     ],
   },
   { name: 'protection-2', statements: [placeFunction] },
+  {
+    // What became of each wish to change a limit: it holds, it waits for its time, it was confirmed, or it was taken back.
+    name: 'protection-3',
+    statements: [
+      `create table limit_changes (
+        id bigint generated always as identity primary key,
+        user_id text collate "C" not null,
+        kind text not null check (kind in ('deposit', 'loss', 'stake')),
+        span text not null check (span in ('day', 'week', 'month')),
+        outcome text not null check (outcome in ('set', 'asked', 'raised', 'dropped')),
+        from_amount bigint check (from_amount > 0),
+        to_amount bigint check (to_amount > 0),
+        at timestamptz not null default clock_timestamp()
+      )`,
+      'create index limit_changes_of_user on limit_changes (user_id, id)',
+      ...appendOnly('limit_changes'),
+    ],
+  },
 ]

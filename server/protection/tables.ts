@@ -26,6 +26,19 @@ export interface ProtectionTables {
     askedAt: ColumnType<number, Date | undefined, Date>
     readyAt: At
   }
+  /** Each change of a limit ever asked for, and what came of it: no row is ever changed or removed. Null is no limit. */
+  limitChanges: {
+    id: Generated<bigint>
+    userId: string
+    kind: LimitKind
+    span: LimitSpan
+    /** It holds at once; it waits; it was confirmed and holds; it was given up while it waited. */
+    outcome: 'set' | 'asked' | 'raised' | 'dropped'
+    /** The limit in force then. */
+    fromAmount: bigint | null
+    toAmount: bigint | null
+    at: ColumnType<number, Date | undefined, never>
+  }
   /** Each time-out and exclusion ever set. The latest end of them is `wallets.barred_until`. */
   bars: {
     id: Generated<bigint>

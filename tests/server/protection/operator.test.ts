@@ -1,8 +1,9 @@
 /** What an operator can see and do about a member's protection: more of it, never less; one member, one game or all of them stopped at once (SES-6). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chaseNow, freshSale, newChase } from '../chase/support.ts'
 import { ended, GAME, type House, newPlayer, openHouse } from '../bets/support.ts'
-import { acting, atNoon, violations } from './support.ts'
+import { acting, atNoon, violations, waitPasses } from './support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
 let house: House
@@ -33,6 +34,33 @@ test('members protection shows what is set, used and asked for', async () => {
   expect(lines[2]).toMatch(/^stake\tday\t10.5\tused 2.5\tasked for 20, to be confirmed from 20/)
 })
 
+test('members limits shows every change of them and what came of it, and the rows stay (OPS-5)', async () => {
+  const member = await newMember()
+  await member.set('stake', 'day', 20_000n)
+  await member.set('stake', 'day', 10_000n)
+  await member.set('stake', 'day', 10_000n)
+  await member.set('stake', 'day', 30_000n)
+  await member.set('stake', 'day', 30_000n)
+  await member.forget('stake', 'day')
+  await member.forget('stake', 'day')
+  await member.set('stake', 'day', null)
+  expect(await ended(member.confirm('stake', 'day', null))).toBe('RAISE_WAIT')
+  await waitPasses(house.db, member.id, 24)
+  await member.confirm('stake', 'day', null)
+  await member.set('loss', 'week', 5000n)
+  await member.set('loss', 'week', 6000n)
+  await member.set('loss', 'week', 4500n)
+  const lines = linesOf((await operator('members', 'limits', member.id)).out).map((line) => line.split('\t'))
+  expect(lines.map(([, ...told]) => told.join(' '))).toEqual([
+    'stake day set none 20', 'stake day set 20 10', 'stake day asked 10 30', 'stake day dropped 10 30', 'stake day asked 10 none', 'stake day raised 10 none',
+    'loss week set none 5', 'loss week asked 5 6', 'loss week dropped 5 6', 'loss week set 5 4.5',
+  ])
+  expect(lines.every(([at = '']) => at === new Date(at).toISOString())).toBe(true)
+  for (const rewrite of [sql`update limit_changes set to_amount = 1`, sql`delete from limit_changes`, sql`truncate limit_changes`]) {
+    await expect(rewrite.execute(house.db)).rejects.toMatchObject({ code: '0A000' })
+  }
+})
+
 test('members exclude acts at once, stops chases and is written down; it cannot be made shorter', async () => {
   const member = await newMember()
   await freshSale(house)
@@ -47,7 +75,7 @@ test('members exclude acts at once, stops chases and is written down; it cannot 
 })
 
 test.each([
-  [['members'], 2], [['members', 'free', 'x'], 2], [['members', 'protection'], 2], [['members', 'exclude', 'x', '1h'], 2], [['members', 'exclude', 'nobody', '1y'], 1],
+  [['members'], 2], [['members', 'free', 'x'], 2], [['members', 'protection'], 2], [['members', 'limits'], 2], [['members', 'limits', 'nobody'], 1], [['members', 'exclude', 'x', '1h'], 2], [['members', 'exclude', 'nobody', '1y'], 1],
 ])('%j is refused with %d', async (words, code) => {
   expect((await operator(...words)).code).toBe(code)
 })
