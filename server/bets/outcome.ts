@@ -16,6 +16,8 @@ export interface OpenBet {
   readonly prizeGroup: number
   readonly odds: Readonly<Record<string, number>>
   readonly ruleVersion: number
+  /** The most that it wins, as it was when the bet was accepted. */
+  readonly maxPrize: bigint
 }
 
 export interface Outcome {
@@ -24,7 +26,7 @@ export interface Outcome {
   readonly state: BetState
   /** Thousandths to the wallet. */
   readonly payout: bigint
-  /** What it would have been without the lottery's cap; null where the cap did not bite. */
+  /** What it would have been without the cap; null where the cap did not bite. */
   readonly uncapped: bigint | null
   readonly wins: Wins
   /** Notes whose stake came back. */
@@ -39,10 +41,10 @@ export function voided({ userId, betId, stake }: OpenBet): Outcome {
 }
 
 /** Judges bets on one result, `lunarYear` being that of its period. Selections that come again are judged once. */
-export function judge(result: Result, maxPrize: bigint, lunarYear: number | null = null): (bet: OpenBet) => Outcome {
+export function judge(result: Result, lunarYear: number | null = null): (bet: OpenBet) => Outcome {
   const judged = new Map<string, { readonly wins: Wins; readonly pushed: number }>()
 
-  return ({ userId, betId, playCode, selection, unit, multiple, stake, odds, ruleVersion }) => {
+  return ({ userId, betId, playCode, selection, unit, multiple, stake, odds, ruleVersion, maxPrize }) => {
     const key = `${ruleVersion}|${playCode}|${JSON.stringify(selection)}`
     let verdict = judged.get(key)
     if (!verdict) {
@@ -54,10 +56,11 @@ export function judge(result: Result, maxPrize: bigint, lunarYear: number | null
     }
     const { wins, pushed } = verdict
     const won = Object.values(wins).some((notes) => notes > 0)
-    const full = payoutOf({ unit, multiple, odds, wins, pushed })
-    const capped = full > maxPrize
+    const prize = payoutOf({ unit, multiple, odds, wins })
+    const returned = unit * BigInt(multiple) * BigInt(pushed)
+    const capped = prize > maxPrize
     return {
-      userId, betId, wins, pushed, played: stake - unit * BigInt(multiple) * BigInt(pushed), payout: capped ? maxPrize : full, uncapped: capped ? full : null,
+      userId, betId, wins, pushed, played: stake - returned, payout: (capped ? maxPrize : prize) + returned, uncapped: capped ? prize + returned : null,
       state: won ? 'WIN' : pushed > 0 ? 'PUSH' : 'LOSE',
     }
   }

@@ -1,11 +1,8 @@
 /** The statement that books bets, as a function of the database: its plan is made once for each connection. */
 import { booked } from '../ledger/posting.ts'
 
-/**
- * Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. One that does the same
- * by another plan replaces it.
- */
-const PLACE_BETS = 'place_bets_4'
+/** Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. */
+const PLACE_BETS = 'place_bets_5'
 
 /** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
 const parameters = [
@@ -37,7 +34,7 @@ export const placeCall = `select * from ${PLACE_BETS}(${types.map((type, at) => 
  * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made.
  */
 export const placeFunction = `
-  create or replace function ${PLACE_BETS}(${types.join(', ')})
+  create function ${PLACE_BETS}(${types.join(', ')})
   returns table (
     verdict text, accepted_at timestamptz, previous bigint, current bigint, version bigint,
     closes_at timestamptz, draws_at timestamptz, commit text, prize_group int, max_period_stake bigint,
@@ -52,9 +49,9 @@ export const placeFunction = `
       select * from unnest(${values(0, REQUEST_COLUMNS)}) with ordinality as r (${columns(0, REQUEST_COLUMNS)}, n)
     ),
     sale as (
-      select r.lottery_id, r.period, t.on_sale, t.max_period_stake, k.known, s.opens_at, s.closes_at, s.draws_at, s.commit
+      select r.lottery_id, r.period, t.on_sale, t.max_period_stake, t.max_prize, k.known, s.opens_at, s.closes_at, s.draws_at, s.commit
       from (select distinct lottery_id, period from req order by 1, 2) r
-      left join lateral (select on_sale, max_period_stake from lotteries where id = r.lottery_id limit 1) t on true
+      left join lateral (select on_sale, max_period_stake, max_prize from lotteries where id = r.lottery_id limit 1) t on true
       left join lateral (select true as known from periods where lottery_id = r.lottery_id and period = r.period limit 1) k on true
       left join lateral (
         select opens_at, closes_at, draws_at, commit from periods
@@ -87,7 +84,7 @@ export const placeFunction = `
     ),
     checked as (
       select r.n, r.user_id, r.request_id, r.payload_hash, r.lottery_id, r.period, r.total, r.answer, c.at,
-        l.balance, l.version as version_before, s.closes_at, s.draws_at, s.commit, s.max_period_stake, u.prize_group,
+        l.balance, l.version as version_before, s.closes_at, s.draws_at, s.commit, s.max_period_stake, s.max_prize, u.prize_group,
         coalesce(p.staked, 0) as staked, m.room, m.amount as own_limit, m.span as own_span,
         case
           when q.payload_hash = r.payload_hash then 'REPLAY'
@@ -151,9 +148,9 @@ export const placeFunction = `
     ),
     bets_added as (
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
-        prize_group, odds, rule_version, accepted_at, balance_before, balance_after)
+        prize_group, odds, rule_version, max_prize, accepted_at, balance_before, balance_after)
       select a.user_id, l.bet_id, a.request_id, a.lottery_id, a.period, l.play_code, l.selection::jsonb, l.notes, l.unit,
-        l.multiple, l.stake, l.prize_group, l.odds::jsonb, l.rule_version, a.at, a.previous - l.after + l.stake, a.previous - l.after
+        l.multiple, l.stake, l.prize_group, l.odds::jsonb, l.rule_version, a.max_prize, a.at, a.previous - l.after + l.stake, a.previous - l.after
       from unnest(${values(REQUEST_COLUMNS, LINES_END)}) as l (${columns(REQUEST_COLUMNS, LINES_END)})
       join accepted a on a.n = l.n
     )

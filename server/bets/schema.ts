@@ -59,4 +59,12 @@ export const betSteps: readonly SchemaStep[] = [
     name: 'bets-3',
     statements: ["create index bets_won on bets (lottery_id, settled_at desc, bet_id desc) where state = 'WIN' and payout > stake"],
   },
+  {
+    // Null in what a server of before books: it is settled by the lottery's limit, as was everything then.
+    name: 'bets-4',
+    statements: [
+      'alter table bets add column max_prize bigint',
+      `update bets b set max_prize = l.max_prize from lotteries l where l.id = b.lottery_id and b.state = 'WAIT'`,
+    ],
+  },
 ]

@@ -46,19 +46,21 @@ export async function settleChunk(
 ): Promise<LastBet | null> {
   return transact(db, async (tx) => {
     // workers take turns: the second one finds what the first one left
-    const { rows: [drawn] } = await sql<{ state: string; result: number[] | null; maxPrize: bigint; lunarYear: number | null }>`
-      select p.state, p.result, l.max_prize, p.lunar_year from periods p join lotteries l on l.id = p.lottery_id
-      where p.lottery_id = ${lotteryId} and p.period = ${period} and p.state in ('drawn', 'void') and p.settled_at is null
-      for update of p`.execute(tx)
+    const { rows: [drawn] } = await sql<{ state: string; result: number[] | null; lunarYear: number | null }>`
+      select state, result, lunar_year from periods
+      where lottery_id = ${lotteryId} and period = ${period} and state in ('drawn', 'void') and settled_at is null
+      for update`.execute(tx)
     if (!drawn) return null
     const { rows: bets } = await sql<OpenBet>`
-      select user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version from bets
+      select user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version,
+        coalesce(max_prize, (select max_prize from lotteries where id = ${lotteryId})) as max_prize
+      from bets
       where lottery_id = ${lotteryId} and period = ${period} and state = 'WAIT'
         and (user_id, bet_id) > (${after.userId}, ${after.betId})
       order by user_id, bet_id limit ${limit}`.execute(tx)
     const last = bets.at(-1)
     if (!last) return null
-    await book(tx, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.maxPrize, drawn.lunarYear) : voided))
+    await book(tx, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.lunarYear) : voided))
     return { userId: last.userId, betId: last.betId }
   })
 }

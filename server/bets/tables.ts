@@ -21,12 +21,14 @@ export interface BetTables {
     /** As accepted; paid exactly as recorded. */
     odds: ColumnType<Record<string, number>, string, never>
     ruleVersion: number
+    /** The lottery's limit when the bet was accepted; null in bets of before it was kept. */
+    maxPrize: ColumnType<bigint | null, bigint | null | undefined, never>
     acceptedAt: ColumnType<number, Date, never>
     balanceBefore: bigint
     balanceAfter: bigint
     state: Generated<BetState>
     payout: bigint | null
-    /** What the rules gave before the lottery's prize cap; null where it did not bite. */
+    /** What the rules gave before the prize cap; null where it did not bite. */
     uncapped: bigint | null
     wins: ColumnType<Record<string, number> | null, string | null | undefined, string>
     settledAt: ColumnType<number | null, Date | null | undefined, Date>

@@ -28,7 +28,7 @@ export interface DrawTables {
     maxStake: bigint
     /** One player in one period. */
     maxPeriodStake: bigint
-    /** The most that one bet pays. */
+    /** The most that one bet wins, for bets from now on. */
     maxPrize: bigint
     /** When the business day begins, by the platform's zone. */
     dayStartHour: number

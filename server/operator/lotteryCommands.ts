@@ -51,7 +51,7 @@ const actions: Readonly<Record<string, Action>> = {
     if (rest.length !== 4 || minStake === undefined || maxStake === undefined || maxPeriodStake === undefined || maxPrize === undefined) {
       throw new UsageError('four limits: the least and the most per note, the most per period, the most paid for a bet')
     }
-    if (minStake > maxStake || maxStake > maxPeriodStake || minStake === 0n || maxPrize === 0n) throw new Error('the limits do not agree with each other')
+    if (minStake > maxStake || maxStake > maxPeriodStake || maxStake > maxPrize || minStake === 0n) throw new Error('the limits do not agree with each other')
     await change(platform, needed(id, 'the lottery'), print, rest.join(' '), (tx, lottery) =>
       tx.updateTable('lotteries').set({ minStake, maxStake, maxPeriodStake, maxPrize }).where('id', '=', lottery).execute())
   },

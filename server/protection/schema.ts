@@ -1,5 +1,4 @@
 /** The schema of what protects members from themselves: limits, time-outs and exclusions, visits. */
-import { placeFunction } from '../bets/placeSql.ts'
 import type { SchemaStep } from '../db/schemaStep.ts'
 import { appendOnly } from '../ledger/schema.ts'
 
@@ -44,7 +43,8 @@ export const protectionSteps: readonly SchemaStep[] = [
       'create index bars_of_user on bars (user_id, until_at)',
     ],
   },
-  { name: 'protection-2', statements: [placeFunction] },
+  // The function of today is made by the last step that changed it.
+  { name: 'protection-2', statements: [] },
   {
     // What became of each wish to change a limit: it holds, it waits for its time, it was confirmed, or it was taken back.
     name: 'protection-3',

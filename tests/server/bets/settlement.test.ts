@@ -1,6 +1,6 @@
 /** Settlement: what the rules give, exactly once, wherever it was interrupted. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { diceSpace } from '#/rules/families/k3/dice.ts'
 import { randomNote } from '#/rules/engine.ts'
 import { playTypes } from '#/rules/registry.ts'
@@ -10,6 +10,7 @@ import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { linesOf, operate } from '../support/operate.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse() })
@@ -105,6 +106,45 @@ describe('a settled period', () => {
   })
 })
 
+describe('the most that a bet pays', () => {
+  const betOn = (player: string, period: string) => house.place(player, {
+    requestId: newId(), lotteryId: GAME, period, lines: ['big', 'small'].map((side) => lineOf({ selection: [[side]] })),
+  })
+  const limits = (maxPrize: string) => operate(house.platform, 'lotteries', 'limits', GAME, '0.1', '1.5', '500000', maxPrize)
+  const won = async (player: string) => {
+    const bets = await house.db.selectFrom('bets').select('payout').where('userId', '=', player).where('state', '=', 'WIN').execute()
+    return bets.map(({ payout }) => payout)
+  }
+  afterEach(() => limits('1000000'))
+
+  test('is what it was when the bet was accepted, whatever the operator sets before the draw or after it', async () => {
+    const period = await onSale(house)
+    const [early = '', late = ''] = await Promise.all([newPlayer(house.db, 10_000n), newPlayer(house.db, 10_000n)])
+    await betOn(early, period)
+    expect((await limits('1.8')).code).toBe(0)
+    await betOn(late, period)
+    await drawnOnly()
+    await limits('1.5')
+    await settlePeriod(house.platform, { lotteryId: GAME, period })
+    expect([await won(early), await won(late)]).toEqual([[1956n], [1800n]])
+  })
+
+  test('is the limit in force for a bet that an older server booked', async () => {
+    const period = await onSale(house)
+    const player = await newPlayer(house.db, 10_000n)
+    await betOn(player, period)
+    await sql`update bets set max_prize = null where user_id = ${player}`.execute(house.db)
+    await limits('1.5')
+    await untilDrawn(house)
+    expect(await won(player)).toEqual([1500n])
+  })
+
+  test('is no less than the stake on one note', async () => {
+    const { code, err } = await limits('1.499')
+    expect([code, linesOf(err)]).toEqual([1, ['the limits do not agree with each other']])
+  })
+})
+
 describe('a voided period', () => {
   test('gives every stake back, once, and takes no more bets', async () => {
     const { period, players } = await manyBets()
@@ -130,7 +170,7 @@ describe('arithmetic (M11)', () => {
     const uniform = (n: number) => { state = (state * 1_103_515_245 + 12_345) % 2 ** 31; return Math.floor(state / 2 ** 31 * n) }
     const faults: string[] = []
     for (const { result } of diceSpace.outcomes) {
-      const decide = judge(result, 10n ** 15n)
+      const decide = judge(result)
       for (let n = 0; n < 463; n++) {
         const play = plays[uniform(plays.length)]
         if (!play) throw new Error('no play')
@@ -139,6 +179,7 @@ describe('arithmetic (M11)', () => {
         const bet: OpenBet = {
           userId: '', betId: '', playCode: play.code, selection, unit: BigInt(line.unit), multiple: line.multiple,
           stake: BigInt(line.unit) * BigInt(line.multiple), prizeGroup: line.prizeGroup, odds: line.oddsSeen, ruleVersion: 1,
+          maxPrize: 10n ** 15n,
         }
         const outcome = decide(bet)
         const notes = Object.entries(outcome.wins)
@@ -151,9 +192,9 @@ describe('arithmetic (M11)', () => {
     expect(faults).toEqual([])
   })
 
-  test('the lottery caps what one bet pays, and keeps what it would have been', () => {
-    const bet: OpenBet = { userId: '', betId: '', playCode: 'KSHZDXDS', selection: [['big']], unit: 1000n, multiple: 10, stake: 10_000n, prizeGroup: 1956, odds: { big: 19_560 }, ruleVersion: 1 }
-    expect(judge([6, 6, 5], 15_000n)(bet)).toMatchObject({ state: 'WIN', payout: 15_000n, uncapped: 19_560n })
-    expect(judge([6, 6, 5], 19_560n)(bet)).toMatchObject({ payout: 19_560n, uncapped: null })
+  test('what one bet pays is capped, and what it would have been is kept', () => {
+    const bet: Omit<OpenBet, 'maxPrize'> = { userId: '', betId: '', playCode: 'KSHZDXDS', selection: [['big']], unit: 1000n, multiple: 10, stake: 10_000n, prizeGroup: 1956, odds: { big: 19_560 }, ruleVersion: 1 }
+    expect(judge([6, 6, 5])({ ...bet, maxPrize: 15_000n })).toMatchObject({ state: 'WIN', payout: 15_000n, uncapped: 19_560n })
+    expect(judge([6, 6, 5])({ ...bet, maxPrize: 19_560n })).toMatchObject({ payout: 19_560n, uncapped: null })
   })
 })

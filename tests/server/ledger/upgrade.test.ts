@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answeredBefore } from '../../../server/bets/replay.ts'
 import { migrate, schemaSteps } from '../../../server/db/migrate.ts'
-import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { lotteryOf, seedLotteries } from '../../../server/draws/lotteries.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-const later = new Set(['platform-2', 'ledger-2', 'bets-2'])
+const later = new Set(['platform-2', 'ledger-2', 'bets-2', 'bets-4'])
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -44,6 +44,12 @@ afterAll(() => database.close())
 test('no invariant is broken, and the wallet is as it was', async () => {
   expect((await auditLedger(database.db)).filter((audited) => audited.violations > 0)).toEqual([])
   expect(await balanceOf(database.db, 'ann')).toEqual({ balance: 900n, version: 3n })
+})
+
+test('an open bet keeps the most that it can win as it was at the upgrade', async () => {
+  const { maxPrize } = await lotteryOf(database.db, 'k3-3m')
+  const { rows } = await sql`select bet_id, max_prize from bets order by bet_id`.execute(database.db)
+  expect(rows).toEqual([{ betId: 'bet1', maxPrize }, { betId: 'bet2', maxPrize: null }])
 })
 
 test('a correction points at what it puts right', async () => {
