@@ -36,7 +36,7 @@ export const collationSteps: readonly SchemaStep[] = [
       ...Object.entries(identifiers).map(([table, columns]) => `alter table ${table} ${columns.map(asBytes).join(', ')}`),
       `create trigger users_group before insert or update of prize_group, parent_id on users
         for each row execute function refuse_group_above_parent()`,
-      // It asked for users and sessions by the collation they had.
+      // Of today: by the one collation, and with the cap of the day in each bet.
       placeFunction,
       'create index periods_of_day on periods (lottery_id, day, draws_at desc)',
     ],

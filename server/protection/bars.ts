@@ -4,6 +4,7 @@ import type { Bar, BarTerm } from '#/contract/protection.ts'
 import { endChase, lockChase } from '../chase/chaseRows.ts'
 import { type Db, transact, type Tx } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import { endForbidden } from '../recharge/forbidden.ts'
 import { lockMember } from './guard.ts'
 
 /** How long each term lasts, as the database understands it; null: for good. */
@@ -14,8 +15,8 @@ const lengths: Readonly<Record<BarTerm, string | null>> = {
 
 const kindOf = (term: BarTerm): Bar['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
 
-/** In the caller's transaction; locks the wallet. A bar that ends later stays. `stopChases` must follow once it is committed. */
-export async function bar(tx: Tx, { events }: Pick<Platform, 'events'>, userId: string, term: BarTerm, setBy: 'member' | 'operator'): Promise<void> {
+/** In the caller's transaction; locks the wallet, and ends the orders for deposits. A bar that ends later stays. `stopChases` must follow once it is committed. */
+export async function bar(tx: Tx, platform: Pick<Platform, 'events'>, userId: string, term: BarTerm, setBy: 'member' | 'operator'): Promise<void> {
   await lockMember(tx, userId)
   const length = lengths[term]
   const until = length === null ? sql`'infinity'::timestamptz` : sql`clock_timestamp() + ${length}::interval`
@@ -25,7 +26,8 @@ export async function bar(tx: Tx, { events }: Pick<Platform, 'events'>, userId: 
       values (${userId}, ${kindOf(term)}, ${term}, ${setBy}, clock_timestamp(), ${until}) returning until_at
     )
     update wallets set barred_until = greatest(barred_until, (select until_at from barred)) where user_id = ${userId}`.execute(tx)
-  await events.emit(tx, { topic: 'protection', userId, data: {} })
+  await endForbidden(tx, platform, userId)
+  await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
 }
 
 /** Ends every chase of a barred member and gives back what it holds. A chase left running by a fault ends at its next step. */

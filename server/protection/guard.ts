@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { settingDefaults } from '../platform/settingsTable.ts'
-import { limitRefusal } from './refusals.ts'
+import { limitRefusal, type Room } from './refusals.ts'
 import { usedOf } from './windows.ts'
 
 /** Locks the member's wallet until the end of the transaction: limits and bars change under it alone. `barred`: neither bets nor deposits now. */
@@ -25,16 +25,20 @@ export async function lockMember(tx: Db, userId: string): Promise<{ readonly gua
 export async function guardDeposit(tx: Db, userId: string, amount: bigint, open = 0n): Promise<void> {
   const { guarded, barred } = await lockMember(tx, userId)
   if (barred) throw new Refusal('EXCLUDED')
-  if (!guarded) return
+  const least = guarded ? await depositRoom(tx, userId) : undefined
+  if (least && least.left - open < amount) throw limitRefusal('DEPOSIT_LIMIT', { ...least, left: least.left - open })
+}
+
+/** Of the member's deposit limits the one with the least left; undefined without any. To be called with the wallet locked. */
+export async function depositRoom(tx: Db, userId: string): Promise<Room | undefined> {
   const limits = await tx.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
-  if (limits.every(({ depositLimit }) => depositLimit === null)) return
+  if (limits.every(({ depositLimit }) => depositLimit === null)) return undefined
   const used = await usedOf(tx, userId, await timeZoneOf(tx))
   const rooms = limits.flatMap(({ span, depositLimit }) => {
     const deposited = used.find((window) => window.span === span)?.deposited ?? 0n
-    return depositLimit === null ? [] : [{ span, amount: depositLimit, left: depositLimit - deposited - open }]
+    return depositLimit === null ? [] : [{ span, amount: depositLimit, left: depositLimit - deposited }]
   })
-  const [least] = rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))
-  if (least && least.left < amount) throw limitRefusal('DEPOSIT_LIMIT', least)
+  return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0]
 }
 
 /** The platform's zone as the transaction sees it. */

@@ -7,15 +7,16 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
+import { endForbidden } from '../recharge/forbidden.ts'
 import { isLowering, raisedNow } from './raising.ts'
 import { usedOf } from './windows.ts'
 
-type Stone = Pick<Platform, 'settings'>
+type Stone = Pick<Platform, 'events' | 'settings'>
 type Named = { readonly kind: LimitKind; readonly span: LimitSpan }
 
 const columnOf = { deposit: 'depositLimit', loss: 'lossLimit', stake: 'stakeLimit' } as const satisfies Record<LimitKind, string>
 
-/** To be called with the wallet locked. */
+/** To be called with the wallet locked. A lower limit on deposits ends orders that no longer fit into it. */
 export async function setLimit(tx: Tx, stone: Stone, userId: string, { kind, span, amount }: ParsedRequestOf<Contract['setLimit']>): Promise<void> {
   const asked = amount === null ? null : BigInt(amount)
   const current = await limitOf(tx, userId, { kind, span })
@@ -24,6 +25,7 @@ export async function setLimit(tx: Tx, stone: Stone, userId: string, { kind, spa
     if (asked === current) return
     await writeLimit(tx, stone, userId, { kind, span }, asked)
     await remember(tx, userId, { kind, span }, 'set', current, asked)
+    if (kind === 'deposit') await endForbidden(tx, stone, userId)
     return
   }
   // asked again for the same, the wait goes on as it was

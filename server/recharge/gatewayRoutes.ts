@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { RateLimiter } from '../dispatch/rateLimits.ts'
 import type { Platform } from '../platform/platform.ts'
+import { barOf } from '../protection/bars.ts'
 import { receiveNotice } from './notice.ts'
 import { payPage, payPolicy, type PayView } from './payPage.ts'
 import { orderOfTicket, signedNotice } from './testGateway.ts'
@@ -24,7 +25,8 @@ export function serveGateways(app: FastifyInstance, platform: Platform, limiter:
     const order = id && await db.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirst()
     if (!order) return undefined
     const { number, amount, language, expiresAt } = order
-    const state = order.state === 'CREDITED' ? 'paid' : order.state === 'WAITING' && expiresAt > now() ? 'payable' : 'over'
+    const isPayable = order.state === 'WAITING' && expiresAt > now() && await barOf(db, order.userId) === null
+    const state = order.state === 'CREDITED' ? 'paid' : isPayable ? 'payable' : 'over'
     return { state, language, id: order.id, number, amount, platformName: settings.get('platformName'), minutes: Math.ceil((expiresAt - now()) / 60_000) }
   }
 

@@ -18,6 +18,17 @@ export function creditedMessage({ number, amount, fee }: StoredOrder): MessageTe
   }
 }
 
+export function endedMessage({ number }: StoredOrder): MessageText {
+  return {
+    title: { rw: `充值单 ${number} 已结束`, korw: `충전 ${number} 종료`, en: `Recharge ${number} has ended` },
+    content: {
+      rw: '<p>已暂停投注，或已调低充值限额，这一单不能再付款。</p><p>如果款项已经付出，请带上单号联系客服，钱不会丢。</p>',
+      korw: '<p>이용을 쉬고 있거나 충전 한도를 낮추어 이 충전은 더 이상 결제할 수 없습니다.</p><p>이미 송금했다면 충전 번호와 함께 고객센터에 문의하세요. 돈은 사라지지 않습니다.</p>',
+      en: '<p>Play was paused, or the deposit limit lowered: this recharge can no longer be paid.</p><p>If you have paid already, contact support with this number; the money is not lost.</p>',
+    },
+  }
+}
+
 export function rejectedMessage({ number }: StoredOrder, reason: string): MessageText {
   const why = escaped(reason)
   return {

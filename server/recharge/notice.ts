@@ -2,10 +2,9 @@
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import { creditOrder } from './decide.ts'
+import { creditOrder, lockOrder } from './decide.ts'
 import type { Notice } from './gateway.ts'
 import { gatewayOf } from './gateways.ts'
-import type { StoredOrder } from './orders.ts'
 
 /** The HTTP status with which each refusal is answered. What is wrong stands in the log, not in the answer. */
 const refused = { gateway: 404, unreadable: 400, signature: 401, stale: 401, order: 404, amount: 422, replay: 409, ended: 409 } as const
@@ -37,7 +36,7 @@ export async function receiveNotice(platform: Platform, name: string, body: stri
 }
 
 async function act(tx: Tx, platform: Platform, name: string, { orderId, amount, nonce }: Notice): Promise<'ok' | 'already'> {
-  const { rows: [order] } = await sql<StoredOrder>`select * from recharges where id = ${orderId} for update`.execute(tx)
+  const order = await lockOrder(tx, orderId)
   if (!order || order.gateway !== name) throw new NoticeRefused('order')
   if (order.amount !== amount) throw new NoticeRefused('amount')
   const { rows: claimed } = await sql`

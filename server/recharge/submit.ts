@@ -8,12 +8,13 @@ import { Refusal } from '../dispatch/refusal.ts'
 import { claimPictures, picturesOf } from '../files/store.ts'
 import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
 import type { Platform } from '../platform/platform.ts'
+import { lockMember } from '../protection/guard.ts'
 import { proofsOf, type StoredOrder } from './orders.ts'
 
 /**
  * Has the order checked, with these pictures; one that is being checked gets more of them. Throws Refusal NOT_FOUND, RECHARGE_OVER for
  * one that has ended or whose time is over, RECHARGE_PROOF where it needs a picture and has none, RECHARGE_PROOFS where there would
- * be too many, PICTURE_GONE, DUPLICATE.
+ * be too many, EXCLUDED, PICTURE_GONE, DUPLICATE.
  */
 export async function submitOrder(
   platform: Platform, userId: string, { requestId, id, fileIds }: ParsedRequestOf<Contract['addVerifyImage']>,
@@ -22,6 +23,7 @@ export async function submitOrder(
   const payloadHash = hashOf([id, fileIds])
   if (await answeredBefore(platform.db, key, payloadHash) !== undefined) return
   await transact(platform.db, async (tx) => {
+    const { barred } = await lockMember(tx, userId)
     const { rows: [order] } = await sql<StoredOrder>`
       select * from recharges where id = ${id} and user_id = ${userId} for update`.execute(tx)
     if (!order) throw new Refusal('NOT_FOUND')
@@ -30,6 +32,8 @@ export async function submitOrder(
     const { rows: [time] } = await sql<{ over: boolean }>`select ${new Date(order.expiresAt)}::timestamptz <= clock_timestamp() as over`.execute(tx)
     const isWaiting = order.state === 'WAITING' && time?.over === false
     if (order.gateway !== null || !(isWaiting || order.state === 'CHECKING')) throw new Refusal('RECHARGE_OVER')
+    // What is being checked was told to be paid before: more pictures only help to find the money.
+    if (isWaiting && barred) throw new Refusal('EXCLUDED')
     const before = await picturesOf(tx, proofsOf(id))
     const proofs = new Set([...before, ...fileIds])
     if (proofs.size > maxProofs) throw new Refusal('RECHARGE_PROOFS', [maxProofs])

@@ -22,6 +22,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
   const when = useWhen()
   const { state, kind, createdAt, submittedAt, decidedAt, expiresAt, minutes, proofs, reason, payUrl } = order
   const isOver = state === 'REJECTED' || state === 'EXPIRED'
+  const isStopped = state === 'EXPIRED' && decidedAt !== null && decidedAt < expiresAt
   const isPaid = submittedAt !== null || state === 'CREDITED'
   const pictures = proofs.length
   const arrival = minutes > 0 ? <Plural value={minutes} one="about # minute" other="about # minutes" /> : undefined
@@ -29,9 +30,10 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
     <ol className="tl">
       <Step look="done" title={<Trans>Order made</Trans>} aside={when(createdAt)}>{kind === 'escrow' ? <Trans>The payment page is ready</Trans> : <Trans>The account was given</Trans>}</Step>
       <Step
-        look={isPaid ? 'done' : isOver ? 'bad' : 'now'} title={submittedAt !== null ? <Trans>Payment told</Trans> : isPaid ? <Trans>Paid</Trans> : state === 'EXPIRED' ? <Trans>Not paid in time</Trans> : <Trans>To be paid</Trans>}
+        look={isPaid ? 'done' : isOver ? 'bad' : 'now'} title={submittedAt !== null ? <Trans>Payment told</Trans> : isPaid ? <Trans>Paid</Trans> : isStopped ? <Trans>Ended before it was paid</Trans> : state === 'EXPIRED' ? <Trans>Not paid in time</Trans> : <Trans>To be paid</Trans>}
         aside={submittedAt === null ? (state === 'WAITING' ? <Trans>until {when(expiresAt)}</Trans> : undefined) : when(submittedAt)}
       >
+        {isStopped && <Trans>Play was paused, or the deposit limit lowered. If you have paid already, contact customer service.</Trans>}
         {pictures > 0 && <Plural value={pictures} one="# picture" other="# pictures" />}
       </Step>
       {kind !== 'escrow' && (

@@ -1,7 +1,10 @@
 /** Orders: opened within their channel's terms, proved, and ended once each, with the money that belongs to it (M5, M6, S2, O1). */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders, rejectOrder } from '../../../server/recharge/decide.ts'
+import { receiveNotice } from '../../../server/recharge/notice.ts'
+import { signedNotice } from '../../../server/recharge/testGateway.ts'
 import { transact } from '../../../server/db/database.ts'
 import { rechargeHandlers } from '../../../server/recharge/handlers.ts'
 import { asCaller, atNoon } from '../protection/support.ts'
@@ -280,6 +283,62 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     const barred = await snapshot(bank)
     expect(await bank.refused('saveByEscrow', escrow(), bank.agent)).toMatchObject({ reason: 'EXCLUDED' })
     expect(await snapshot(bank)).toBe(barred)
+  })
+
+  const pause = () => bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
+  const pauseEnds = async () => {
+    await sql`delete from bars`.execute(bank.platform.db)
+    await sql`update wallets set barred_until = null`.execute(bank.platform.db)
+  }
+  afterEach(pauseEnds)
+  const states = async (...orders: readonly { readonly id: string }[]) => Promise.all(orders.map(({ id }) => stateOf(bank, id)))
+  const pay = (url: string | null, method: 'GET' | 'POST') => bank.app.server.inject({
+    method, url: url ?? '', headers: { accept: 'text/html', ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) }, payload: '',
+  })
+
+  it('a pause ends the orders that wait to be paid; the pay page takes nothing more, and the member reads why', async () => {
+    const [transfer, gateway, checked] = [await newOffice(bank), await newEscrow(bank), await newSubmitted(bank)]
+    const others = (await bank.call('saveByEscrow', escrow(), bank.agent)).order
+    const balance = await walletOf(bank, bank.player)
+    await pause()
+    expect(await states(transfer, gateway, checked, others)).toEqual(['EXPIRED', 'EXPIRED', 'CHECKING', 'WAITING'])
+    for (const method of ['GET', 'POST'] as const) expect((await pay(gateway.payUrl, method)).body).toContain('can no longer be paid')
+    expect(await walletOf(bank, bank.player)).toBe(balance)
+    expect(await bank.refused('addVerifyImage', submit(transfer.id, [await newProof(bank)]), bank.player)).toMatchObject({ reason: 'RECHARGE_OVER' })
+    const { rows } = await sql<{ title: string }>`select title ->> 'en' as title from messages where user_id = ${bank.player.userId} and title ->> 'en' like '%has ended'`.execute(bank.platform.db)
+    expect(rows.map(({ title }) => title).toSorted()).toEqual([transfer, gateway].map(({ number }) => `Recharge ${number} has ended`).toSorted())
+  })
+
+  it('money that was paid all the same is the member\'s, and credited', async () => {
+    const { id } = await newEscrow(bank)
+    await pause()
+    const said = signedNotice(bank.platform, { order: id, amount: '500000', nonce: randomUUID(), time: bank.platform.now() })
+    expect((await receiveNotice(bank.platform, 'test', said)).status).toBe(200)
+    expect(await stateOf(bank, id)).toBe('CREDITED')
+  })
+
+  it('an order that was left waiting is neither paid nor handed in', async () => {
+    const [transfer, gateway] = [await newOffice(bank), await newEscrow(bank)]
+    await pause()
+    await sql`update recharges set state = 'WAITING', decided_at = null where id in (${transfer.id}, ${gateway.id})`.execute(bank.platform.db)
+    expect((await pay(gateway.payUrl, 'POST')).body).toContain('can no longer be paid')
+    expect(await bank.refused('addVerifyImage', submit(transfer.id, [await newProof(bank)]), bank.player)).toMatchObject({ reason: 'EXCLUDED' })
+    expect(await states(transfer, gateway)).toEqual(['WAITING', 'WAITING'])
+  })
+
+  it('a lower deposit limit ends what no longer fits into it, the latest first', async () => {
+    const orders = [await newSubmitted(bank), await newEscrow(bank), await newEscrow(bank), await newOffice(bank, { amount: '100000' })]
+    const { limits } = await bank.call('protectionState', {}, bank.player)
+    const used = BigInt(limits.find(({ kind, span }) => kind === 'deposit' && span === 'month')?.used ?? '0')
+    // the transfer that is being checked, one of the gateway's, and the small one
+    const room = 2_000_000n + 500_000n + 100_000n
+    const set = (amount: bigint) => bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'month', amount: String(amount) }, bank.player)
+    await set(used + room + 500_000n)
+    expect(await states(...orders)).toEqual(['CHECKING', 'WAITING', 'WAITING', 'WAITING'])
+    await set(used + room)
+    expect(await states(...orders)).toEqual(['CHECKING', 'WAITING', 'EXPIRED', 'WAITING'])
+    await set(1000n)
+    expect(await states(...orders)).toEqual(['CHECKING', 'EXPIRED', 'EXPIRED', 'EXPIRED'])
   })
 })
 
