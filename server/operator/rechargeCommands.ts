@@ -7,7 +7,7 @@ import { transact, type Db } from '../db/database.ts'
 import { picturesOf, readPicture } from '../files/store.ts'
 import { points } from '../ledger/points.ts'
 import type { Platform } from '../platform/platform.ts'
-import { readChannels } from '../recharge/channels.ts'
+import { isServed, readChannels } from '../recharge/channels.ts'
 import { channelFields, setChannel } from '../recharge/channelTerms.ts'
 import { creditOrder, rejectOrder } from '../recharge/decide.ts'
 import { proofsOf, type StoredOrder } from '../recharge/orders.ts'
@@ -32,7 +32,7 @@ export const rechargeCommands: Readonly<Record<string, Command>> = {
       for (const channel of await readChannels(platform.db)) {
         const { min, max, multiple, feeBp, feeFixed, minutes, payMinutes, maxOpen, payee, names } = channel
         print([
-          channel.id, channel.kind, channel.isOpen ? 'open' : 'closed', `min ${points(min)}`, `max ${points(max)}`, `multiple ${points(multiple)}`,
+          channel.id, channel.kind, channel.isOpen && isServed(platform, channel) ? 'open' : 'closed', `min ${points(min)}`, `max ${points(max)}`, `multiple ${points(multiple)}`,
           `feeBp ${feeBp}`, `feeFixed ${points(feeFixed)}`, `minutes ${minutes}`, `payMinutes ${payMinutes}`, `maxOpen ${maxOpen}`,
           payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : channel.gateway, names.rw,
         ].join('\t'))

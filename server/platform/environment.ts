@@ -40,7 +40,7 @@ const schema = v.pipe(
     wireSecret: env.WIRE_SECRET,
     serverSecret: env.SERVER_SECRET,
     logLevel: env.LOG_LEVEL,
-    /** Whether an empty database gets demo accounts. */
+    /** Whether an empty database gets demo accounts, and the test gateway takes payments. */
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
   })),
 )

@@ -17,6 +17,8 @@ export interface PlatformOptions {
   readonly dataFolder: string
   readonly serverSecret?: string | undefined
   readonly log: Logger
+  /** Whether it is a demonstration; without it, it is none. */
+  readonly demo?: boolean
   /** Told when the embedded database gives up: this process can do nothing more. */
   readonly onLost?: (error: Error) => void
 }
@@ -41,7 +43,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
   })
   try {
     const migrated = await migrate(opened.db)
-    const platform = await platformOn(opened, keysOf(secret), options.log)
+    const platform = await platformOn(opened, keysOf(secret), options.log, options)
     return {
       ...platform, migrated,
       async close() {
@@ -57,13 +59,13 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
 
 /** The platform on a database that is open and up to date, and stays open after it. */
 export async function platformOn(
-  { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger,
+  { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger, { demo = false }: Pick<PlatformOptions, 'demo'> = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   await loadAllFamilies()
   const clock = await databaseClock(db, log)
   const events = await startEvents(db, log, HOLD_MS[kind])
   return {
-    db, kind, events, keys, log,
+    db, kind, events, keys, log, demo,
     settings: await openSettings(db, events),
     now: clock.now,
     async close() {

@@ -12,6 +12,8 @@ export interface Platform {
   readonly events: Events
   readonly keys: ServerKeys
   readonly log: Logger
+  /** Whether it is a demonstration: only then does the test gateway take payments. */
+  readonly demo: boolean
   /** Milliseconds since 1970 by the database's clock. */
   now(): number
 }

@@ -5,7 +5,7 @@ import { localized } from '#/contract/common.ts'
 import { termsFault } from '#/rules/recharge.ts'
 import { transact } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { StoredChannel } from './channels.ts'
+import { isServed, type StoredChannel } from './channels.ts'
 
 const whole = (from: number, to: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'a whole number is needed'), v.transform(Number), v.minValue(from), v.maxValue(to))
 /** Points with up to three decimals. */
@@ -49,18 +49,19 @@ const isField = (name: string): name is Field => Object.hasOwn(fields, name)
 export const channelFields: readonly string[] = Object.keys(fields)
 
 /** Throws an Error that says what is wrong; open pages hear of the change. Orders that were made keep their terms. */
-export async function setChannel({ db, events }: Platform, id: string, field: string, value: string): Promise<void> {
+export async function setChannel(platform: Platform, id: string, field: string, value: string): Promise<void> {
   if (!isField(field)) throw new Error(`a channel has the fields ${channelFields.join(', ')}`)
   const read = v.safeParse(fields[field], value)
   if (!read.success) throw new Error(read.issues[0].message)
-  await transact(db, async (tx) => {
+  await transact(platform.db, async (tx) => {
     const { rows: [channel] } = await sql<StoredChannel>`select * from recharge_channels where id = ${id} for update`.execute(tx)
     if (!channel) throw new Error(`there is no channel "${id}"`)
     if (field === 'payee' && channel.kind === 'escrow') throw new Error('a gateway takes the money of this channel')
+    if ('isOpen' in read.output && read.output.isOpen && !isServed(platform, channel)) throw new Error(`the gateway "${channel.gateway}" is not to be had here`)
     const fault = termsFault({ ...channel, ...termsIn(read.output) })
     if (fault !== undefined) throw new Error(fault)
     await tx.updateTable('rechargeChannels').set(read.output).where('id', '=', id).execute()
-    await events.emit(tx, { topic: 'settings', data: { name: 'channels' } })
+    await platform.events.emit(tx, { topic: 'settings', data: { name: 'channels' } })
   })
 }
 

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Channel } from '#/contract/recharge.ts'
 import type { Db } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import { gatewayOf } from './gateways.ts'
 import type { RechargeTables } from './tables.ts'
 
 export type StoredChannel = Selectable<RechargeTables['rechargeChannels']>
@@ -12,8 +13,13 @@ export type StoredChannel = Selectable<RechargeTables['rechargeChannels']>
 export const needsProof = ({ settings }: Platform, { kind }: Pick<StoredChannel, 'kind'>): boolean =>
   kind === 'selfpay' || (kind === 'office' && settings.get('isAppUploadsTransfer'))
 
+/** Whether there is who takes its money: a channel without is closed. */
+export const isServed = (platform: Pick<Platform, 'keys' | 'demo'>, { gateway }: Pick<StoredChannel, 'gateway'>): boolean =>
+  gateway === null || gatewayOf(platform, gateway) !== undefined
+
 export function channelView(platform: Platform, channel: StoredChannel): Channel {
-  const { id, kind, names, about, steps, min, max, multiple, feeBp, feeFixed, minutes, payMinutes, isOpen, closedNote } = channel
+  const { id, kind, names, about, steps, min, max, multiple, feeBp, feeFixed, minutes, payMinutes, closedNote } = channel
+  const isOpen = channel.isOpen && isServed(platform, channel)
   return {
     channelId: id, kind, names, about, steps, min: String(min), max: String(max), multiple: String(multiple),
     feeBp, feeFixed: String(feeFixed), minutes, payMinutes, needsPayer: kind === 'office', needsProof: needsProof(platform, channel),

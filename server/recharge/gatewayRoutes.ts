@@ -5,6 +5,7 @@ import { Refusal } from '../dispatch/refusal.ts'
 import type { RateLimiter } from '../dispatch/rateLimits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { barOf } from '../protection/bars.ts'
+import { gatewayOf } from './gateways.ts'
 import { receiveNotice } from './notice.ts'
 import { payPage, payPolicy, type PayView } from './payPage.ts'
 import { orderOfTicket, signedNotice } from './testGateway.ts'
@@ -33,17 +34,7 @@ export function serveGateways(app: FastifyInstance, platform: Platform, limiter:
   const show = (reply: FastifyReply, view: PayView) => reply
     .headers({ 'content-security-policy': payPolicy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(payPage(view))
 
-  app.register((scope, _options, done) => {
-    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
-      scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body))
-    }
-    scope.addHook('onRequest', limited)
-
-    scope.post<{ Params: { name: string } }>('/gateway/:name/callback', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const { status, text } = await receiveNotice(platform, request.params.name, typeof request.body === 'string' ? request.body : '')
-      return reply.code(status).type('text/plain').send(text)
-    })
-
+  function servePayPage(scope: FastifyInstance) {
     scope.get<{ Params: { ticket: string } }>('/gateway/test/pay/:ticket', async (request, reply) => {
       const view = await viewOf(request.params.ticket)
       return view ? show(reply, view) : reply.callNotFound()
@@ -58,6 +49,20 @@ export function serveGateways(app: FastifyInstance, platform: Platform, limiter:
       const { status } = await receiveNotice(platform, 'test', signedNotice(platform, said))
       return show(reply, { ...view, state: status === 200 ? 'paid' : 'over' })
     })
+  }
+
+  app.register((scope, _options, done) => {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body))
+    }
+    scope.addHook('onRequest', limited)
+
+    scope.post<{ Params: { name: string } }>('/gateway/:name/callback', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const { status, text } = await receiveNotice(platform, request.params.name, typeof request.body === 'string' ? request.body : '')
+      return reply.code(status).type('text/plain').send(text)
+    })
+
+    if (gatewayOf(platform, 'test')) servePayPage(scope)
     done()
   })
 }

@@ -11,7 +11,7 @@ import { points } from '../ledger/points.ts'
 import { once } from '../ledger/once.ts'
 import type { Platform } from '../platform/platform.ts'
 import { guardDeposit } from '../protection/guard.ts'
-import { needsProof, type StoredChannel } from './channels.ts'
+import { isServed, needsProof, type StoredChannel } from './channels.ts'
 import { refuseIneligible } from './eligible.ts'
 
 export interface Opening {
@@ -38,7 +38,7 @@ export async function openRecharge(
     async work(tx) {
       await refuseIneligible(tx, platform, userId)
       const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
-      if (!channel || !kinds.includes(channel.kind) || !channel.isOpen) throw new Refusal('RECHARGE_CLOSED')
+      if (!channel || !kinds.includes(channel.kind) || !channel.isOpen || !isServed(platform, channel)) throw new Refusal('RECHARGE_CLOSED')
       const asked = BigInt(amount)
       refuseAmount(asked, channel)
       if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')

@@ -20,7 +20,7 @@ export interface TestPlatform extends TestClient {
   /** Everything logged so far, as JSON lines. */
   logged(): string
   /** Another process on the same database; on the embedded one it shares the connection, and nothing else. */
-  another(): Promise<TestPlatform>
+  another(options?: { readonly demo?: boolean }): Promise<TestPlatform>
   /** Listens on a free port, and returns `http://127.0.0.1:port`. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -41,7 +41,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const secret = randomBytes(32).toString('hex')
   const closing: (() => Promise<void>)[] = []
 
-  async function start(opened: Awaited<ReturnType<typeof database.again>>): Promise<TestPlatform> {
+  async function start(opened: Awaited<ReturnType<typeof database.again>>, { demo = true } = {}): Promise<TestPlatform> {
     const written: string[] = []
     const log = createLog('info', new Writable({
       write(chunk, _encoding, done) {
@@ -49,7 +49,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
         done()
       },
     }))
-    const platform = await platformOn(opened, keysOf(secret), log)
+    const platform = await platformOn(opened, keysOf(secret), log, { demo })
     const app = await buildApp({
       authenticate, wireSecret, distFolder: '/nowhere', trustedProxies: [], appOrigins: [],
       ...options, platform, handlers: (options.handlers ?? createHandlers)(platform),
@@ -65,10 +65,10 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     return {
       ...testClient(app.server), platform, app, close,
       logged: () => written.join(''),
-      async another() {
+      async another(others) {
         const connections = await database.again()
         closing.push(() => connections.close())
-        return start(connections)
+        return start(connections, others)
       },
       async listen() {
         await app.server.listen({ port: 0, host: '127.0.0.1' })
