@@ -16,7 +16,7 @@ import { needed, UsageError, type Command, type Print } from './command.ts'
 export const rechargeCommands: Readonly<Record<string, Command>> = {
   recharges: {
     usage: '[list [STATE] | show ID [FOLDER] | approve ID [--late] | reject ID "reason"]',
-    help: 'orders by id or number; show writes their pictures to the folder; approve credits, with --late also an expired one',
+    help: 'orders by id or number; show writes their pictures to the folder; approve credits, with --late also an expired or rejected one',
     run(platform, [action = 'list', ...rest], print) {
       const act = Object.hasOwn(orderActions, action) ? orderActions[action] : undefined
       if (!act) throw new UsageError('list, show, approve or reject')
@@ -70,7 +70,7 @@ const orderActions: Readonly<Record<string, Action>> = {
     if (option !== undefined && option !== '--late') throw new UsageError('after the id only --late')
     const { id: orderId, number } = await orderBy(platform.db, id)
     const credited = await transact(platform.db, (tx) =>
-      creditOrder(tx, platform, orderId, option === '--late' ? ['WAITING', 'CHECKING', 'EXPIRED'] : ['WAITING', 'CHECKING']))
+      creditOrder(tx, platform, orderId, option === '--late' ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING']))
     if (!credited) throw new Error(`${number} is ${(await orderBy(platform.db, orderId)).state} already`)
     print(`${number}\tCREDITED\t${points(credited.amount - credited.fee)}`)
   },
@@ -78,7 +78,10 @@ const orderActions: Readonly<Record<string, Action>> = {
     const { id: orderId, number } = await orderBy(platform.db, id)
     const reason = needed(words.join(' ').trim(), 'the reason').slice(0, 200)
     const rejected = await transact(platform.db, (tx) => rejectOrder(tx, platform, orderId, reason))
-    if (!rejected) throw new Error(`${number} is ${(await orderBy(platform.db, orderId)).state} already`)
+    if (!rejected) {
+      const { state } = await orderBy(platform.db, orderId)
+      throw new Error(state === 'WAITING' ? `${number} may still be paid at the gateway; it expires by itself` : `${number} is ${state} already`)
+    }
     print(`${number}\tREJECTED\t${reason}`)
   },
 }

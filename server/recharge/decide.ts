@@ -35,10 +35,11 @@ export async function creditOrder(tx: Tx, platform: Platform, id: string, from: 
   return order
 }
 
+/** Undefined, and nothing done, for one that has ended, and for one that a gateway may still be paid for: that money would have nowhere to go. */
 export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason: string): Promise<StoredOrder | undefined> {
   const { rows: [order] } = await sql<StoredOrder>`
     update recharges set state = 'REJECTED', reason = ${reason}, decided_at = clock_timestamp()
-    where id = ${id} and state in ('WAITING', 'CHECKING') returning *`.execute(tx)
+    where id = ${id} and (state = 'CHECKING' or state = 'WAITING' and gateway is null) returning *`.execute(tx)
   if (!order) return undefined
   await told(platform, tx, order)
   await sendMessage(tx, order.userId, rejectedMessage(order, reason))

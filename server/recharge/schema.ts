@@ -65,4 +65,12 @@ export const rechargeSteps: readonly SchemaStep[] = [
       'create index gateway_notices_age on gateway_notices (at)',
     ],
   },
+  {
+    // What was rejected and is credited after all keeps the reason that its member was given.
+    name: 'recharge-2',
+    statements: [
+      `alter table recharges drop constraint recharges_check2,
+        add constraint recharges_reason check (case state when 'REJECTED' then reason is not null when 'CREDITED' then true else reason is null end)`,
+    ],
+  },
 ]

@@ -47,6 +47,7 @@ export interface RechargeTables {
     gateway: string | null
     needsProof: boolean
     state: Generated<RechargeState>
+    /** Why it was rejected, also where it was credited later. */
     reason: string | null
     language: string
     createdAt: At

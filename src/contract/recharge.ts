@@ -34,7 +34,7 @@ const order = v.object({
   channelId: v.string(), kind: channelKind, names: localized,
   amount, fee: amount, credited: amount,
   state: rechargeState,
-  /** The operator's words, where it was rejected. */
+  /** The operator's words, where it was rejected, also where it was credited later. */
   reason: v.nullable(v.string()),
   createdAt: instant, submittedAt: v.nullable(instant), decidedAt: v.nullable(instant), expiresAt: instant,
   minutes: count,

@@ -2,7 +2,7 @@
 
 /**
  * WAITING: for the payment, or for the picture that proves it. CHECKING: the operator looks for the money. The others are final,
- * but that money which comes after EXPIRED is credited still.
+ * but that money which comes after EXPIRED is credited still, and after REJECTED where the operator says so.
  */
 export const rechargeStates = ['WAITING', 'CHECKING', 'CREDITED', 'REJECTED', 'EXPIRED'] as const
 

@@ -52,6 +52,23 @@ describe('recharges', () => {
     expect(await stateOf(bank, id)).toBe('CREDITED')
   })
 
+  it('that a gateway may still be paid for are not rejected: they are credited, or expire by themselves', async () => {
+    const { id, number } = await newEscrow(bank)
+    expect(await operator('recharges', 'reject', id, 'no money came')).toEqual({ code: 1, out: '', err: `${number} may still be paid at the gateway; it expires by itself\n` })
+    expect(await stateOf(bank, id)).toBe('WAITING')
+  })
+
+  it('that were rejected are approved only with --late, and keep the reason they were given', async () => {
+    const { id, number } = await newSubmitted(bank)
+    await operator('recharges', 'reject', id, 'no such payment')
+    const before = await walletOf(bank, bank.player)
+    expect(await operator('recharges', 'approve', id)).toMatchObject({ code: 1, err: `${number} is REJECTED already\n` })
+    expect(await operator('recharges', 'approve', id, '--late')).toEqual({ code: 0, out: `${number}\tCREDITED\t2000\n`, err: '' })
+    expect(await operator('recharges', 'approve', id, '--late')).toMatchObject({ code: 1, err: `${number} is CREDITED already\n` })
+    expect(await walletOf(bank, bank.player) - before).toBe(2_000_000n)
+    expect((await operator('recharges', 'show', id)).out).toContain('reason no such payment')
+  })
+
   it('are shown with the full name of the payer, and their pictures written for the owner of the folder alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stone-proofs-'))
     const { id, number } = await newSubmitted(bank)
