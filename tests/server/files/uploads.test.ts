@@ -51,6 +51,22 @@ describe('a picture', () => {
     expect({ exif, orientation, icc }).toEqual({ exif: undefined, orientation: undefined, icc: undefined })
   })
 
+  /** Behind what makes it a JPEG, a comment with these bytes. */
+  const commented = async (comment: Buffer) => {
+    const whole = await photo('jpeg')
+    const head = Buffer.from([0xff, 0xfe, 0, 0])
+    head.writeUInt16BE(comment.length + 2, 2)
+    return Buffer.concat([whole.subarray(0, 2), head, comment, whole.subarray(2)])
+  }
+
+  it('is no document because a few of its bytes read like the beginning of one', async () => {
+    const chance = ['<svg\x90', '<sVg\0', '<html\x07', '<?phpx', '%PDF-\xff', `${'x'.repeat(5000)}<svg >`]
+    for (const text of chance) expect(await sendPicture(stone, await commented(Buffer.from(text, 'latin1')), mine)).toMatchObject({ width: 60 })
+    for (const text of ['<svg onload=alert(1)>', '<SVG>', '<svg/onload=alert(1)>', '<html>', '<?php echo 1;', '%PDF-1.7']) {
+      expect(await refusedPicture(stone, await commented(Buffer.from(text)), mine), text).toMatchObject({ reason: 'PICTURE_KIND' })
+    }
+  })
+
   it('is known by its bytes: a name and a type are the sender\'s story', async () => {
     const { fileId } = await sendPicture(stone, await photo('png'), { ...mine, name: '../../server/main.ts', type: 'text/html' })
     expect(fileId).toMatch(/^[\w-]{36}$/)
