@@ -10,7 +10,7 @@ import { Refusal } from '../dispatch/refusal.ts'
 import { timeId } from '../ledger/ids.ts'
 import { type Decoded, decode } from './picture.ts'
 
-/** Of one member: pictures that nothing was made of yet, pictures in an hour, and megabytes in all. */
+/** Of one member: pictures that nothing was made of yet, pictures in an hour, and megabytes of a day and of what nothing was made of. */
 const UNCLAIMED = 12
 const PER_HOUR = 60
 const MEGABYTES = 40
@@ -62,7 +62,7 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
   const { rows: [row] } = await sql<{ unclaimed: number; recent: number; bytes: bigint }>`
     select count(*) filter (where claimed_by is null)::int as unclaimed,
       count(*) filter (where created_at > clock_timestamp() - interval '1 hour')::int as recent,
-      coalesce(sum(octet_length(bytes)), 0)::bigint as bytes
+      coalesce(sum(octet_length(bytes)) filter (where claimed_by is null or created_at > clock_timestamp() - interval '1 day'), 0)::bigint as bytes
     from files where user_id = ${userId}`.execute(db)
   if (row && (row.unclaimed >= UNCLAIMED || row.recent >= PER_HOUR || Number(row.bytes) >= MEGABYTES * 1024 * 1024)) {
     throw new Refusal('PICTURE_LIMIT')

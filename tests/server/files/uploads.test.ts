@@ -138,6 +138,20 @@ describe('S9: refused, and nothing kept', () => {
     await sendPicture(stone, await photo('png', 9, 9, 99), mine)
   })
 
+  it('more megabytes than a member may send in a day; what was sent and used before counts no more', async () => {
+    const sent = (id: string, days: number, by: string | null) => sql`
+      insert into files (id, user_id, request_id, purpose, digest, type, width, height, bytes, claimed_by, created_at)
+      values (${id}, ${mine.userId}, ${id}, 'proof', '', 'image/webp', 1, 1, convert_to(repeat('x', 41 * 1024 * 1024), 'latin1'), ${by},
+        clock_timestamp() - make_interval(days => ${days}))`.execute(stone.platform.db)
+    await sent('old', 2, 'recharge:1')
+    await sendPicture(stone, await photo('png', 9, 9, 1), mine)
+    await sent('new', 0, 'recharge:2')
+    expect(await refusedPicture(stone, await photo('png', 9, 9, 2), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
+    await sql`delete from files where id = 'new'`.execute(stone.platform.db)
+    await sent('unused', 2, null)
+    expect(await refusedPicture(stone, await photo('png', 9, 9, 3), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
+  })
+
   it('many at once past the bound', async () => {
     const pictures = await Promise.all(Array.from({ length: 16 }, (_, tint) => photo('png', 9, 9, tint)))
     const answers = await Promise.all(pictures.map((bytes) => stone.send('upload', { requestId: randomUUID(), purpose: 'proof', digest: digestOf(bytes) }, { ...mine, file: { bytes } })))
