@@ -1,4 +1,5 @@
 /** What a bet on its way does next and becomes: draft → sending → confirmed | rejected | unknown. Pure. */
+import { isFinal } from '#/api/settled.ts'
 import type { Bet } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { Flight, OpenFlight } from './flight.ts'
@@ -11,14 +12,8 @@ export type Answer =
   /** It never left this device. */
   | { kind: 'notSent' }
 
-/** The server failed on the way: the bet may have been accepted before that. */
-const undecided: ReadonlySet<Reason> = new Set<Reason>(['INTERNAL', 'BUSY'])
-
-/** This request did nothing, yet an earlier one with the same id may have. */
-const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
-  'ENVELOPE', 'BAD_REQUEST', 'TOKEN', 'OTHER_DEVICE', 'REFRESH_REFUSED', 'NOT_FOUND', 'TOO_LARGE', 'TOO_OFTEN', 'MAINTENANCE',
-  'CLOSED', 'ISSUE_CHANGED', 'REAUTH',
-])
+/** Too late for this request; an earlier one with the same id may have come in time, and is looked up behind the close. */
+const tooLate: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED'])
 
 /** After the close nothing is accepted any more; this long after it (ms) the server's records are complete. */
 export const graceAfterClose = 3_000
@@ -34,7 +29,7 @@ export function answered(flight: OpenFlight, answer: Answer): Flight | null {
   const { reason, params, lineReasons } = answer
   // Nothing is wrong with the lines: they wait in the slip, behind the check that is to be answered first.
   if (isFirst && reason === 'REALITY_CHECK') return null
-  if (undecided.has(reason) || (!isFirst && atTheDoor.has(reason))) return unknown
+  if (!isFinal(reason, isFirst) || (!isFirst && tooLate.has(reason))) return unknown
   return { ...flight, attempts, state: 'rejected', reason, params, lineReasons }
 }
 

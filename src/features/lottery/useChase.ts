@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { type AppError, toAppError } from '#/api/appError.ts'
+import { isSettled } from '#/api/settled.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { chaseCalls } from '#/contract/chase.ts'
 import type { RequestOf } from '#/contract/call.ts'
@@ -28,12 +29,6 @@ export interface Chasing {
   /** It may have arrived: only the same may be sent again. */
   readonly unknown: boolean
   readonly create: (wanted: Omit<Request, 'requestId'>) => Promise<void>
-}
-
-/** Whether the platform surely has not made it. */
-function isRefusal(error: AppError): boolean {
-  return error.kind === 'offline' || error.kind === 'session'
-    || (error.kind === 'refused' && error.reason !== undefined && error.reason !== 'INTERNAL' && error.reason !== 'BUSY')
 }
 
 export function useChase(lotteryId: string, onMade: () => void): Chasing {
@@ -68,8 +63,7 @@ export function useChase(lotteryId: string, onMade: () => void): Chasing {
       return
     }
     const trouble = toAppError(failed)
-    // A second attempt that never left says nothing of the first.
-    const settled = isRefusal(trouble) && (open === null || trouble.kind === 'refused')
+    const settled = isSettled(trouble, open === null)
     if (settled) await chaseStore.save(() => null)
     setOpen(settled ? null : request)
     setError(trouble)

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
+import { isSettled } from '#/api/settled.ts'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { maxProofs } from '#/contract/rechargeFacts.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -14,7 +15,6 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
 import { PicturePicker } from '#/ui/upload/PicturePicker.tsx'
 import { useUploads } from '#/ui/upload/useUploads.ts'
-import { isAnswered } from './opening.ts'
 import { rechargeApi } from './rechargeApi.ts'
 
 interface ProofFormProps {
@@ -56,7 +56,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
       return
     }
     const trouble = toAppError(answer.error)
-    setUnknown(isAnswered(trouble) ? undefined : sent)
+    setUnknown(isSettled(trouble, unknown === undefined) ? undefined : sent)
     setError(trouble)
   }
 

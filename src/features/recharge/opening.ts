@@ -4,7 +4,6 @@
  */
 import { isText, orNull, shapeOf } from '#/lib/shape.ts'
 import { persisted } from '#/lib/persisted.ts'
-import type { AppError } from '#/api/appError.ts'
 
 export interface Opening {
   readonly requestId: string
@@ -21,8 +20,3 @@ export const openingStore = persisted<Opening | null>({
   key: 'recharge', version: 1, initial: null, private: true,
   valid: orNull(shapeOf<Opening>({ requestId: isText, kind: isKind, channelId: isText, amount: isText, payer: orNull(isText) })),
 })
-
-/** Whether the platform has said what became of it: what it refused was not done, and what never got there may have been. */
-export function isAnswered(error: AppError): boolean {
-  return error.kind === 'refused' ? error.status < 500 : error.kind === 'offline' || error.kind === 'session'
-}

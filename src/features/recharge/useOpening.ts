@@ -1,9 +1,10 @@
 /** Opens an order once, however often it has to be asked for. */
 import { useEffect, useState } from 'react'
 import { toAppError, type AppError } from '#/api/appError.ts'
+import { isSettled } from '#/api/settled.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
-import { isAnswered, type Opening, openingStore } from './opening.ts'
+import { type Opening, openingStore } from './opening.ts'
 import { rechargeApi } from './rechargeApi.ts'
 
 export interface OpeningState {
@@ -26,7 +27,7 @@ export function useOpening(): OpeningState {
     return openingStore.subscribe(setLost)
   }, [])
 
-  async function send(opening: Opening) {
+  async function send(opening: Opening, isFirst: boolean) {
     const { requestId, kind, channelId, amount, payer } = opening
     const { saveByOffice, saveByEscrow } = rechargeApi.endpoints
     setBusy(true)
@@ -36,8 +37,9 @@ export function useOpening(): OpeningState {
       ? dispatch(saveByOffice.initiate({ requestId, channelId, amount, ...(payer !== null && { payer }) }))
       : dispatch(saveByEscrow.initiate({ requestId, channelId, amount })))
     const trouble = answer.error === undefined ? undefined : toAppError(answer.error)
-    if (!trouble || isAnswered(trouble)) await openingStore.save(() => null)
-    setLost(trouble && !isAnswered(trouble) ? opening : null)
+    const stillLost = trouble && !isSettled(trouble, isFirst) ? opening : null
+    if (!stillLost) await openingStore.save(() => null)
+    setLost(stillLost)
     setError(trouble)
     setBusy(false)
     return answer.data?.order.id
@@ -45,7 +47,7 @@ export function useOpening(): OpeningState {
 
   return {
     busy, error, lost,
-    open: (asked) => send({ requestId: newRequestId(), ...asked }),
-    askAgain: async () => (lost ? send(lost) : undefined),
+    open: (asked) => send({ requestId: newRequestId(), ...asked }, true),
+    askAgain: async () => (lost ? send(lost, false) : undefined),
   }
 }

@@ -1,6 +1,7 @@
 /** Asking for a withdrawal until its answer is known, through lost answers, reloads and other tabs. */
 import { useEffect, useRef, useState } from 'react'
 import { type AppError, toAppError } from '#/api/appError.ts'
+import { isSettled } from '#/api/settled.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
@@ -20,12 +21,6 @@ export interface Withdrawing {
   readonly ask: (asked: Asked, fundPassword: string) => Promise<void>
   /** The member has read how it ended. */
   readonly putAway: () => void
-}
-
-/** Whether the platform may have acted on it all the same. */
-function isOpen(error: AppError): boolean {
-  if (error.kind === 'refused') return error.status >= 500 && error.reason !== 'MAINTENANCE' && error.reason !== 'BUSY'
-  return error.kind === 'network' || error.kind === 'timeout' || error.kind === 'envelope' || error.kind === 'unknown'
 }
 
 export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
@@ -54,14 +49,16 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
     if (id !== undefined) onDone(id)
   }
 
-  async function attempt(one: PendingWithdrawal): Promise<void> {
+  async function attempt(one: PendingWithdrawal, isFirst: boolean): Promise<void> {
     const { requestId, amount, cardId, speed, feeSeen } = one
     const { data, error: cause } = await send({
       requestId, expensesAmount: amount, userBankCardId: cardId, fundPassword: secret.current, others: { speed, feeSeen },
     })
     if (data) return end(data.withdrawal.id, undefined)
     const trouble = toAppError(cause)
-    if (!isOpen(trouble)) return end(undefined, trouble)
+    if (isSettled(trouble, isFirst)) return end(undefined, trouble)
+    // Nobody is asked for the login password again and again: without it the request is looked up from here on.
+    if (trouble.kind === 'refused' && trouble.reason === 'REAUTH') secret.current = ''
     setState('unknown')
   }
 
@@ -80,7 +77,7 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
     let stopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const again = async () => {
-      await (secret.current === '' || serverNow() - pending.sentAt > goneAfter ? lookUp(pending) : attempt(pending))
+      await (secret.current === '' || serverNow() - pending.sentAt > goneAfter ? lookUp(pending) : attempt(pending, false))
       if (!stopped) timer = setTimeout(() => void again(), askAgainMs)
     }
     timer = setTimeout(() => void again(), 500)
@@ -98,7 +95,7 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
     setState('sending')
     setPending(one)
     await pendingStore.save(() => one)
-    await attempt(one)
+    await attempt(one, true)
   }
 
   function putAway() {

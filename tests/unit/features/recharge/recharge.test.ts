@@ -1,9 +1,7 @@
 /** The pure parts of the recharge pages. */
 import { describe, expect, it } from 'vitest'
-import type { AppError } from '#/api/appError.ts'
 import type { RechargeOrder } from '#/contract/recharge.ts'
 import { daysOf } from '#/features/recharge/days.ts'
-import { isAnswered } from '#/features/recharge/opening.ts'
 import { payLink } from '#/features/recharge/payLink.ts'
 import { clockOf, percentOf } from '#/features/recharge/texts.ts'
 
@@ -20,18 +18,6 @@ describe('S8: the address of a payment page', () => {
     '/gateway/test/pay/x?y', ' https://pay.example/', 'https://pay.example/\n', '',
   ])('%j is not', (address) => {
     expect(payLink(address, ['pay.example'])).toBeNull()
-  })
-})
-
-describe('whether the platform has said what became of a request', () => {
-  it.each<[AppError, boolean]>([
-    [{ kind: 'network' }, false], [{ kind: 'timeout' }, false], [{ kind: 'envelope' }, false], [{ kind: 'unknown' }, false],
-    [{ kind: 'refused', status: 500, params: [], msg: '' }, false], [{ kind: 'refused', status: 502, params: [], msg: '' }, false],
-    [{ kind: 'refused', status: 423, reason: 'RECHARGE_RANGE', params: [], msg: '' }, true],
-    // never sent
-    [{ kind: 'offline' }, true], [{ kind: 'session', cause: 'none' }, true],
-  ])('%j: %s', (error, answered) => {
-    expect(isAnswered(error)).toBe(answered)
   })
 })
 

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+// A withdrawal whose answer was lost stays one until the platform says what came of it (O1)
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReactElement } from 'react'
+import { patient } from '../../../support/patience.ts'
+import { type Answer, answerWith, idsOf, inTurn, lost, refused } from '../fakePlatform.ts'
+
+vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
+const { openPages } = await import('../openPages.tsx')
+const { useWithdrawing } = await import('#/features/withdraw/useWithdrawing.ts')
+const { pendingStore } = await import('#/features/withdraw/pending.ts')
+
+window.scrollTo = () => undefined
+const done: string[] = []
+
+function Page(): ReactElement {
+  const { state, error, ask } = useWithdrawing((id) => done.push(id))
+  return (
+    <>
+      <p>{state}{error && ` ${error.kind}`}</p>
+      <button type="button" onClick={() => void ask({ amount: '100000', cardId: 'c1', speed: 'normal', feeSeen: '0' }, '280613')}>ask</button>
+    </>
+  )
+}
+
+const held: Answer = { data: { withdrawal: { id: 'w1' }, balance: '0', balanceVersion: 2 } }
+const notFound: Answer = { data: { records: [], current: 1, pages: 0, total: 0, size: 1 } }
+
+beforeEach(async () => {
+  done.length = 0
+  await pendingStore.save(() => null)
+})
+afterEach(cleanup)
+
+async function askFor(...answers: readonly [Answer, ...Answer[]]) {
+  answerWith({ addExpenses: inTurn(...answers), expensesIPage: () => notFound })
+  await openPages({ '/withdraw': Page }, ['/withdraw'])
+  await screen.findByText('idle')
+  fireEvent.click(screen.getByText('ask'))
+}
+
+describe('asked again after a lost answer', () => {
+  it.each(['MAINTENANCE', 'TOO_OFTEN', 'ENVELOPE'] as const)('%s says nothing of the first: the same is asked until it is known', async (reason) => {
+    await askFor(lost, refused(reason), held)
+    await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(2), patient)
+    await screen.findByText('unknown')
+    expect(await pendingStore.load()).not.toBeNull()
+    await waitFor(() => expect(done).toEqual(['w1']), patient)
+    expect(new Set(idsOf('addExpenses')).size).toBe(1)
+    expect(await pendingStore.load()).toBeNull()
+  })
+
+  it('the login password, not given, is not asked for again: it is looked up', async () => {
+    await askFor(lost, refused('REAUTH'))
+    await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(2), patient)
+    await waitFor(() => expect(idsOf('expensesIPage')).not.toHaveLength(0), patient)
+    expect(idsOf('addExpenses')).toHaveLength(2)
+    screen.getByText('unknown')
+  })
+
+  it('a refusal of the act itself ends it', async () => {
+    await askFor(lost, refused('INSUFFICIENT'))
+    await screen.findByText('idle refused')
+    expect(await pendingStore.load()).toBeNull()
+  })
+})
+
+it('refused at the door the first time, nothing is pending', async () => {
+  await askFor(refused('MAINTENANCE'))
+  await screen.findByText('idle refused')
+  expect(await pendingStore.load()).toBeNull()
+})
