@@ -22,6 +22,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
+import { ChaseStops } from './ChaseStops.tsx'
 import { ChaseRowTag, ChaseTag } from './ChaseTag.tsx'
 import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from './useReasonText.ts'
@@ -109,7 +110,6 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
   const waiting = chase.rows.filter(({ state }) => state === 'WAIT')
   const back = amount(asked?.kind === 'one' ? asked.row.cost : chase.held)
   const period = asked?.kind === 'one' ? shortPeriod(asked.row.period) : ''
-  const limit = chase.stopLoss === null ? null : amount(chase.stopLoss)
   return (
     <>
       <div className="pad stack g3">
@@ -132,8 +132,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
           })}
         </ul>
         <p className="note">
-          {chase.stopOnWin ? <Trans>Stops after a win.</Trans> : <Trans>Goes on after a win.</Trans>}{' '}
-          {limit !== null && <Trans>Loses at most {limit}.</Trans>}
+          <ChaseStops stopOnWin={chase.stopOnWin} stopLoss={chase.stopLoss} />
         </p>
         <ul className="list card">
           {chase.rows.map((row) => (

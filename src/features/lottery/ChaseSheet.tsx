@@ -1,4 +1,4 @@
-/** The slip bet over the next periods: its plan, each period's multiple, what all of it costs, and when it stops. */
+/** The slip bet over the next periods: its plan, each period's multiple, what all of it costs, and when it stops. Until one that was sent is answered, that one. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactElement, useEffect, useState } from 'react'
 import { useErrorText } from '#/api/errors.ts'
@@ -21,9 +21,11 @@ import { Tag } from '#/ui/Tag.tsx'
 import { useChasePeriodsQuery } from './chaseApi.ts'
 import { firstPlan, maxRowMultiple, type PlanInput, type PlannedRow, planProblem, plannedRows } from './chasePlan.ts'
 import { ChaseProblem } from './ChaseProblem.tsx'
+import { ChaseRows } from './ChaseRows.tsx'
+import { PendingChase, PendingFoot } from './PendingChase.tsx'
 import { type SlipLine, totalsOf } from './slipLines.ts'
 import { Stepper } from './Stepper.tsx'
-import { useChase } from './useChase.ts'
+import { type Chasing, useChase } from './useChase.ts'
 import type { Sale } from './useSale.ts'
 import '#/ui/parts/drawers.css'
 import './chase.css'
@@ -55,38 +57,27 @@ interface RowsProps {
   readonly onChange: (change: Partial<PlanInput>) => void
 }
 
-function Rows({ rows, input, max, onChange }: RowsProps): ReactElement {
+function PlanRows({ rows, input, max, onChange }: RowsProps): ReactElement {
   const { t } = useLingui()
-  const { amount } = useFormat()
   const edit = (at: number, text: string) => {
     const value = Number(text.replace(/\D/g, '').slice(0, 4))
     const { [at]: _, ...others } = input.edited
     onChange({ edited: value > 0 ? { ...others, [at]: Math.min(max, value) } : others })
   }
   return (
-    <div className="mt3 pad" role="table" aria-label={t`The periods of the chase`}>
-      <div className="planrow note" role="row" style={{ minHeight: 28 }}>
-        <span role="columnheader"><Trans>Period</Trans></span><span role="columnheader"><Trans>Multiple</Trans></span>
-        <span role="columnheader"><Trans>Stake</Trans></span><span role="columnheader"><Trans>Sum</Trans></span>
-      </div>
-      {rows.map((row, at) => {
-        const number = shortPeriod(row.period)
+    <ChaseRows
+      rows={rows} isEdited={(at) => input.edited[at] !== undefined}
+      renderMultiple={({ period, multiple }, at) => {
+        const number = shortPeriod(period)
         return (
-          <div key={row.period} role="row" className={`planrow num chaserow${input.edited[at] === undefined ? '' : ' edited'}`}>
-            <span role="cell" className="t2">{number}</span>
-            <span role="cell"><label>
-              <input
-                className="num" inputMode="numeric" aria-label={t`Multiple of period ${number}`} value={row.multiple}
-                style={digits(row.multiple)}
-                onFocus={(event) => event.target.select()} onChange={(event) => edit(at, event.target.value)}
-              />
-              <span className="t2" aria-hidden="true">{t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
-            </label></span>
-            <span role="cell">{amount(row.cost)}</span><span role="cell" className="t2">{amount(row.total)}</span>
-          </div>
+          <input
+            className="num" inputMode="numeric" aria-label={t`Multiple of period ${number}`} value={multiple}
+            style={digits(multiple)}
+            onFocus={(event) => event.target.select()} onChange={(event) => edit(at, event.target.value)}
+          />
         )
-      })}
-    </div>
+      }}
+    />
   )
 }
 
@@ -147,21 +138,28 @@ function usePeriods(lotteryId: string, { view }: Sale) {
   return { ...query, names: (data?.periods ?? []).filter(({ closesAt }) => closesAt > serverNow()).map(({ period }) => period) }
 }
 
-export function ChaseSheet({ open, onClose, ...props }: ChaseProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
-  const { t } = useLingui()
-  const { lottery, sale, lines, rules, balance, unitLabel, unitRate, online, onOffline } = props
-  const { amount } = useFormat()
-  const errorText = useErrorText()
+interface PlanProps extends ChaseProps {
+  readonly plan: Plan
+  readonly chasing: Chasing
+}
+
+/** What the sheet plans: all that body and foot show of it. */
+function usePlan({ lottery, sale, lines, rules, balance, unitRate }: ChaseProps) {
   const [input, setInput] = useState(firstPlan)
   const change = (more: Partial<PlanInput>) => setInput((before) => ({ ...before, ...more }))
-  const { names, data, error, isFetching, refetch } = usePeriods(lottery.id, sale)
-  const { busy, error: refused, unknown, create } = useChase(lottery.id, onClose)
-  const rows = plannedRows(input, lines, names, rules)
-  const [first, last] = [rows[0], rows.at(-1)]
-  const problem = data ? planProblem(input, rows, lines, lottery, balance, unitRate) : null
-  const total = totalsOf(lines)
-  const [from, to] = [shortPeriod(first?.period ?? ''), shortPeriod(last?.period ?? '')]
-  const climbs = first !== undefined && last !== undefined && last.multiple >= first.multiple * steep
+  const periods = usePeriods(lottery.id, sale)
+  const rows = plannedRows(input, lines, periods.names, rules)
+  const problem = periods.data ? planProblem(input, rows, lines, lottery, balance, unitRate) : null
+  return { input, change, periods, rows, problem }
+}
+type Plan = ReturnType<typeof usePlan>
+
+function PlanFoot({ plan: { input, periods, rows, problem }, chasing: { busy, error, create }, ...props }: PlanProps): ReactElement {
+  const { lottery, lines, balance, unitLabel, unitRate, online, onOffline } = props
+  const { amount } = useFormat()
+  const errorText = useErrorText()
+  const last = rows.at(-1)
+  const [from, to] = [shortPeriod(rows[0]?.period ?? ''), shortPeriod(last?.period ?? '')]
   const send = () => {
     if (!online) return onOffline()
     void create({
@@ -170,54 +168,86 @@ export function ChaseSheet({ open, onClose, ...props }: ChaseProps & { readonly 
     })
   }
   return (
+    <>
+      {error !== undefined && <Callout tone="w" role="alert">{errorText(error)}</Callout>}
+      <div className={`row between base${error === undefined ? '' : ' mt3'}`}>
+        <span className="t2 num">
+          <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />
+          {balance !== undefined && last && balance >= last.total && <span className="note" style={{ display: 'block' }}><Trans>Leaves {amount(balance - last.total)}</Trans></span>}
+        </span>
+        <span className="hero num">{last && amount(last.total)} <span className="note">{unitLabel}</span></span>
+      </div>
+      {online && problem
+        ? <button type="button" className="btn pri blocked big mt3" aria-disabled="true"><span className="clip"><ChaseProblem problem={problem} /></span></button>
+        : (
+          <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy || (online && !periods.data)} onClick={send}>
+            {online ? <Trans>Confirm the chase, {from} to {to}</Trans> : <Trans>Offline, no betting</Trans>}
+          </Button>
+        )}
+    </>
+  )
+}
+
+function PlanBody({ plan: { input, change, periods, rows }, chasing: { busy }, lines }: PlanProps): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const { data, error, isFetching, refetch } = periods
+  const [first, last] = [rows[0], rows.at(-1)]
+  const to = shortPeriod(last?.period ?? '')
+  const climbs = first !== undefined && last !== undefined && last.multiple >= first.multiple * steep
+  return (
+    <div inert={busy}>
+      <div className="pad">
+        <Segmented
+          label={t`Plan`} value={input.kind} onChange={(kind) => change({ kind, edited: {} })}
+          options={[{ value: 'SAME', text: t`Same` }, { value: 'DOUBLE', text: t`Doubling` }, { value: 'PROFIT', text: t`Profit rate` }]}
+        />
+        <PlanFields input={input} lines={lines} onChange={change} />
+      </div>
+      {!data && !error && <div className="pad mt3"><SkeletonRows rows={4} label={t`Loading the periods`} /></div>}
+      {!data && error && <div className="mt4"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The periods could not be loaded`} /></div>}
+      {data && rows.length > 0 && <PlanRows rows={rows} input={input} max={maxRowMultiple(lines)} onChange={change} />}
+      <div className="pad mt2 stack g2">
+        {data && rows.length > 0 && rows.length < input.periods && (
+          <Callout><Trans>No multiple keeps this rate beyond period {to}. The chase has {rows.length} periods.</Trans></Callout>
+        )}
+        {climbs && <Callout tone="w"><Trans>The stake grows fast: period {to} alone takes {amount(last.cost)}</Trans></Callout>}
+      </div>
+      <Stops input={input} onChange={change} />
+      <p className="note pad"><Trans>Each period is bet for you while it is on sale, at the odds of now. If they change, the chase stops and the rest comes back.</Trans></p>
+    </div>
+  )
+}
+
+export function ChaseSheet({ open, onClose, ...props }: ChaseProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const plan = usePlan(props)
+  const chasing = useChase(props.lottery.id, onClose)
+  const { pending, error, busy } = chasing
+  const { unitLabel, unitRate, online, onOffline } = props
+  const lines = pending?.lines ?? props.lines
+  const total = totalsOf(lines)
+  // Asked about from an empty slip, and answered: nothing is left to plan.
+  const isEmpty = lines.length === 0
+  const isOver = isEmpty && !busy && error === undefined
+  useEffect(() => { if (isOver) onClose() }, [isOver, onClose])
+  const planned = { ...props, plan, chasing }
+  return (
     <Sheet
-      open={open} onClose={onClose} title={t`Chase`}
-      aside={<Tag><span className="num"><Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" /></span></Tag>}
+      open={open && !isOver} onClose={onClose} title={t`Chase`}
+      aside={isEmpty ? undefined : <Tag><span className="num"><Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" /></span></Tag>}
       foot={(
         <>
-          {(refused !== undefined || unknown) && (
-            <Callout tone="w" role="alert">
-              {unknown ? <Trans>The answer did not come. Ask again: the same chase is never charged twice.</Trans> : refused && errorText(refused)}
-            </Callout>
-          )}
-          <div className={`row between base${refused !== undefined || unknown ? ' mt3' : ''}`}>
-            <span className="t2 num">
-              <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />
-              {balance !== undefined && last && balance >= last.total && <span className="note" style={{ display: 'block' }}><Trans>Leaves {amount(balance - last.total)}</Trans></span>}
-            </span>
-            <span className="hero num">{last && amount(last.total)} <span className="note">{unitLabel}</span></span>
-          </div>
-          {online && problem && !unknown
-            ? <button type="button" className="btn pri blocked big mt3" aria-disabled="true"><span className="clip"><ChaseProblem problem={problem} /></span></button>
-            : (
-              <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy || (online && !data)} onClick={send}>
-                {!online && <Trans>Offline, no betting</Trans>}
-                {online && (unknown ? <Trans>Ask again</Trans> : <Trans>Confirm the chase, {from} to {to}</Trans>)}
-              </Button>
-            )}
+          {pending && <PendingFoot request={pending} chasing={chasing} unitLabel={unitLabel} online={online} onOffline={onOffline} />}
+          {!pending && isEmpty && <Button look="quiet" big onClick={onClose}><Trans>Back to the board</Trans></Button>}
+          {!pending && !isEmpty && <PlanFoot {...planned} />}
         </>
       )}
     >
-      <div inert={unknown || busy}>
-        <div className="pad">
-          <Segmented
-            label={t`Plan`} value={input.kind} onChange={(kind) => change({ kind, edited: {} })}
-            options={[{ value: 'SAME', text: t`Same` }, { value: 'DOUBLE', text: t`Doubling` }, { value: 'PROFIT', text: t`Profit rate` }]}
-          />
-          <PlanFields input={input} lines={lines} onChange={change} />
-        </div>
-        {!data && !error && <div className="pad mt3"><SkeletonRows rows={4} label={t`Loading the periods`} /></div>}
-        {!data && error && <div className="mt4"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The periods could not be loaded`} /></div>}
-        {data && rows.length > 0 && <Rows rows={rows} input={input} max={maxRowMultiple(lines)} onChange={change} />}
-        <div className="pad mt2 stack g2">
-          {data && rows.length > 0 && rows.length < input.periods && (
-            <Callout><Trans>No multiple keeps this rate beyond period {to}. The chase has {rows.length} periods.</Trans></Callout>
-          )}
-          {climbs && <Callout tone="w"><Trans>The stake grows fast: period {to} alone takes {amount(last.cost)}</Trans></Callout>}
-        </div>
-        <Stops input={input} onChange={change} />
-        <p className="note pad"><Trans>Each period is bet for you while it is on sale, at the odds of now. If they change, the chase stops and the rest comes back.</Trans></p>
-      </div>
+      {pending && <PendingChase request={pending} unitRate={unitRate} />}
+      {!pending && isEmpty && <div className="pad">{error && <Callout tone="w" role="alert">{errorText(error)}</Callout>}</div>}
+      {!pending && !isEmpty && <PlanBody {...planned} />}
     </Sheet>
   )
 }

@@ -8,15 +8,13 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { playOf } from '#/rules/registry.ts'
-import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { settle } from './betFlow.ts'
 import type { OpenFlight } from './flight.ts'
-import { LineTerms } from './LineTerms.tsx'
-import { stakeOf, totalsOf } from './slipLines.ts'
+import { SentLines } from './SentLines.tsx'
+import { totalsOf } from './slipLines.ts'
 import '#/ui/parts/receipt.css'
 import '#/ui/parts/timeline.css'
 
@@ -81,17 +79,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
         </section>
         <Tear />
         <section style={{ padding: '0 16px 6px' }}>
-          <ul className="list">
-            {flight.lines.map((line) => {
-              const play = playOf(line.playCode)
-              return (
-                <li key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit}`} style={{ padding: '12px 0' }}>
-                  <div className="row between base"><b>{play ? localized(play.names) : line.playCode}</b><span className="num t3">{format.amount(stakeOf(line))}</span></div>
-                  <div className="row between mt2">{play && <PickChips play={play} selection={line.selection} />}<LineTerms line={line} unitRate={unitRate} /></div>
-                </li>
-              )
-            })}
-          </ul>
+          <SentLines lines={flight.lines} unitRate={unitRate} />
         </section>
       </article>
       <div className="pad stack g2 mt4">

@@ -21,6 +21,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { blockedBy } from './blocked.ts'
 import { Board } from './Board.tsx'
+import { ChaseWaits } from './ChaseWaits.tsx'
 import { changePlayType } from './initLottery.ts'
 import type { SheetName } from './LotterySheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
@@ -76,7 +77,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
   const wide = useWide()
   const money = useMoney()
   const { signedIn, unitLabel, balance } = money
-  const { handler, betType, bets, cart, slipMultiple } = useSelector(selectSlip)
+  const { handler, betType, bets, cart, chases, slipMultiple } = useSelector(selectSlip)
   const [sheet, setSheet] = useState<SheetName>()
   const [hasSheets, setHasSheets] = useState(false)
   const shakes = shakeChosen.useOn()
@@ -176,6 +177,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
       <main style={{ paddingBottom: 'var(--s2)' }}>
         <Suspense><DrawSpoken last={sale.info?.last} family={lottery.lotteryTypeCode} rules={rules} /></Suspense>
         <Tray sale={sale} family={lottery.lotteryTypeCode} rules={rules} />
+        {chases[lottery.id] && <ChaseWaits onOpen={() => setSheet('chase')} />}
         <nav className="tools" aria-label={t`About this lottery`}>
           {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}
           <Link to="/trend" search={{ id: lottery.id }}><ChartSpline className="ico s" aria-hidden /><Trans>Trend</Trans></Link>

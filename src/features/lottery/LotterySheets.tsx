@@ -112,7 +112,7 @@ export function LotterySheets(props: SheetsProps): ReactElement {
       <Sheet open={open === 'rules'} onClose={onClose} title={t`How to play`} aside={<Tag>{localized(lottery.names)}</Tag>}>
         {rules && <Rules {...rules} />}
       </Sheet>
-      {hasLines && open === 'chase' && (
+      {open === 'chase' && (
         <Suspense>
           <ChaseSheet
             open onClose={onClose} lottery={lottery} sale={sale} lines={timesSlip(cart, slipMultiple)} rules={slip.rules} balance={slip.balance}

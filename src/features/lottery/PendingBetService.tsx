@@ -1,4 +1,4 @@
-/** Runs beside the pages: keeps the slip on the device, settles bets whose answer never came, tells how they ended. */
+/** Runs beside the pages: keeps the slip on the device, settles bets whose answer never came, tells how they ended, knows of chases without one. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSelector, useStore } from 'react-redux'
@@ -9,6 +9,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { putAway, settle, takeBack } from './betFlow.ts'
 import { retryDelay } from './betMachine.ts'
+import { chaseStore, type OpenChases } from './chaseStore.ts'
 import { isOpen } from './flight.ts'
 import { useReasonText } from './useReasonText.ts'
 import { selectOpenFlights, selectSlip, slipActions, type SlipState } from './slipSlice.ts'
@@ -41,6 +42,17 @@ function useKeptSlip(userId: string | null): void {
     }
     void flightStore.load().then(take)
     return flightStore.subscribe(take)
+  }, [dispatch, userId])
+}
+
+/** Chases whose answer never came, from all tabs: their boards show them. */
+function useOpenChases(userId: string | null): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (userId === null) return undefined
+    const take = (chases: OpenChases) => { dispatch(slipActions.chasesRead(chases)) }
+    void chaseStore.load().then(take)
+    return chaseStore.subscribe(take)
   }, [dispatch, userId])
 }
 
@@ -106,6 +118,7 @@ function useTelling(): void {
 export function PendingBetService(): null {
   const userId = useSelector(selectUserId) ?? null
   useKeptSlip(userId)
+  useOpenChases(userId)
   useSettling()
   useTelling()
   return null

@@ -48,6 +48,14 @@ export function timesSlip(lines: readonly SlipLine[], multiple: number): SlipLin
   return lines.map((line) => ({ ...line, multiple: Math.min(maxMultiple, line.multiple * multiple) }))
 }
 
+/** What is left of a slip once `sent` has left it: lines that are another bet by now, or at another multiple, stay. */
+export function withoutSent(slip: readonly SlipLine[], slipMultiple: number, sent: readonly SlipLine[]): SlipLine[] {
+  const keyOf = (line: SlipLine) => `${lineKey(line)} ${line.multiple}`
+  const gone = new Set(sent.map(keyOf))
+  const times = timesSlip(slip, slipMultiple)
+  return slip.filter((_, at) => !times.slice(at, at + 1).some((line) => gone.has(keyOf(line))))
+}
+
 /** The largest whole-slip multiple that no line of the slip exceeds its own limit with. */
 export function maxSlipMultiple(lines: readonly SlipLine[]): number {
   return lines.reduce((most, line) => Math.min(most, Math.floor(maxMultiple / line.multiple)), maxMultiple)

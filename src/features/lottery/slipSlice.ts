@@ -5,7 +5,8 @@ import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import { betLine, lotteryTypeCode, selection, type LotteryTypeCode, type Selection } from '#/contract/lottery.ts'
 import { isOpen, type Flight, withFlight } from './flight.ts'
-import { maxMultiple, mergeLines, type SlipLine } from './slipLines.ts'
+import type { OpenChases } from './chaseStore.ts'
+import { maxMultiple, mergeLines, type SlipLine, withoutSent } from './slipLines.ts'
 
 /** The board shows every handler of the play type. */
 export const allHandlers = 'ALL'
@@ -45,6 +46,8 @@ export interface SlipState extends StoredSlip {
   /** The lottery whose history may be shown; null while another's is cleared away. */
   historyOf: string | null
   flights: Flight[]
+  /** Sent, and their answer not known. */
+  chases: OpenChases
   /** The stored slip has been read. */
   restored: boolean
   /** The lottery that has been started, with its draft back in place. */
@@ -61,7 +64,7 @@ export const emptyDraft: Draft = {
 
 export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, prizeGroup: null, drafts: {}, ...emptyDraft }
 
-const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], restored: false, ready: null, period: null, attended: null }
+const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], chases: {}, restored: false, ready: null, period: null, attended: null }
 
 function draftOf({ handler, betType, multiplier, slipMultiple, bets, cart }: SlipState): Draft {
   return { handler, betType, multiplier, slipMultiple, bets, cart }
@@ -167,6 +170,14 @@ export const slipSlice = createSlice({
     cartRepriced(state, { payload }: PayloadAction<SlipLine[]>) {
       state.cart = mergeLines([], payload)
     },
+    /** What was bet over several periods leaves the slip that it came from; what that slip holds besides stays. */
+    linesSent(state, { payload: { lotteryId, lines } }: PayloadAction<{ lotteryId: string; lines: readonly SlipLine[] }>) {
+      for (const slip of [state.lottery?.id === lotteryId ? state : undefined, state.drafts[lotteryId]]) {
+        if (!slip) continue
+        slip.cart = withoutSent(slip.cart, slip.slipMultiple, lines)
+        if (slip.cart.length === 0) slip.slipMultiple = 1
+      }
+    },
     lineRemoved(state, { payload }: PayloadAction<number>) {
       state.cart.splice(payload, 1)
       if (state.cart.length === 0) state.slipMultiple = 1
@@ -225,6 +236,10 @@ export const slipSlice = createSlice({
     },
     flightSeen(state, { payload }: PayloadAction<string>) {
       state.flights = state.flights.filter((one) => one.requestId !== payload)
+    },
+    /** As they are stored now. */
+    chasesRead(state, { payload }: PayloadAction<OpenChases>) {
+      state.chases = payload
     },
     /** Another tab stored something, or the app has just started. */
     flightsRead(state, { payload }: PayloadAction<Flight[]>) {

@@ -1,72 +1,86 @@
 /** Making a chase: sent with the same id until its answer is known, so that it is never paid for twice. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import * as v from 'valibot'
+import { useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { type AppError, toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
 import { isSettled } from '#/api/settled.ts'
 import { showToast } from '#/api/toastSlice.ts'
-import { chaseCalls } from '#/contract/chase.ts'
-import type { RequestOf } from '#/contract/call.ts'
-import { persisted } from '#/lib/persisted.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { useHere } from '#/ui/useHere.ts'
 import { useCreateChaseMutation } from './chaseApi.ts'
-import { slipActions } from './slipSlice.ts'
-
-const { request: requestSchema } = chaseCalls.createChase
-type Request = RequestOf<typeof chaseCalls.createChase>
-
-/** What was sent and not answered yet, also after a reload: stored before it is on the network. */
-const chaseStore = persisted<Request | null>({
-  key: 'chase', version: 1, valid: (value): value is Request | null => value === null || v.is(requestSchema, value), initial: null, private: true,
-})
+import { type ChaseRequest, chaseStore, type OpenChases } from './chaseStore.ts'
+import { selectSlip, slipActions } from './slipSlice.ts'
 
 export interface Chasing {
   readonly busy: boolean
-  /** What the platform said to the last attempt. */
+  /** What came of the last attempt. */
   readonly error: AppError | undefined
-  /** It may have arrived: only the same may be sent again. */
-  readonly unknown: boolean
-  readonly create: (wanted: Omit<Request, 'requestId'>) => Promise<void>
+  /** It may have arrived: only the very same may be sent again. */
+  readonly pending: ChaseRequest | undefined
+  readonly create: (wanted: Omit<ChaseRequest, 'requestId'>) => Promise<void>
+  readonly askAgain: () => Promise<void>
 }
 
+const without = (chases: OpenChases, { requestId }: ChaseRequest): OpenChases =>
+  Object.fromEntries(Object.entries(chases).filter(([, one]) => one.requestId !== requestId))
+
+/** False once the sheet has been closed: nobody reads there any more. */
+function useOnScreen(): { readonly current: boolean } {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => { shown.current = false }
+  }, [])
+  return shown
+}
+
+/** `onMade`: it has begun, and the sheet may close. */
 export function useChase(lotteryId: string, onMade: () => void): Chasing {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [send, { isLoading }] = useCreateChaseMutation()
+  const here = useHere()
+  const errorText = useErrorText()
+  const onScreen = useOnScreen()
+  const [post, { isLoading }] = useCreateChaseMutation()
   const [error, setError] = useState<AppError>()
-  const [open, setOpen] = useState<Request | null>(null)
+  const pending = useSelector(selectSlip).chases[lotteryId]
 
-  useEffect(() => {
-    let gone = false
-    const restore = async () => {
-      const stored = await chaseStore.load()
-      if (!gone && stored?.lotteryId === lotteryId) setOpen(stored)
-    }
-    void restore()
-    return () => { gone = true }
-  }, [lotteryId])
+  async function keep(change: (chases: OpenChases) => OpenChases) {
+    dispatch(slipActions.chasesRead(await chaseStore.save(change)))
+  }
 
-  async function create(wanted: Omit<Request, 'requestId'>) {
-    const request = open ?? { ...wanted, requestId: newRequestId() }
+  async function send(request: ChaseRequest, isFirst: boolean) {
+    const isHere = here()
     setError(undefined)
-    await chaseStore.save(() => request)
-    const { data, error: failed } = await send(request)
+    const { data, error: failed } = await post(request)
     if (data) {
-      await chaseStore.save(() => null)
-      dispatch(slipActions.cartSet([]))
+      await keep((chases) => without(chases, request))
+      dispatch(slipActions.linesSent({ lotteryId, lines: request.lines }))
       dispatch(showToast({ kind: 'success', text: t`The chase has begun` }))
       onMade()
-      await navigate({ to: '/gameRecordIndex/chase', search: { id: data.chase.chaseId } })
+      if (isHere()) await navigate({ to: '/gameRecordIndex/chase', search: { id: data.chase.chaseId } })
       return
     }
     const trouble = toAppError(failed)
-    const settled = isSettled(trouble, open === null)
-    if (settled) await chaseStore.save(() => null)
-    setOpen(settled ? null : request)
+    const settled = isSettled(trouble, isFirst)
+    // What is told must be there when the chase goes: the sheet closes where it has nothing to show.
     setError(trouble)
+    await keep((chases) => (settled ? without(chases, request) : chases))
+    if (settled && !(isHere() && onScreen.current)) dispatch(showToast({ kind: 'error', text: errorText(trouble) }))
   }
-  return { busy: isLoading, error, unknown: open !== null, create }
+
+  async function create(wanted: Omit<ChaseRequest, 'requestId'>) {
+    const request = { ...wanted, requestId: newRequestId() }
+    const stored = await chaseStore.save((chases) => ({ ...chases, [lotteryId]: chases[lotteryId] ?? request }))
+    if (stored[lotteryId]?.requestId === request.requestId) return send(request, true)
+    // Another tab has sent one that waits for its answer: that one comes first.
+    dispatch(slipActions.chasesRead(stored))
+    return undefined
+  }
+
+  return { busy: isLoading, error, pending, create, askAgain: async () => (pending ? send(pending, false) : undefined) }
 }

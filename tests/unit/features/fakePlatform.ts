@@ -25,6 +25,13 @@ export function inTurn(...answers: readonly [Answer, ...Answer[]]): Handler {
   return () => answers[Math.min(at++, answers.length - 1)] ?? answers[0]
 }
 
+/** An answer that comes when it is given. */
+export function onItsWay() {
+  let give: (answer: Answer) => void = () => undefined
+  const answer = new Promise<Answer>((resolve) => { give = resolve })
+  return { answer, give }
+}
+
 /** What a call was asked with, first to last. */
 export const askedOf = (call: CallName): unknown[] => asked.filter((one) => one.call === call).map(({ arg }) => arg)
 

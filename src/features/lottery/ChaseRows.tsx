@@ -1,0 +1,38 @@
+/** The periods of a chase: each one's multiple, its stake, and what all of them cost until then. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import type { PlannedRow } from './chasePlan.ts'
+import '#/ui/parts/drawers.css'
+import './chase.css'
+
+interface ChaseRowsProps {
+  readonly rows: readonly PlannedRow[]
+  readonly isEdited?: (at: number) => boolean
+  /** What stands in the place of the multiple, before the ×. */
+  readonly renderMultiple: (row: PlannedRow, at: number) => ReactNode
+}
+
+export function ChaseRows({ rows, isEdited, renderMultiple }: ChaseRowsProps): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  return (
+    <div className="mt3 pad" role="table" aria-label={t`The periods of the chase`}>
+      <div className="planrow note" role="row" style={{ minHeight: 28 }}>
+        <span role="columnheader"><Trans>Period</Trans></span><span role="columnheader"><Trans>Multiple</Trans></span>
+        <span role="columnheader"><Trans>Stake</Trans></span><span role="columnheader"><Trans>Sum</Trans></span>
+      </div>
+      {rows.map((row, at) => (
+        <div key={row.period} role="row" className={`planrow num chaserow${isEdited?.(at) ? ' edited' : ''}`}>
+          <span role="cell" className="t2">{shortPeriod(row.period)}</span>
+          <span role="cell"><label>
+            {renderMultiple(row, at)}
+            <span className="t2" aria-hidden="true">{t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
+          </label></span>
+          <span role="cell">{amount(row.cost)}</span><span role="cell" className="t2">{amount(row.total)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

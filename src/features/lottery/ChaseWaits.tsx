@@ -1,0 +1,16 @@
+/** On the board of its lottery: a chase was sent, and its answer never came. The way to ask again, also from an empty slip. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+
+export function ChaseWaits({ onOpen }: { readonly onOpen: () => void }): ReactElement {
+  return (
+    <div className="pad mt2">
+      <Callout tone="w" role="status">
+        <p><Trans>The answer to your last chase here did not come. It may have begun.</Trans></p>
+        <Button look="soft" className="mt2" aria-haspopup="dialog" onClick={onOpen}><Trans>See the chase and ask again</Trans></Button>
+      </Callout>
+    </div>
+  )
+}
