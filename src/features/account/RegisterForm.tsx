@@ -1,7 +1,7 @@
 /** The registration form; a success signs in at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -10,7 +10,7 @@ import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { Field } from '#/ui/Field.tsx'
@@ -38,8 +38,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const [register] = useRegisterMutation()
   const captcha = useCaptcha(true)
   const sms = useSmsCode()
-  /** One id for one set of values: a repeat after a lost answer finds the account it made. */
-  const request = useRef({ id: '', made: '' })
+  const ids = useRequestId()
   const shown = registerFields(config)
 
   const checks: Readonly<Record<RegisterField, Check<RegisterField>>> = {
@@ -62,9 +61,8 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     },
     checks: shown.map((name) => [name, checks[name]] as const),
     send: async (values) => {
-      const made = JSON.stringify([values, captcha.id])
-      if (request.current.made !== made) request.current = { id: newRequestId(), made }
-      const answer = await register(registration(values, shown, { requestId: request.current.id, captchaId: captcha.id }))
+      const requestId = ids.of([values, captcha.id])
+      const answer = await register(registration(values, shown, { requestId, captchaId: captcha.id }))
       if (!answer.data) {
         const error = toAppError(answer.error)
         // A picture is used up by an answer, right or wrong; one that never arrived is not.

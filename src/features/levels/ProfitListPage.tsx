@@ -1,14 +1,14 @@
 /** /profitList: the profit account. Opened and closed here, with what each day earned and on what. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useAllProfitQuery } from '#/api/profit.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -62,11 +62,11 @@ function Account({ profit, offered }: AccountProps): ReactElement {
   const today = useToday()
   const { date } = useFormat()
   const [setOpen, { isLoading }] = useOpenProfitMutation()
-  // the same id until it is known how it went
-  const request = useRef(newRequestId())
+  const ids = useRequestId()
   const change = async () => {
-    const answer = await setOpen({ requestId: request.current, open: !profit.open })
-    if (answer.data) request.current = newRequestId()
+    const open = !profit.open
+    const answer = await setOpen({ requestId: ids.of(open), open })
+    if (answer.data) ids.renew()
   }
   const rate = percentText(profit.rate)
   return (

@@ -8,7 +8,7 @@ import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
 import { fields } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
@@ -34,7 +34,7 @@ export function PasswordPage(): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const minLength = config?.minPasswordLength ?? fields.password.min
-  const [requestId, setRequestId] = useState(newRequestId)
+  const ids = useRequestId()
   const [endOthers, setEndOthers] = useState(true)
 
   const form = useForm<Name>({
@@ -47,11 +47,10 @@ export function PasswordPage(): ReactElement {
       ['again', ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`)],
     ],
     send: async ({ old, password }) => {
-      const { error } = await update({ requestId, oldPassword: old, password, endOthers })
+      const asked = { oldPassword: old, password, endOthers }
+      const { error } = await update({ requestId: ids.of(asked), ...asked })
       if (error !== undefined) {
         const trouble = toAppError(error)
-        // Refused: what comes next is another request. Not answered: the same one is asked again.
-        if (trouble.kind === 'refused') setRequestId(newRequestId())
         return { field: trouble.kind === 'refused' && trouble.reason ? fieldOf[trouble.reason] : undefined, text: errorText(trouble) }
       }
       dispatch(showToast({ kind: 'success', text: endOthers ? t`Your password is changed, and your other devices are signed out` : t`Your password is changed` }))

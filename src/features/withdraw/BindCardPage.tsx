@@ -12,7 +12,7 @@ import type { Reason } from '#/contract/refusals.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
 import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -76,7 +76,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
   const online = useOnline()
   const { place, done } = useFlow('card')
   const [bind] = useBindCardMutation()
-  const [requestId] = useState(newRequestId)
+  const ids = useRequestId()
   const form = useForm<Name>({
     start: { number: '', bank: '', branch: '', pin: '' },
     checks: [
@@ -90,10 +90,11 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
     ],
     send: async ({ number, bank, branch, pin }) => {
       const digits = cardDigits(number)
-      const { error: cause } = await bind({
-        requestId, bankNumber: digits, bankCode: bank === '' ? bankOfNumber(banks, digits)?.code ?? '' : bank,
-        ...(branch.trim() !== '' && { bankBranch: branch.trim() }), ...(guarded && { fundPassword: pin }),
-      })
+      const card = {
+        bankNumber: digits, bankCode: bank === '' ? bankOfNumber(banks, digits)?.code ?? '' : bank,
+        ...(branch.trim() !== '' && { bankBranch: branch.trim() }),
+      }
+      const { error: cause } = await bind({ requestId: ids.of(card), ...card, ...(guarded && { fundPassword: pin }) })
       if (cause !== undefined) {
         const error = toAppError(cause)
         form.set('pin', '')

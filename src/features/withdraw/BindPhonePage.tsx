@@ -1,12 +1,12 @@
 /** /bindPhone: a code proves that the phone is the member's; another lets it go again. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
@@ -37,11 +37,11 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
   const { place, done } = useFlow('phone')
   const [bind] = useBindPhoneMutation()
   const [unbind] = useUnbindPhoneMutation()
-  const [requestId] = useState(newRequestId)
+  const ids = useRequestId()
   const code = usePhoneCode<keyof CodeValues>({
     type: bound === null ? 'bindPhone' : 'unbindPhone', start: emptyCode, checks: [],
     send: async ({ phone, code: typed }) => {
-      const error = phoneFailure(await (bound === null ? bind : unbind)({ requestId, phone, code: typed }))
+      const error = phoneFailure(await (bound === null ? bind : unbind)({ requestId: ids.of(phone), phone, code: typed }))
       if (error) return { field: error.kind === 'refused' && error.reason === 'SMS_CODE' ? 'code' : 'phone', text: errorText(error) }
       dispatch(showToast({ kind: 'success', text: bound === null ? t`Your phone is bound` : t`Your phone is not bound any more` }))
       if (bound === null) done()

@@ -1,14 +1,14 @@
 /** A forgotten fund password: two proofs, a new one, and a day's wait before money goes out again. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
 import { isWeakFundPassword } from '#/rules/fundPassword.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -42,8 +42,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
   const errorText = useErrorText()
   const online = useOnline()
   const [reset] = useResetFundPasswordMutation()
-  // kept through refusals: a code that was right once stays right for the same request
-  const [requestId] = useState(newRequestId)
+  const ids = useRequestId()
   const code = usePhoneCode<Field>({
     type: 'fundPassword', start: { ...emptyCode, password: '', pin: '', again: '' },
     checks: [
@@ -55,6 +54,8 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
       ['again', ({ pin, again }) => (again === pin ? undefined : t`Not the same as above, please look again`)],
     ],
     send: async ({ phone, code: typed, password, pin }) => {
+      // kept through refusals of what proves it: a code that was right once stays right for the same request
+      const requestId = ids.of([phone, pin])
       const { error: cause } = await reset({ requestId, password, phone, code: typed, fundPassword: pin })
       if (cause !== undefined) {
         const error = toAppError(cause)

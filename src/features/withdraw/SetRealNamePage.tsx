@@ -1,12 +1,12 @@
 /** /setrealname: the name on the member's bank cards, set once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { useOnline } from '#/lib/online.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
 import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -44,7 +44,7 @@ function NameForm(): ReactElement {
   const online = useOnline()
   const { place, done } = useFlow('realName')
   const [update] = useUpdateRealNameMutation()
-  const [requestId] = useState(newRequestId)
+  const ids = useRequestId()
   const form = useForm<'realName'>({
     start: { realName: '' },
     checks: [['realName', ({ realName }) => {
@@ -52,8 +52,9 @@ function NameForm(): ReactElement {
       if (problem === null) return undefined
       return problem === 'form' ? t`A name of letters, as on your bank card` : t`A name has more than one character`
     }]],
-    send: async ({ realName }) => {
-      const { error } = await update({ requestId, realName: realName.trim() })
+    send: async (values) => {
+      const realName = values.realName.trim()
+      const { error } = await update({ requestId: ids.of(realName), realName })
       if (error !== undefined) return { field: 'realName', text: errorText(toAppError(error)) }
       done()
       return undefined

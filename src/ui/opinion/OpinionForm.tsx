@@ -1,13 +1,13 @@
 /** What is it about, in one's own words, with pictures where one is signed in. For faults and for feedback alike. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { feedbackLimits } from '#/contract/feedbackLimits.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
 import { Button } from '../Button.tsx'
 import { Callout } from '../Callout.tsx'
 import { Field } from '../Field.tsx'
@@ -26,7 +26,7 @@ interface OpinionFormProps {
 }
 
 type Name = 'type' | 'content' | 'contact'
-const { min, max, contact: contactMax, pictures } = feedbackLimits
+const { min, max, contact: contactMax, pictures: mostPictures } = feedbackLimits
 
 export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
   const { t } = useLingui()
@@ -36,9 +36,8 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
   const [reportFault] = useReportFaultMutation()
   const [claimFault] = useClaimFaultMutation()
   const [sendOpinion] = useSendOpinionMutation()
-  const uploads = useUploads('feedback', pictures)
-  // The same until it was kept: sent again it is the same report.
-  const [requestId, setRequestId] = useState(newRequestId)
+  const uploads = useUploads('feedback', mostPictures)
+  const ids = useRequestId()
 
   const fields = useForm<Name>({
     start: { type: '', content: '', contact: '' },
@@ -47,12 +46,14 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
       ['content', ({ content }) => (content.trim().length < min ? t`At least ${min} characters, please` : undefined)],
     ],
     send: async (values) => {
-      const given = { ...values, content: values.content.trim(), requestId }
-      const { error } = form === 'BUG' ? await reportFault(given) : await sendOpinion({ ...given, pictures: [...uploads.fileIds] })
+      const written = { ...values, content: values.content.trim() }
+      const pictures = [...uploads.fileIds]
+      const requestId = ids.of(form === 'BUG' ? written : [written, pictures])
+      const { error } = form === 'BUG' ? await reportFault({ ...written, requestId }) : await sendOpinion({ ...written, requestId, pictures })
       if (error !== undefined) return { text: errorText(toAppError(error)) }
       // Made the member's own, so that the reply reaches them; without it the report stands all the same.
-      if (form === 'BUG' && signedIn) await claimFault({ requestId, pictures: [...uploads.fileIds] })
-      setRequestId(newRequestId())
+      if (form === 'BUG' && signedIn) await claimFault({ requestId, pictures })
+      ids.renew()
       for (const name of ['type', 'content', 'contact'] as const) fields.set(name, '')
       uploads.clear()
       onSent()

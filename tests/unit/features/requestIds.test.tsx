@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+// A write whose answer was lost is sent again under its id; other content is another request, never a duplicate of the first
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CallName } from '#/contract/contract.ts'
+import { patient } from '../../support/patience.ts'
+import { answerWith, idsOf, inTurn, lost } from './fakePlatform.ts'
+
+vi.mock('#/api/baseQuery.ts', () => import('./fakePlatform.ts'))
+const { openPages } = await import('./openPages.tsx')
+const { ProfitListPage } = await import('#/features/levels/ProfitListPage.tsx')
+const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
+const { SetRealNamePage } = await import('#/features/withdraw/SetRealNamePage.tsx')
+const { PasswordPage } = await import('#/features/profile/PasswordPage.tsx')
+const { OpinionForm } = await import('#/ui/opinion/OpinionForm.tsx')
+
+window.scrollTo = () => undefined
+afterEach(cleanup)
+
+const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const tap = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (call: CallName, times: number) => waitFor(() => expect(idsOf(call)).toHaveLength(times), patient)
+/** Until the form takes another tap. */
+const idle = (name: RegExp | string) => waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull(), patient)
+
+/** Sent three times: as it was, once more the same, then changed. */
+async function expectIds(call: CallName, button: RegExp | string, change: () => void) {
+  for (const times of [1, 2]) {
+    tap(button)
+    await sent(call, times)
+    await idle(button)
+  }
+  change()
+  tap(button)
+  await sent(call, 3)
+  const [first, again, other] = idsOf(call)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+}
+
+it('a profit account that was opened all the same can be closed', async () => {
+  const profit = { open: false, openedAt: null, total: '0', last: null, rate: 0, nextDay: null }
+  const server = { open: false }
+  answerWith({
+    getAllProfit: () => ({ data: { ...profit, open: server.open } }),
+    openProfit: inTurn(lost, { data: { open: false } }),
+  })
+  const app = await openPages({ '/profitList': ProfitListPage }, ['/profitList'])
+  await screen.findByRole('button', { name: 'Open the profit account' })
+  tap('Open the profit account')
+  await sent('openProfit', 1)
+  server.open = true
+  const { api } = await import('#/api/api.ts')
+  app.store.dispatch(api.util.invalidateTags(['Bills']))
+  await screen.findByRole('button', { name: 'Close the profit account' })
+  await idle('Close the profit account')
+  tap('Close the profit account')
+  await sent('openProfit', 2)
+  const [opened, closed] = idsOf('openProfit')
+  expect(closed).not.toBe(opened)
+})
+
+it('a report with another text', async () => {
+  answerWith({ opinionType: () => ({ data: { types: [{ code: 'slow', form: 'FRONT', names: { rw: '慢', korw: '느림', en: 'Slow' } }] } }) })
+  await openPages({ '/feedBack': () => <OpinionForm form="FRONT" onSent={() => undefined} /> }, ['/feedBack'])
+  fireEvent.click(await screen.findByRole('radio', { name: 'Slow' }))
+  type(/What you want to say/, 'It is slow in the evening')
+  await expectIds('opinionSaveByFront', 'Send', () => type(/What you want to say/, 'It is slow in the morning'))
+})
+
+const person = { realName: 'Li Lei', phone: null, hasFundPassword: false, cards: [] }
+
+it('a card with another number', async () => {
+  answerWith({
+    querySysUserInfoInternal: () => ({ data: person }),
+    getBankInfoList: () => ({ data: { banks: [{ code: 'icbc', names: { rw: '工商银行', korw: '공상은행', en: 'ICBC' }, bins: ['6222'] }] } }),
+  })
+  await openPages({ '/bindCard': BindCardPage }, ['/bindCard'])
+  await screen.findByLabelText(/Card number/)
+  type(/Card number/, '6222021234567890')
+  await expectIds('bindUserBankCard', 'Bind the card', () => type(/Card number/, '6222021234567891'))
+})
+
+it('another real name', async () => {
+  answerWith({ querySysUserInfoInternal: () => ({ data: { ...person, realName: null } }) })
+  await openPages({ '/setrealname': SetRealNamePage }, ['/setrealname'])
+  await screen.findByLabelText(/Real name/)
+  type(/Real name/, 'Li Lei')
+  await expectIds('updateRealName', 'Save the name', () => type(/Real name/, 'Li Leilei'))
+})
+
+it('another new password', async () => {
+  answerWith({})
+  await openPages({ '/loginPassword': PasswordPage }, ['/loginPassword'])
+  await screen.findByLabelText('Current password')
+  const choose = (password: string) => {
+    type('New password', password)
+    type('New password again', password)
+  }
+  type('Current password', 'play1234')
+  choose('stone5678x')
+  await expectIds('updatePassword', /Chang(e|ing) the password/, () => choose('stone8765x'))
+})
