@@ -37,7 +37,7 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
   const form = useForm<'nickName'>({
     start: { nickName },
     checks: [['nickName', (values) => (checkField('nickname', values.nickName) ? rule : undefined)]],
-    send: async (values) => {
+    send: async (values, isHere) => {
       const { error } = await update(values)
       if (error !== undefined) {
         const trouble = toAppError(error)
@@ -45,7 +45,7 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
         return { ...(isField && { field: 'nickName' as const }), text: errorText(trouble) }
       }
       dispatch(showToast({ kind: 'success', text: t`Your nickname is changed` }))
-      router.history.back()
+      if (isHere()) router.history.back()
       return undefined
     },
   })

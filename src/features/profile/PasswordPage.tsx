@@ -46,7 +46,7 @@ export function PasswordPage(): ReactElement {
       )],
       ['again', ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`)],
     ],
-    send: async ({ old, password }) => {
+    send: async ({ old, password }, isHere) => {
       const asked = { oldPassword: old, password, endOthers }
       const { error } = await update({ requestId: ids.of(asked), ...asked })
       if (error !== undefined) {
@@ -54,7 +54,7 @@ export function PasswordPage(): ReactElement {
         return { field: trouble.kind === 'refused' && trouble.reason ? fieldOf[trouble.reason] : undefined, text: errorText(trouble) }
       }
       dispatch(showToast({ kind: 'success', text: endOthers ? t`Your password is changed, and your other devices are signed out` : t`Your password is changed` }))
-      router.history.back()
+      if (isHere()) router.history.back()
       return undefined
     },
   })

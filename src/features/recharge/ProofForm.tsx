@@ -4,6 +4,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useState } from 'rea
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { isSettled } from '#/api/settled.ts'
+import { showToast } from '#/api/toastSlice.ts'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { maxProofs } from '#/contract/rechargeFacts.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -15,11 +16,13 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
 import { PicturePicker } from '#/ui/upload/PicturePicker.tsx'
 import { useUploads } from '#/ui/upload/useUploads.ts'
+import { useHere } from '#/ui/useHere.ts'
 import { rechargeApi } from './rechargeApi.ts'
 
 interface ProofFormProps {
   readonly order: RechargeDetail
   readonly above: ReactNode
+  /** It was sent, and the player is still on the page. */
   readonly onDone: () => void
 }
 
@@ -33,6 +36,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
   const dispatch = useAppDispatch()
   const online = useOnline()
   const errorText = useErrorText()
+  const here = useHere()
   const uploads = useUploads('proof', maxProofs - order.proofs.length)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -45,6 +49,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
+    const isHere = here()
     const sent = unknown ?? { requestId: newRequestId(), fileIds: [...uploads.fileIds] }
     setBusy(true)
     setError(undefined)
@@ -52,12 +57,14 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
     setBusy(false)
     if (answer.error === undefined) {
       uploads.clear()
-      onDone()
+      if (isHere()) onDone()
+      else dispatch(showToast({ kind: 'success', text: t`The order is being checked` }))
       return
     }
     const trouble = toAppError(answer.error)
     setUnknown(isSettled(trouble, unknown === undefined) ? undefined : sent)
     setError(trouble)
+    if (!isHere()) dispatch(showToast({ kind: 'error', text: errorText(trouble) }))
   }
 
   return (

@@ -1,9 +1,13 @@
 /** Opens an order once, however often it has to be asked for. */
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { toAppError, type AppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
 import { isSettled } from '#/api/settled.ts'
+import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { useHere } from '#/ui/useHere.ts'
 import { type Opening, openingStore } from './opening.ts'
 import { rechargeApi } from './rechargeApi.ts'
 
@@ -12,13 +16,16 @@ export interface OpeningState {
   readonly error: AppError | undefined
   /** Sent, and its answer lost: asking again finds out. */
   readonly lost: Opening | null
-  /** Resolves to the order's id; undefined where it was refused or its answer is not known yet. */
+  /** Resolves to the order's id; undefined where it was refused, its answer is not known yet, or the player has left, and is told elsewhere. */
   open(asked: Omit<Opening, 'requestId'>): Promise<string | undefined>
   askAgain(): Promise<string | undefined>
 }
 
 export function useOpening(): OpeningState {
+  const { t } = useLingui()
   const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  const here = useHere()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
   const [lost, setLost] = useState<Opening | null>(null)
@@ -29,6 +36,7 @@ export function useOpening(): OpeningState {
 
   async function send(opening: Opening, isFirst: boolean) {
     const { requestId, kind, channelId, amount, payer } = opening
+    const isHere = here()
     const { saveByOffice, saveByEscrow } = rechargeApi.endpoints
     setBusy(true)
     setError(undefined)
@@ -42,7 +50,10 @@ export function useOpening(): OpeningState {
     setLost(stillLost)
     setError(trouble)
     setBusy(false)
-    return answer.data?.order.id
+    if (isHere()) return answer.data?.order.id
+    if (answer.data) dispatch(showToast({ kind: 'success', text: t`Your order is open, it waits in your records` }))
+    else if (trouble && !stillLost) dispatch(showToast({ kind: 'error', text: errorText(trouble) }))
+    return undefined
   }
 
   return {

@@ -18,6 +18,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PinField } from '#/ui/PinField.tsx'
+import { useHere } from '#/ui/useHere.ts'
 import { BankFace } from './BankFace.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useUnbindCardMutation } from './withdrawApi.ts'
@@ -74,6 +75,7 @@ function UnbindSheet({ card, guarded, onClose }: { readonly card: BankCard; read
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const router = useRouter()
+  const here = useHere()
   const errorText = useErrorText()
   const localized = useLocalized()
   const [unbind, { isLoading }] = useUnbindCardMutation()
@@ -84,14 +86,17 @@ function UnbindSheet({ card, guarded, onClose }: { readonly card: BankCard; read
   const ready = !guarded || pin.length === 6
 
   async function send() {
+    const isHere = here()
     const { error } = await unbind({ requestId, id: card.id, ...(guarded && { fundPassword: pin }) })
     if (error === undefined) {
       dispatch(showToast({ kind: 'success', text: t`The card is unbound` }))
-      router.history.back()
+      if (isHere()) router.history.back()
       return
     }
+    const text = errorText(toAppError(error))
     setPin('')
-    setProblem(errorText(toAppError(error)))
+    setProblem(text)
+    if (!isHere()) dispatch(showToast({ kind: 'error', text }))
   }
 
   return (

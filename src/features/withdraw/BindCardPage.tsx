@@ -88,7 +88,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
       ['bank', ({ number, bank }) => (bank === '' && !bankOfNumber(banks, cardDigits(number)) ? t`Choose the bank` : undefined)],
       ['pin', ({ pin }) => (guarded && pin.length < 6 ? t`6 digits` : undefined)],
     ],
-    send: async ({ number, bank, branch, pin }) => {
+    send: async ({ number, bank, branch, pin }, isHere) => {
       const digits = cardDigits(number)
       const card = {
         bankNumber: digits, bankCode: bank === '' ? bankOfNumber(banks, digits)?.code ?? '' : bank,
@@ -101,7 +101,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
         return { field: error.kind === 'refused' && error.reason ? fieldOf[error.reason] : undefined, text: errorText(error) }
       }
       dispatch(showToast({ kind: 'success', text: t`The card is bound` }))
-      done()
+      if (isHere()) done()
       return undefined
     },
   })

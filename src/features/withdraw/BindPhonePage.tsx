@@ -40,11 +40,11 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
   const ids = useRequestId()
   const code = usePhoneCode<keyof CodeValues>({
     type: bound === null ? 'bindPhone' : 'unbindPhone', start: emptyCode, checks: [],
-    send: async ({ phone, code: typed }) => {
+    send: async ({ phone, code: typed }, isHere) => {
       const error = phoneFailure(await (bound === null ? bind : unbind)({ requestId: ids.of(phone), phone, code: typed }))
       if (error) return { field: error.kind === 'refused' && error.reason === 'SMS_CODE' ? 'code' : 'phone', text: errorText(error) }
       dispatch(showToast({ kind: 'success', text: bound === null ? t`Your phone is bound` : t`Your phone is not bound any more` }))
-      if (bound === null) done()
+      if (bound === null && isHere()) done()
       return undefined
     },
   })

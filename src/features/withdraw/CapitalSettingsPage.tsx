@@ -57,9 +57,9 @@ function SetForm(): ReactElement {
       questions={questions} top={<StepBar place={place} />} foot={<Protection />}
       fieldOf={(reason) => (reason === 'FUND_WEAK' || reason === 'FUND_FORM' || reason === 'FUND_SAME' ? 'pin' : undefined)}
       send={(pin, requestId) => set({ requestId, fundPassword: pin('pin') })}
-      onDone={() => {
+      onDone={(isHere) => {
         dispatch(showToast({ kind: 'success', text: t`Your fund password is set` }))
-        done()
+        if (isHere) done()
       }}
     />
   )
@@ -84,9 +84,9 @@ function ChangeForm(): ReactElement {
       questions={questions} foot={<Protection />}
       fieldOf={(reason) => (reason === 'FUND_PASSWORD' || reason === 'FUND_LOCKED' ? 'old' : 'pin')}
       send={(pin, requestId) => update({ requestId, fundPassword: pin('old'), fundPassword1: pin('pin') })}
-      onDone={() => {
+      onDone={(isHere) => {
         dispatch(showToast({ kind: 'success', text: t`Your fund password is changed` }))
-        done()
+        if (isHere) done()
       }}
     />
   )

@@ -53,7 +53,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
       }],
       ['again', ({ pin, again }) => (again === pin ? undefined : t`Not the same as above, please look again`)],
     ],
-    send: async ({ phone, code: typed, password, pin }) => {
+    send: async ({ phone, code: typed, password, pin }, isHere) => {
       // kept through refusals of what proves it: a code that was right once stays right for the same request
       const requestId = ids.of([phone, pin])
       const { error: cause } = await reset({ requestId, password, phone, code: typed, fundPassword: pin })
@@ -62,7 +62,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
         return { field: error.kind === 'refused' && error.reason ? fieldOf[error.reason] : undefined, text: errorText(error) }
       }
       dispatch(showToast({ kind: 'success', text: t`Your fund password is changed` }))
-      router.history.back()
+      if (isHere()) router.history.back()
       return undefined
     },
   })

@@ -21,7 +21,7 @@ interface PhoneCodeOptions<Name extends string> {
   readonly start: Values<Name | keyof CodeValues>
   /** Of the fields beside these three. */
   readonly checks: readonly (readonly [Name, Check<Name | keyof CodeValues>])[]
-  readonly send: (values: Values<Name | keyof CodeValues>) => Promise<Refused<Name | keyof CodeValues> | undefined>
+  readonly send: (values: Values<Name | keyof CodeValues>, isHere: () => boolean) => Promise<Refused<Name | keyof CodeValues> | undefined>
 }
 
 export function usePhoneCode<Name extends string>({ type, start, checks, send }: PhoneCodeOptions<Name>) {

@@ -4,9 +4,12 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { Reason } from '#/contract/refusals.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { KeyPad, PinField } from '#/ui/PinField.tsx'
+import { useHere } from '#/ui/useHere.ts'
 
 const LENGTH = 6
 
@@ -26,11 +29,14 @@ interface PinFormProps<Name extends string> {
   readonly send: (pin: (name: Name) => string, requestId: string) => Promise<{ readonly error?: unknown }>
   /** Which field a refusal is about; undefined: all of them. */
   readonly fieldOf: (reason: Reason) => Name | undefined
-  readonly onDone: () => void
+  /** `isHere`: the player is still on the page. */
+  readonly onDone: (isHere: boolean) => void
 }
 
 export function PinForm<Name extends string>({ questions, top, foot, send, fieldOf, onDone }: PinFormProps<Name>): ReactElement {
   const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const here = useHere()
   const errorText = useErrorText()
   const inputs = useRef(new Map<Name, HTMLInputElement>())
   const [pins, setPins] = useState<ReadonlyMap<Name, string>>(new Map())
@@ -66,10 +72,12 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
     const short = questions.findIndex(({ name }) => pin(name).length < LENGTH)
     if (short >= 0) return goTo(short)
     setBusy(true)
+    const isHere = here()
     const { error: cause } = await send(pin, newRequestId())
     setBusy(false)
-    if (cause === undefined) return onDone()
+    if (cause === undefined) return onDone(isHere())
     const error = toAppError(cause)
+    if (!isHere()) dispatch(showToast({ kind: 'error', text: errorText(error) }))
     const field = error.kind === 'refused' && error.reason ? fieldOf(error.reason) : undefined
     const place = questions.findIndex(({ name }) => name === field)
     if (place >= 0) return refuse(place, errorText(error), now)

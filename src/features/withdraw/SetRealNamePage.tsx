@@ -5,7 +5,9 @@ import type { ReactElement } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
 import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -40,6 +42,7 @@ export function SetRealNamePage(): ReactElement {
 
 function NameForm(): ReactElement {
   const { t } = useLingui()
+  const dispatch = useAppDispatch()
   const errorText = useErrorText()
   const online = useOnline()
   const { place, done } = useFlow('realName')
@@ -52,11 +55,12 @@ function NameForm(): ReactElement {
       if (problem === null) return undefined
       return problem === 'form' ? t`A name of letters, as on your bank card` : t`A name has more than one character`
     }]],
-    send: async (values) => {
+    send: async (values, isHere) => {
       const realName = values.realName.trim()
       const { error } = await update({ requestId: ids.of(realName), realName })
       if (error !== undefined) return { field: 'realName', text: errorText(toAppError(error)) }
-      done()
+      if (isHere()) done()
+      else dispatch(showToast({ kind: 'success', text: t`Your real name is set` }))
       return undefined
     },
   })

@@ -1,5 +1,8 @@
-/** A form on the page: its fields' props, its sending, and the first field in error focused. */
+/** A form on the page: its fields' props, its sending, and the first field in error focused. Who has left the page reads a refusal in a toast. */
 import { type FormEvent, useRef, useState } from 'react'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { useHere } from '../useHere.ts'
 import { changed, type Check, type FormState, left, problems, refusedAt, shownError, startForm, type Values } from './form.ts'
 
 export interface Refused<Name extends string> {
@@ -12,11 +15,13 @@ interface FormOptions<Name extends string> {
   readonly start: Values<Name>
   /** In the order of the page. */
   readonly checks: readonly (readonly [Name, Check<Name>])[]
-  /** Sends what was checked; gives back the refusal, or nothing when it worked. */
-  readonly send: (values: Values<Name>) => Promise<Refused<Name> | undefined>
+  /** Sends what was checked; gives back the refusal, or nothing when it worked. `isHere`: whether the player is still on the page. */
+  readonly send: (values: Values<Name>, isHere: () => boolean) => Promise<Refused<Name> | undefined>
 }
 
 export function useForm<Name extends string>({ start, checks, send }: FormOptions<Name>) {
+  const dispatch = useAppDispatch()
+  const here = useHere()
   const [state, setState] = useState<FormState<Name>>(() => startForm(start))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -52,9 +57,11 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
       return
     }
     setBusy(true)
-    const refused = await send(state.values)
+    const isHere = here()
+    const refused = await send(state.values, isHere)
     setBusy(false)
     if (!refused) return
+    if (!isHere()) dispatch(showToast({ kind: 'error', text: refused.text }))
     // A field that the refusal emptied is not a mistake of the player's: it is told of when they send again.
     setState((before) => ({ ...before, sent: false }))
     refuse(refused)

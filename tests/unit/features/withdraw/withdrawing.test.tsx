@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 // A withdrawal whose answer was lost stays one until the platform says what came of it (O1)
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReactElement } from 'react'
 import { patient } from '../../../support/patience.ts'
-import { type Answer, answerWith, idsOf, inTurn, lost, refused } from '../fakePlatform.ts'
+import { type Answer, answerWith, idsOf, inTurn, lost, onItsWay, refused } from '../fakePlatform.ts'
 
 vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
 const { openPages } = await import('../openPages.tsx')
@@ -71,4 +71,30 @@ it('refused at the door the first time, nothing is pending', async () => {
   await askFor(refused('MAINTENANCE'))
   await screen.findByText('idle refused')
   expect(await pendingStore.load()).toBeNull()
+})
+
+describe('left meanwhile', () => {
+  const leave = async () => {
+    const { answer, give } = onItsWay()
+    answerWith({ addExpenses: () => answer })
+    const app = await openPages({ '/withdraw': Page }, ['/mine', '/withdraw'])
+    await screen.findByText('idle')
+    fireEvent.click(screen.getByText('ask'))
+    await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(1), patient)
+    await app.back()
+    return { ...app, give: (one: Answer) => act(async () => give(one)) }
+  }
+
+  it('a toast says that it is held, and nobody is moved', async () => {
+    const app = await leave()
+    await app.give(held)
+    await waitFor(() => expect(app.toasts()).toEqual(['Withdrawal requested']), patient)
+    expect(done).toEqual([])
+  })
+
+  it('a toast says why it was refused', async () => {
+    const app = await leave()
+    await app.give(refused('INSUFFICIENT'))
+    await waitFor(() => expect(app.toasts()).toEqual(['The balance is not enough']), patient)
+  })
 })

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 /** A form on the page: labels and errors belong to their inputs, the first error is focused, refusals land where they belong. */
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
 import { Field } from '#/ui/Field.tsx'
+import { openPages } from '../../features/openPages.tsx'
 
 type Name = 'username' | 'phone'
-type Send = (values: Readonly<Record<Name, string>>) => Promise<Refused<Name> | undefined>
+type Send = (values: Readonly<Record<Name, string>>, isHere: () => boolean) => Promise<Refused<Name> | undefined>
 
 interface PageProps {
   readonly send: Send
@@ -35,7 +35,7 @@ function Page({ send, isShort = false }: PageProps) {
   )
 }
 
-const open = (send: Send) => render(<I18nProvider i18n={i18n}><Page send={send} /></I18nProvider>)
+const open = (send: Send, isShort = false) => openPages({ '/form': () => <Page send={send} isShort={isShort} /> }, ['/home', '/form'])
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const told = (label: string) => document.getElementById(input(label).getAttribute('aria-describedby') ?? '')?.textContent
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
@@ -43,18 +43,19 @@ const submit = () => fireEvent.click(screen.getByText('Send'))
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
+window.scrollTo = () => undefined
 
 describe('a form on the page', () => {
-  it('shows the rule before the error, and neither without a cause', () => {
-    open(vi.fn())
+  it('shows the rule before the error, and neither without a cause', async () => {
+    await open(vi.fn())
     expect(told('Username')).toBe('letters')
     expect(input('Username').getAttribute('aria-invalid')).toBeNull()
     expect(input('Phone').getAttribute('aria-describedby')).toBeNull()
   })
 
-  it('focuses the first field in error, tells of all of them, and sends nothing', () => {
+  it('focuses the first field in error, tells of all of them, and sends nothing', async () => {
     const send = vi.fn<Send>()
-    open(send)
+    await open(send)
     submit()
     expect(document.activeElement).toBe(input('Username'))
     expect([told('Username'), told('Phone')]).toEqual(['enter a name', 'enter a phone'])
@@ -63,7 +64,7 @@ describe('a form on the page', () => {
   })
 
   it('shows a refusal at the field that it is about, and focuses it', async () => {
-    open(() => Promise.resolve({ field: 'phone', text: 'not this one' }))
+    await open(() => Promise.resolve({ field: 'phone', text: 'not this one' }))
     type('Username', 'player01')
     type('Phone', '13800138000')
     submit()
@@ -74,7 +75,7 @@ describe('a form on the page', () => {
   })
 
   it('shows a refusal of the whole form above its button', async () => {
-    open(() => Promise.resolve({ text: 'the platform is busy' }))
+    await open(() => Promise.resolve({ text: 'the platform is busy' }))
     type('Username', 'player01')
     type('Phone', '13800138000')
     submit()
@@ -82,7 +83,7 @@ describe('a form on the page', () => {
   })
 
   it('focuses a field that the refusal brings', async () => {
-    render(<I18nProvider i18n={i18n}><Page isShort send={() => Promise.resolve({ field: 'phone', text: 'now this too' })} /></I18nProvider>)
+    await open(() => Promise.resolve({ field: 'phone', text: 'now this too' }), true)
     expect(screen.queryByLabelText('Phone')).toBeNull()
     type('Username', 'player01')
     submit()
@@ -93,12 +94,31 @@ describe('a form on the page', () => {
   it('takes no second tap while the first is under way', async () => {
     let finish: (refused: undefined) => void = () => undefined
     const send = vi.fn<Send>(() => new Promise((resolve) => { finish = resolve }))
-    open(send)
+    await open(send)
     type('Username', 'player01')
     type('Phone', '13800138000')
     submit()
     submit()
     finish(undefined)
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  })
+  it('tells who has left in a toast, and what is sent whether they have', async () => {
+    let finish: (refused: Refused<Name>) => void = () => undefined
+    let isHere = () => false
+    const app = await open((_, here) => {
+      isHere = here
+      return new Promise((resolve) => { finish = resolve })
+    })
+    type('Username', 'player01')
+    type('Phone', '13800138000')
+    submit()
+    await waitFor(() => expect(isHere()).toBe(true))
+    await app.back()
+    expect(isHere()).toBe(false)
+    // the same page, another visit
+    await app.go('/form')
+    expect(isHere()).toBe(false)
+    await act(async () => finish({ text: 'the platform is busy' }))
+    expect(app.toasts()).toEqual(['the platform is busy'])
   })
 })

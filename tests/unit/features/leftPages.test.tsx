@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+// The answer of a page that one has left moves nobody: its outcome is told in a toast
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CallName } from '#/contract/contract.ts'
+import { patient } from '../../support/patience.ts'
+import { type Answer, answerWith, askedOf, onItsWay, refused } from './fakePlatform.ts'
+
+vi.mock('#/api/baseQuery.ts', () => import('./fakePlatform.ts'))
+const { openPages } = await import('./openPages.tsx')
+const { NicknamePage } = await import('#/features/profile/NicknamePage.tsx')
+const { SetRealNamePage } = await import('#/features/withdraw/SetRealNamePage.tsx')
+const { CapitalSettingsPage } = await import('#/features/withdraw/CapitalSettingsPage.tsx')
+const { useOpening } = await import('#/features/recharge/useOpening.ts')
+
+window.scrollTo = () => undefined
+afterEach(cleanup)
+
+const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const tap = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const person = { realName: null, phone: null, hasFundPassword: false, cards: [] }
+
+/** Recharges as its step of the amount does. */
+function Recharge(): ReactElement {
+  const { open } = useOpening()
+  return <button type="button" onClick={() => void open({ kind: 'office', channelId: 'bank', amount: '100000', payer: null })}>open</button>
+}
+
+interface Left {
+  readonly page: string
+  readonly Page: () => ReactElement
+  readonly call: CallName
+  readonly fill: () => Promise<unknown>
+  readonly send: () => void
+  readonly told: string
+  readonly data: unknown
+}
+
+const pages: readonly Left[] = [
+  {
+    page: '/setnickname', Page: NicknamePage, call: 'updateNickName', data: {}, told: 'Your nickname is changed',
+    fill: async () => { await screen.findByLabelText('Nickname'); type('Nickname', 'stone') }, send: () => tap('Save'),
+  },
+  {
+    page: '/setrealname', Page: SetRealNamePage, call: 'updateRealName', data: {}, told: 'Your real name is set',
+    fill: async () => { await screen.findByLabelText(/Real name/); type(/Real name/, 'Li Lei') }, send: () => tap('Save the name'),
+  },
+  {
+    page: '/capitalSettings', Page: CapitalSettingsPage, call: 'setFundPassword', data: {}, told: 'Your fund password is set',
+    fill: async () => { await screen.findByLabelText('Fund password'); type('Fund password', '739158') }, send: () => type('Once more', '739158'),
+  },
+  {
+    page: '/recharge', Page: Recharge, call: 'saveByOffice', data: { order: { id: 'r1' } }, told: 'Your order is open, it waits in your records',
+    fill: () => screen.findByText('open'), send: () => tap('open'),
+  },
+]
+
+async function sendOn({ page, Page, call, fill, send }: Left) {
+  const { answer, give } = onItsWay()
+  answerWith({
+    querySystemUserInfo: () => ({ data: { nickName: 'player', username: 'player01' } }), querySysUserInfoInternal: () => ({ data: person }),
+    [call]: () => answer,
+  })
+  const app = await openPages({ [page]: Page }, ['/home', '/mine', page])
+  await fill()
+  send()
+  await waitFor(() => expect(askedOf(call)).toHaveLength(1), patient)
+  return { ...app, give: (one: Answer) => act(async () => give(one)) }
+}
+
+describe.each(pages)('$page', (left) => {
+  it('left meanwhile, it moves nobody, and tells how it went', async () => {
+    const app = await sendOn(left)
+    await app.back()
+    await app.give({ data: left.data })
+    await waitFor(() => expect(app.toasts()).toEqual([left.told]), patient)
+    expect(app.at()).toBe('/mine')
+  })
+
+  it('left and opened anew, it stays open', async () => {
+    const app = await sendOn(left)
+    await app.back()
+    await app.go(left.page)
+    await app.give({ data: left.data })
+    await waitFor(() => expect(app.toasts()).toEqual([left.told]), patient)
+    expect(app.at()).toBe(left.page)
+  })
+
+  it('left meanwhile, a refusal is told', async () => {
+    const app = await sendOn(left)
+    await app.back()
+    await app.give(refused('NICKNAME_FORM'))
+    await waitFor(() => expect(app.toasts()).toHaveLength(1), patient)
+    expect(app.at()).toBe('/mine')
+  })
+})
+
+it.each(pages.filter(({ page }) => page !== '/recharge'))('$page goes back once it is done, where one has stayed', async (left) => {
+  const app = await sendOn(left)
+  await app.give({ data: left.data })
+  await waitFor(() => expect(app.at()).toBe('/mine'), patient)
+})
