@@ -30,7 +30,7 @@ function NoPhone(): ReactElement {
   return (
     <main className="pad stack g4">
       <Callout><Trans>A code to your phone is needed, and no phone is bound. Bind one first, or ask support to clear the fund password.</Trans></Callout>
-      <Link className="btn pri big" to="/bindPhone" search={{ to: '/capitalSettings?forgot=1' }}><Trans>Bind a phone</Trans></Link>
+      <Link className="btn pri big" to="/bindPhone" search={{ to: '/capitalSettings?forgot=1' }} state={{ steps: true }}><Trans>Bind a phone</Trans></Link>
     </main>
   )
 }
