@@ -12,12 +12,14 @@ interface FeesProps {
   readonly speed: WithdrawalSpeed
   /** Undefined until there is an amount. */
   readonly quote: ResponseOf<Contract['expensesFeesPoint']>['normal'] | undefined
+  /** There is an amount, and its fee is on its way. */
+  readonly asking: boolean
 }
 
 /** `0.005` is 0.5 %. */
 const percent = (rate: string) => String(Math.round(Number(rate) * 1_000_000) / 10_000)
 
-export function Fees({ terms, speed, quote }: FeesProps): ReactElement {
+export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
   const format = useFormat()
   const unit = useUnit()
   const { freeCount, freeUsed, dailyLeft, minutes, processedFrom, serverTime } = terms
@@ -30,9 +32,10 @@ export function Fees({ terms, speed, quote }: FeesProps): ReactElement {
         <span>
           {quote ? format.amount(quote.fee) : '–'}{' '}
           <span className="note">
+            {asking && <Trans>Loading the fee</Trans>}
             {speed === 'fast' && quote && !quote.free && <Trans>{part}% for fast processing</Trans>}
-            {(quote ? quote.free : speed === 'normal' && used < free) && <Trans>free today: {used} of {free} used</Trans>}
-            {speed === 'normal' && used >= free && !quote?.free && (quote ? <Trans>{part}%, today's free ones are used up</Trans> : <Trans>today's free ones are used up</Trans>)}
+            {!asking && (quote ? quote.free : speed === 'normal' && used < free) && <Trans>free today: {used} of {free} used</Trans>}
+            {!asking && speed === 'normal' && used >= free && !quote?.free && (quote ? <Trans>{part}%, today's free ones are used up</Trans> : <Trans>today's free ones are used up</Trans>)}
           </span>
         </span>
       </div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type FormEvent, type ReactElement, Suspense, useEffect, useId, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { BankCard } from '#/contract/session.ts'
@@ -11,6 +12,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -50,7 +52,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const amountId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
-  const [speed, setSpeed] = useState<WithdrawalSpeed>('normal')
+  const [wantedSpeed, setSpeed] = useState<WithdrawalSpeed>('normal')
   const [pin, setPin] = useState('')
   const { error } = withdrawing
 
@@ -59,8 +61,11 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const problem = amountProblem(amount, terms)
   const asked = problem === null ? amount : null
   const settled = useSettled(asked)
-  const { currentData: fees } = useFeesQuery({ expensesAmount: settled ?? '1' }, { skip: settled === null, refetchOnMountOrArgChange: true })
+  const { currentData: fees, error: cause, isFetching, refetch } = useFeesQuery({ expensesAmount: settled ?? '1' }, { skip: settled === null, refetchOnMountOrArgChange: true })
+  // Chosen before it was known whether there is a fast one.
+  const speed = fees?.fast === null ? 'normal' : wantedSpeed
   const quote = asked !== null && asked === settled ? fees?.[speed] ?? undefined : undefined
+  const feesFailed = asked !== null && asked === settled && !fees && !isFetching && cause !== undefined
   const card = cards.find(({ id }) => id === chosen) ?? cards[0]
   const most = mostOf(terms)
   const busy = withdrawing.state === 'sending'
@@ -115,7 +120,13 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
             ]}
           />
         )}
-        <Fees terms={terms} speed={speed} quote={quote} />
+        <Fees terms={terms} speed={speed} quote={quote} asking={asked !== null && !quote && !feesFailed} />
+        {feesFailed && (
+          <Callout tone="n" role="alert">
+            <p><Trans>The fee could not be loaded, and nothing is sent without it.</Trans> {errorText(toAppError(cause))}</p>
+            <Button look="soft" className="mt2" onClick={() => void refetch()}><Trans>Try again</Trans></Button>
+          </Callout>
+        )}
         <PinField
           label={t`Fund password`} value={pin} onChange={setPin} rule={t`6 digits, not the login password`}
           error={isPinTrouble && pin === '' ? errorText(error) : undefined}
@@ -127,15 +138,32 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         note={asked === null ? <Trans>Held as soon as it is sent, its progress is in the records</Trans> : <Trans>{held} is held as soon as it is sent, its progress is in the records</Trans>}
       >
         <Button type="submit" look="pri" big busy={busy} disabled={!ready && !busy}>
-          {busy && <Trans>Sending the request</Trans>}
-          {!busy && !online && <Trans>Offline, cannot be sent now</Trans>}
-          {!busy && online && asked === null && <Trans>Enter an amount first</Trans>}
-          {!busy && online && asked !== null && pin.length < 6 && <Trans>Enter the fund password to send</Trans>}
-          {!busy && online && asked !== null && pin.length === 6 && <Trans>Withdraw {held}</Trans>}
+          <SubmitText busy={busy} online={online} held={held} known={quote !== undefined} failed={feesFailed} hasPin={pin.length === 6} />
         </Button>
       </FormFoot>
     </form>
   )
+}
+
+interface SubmitProps {
+  readonly busy: boolean
+  readonly online: boolean
+  /** The amount as it is read; empty until there is one. */
+  readonly held: string
+  /** The fee is known, or could not be loaded. */
+  readonly known: boolean
+  readonly failed: boolean
+  readonly hasPin: boolean
+}
+
+/** What the button does, or what is missing until it does. */
+function SubmitText({ busy, online, held, known, failed, hasPin }: SubmitProps): ReactElement {
+  if (busy) return <Trans>Sending the request</Trans>
+  if (!online) return <Trans>Offline, cannot be sent now</Trans>
+  if (held === '') return <Trans>Enter an amount first</Trans>
+  if (failed) return <Trans>Load the fee first</Trans>
+  if (!hasPin) return <Trans>Enter the fund password to send</Trans>
+  return known ? <Trans>Withdraw {held}</Trans> : <Trans>Loading the fee</Trans>
 }
 
 function Rule({ terms: { min, max, multipleOf, held } }: { readonly terms: WithdrawalTerms }): ReactElement {

@@ -5,7 +5,7 @@ import type { CallName } from '#/contract/contract.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
 
 export type Answer = { readonly data: unknown } | { readonly error: AppError }
-type Handler = (arg: unknown) => Answer | Promise<Answer>
+export type Handler = (arg: unknown) => Answer | Promise<Answer>
 
 export const lost: Answer = { error: { kind: 'network' } }
 export const refused = (reason: Reason): Answer => ({ error: { kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '' } })

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+// The form of a withdrawal says why it cannot be sent while its fee is not known
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { patient } from '../../../support/patience.ts'
+import { type Answer, answerWith, askedOf, type Handler, inTurn, lost, onItsWay } from '../fakePlatform.ts'
+
+vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
+const { openPages } = await import('../openPages.tsx')
+const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
+const { pendingStore } = await import('#/features/withdraw/pending.ts')
+
+window.scrollTo = () => undefined
+afterEach(async () => {
+  cleanup()
+  await pendingStore.save(() => null)
+})
+
+const names = { rw: '', korw: '', en: 'ICBC' }
+const terms = {
+  level: 1, min: '1000', max: '1000000', dailyMax: '1000000', dailyLeft: '1000000', multipleOf: '1000', freeCount: 0, freeUsed: 0,
+  withdrawable: '1000000', held: '0', minutes: { normal: 30, fast: 5, late: 60 }, hours: { from: '00:00', until: '24:00', timeZone: 'UTC' },
+  outsideHours: 'take', processedFrom: 0, serverTime: 0, steps: [], operatingAccount: false, closedUntil: null,
+}
+const card = { id: 'c1', bankNames: names, last4: '0123', holder: 'Li Lei', branch: '', boundAt: 0, inUse: false }
+const normalOnly: Answer = { data: { normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null } }
+
+async function fillIn(expensesFeesPoint: Handler) {
+  answerWith({
+    getExpensesLevelRestrict: () => ({ data: terms }), expensesFeesPoint,
+    querySysUserInfoInternal: () => ({ data: { realName: 'Li Lei', phone: null, hasFundPassword: true, cards: [card] } }),
+    addExpenses: () => ({ data: { withdrawal: { id: 'w1' }, balance: '0', balanceVersion: 2 } }),
+  })
+  await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'])
+  fireEvent.change(await screen.findByLabelText('Withdrawal amount'), { target: { value: '100' } })
+  fireEvent.change(screen.getByLabelText('Fund password'), { target: { value: '739158' } })
+}
+const foot = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+it('fast, chosen before it is known that it is not offered, is sent as normal', async () => {
+  const { answer, give } = onItsWay()
+  await fillIn(() => answer)
+  fireEvent.click(screen.getByText(/^Fast, about/))
+  expect((await foot('Loading the fee')).disabled).toBe(true)
+  give(normalOnly)
+  fireEvent.click(await foot('Withdraw 100.00'))
+  await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ others: { speed: 'normal', feeSeen: '1000' } }]), patient)
+})
+
+it('a fee that could not be loaded says so, and can be asked for again', async () => {
+  await fillIn(inTurn(lost, normalOnly))
+  expect((await foot('Load the fee first')).disabled).toBe(true)
+  expect(screen.getByRole('alert').textContent).toContain('The fee could not be loaded')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await foot('Withdraw 100.00')).disabled).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
