@@ -81,6 +81,7 @@ export function LotteryMoneyPage(): ReactElement {
               </div>
               <div className="pad">
                 {!bills.currentData && !bills.isError && <SkeletonRows rows={4} label={t`Loading`} />}
+                {!bills.currentData && bills.isError && <ErrorState error={bills.error} retrying={bills.isFetching} onRetry={() => void bills.refetch()} title={t`The account details could not be loaded`} />}
                 {bills.currentData?.records.length === 0 && <p className="card plist note center" style={{ paddingBlock: 20 }}><Trans>Nothing has moved yet</Trans></p>}
                 {bills.currentData && bills.currentData.records.length > 0 && (
                   <ul className="card list plist">{bills.currentData.records.map((bill) => <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} dated />)}</ul>

@@ -7,6 +7,7 @@ import type { Draw, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Button } from '#/ui/Button.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useVerification } from '#/ui/proof/useVerification.ts'
@@ -51,7 +52,7 @@ function LastDraw({ lottery, draw, onVerify }: { readonly lottery: LotteryInfo; 
 
 export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement | null {
   const { t } = useLingui()
-  const { data } = useGetNewOpenResultQuery({})
+  const { data, error, isFetching, refetch } = useGetNewOpenResultQuery({})
   const [all, setAll] = useState(false)
   const drawn = lotteries.flatMap((lottery) => {
     const last = data?.records.find(({ lotteryId }) => lotteryId === lottery.id)?.last
@@ -62,7 +63,8 @@ export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement
     <section>
       <div className="sec"><h2 className="title"><Trans>Latest draws</Trans></h2></div>
       <div className="pad">
-        {!data && <SkeletonRows rows={atFirst} label={t`Loading the history`} />}
+        {!data && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The draws could not be loaded`} />}
+        {!data && !error && <SkeletonRows rows={atFirst} label={t`Loading the history`} />}
         {data && (
           <ul className="card list plist">
             {drawn.slice(0, all ? undefined : atFirst).map(({ lottery, last }) => (

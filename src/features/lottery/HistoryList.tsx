@@ -13,6 +13,7 @@ import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { Button } from '#/ui/Button.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Countdown } from './BlockedText.tsx'
@@ -22,18 +23,30 @@ import type { Sale } from './useSale.ts'
 
 const atOnce = 40
 
+interface History {
+  readonly draws: readonly Draw[]
+  readonly loading: boolean
+  /** Undefined where there is anything to show. */
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
 /** Only of the lottery whose history has been loaded: another's is never shown in its place. */
-function useHistory(lotteryId: string): { draws: readonly Draw[]; loading: boolean } {
+function useHistory(lotteryId: string): History {
   const { historyOf } = useSelector(selectSlip)
-  const { currentData, isFetching } = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
-  return { draws: currentData?.records ?? [], loading: isFetching && !currentData }
+  const { currentData, error, isFetching, refetch } = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
+  return {
+    draws: currentData?.records ?? [], loading: isFetching && !currentData && !error, error: currentData ? undefined : error, isFetching,
+    refetch: () => void refetch(),
+  }
 }
 
 interface HistoryProps { readonly lotteryId: string; readonly family: FamilyCode; readonly rules: RuleConfig }
 
 export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & { readonly sale: Sale }): ReactElement {
   const { t } = useLingui()
-  const { draws, loading } = useHistory(lotteryId)
+  const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
   const [shown, setShown] = useState(atOnce)
   const { view } = sale
   if (loading) return <div className="pad"><SkeletonRows rows={8} label={t`Loading the history`} /></div>
@@ -49,6 +62,7 @@ export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & {
         )}
         {draws.slice(0, shown).map((draw) => <DrawRow key={draw.period} draw={draw} family={family} rules={rules} />)}
       </ul>
+      {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`The draws could not be loaded`} />}
       {draws.length > shown && (
         <Button look="quiet" className="mt3" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}><Trans>Show more</Trans></Button>
       )}
@@ -61,7 +75,7 @@ export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & {
 /** Beside the board on a wide screen. */
 export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactElement {
   const { t } = useLingui()
-  const { draws, loading } = useHistory(lotteryId)
+  const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
   const localized = useLocalized()
   const readings = useFamily(family)?.readings.filter(({ sides }) => sides.length === 2).slice(0, 2) ?? []
   const drawn = draws.filter(({ state }) => state !== 'void').slice(0, 100)
@@ -70,6 +84,7 @@ export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactEl
       <section className="card">
         <div className="sec" style={{ padding: '12px 16px 4px' }}><h2 className="title"><Trans>Draw history</Trans></h2><Link to="/openHistory" search={{ id: lotteryId }}><Trans>By date</Trans></Link></div>
         {loading && <SkeletonRows rows={6} label={t`Loading the history`} />}
+        {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`The draws could not be loaded`} />}
         <ul className="list hist">
           {draws.slice(0, 10).map((draw) => (
             <li key={draw.period}>

@@ -15,8 +15,13 @@ export function LotteryPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/lottery' })
   const { start, lottery, lotteries, retry } = useLottery(id)
-  const { types, rules } = usePlays(lottery)
+  const { types, rules, file } = usePlays(lottery)
   const ready = start.status === 'ready' && lottery && types.length > 0 ? lottery.id : undefined
+  const error = start.status === 'failed' ? start.error : file.error
+  const again = () => {
+    if (start.status === 'failed') retry()
+    if (file.error) file.refetch()
+  }
   // Deferred: a board is much to draw, and drawn in slices it keeps nobody waiting.
   const drawn = useDeferredValue(ready)
   if (lottery && ready !== undefined && drawn === ready) {
@@ -25,11 +30,11 @@ export function LotteryPage(): ReactElement {
   return (
     <>
       <Header title={t`Lottery`} back />
-      {start.status === 'failed'
+      {error !== undefined
         ? (
           <main className="middle">
             <ErrorState
-              error={start.error} onRetry={retry} title={t`The lottery could not be loaded`}
+              error={error} retrying={file.isFetching} onRetry={again} title={t`The lottery could not be loaded`}
               action={<Link to="/home" className="btn quiet"><Trans>Choose another lottery</Trans></Link>}
             />
           </main>

@@ -8,7 +8,8 @@ import { countNotes, levelsOf, type Odds, returnToPlayer, settle } from '#/rules
 import type { Level, Play, PlayText, PlayType } from '#/rules/play.ts'
 import { levelName } from '#/ui/bets/levelName.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
-import { useTexts } from '#/ui/bets/useFamily.ts'
+import { useTexts } from '#/ui/bets/useRulesFile.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -95,7 +96,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
     setCode(chosen)
     onPlay?.(chosen)
   }
-  const texts = useTexts(first.family)
+  const { texts, error, isFetching, refetch } = useTexts(first.family)
   const plays = types.flatMap((type) => type.plays)
   const play = plays.find((one) => one.code === code) ?? first
   const type = types.find((one) => one.code === play.type)
@@ -111,7 +112,8 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
       {type && type.plays.length > 1 && <PickRow className="chips mt2" label={t`Plays`} value={play.code} onChange={show} options={type.plays.map((one) => ({ value: one.code, text: localized(one.shortNames) }))} />}
       <div className="pad">
         <h3 className="mt4">{localized(play.names)}</h3>
-        {!texts && <SkeletonRows rows={4} label={t`Loading the rules`} />}
+        {!texts && error && <ErrorState error={error} retrying={isFetching} onRetry={refetch} />}
+        {!texts && !error && <SkeletonRows rows={4} label={t`Loading the rules`} />}
         {text && <p className="mt2">{localized(text.help)}</p>}
         {text?.remark && <p className="t2 mt2">{localized(text.remark(rules))}</p>}
         {text && <Example play={play} text={text} rules={rules} />}

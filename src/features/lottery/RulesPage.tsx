@@ -35,11 +35,15 @@ export function RulesPage(): ReactElement {
   const lotteries = data?.records ?? []
   const lottery = lotteries.find((one) => one.id === id) ?? lotteries[0]
   const sold = useGetLotteryPlayTypeListQuery(lottery ? { lotteryType: lottery.lotteryTypeCode } : skipToken)
-  const { types, rules } = usePlays(lottery)
+  const { types, rules, file } = usePlays(lottery)
   const prizeGroup = usePrizeGroup()
-  const error = lottery ? sold.data ? undefined : sold.error : noList
+  const error = lottery ? sold.data ? file.error : sold.error : noList
   const failed = !lottery && error !== undefined
-  const retry = () => void (lottery ? sold.refetch() : refetch())
+  const retry = () => {
+    if (!lottery) void refetch()
+    if (lottery && !sold.data) void sold.refetch()
+    if (file.error) file.refetch()
+  }
   const plays = types.flatMap((type) => type.plays)
   const first = plays.find(({ code }) => code === wanted) ?? plays[0]
   const show = (search: { id: string; play?: string }) => void navigate({ to: '/rules', search, replace: true, resetScroll: false })
@@ -47,7 +51,7 @@ export function RulesPage(): ReactElement {
     <>
       <Header title={t`How to play`} back actions={<Link to="/fairness" className="btn link"><Trans>Fairness</Trans></Link>} />
       <main className={failed ? 'middle' : undefined}>
-        {error && <ErrorState error={error} retrying={isFetching || sold.isFetching} onRetry={retry} title={t`The rules could not be loaded`} />}
+        {error && <ErrorState error={error} retrying={isFetching || sold.isFetching || file.isFetching} onRetry={retry} title={t`The rules could not be loaded`} />}
         {!failed && (
           <div className="pad" style={{ paddingBottom: 8 }}>
             <SelectField

@@ -7,7 +7,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Family } from '#/rules/play.ts'
-import { useFamily } from '#/ui/bets/useFamily.ts'
+import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
@@ -26,7 +26,7 @@ export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement 
   const { t } = useLingui()
   const [view, setView] = useState<'sides' | 'numbers'>('sides')
   const [periods, setPeriods] = useState<(typeof choices)[number]>('100')
-  const family = useFamily(lottery.lotteryTypeCode)
+  const { family, error, isFetching, refetch } = useFamilyFile(lottery.lotteryTypeCode)
   const request = { lotteryId: lottery.id, periods: Number(periods) }
   const View = view === 'sides' ? Sides : NumbersOf
   return (
@@ -40,7 +40,9 @@ export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement 
       <div className="mt3">
         <PickRow className="chips" label={t`Periods`} value={periods} onChange={setPeriods} options={choices.map((one) => ({ value: one, text: t`Last ${one}` }))} />
       </div>
-      {family ? <View family={family} request={request} /> : <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>}
+      {family && <View family={family} request={request} />}
+      {!family && error && <ErrorState error={error} retrying={isFetching} onRetry={refetch} />}
+      {!family && !error && <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>}
       <p className="note center pad mt3"><Trans>Past results do not change the odds.</Trans></p>
     </Sheet>
   )

@@ -3,20 +3,20 @@ import type { LotteryInfo } from '#/contract/lottery.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import type { Play, PlayType } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
-import { useFamily } from '#/ui/bets/useFamily.ts'
+import { type FileState, useFamilyFile } from '#/ui/bets/useRulesFile.ts'
 import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 
-/** The lottery's play types and plays that the server sells and the rules know, and the rules they are sold under. */
-export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig } {
+/** The lottery's play types and plays that the server sells and the rules know, the rules they are sold under, and how the family's file came. */
+export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig; file: FileState } {
   const { data } = useGetLotteryPlayTypeListQuery({ lotteryType: lottery?.lotteryTypeCode ?? 'K3' }, { skip: lottery === undefined })
-  const family = useFamily(lottery?.lotteryTypeCode)
+  const { family, ...file } = useFamilyFile(lottery?.lotteryTypeCode)
   const rules = rulesOfBet(data ?? {})
-  if (!data || !family) return { types: [], rules }
+  if (!data || !family) return { types: [], rules, file }
   const known = family.types
   const types = data.playTypes.flatMap(({ code, handlers }) => {
     const type = known.find((one) => one.code === code)
     const plays = handlers.map((handler) => playOf(handler.code)).filter((play): play is Play => play !== undefined)
     return type && plays.length > 0 ? [{ ...type, plays }] : []
   })
-  return { types, rules }
+  return { types, rules, file }
 }

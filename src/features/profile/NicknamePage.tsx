@@ -9,6 +9,7 @@ import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField, fields } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
@@ -18,11 +19,13 @@ import { useUpdateNickNameMutation } from './profileApi.ts'
 
 export function NicknamePage(): ReactElement {
   const { t } = useLingui()
-  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
   return (
     <>
       <Header title={t`Nickname`} back="/infomation" />
-      {user ? <NicknameForm nickName={user.nickName} /> : <main className="pad"><SkeletonRows rows={1} label={t`Loading`} /></main>}
+      {user && <NicknameForm nickName={user.nickName} />}
+      {!user && error && <main className="middle"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /></main>}
+      {!user && !error && <main className="pad"><SkeletonRows rows={1} label={t`Loading`} /></main>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useOnline } from '#/lib/online.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import './profile.css'
@@ -13,28 +14,29 @@ import { sexes } from './sexes.ts'
 export function SexPage(): ReactElement {
   const { i18n, t } = useLingui()
   const online = useOnline()
-  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
   const [update, { isLoading, originalArgs }] = useUpdateSexMutation()
+  const failed = !user && error !== undefined
   // What was tapped is shown at once; what the platform refuses falls back.
   const shown = isLoading && originalArgs ? originalArgs.sex : user?.sex
   return (
     <>
       <Header title={t`Sex`} back="/infomation" />
-      <main className="pad">
-        {user
-          ? (
-            <div className="card list plist" role="radiogroup" aria-label={t`Sex`}>
-              {sexes.map(({ sex, name }) => (
-                <button key={sex} type="button" className="item s" role="radio" aria-checked={sex === shown} disabled={!online} onClick={() => void update({ sex })}>
-                  <span className={sex === shown ? 'grow strong' : 'grow'}>{i18n._(name)}</span>
-                  {sex === shown && <Check className="ico pickedmark" aria-hidden />}
-                </button>
-              ))}
-            </div>
-          )
-          : <SkeletonRows rows={3} label={t`Loading`} />}
-        <p className="note mt3"><Trans>You need not say. It is shown to nobody else.</Trans></p>
-        {!online && <p className="note mt1"><Trans>Without a network it cannot be changed.</Trans></p>}
+      <main className={failed ? 'middle' : 'pad'}>
+        {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!user && !failed && <SkeletonRows rows={3} label={t`Loading`} />}
+        {user && (
+          <div className="card list plist" role="radiogroup" aria-label={t`Sex`}>
+            {sexes.map(({ sex, name }) => (
+              <button key={sex} type="button" className="item s" role="radio" aria-checked={sex === shown} disabled={!online} onClick={() => void update({ sex })}>
+                <span className={sex === shown ? 'grow strong' : 'grow'}>{i18n._(name)}</span>
+                {sex === shown && <Check className="ico pickedmark" aria-hidden />}
+              </button>
+            ))}
+          </div>
+        )}
+        {!failed && <p className="note mt3"><Trans>You need not say. It is shown to nobody else.</Trans></p>}
+        {!failed && !online && <p className="note mt1"><Trans>Without a network it cannot be changed.</Trans></p>}
       </main>
     </>
   )

@@ -10,7 +10,7 @@ import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Family } from '#/rules/play.ts'
 import type { Drawn, Place } from '#/rules/trend.ts'
-import { useFamily } from '#/ui/bets/useFamily.ts'
+import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
@@ -31,15 +31,17 @@ export function TrendPage(): ReactElement {
   const list = useQueryAllLotteryInfoListQuery({})
   const lotteries = list.data?.records ?? []
   const lottery = lotteries.find((one) => id === undefined || one.id === id) ?? lotteries[0]
-  const family = useFamily(lottery?.lotteryTypeCode)
+  const { family, ...file } = useFamilyFile(lottery?.lotteryTypeCode)
   const request = { lotteryId: lottery?.id ?? '', periods: periodsRead }
   const draws = useGetOpenDataTrendQuery(lottery ? request : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
   const age = useDataAge('getOpenDataTrend', request)
   const records = draws.currentData?.records
-  const error = records ? undefined : draws.error ?? (list.data ? undefined : list.error)
+  const isEmpty = records?.length === 0
+  const error = records ? family || isEmpty ? undefined : file.error : draws.error ?? (list.data ? undefined : list.error)
   const retry = () => {
     if (!list.data) void list.refetch()
-    if (lottery) void draws.refetch()
+    if (lottery && !records) void draws.refetch()
+    if (file.error) file.refetch()
   }
   const title = lottery
     ? (
@@ -48,13 +50,12 @@ export function TrendPage(): ReactElement {
       </button>
     )
     : t`Trend`
-  const isEmpty = records?.length === 0
   return (
     <>
       <Header title={title} back={lottery ? `/lottery?id=${lottery.id}` : true} />
       <DataAge age={age} />
       <main className={error !== undefined || isEmpty ? 'middle' : undefined}>
-        {error !== undefined && <ErrorState error={error} retrying={draws.isFetching || list.isFetching} onRetry={retry} title={t`The trend could not be loaded`} />}
+        {error !== undefined && <ErrorState error={error} retrying={draws.isFetching || list.isFetching || file.isFetching} onRetry={retry} title={t`The trend could not be loaded`} />}
         {isEmpty && lottery && (
           <EmptyState
             title={t`No draw yet`} text={t`The trend begins with the first draw.`}

@@ -1,15 +1,17 @@
 /** A family's plays, fetched when something of it is shown first. */
 import { useEffect, useState } from 'react'
-import type { Family, FamilyCode, PlayText } from '#/rules/play.ts'
-import { loadedFamily, loadFamily, loadTexts } from '#/rules/registry.ts'
+import { useOnline } from '#/lib/online.ts'
+import type { Family, FamilyCode } from '#/rules/play.ts'
+import { loadedFamily, loadFamily } from '#/rules/registry.ts'
 
 /** Undefined until its file is here; without a network it comes from what the worker has stored. */
 export function useFamily(code: FamilyCode | undefined): Family | undefined {
   return useFamilies(code === undefined ? [] : [code])[0]
 }
 
-/** Those of the families that are here already; the others follow. */
+/** Those of the families that are here already; the others follow, when the network is back at the latest. */
 export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
+  const online = useOnline()
   const [, setLoaded] = useState(0)
   const missing = codes.filter((code) => !loadedFamily(code)).join(' ')
   useEffect(() => {
@@ -23,17 +25,6 @@ export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
     void Promise.all(loads)
     return () => { gone = true }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `missing` says which codes there is something to do for
-  }, [missing])
+  }, [missing, online])
   return codes.flatMap((code) => loadedFamily(code) ?? [])
-}
-
-/** The rules' texts of a family; undefined until they are here. */
-export function useTexts(code: FamilyCode): Readonly<Record<string, PlayText>> | undefined {
-  const [texts, setTexts] = useState<{ code: FamilyCode; texts: Readonly<Record<string, PlayText>> }>()
-  useEffect(() => {
-    let gone = false
-    loadTexts(code).then((loaded) => { if (!gone) setTexts({ code, texts: loaded }) }, () => undefined)
-    return () => { gone = true }
-  }, [code])
-  return texts?.code === code ? texts.texts : undefined
 }

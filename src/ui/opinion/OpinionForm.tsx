@@ -10,6 +10,7 @@ import { useOnline } from '#/lib/online.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { Button } from '../Button.tsx'
 import { Callout } from '../Callout.tsx'
+import { ErrorState } from '../ErrorState.tsx'
 import { Field } from '../Field.tsx'
 import { useForm } from '../form/useForm.ts'
 import { Skeleton } from '../Skeleton.tsx'
@@ -93,7 +94,8 @@ interface TypePickerProps {
 function TypePicker({ form, value, error, onPick, first }: TypePickerProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { data } = useOpinionTypesQuery({})
+  const { data, error: noTypes, isFetching, refetch } = useOpinionTypesQuery({})
+  if (!data && noTypes) return <ErrorState error={noTypes} retrying={isFetching} onRetry={() => void refetch()} />
   const offered = data?.types.filter((type) => type.form === form)
   return (
     <fieldset className="kinds">

@@ -1,0 +1,23 @@
+/** Shows pages of the app to a unit test: with a store of their own, in English, at an address. Its suite says what the calls answer. */
+import { configureStore } from '@reduxjs/toolkit'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { api } from '#/api/api.ts'
+import { rootReducer } from '#/api/rootReducer.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+
+/** Shows the page at `path`, with `search` behind it; every other address is empty. Gives the store. */
+export function showPage(path: string, component: () => ReactNode, search = '') {
+  window.scrollTo = () => undefined
+  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware) })
+  store.dispatch(languageChosen('en'))
+  const rootRoute = createRootRoute({ notFoundComponent: () => null })
+  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path, component })])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`${path}${search}`] }) })
+  render(<Provider store={store}><I18nProvider i18n={i18n}><RouterProvider<typeof router> router={router} /></I18nProvider></Provider>)
+  return store
+}

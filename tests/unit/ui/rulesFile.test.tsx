@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+// A file of the rules that could not be had is asked for again, on demand and when the network is back
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reportReachable } from '#/lib/online.ts'
+import type { Family } from '#/rules/play.ts'
+import type { FileState } from '#/ui/bets/useRulesFile.ts'
+import { patient } from '../../support/patience.ts'
+
+const net = { up: false, tries: 0 }
+const k3: Family = { code: 'K3', types: [], positions: [], symbols: [], readings: [], facts: () => [] }
+const kept: { family: Family | undefined } = { family: undefined }
+
+async function fetched<Value>(value: Value): Promise<Value> {
+  net.tries += 1
+  if (!net.up) throw new TypeError('Failed to fetch dynamically imported module')
+  return value
+}
+vi.mock('#/rules/registry.ts', () => ({
+  loadedFamily: () => kept.family,
+  loadFamily: async () => (kept.family = await fetched(k3)),
+  loadTexts: async () => await fetched({}),
+}))
+
+const { useFamily } = await import('#/ui/bets/useFamily.ts')
+const { useFamilyFile, useTexts } = await import('#/ui/bets/useRulesFile.ts')
+
+function usePlays() {
+  const { family, ...file } = useFamilyFile('K3')
+  return { ...file, value: family }
+}
+
+function useHelp() {
+  const { texts, ...file } = useTexts('K3')
+  return { ...file, value: texts }
+}
+
+beforeEach(() => {
+  Object.assign(net, { up: false, tries: 0 })
+  kept.family = undefined
+  reportReachable(true)
+})
+
+const failed = async () => await waitFor(() => expect(net.tries).toBeGreaterThan(0), patient)
+
+/** The network goes and comes back. */
+function returns(): void {
+  act(() => reportReachable(false))
+  net.up = true
+  act(() => reportReachable(true))
+}
+
+describe('a file that could not be had', () => {
+  it.each<[string, () => FileState & { readonly value: unknown }]>([
+    ["a family's plays", usePlays],
+    ["a family's texts", useHelp],
+  ])('%s: says so, and can be asked for again', async (_, use) => {
+    const { result, unmount } = renderHook(use)
+    await waitFor(() => expect(result.current).toMatchObject({ value: undefined, error: { kind: 'network' }, isFetching: false }), patient)
+    net.up = true
+    act(() => result.current.refetch())
+    await waitFor(() => expect(result.current.value).toBeDefined(), patient)
+    expect(result.current).toMatchObject({ error: undefined, isFetching: false })
+    unmount()
+  })
+
+  it.each<[string, () => unknown]>([
+    ["a family's plays", () => useFamilyFile('K3').family],
+    ["a family's texts", () => useTexts('K3').texts],
+    ['what is shown by its code until then', () => useFamily('K3')],
+  ])('%s: comes when the network is back', async (_, use) => {
+    const { result, unmount } = renderHook(use)
+    await failed()
+    returns()
+    await waitFor(() => expect(result.current).toBeDefined(), patient)
+    unmount()
+  })
+})
