@@ -23,22 +23,38 @@ export function Figure({ title, note, amount, value }: FigureProps): ReactElemen
   )
 }
 
+interface Deposits {
+  /** Thousandths, each; undefined until it is known. */
+  readonly recharged: string | undefined
+  readonly withdrawn: string | undefined
+  /** Asks for both anew. */
+  readonly refetch: () => Promise<unknown>
+}
+
+/** What was recharged and withdrawn in these days. */
+export function useDeposits(args: { readonly startTime?: string; readonly endTime?: string }): Deposits {
+  const income = useUserIncomeQuery(args, { refetchOnMountOrArgChange: 30 })
+  const expenses = useUserExpensesQuery(args, { refetchOnMountOrArgChange: 30 })
+  return {
+    recharged: income.currentData?.recharged, withdrawn: expenses.currentData?.withdrawn,
+    refetch: () => Promise.all([income.refetch(), expenses.refetch()]),
+  }
+}
+
 interface NetDepositsProps {
-  readonly args: { readonly startTime?: string; readonly endTime?: string }
+  readonly deposits: Deposits
   /** Thousandths of turnover. */
   readonly valid?: string
 }
 
-export function NetDeposits({ args, valid }: NetDepositsProps): ReactElement {
-  const income = useUserIncomeQuery(args, { refetchOnMountOrArgChange: 30 }).currentData
-  const expenses = useUserExpensesQuery(args, { refetchOnMountOrArgChange: 30 }).currentData
+export function NetDeposits({ deposits: { recharged, withdrawn }, valid }: NetDepositsProps): ReactElement {
   return (
     <section className="card list plist mt3">
-      <Figure title={<Trans>Recharged</Trans>} note={<Trans>What has arrived, nothing that is still looked at</Trans>} amount={income?.recharged} />
-      <Figure title={<Trans>Withdrawn</Trans>} note={<Trans>What was paid out, nothing that is held</Trans>} amount={expenses?.withdrawn} />
+      <Figure title={<Trans>Recharged</Trans>} note={<Trans>What has arrived, nothing that is still looked at</Trans>} amount={recharged} />
+      <Figure title={<Trans>Withdrawn</Trans>} note={<Trans>What was paid out, nothing that is held</Trans>} amount={withdrawn} />
       <Figure
         title={<Trans>Net deposits</Trans>} note={<Trans>Recharged less withdrawn: what you have put in</Trans>}
-        amount={income && expenses ? less(income.recharged, expenses.withdrawn) : undefined}
+        amount={recharged !== undefined && withdrawn !== undefined ? less(recharged, withdrawn) : undefined}
       />
       {valid !== undefined && <Figure title={<Trans>Turnover</Trans>} note={<Trans>Stakes that took part in a draw and did not come back</Trans>} amount={valid} />}
     </section>

@@ -16,7 +16,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import '#/ui/parts/records.css'
-import { Figure, NetDeposits } from './Figures.tsx'
+import { Figure, NetDeposits, useDeposits } from './Figures.tsx'
 import { DailyPlot, NetPlot } from './Plots.tsx'
 import { type BetAndWin, useUserBetAndWinQuery } from './reportsApi.ts'
 import './reports.css'
@@ -28,20 +28,21 @@ export function PersonalReportPage(): ReactElement {
   const picked = useDaySpan('week')
   const args = rangeArgs(picked.days)
   const { currentData: report, error, isFetching, refetch } = useUserBetAndWinQuery(args, { refetchOnMountOrArgChange: 30 })
+  const deposits = useDeposits(args)
   const age = useDataAge('getUserBetAndWin', args)
   return (
     <>
       <Header title={t`My report`} back="/mine" actions={<Link to="/recordCenter" className="btn link"><Trans>Records</Trans></Link>} />
       <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={() => Promise.all([refetch(), deposits.refetch()])}>
           <div className="pad">
             <DaySpan {...picked} />
             {report && <p className="note num center mt2"><Trans>{moment(report.from)} to {moment(report.until)}</Trans> · <DayRule hour={dayStartHour} /></p>}
             {!report && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The report could not be loaded`} /></div>}
             {!report && !error && <ReportSkeleton />}
             {report && <Report report={report} span={picked.span} today={picked.today} />}
-            {report && <NetDeposits args={args} valid={report.valid} />}
+            {report && <NetDeposits deposits={deposits} valid={report.valid} />}
             {report && (
               <p className="note center mt4">
                 <Trans>All figures come from the account details, which you can export and check.</Trans>{' '}

@@ -13,7 +13,7 @@ import { useDayClock } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { NetDeposits } from './Figures.tsx'
+import { NetDeposits, useDeposits } from './Figures.tsx'
 import { useUserBetAndWinQuery, useUserPrizeQuery, useUserRewardsQuery } from './reportsApi.ts'
 import './reports.css'
 
@@ -25,17 +25,19 @@ export function RecordCenterPage(): ReactElement {
   const args = rangeArgs(picked.days)
   const options = { refetchOnMountOrArgChange: 30 }
   const { currentData: bets, error, isFetching, refetch } = useUserBetAndWinQuery(args, options)
-  const { currentData: prizes } = useUserPrizeQuery(args, options)
-  const { currentData: rewards } = useUserRewardsQuery(args, options)
+  const { currentData: prizes, refetch: refetchPrizes } = useUserPrizeQuery(args, options)
+  const { currentData: rewards, refetch: refetchRewards } = useUserRewardsQuery(args, options)
+  const deposits = useDeposits(args)
   const age = useDataAge('getUserBetAndWin', args)
-  const betCount = bets?.bets ?? 0
-  const wins = prizes?.wins ?? 0
+  const betCount = bets?.bets
+  const wins = prizes?.wins
+  const renew = () => Promise.all([refetch(), refetchPrizes(), refetchRewards(), deposits.refetch()])
   return (
     <>
       <Header title={t`Record centre`} back="/mine" actions={<Link to="/personalreport" className="btn link"><Trans>Report</Trans></Link>} />
       <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={renew}>
           <div className="pad">
             <DaySpan {...picked} />
             <p className="note center mt2"><DayRule hour={dayStartHour} /></p>
@@ -43,8 +45,8 @@ export function RecordCenterPage(): ReactElement {
             {(bets || !error) && (
               <>
                 <nav className="card list plist mt3" aria-label={t`Records`}>
-                  <Way icon={TicketCheck} title={t`Bet records`} to="/gameRecordIndex" amount={bets?.stake} note={<Plural value={betCount} one="# bet placed" other="# bets placed" />} />
-                  <Way icon={Trophy} title={t`Prizes`} to="/accountDetailList" group="lottery" days={picked.days} amount={prizes?.payout} note={<Plural value={wins} one="# winning bet" other="# winning bets" />} />
+                  <Way icon={TicketCheck} title={t`Bet records`} to="/gameRecordIndex" amount={bets?.stake} note={betCount !== undefined && <Plural value={betCount} one="# bet placed" other="# bets placed" />} />
+                  <Way icon={Trophy} title={t`Prizes`} to="/accountDetailList" group="lottery" days={picked.days} amount={prizes?.payout} note={wins !== undefined && <Plural value={wins} one="# winning bet" other="# winning bets" />} />
                   <Way icon={Gift} title={t`Rebates and rewards`} to="/accountDetailList" group="reward" days={picked.days} amount={rewards?.total} note={<Trans>Rebates, interest, gifts</Trans>} />
                   <Way icon={Repeat} title={t`Chases`} to="/gameRecordIndex/chase" note={<Trans>Bets over periods to come</Trans>} />
                   <Way icon={ReceiptText} title={t`Account details`} to="/accountDetailList" note={<Trans>Every movement, to be exported</Trans>} />
@@ -58,7 +60,7 @@ export function RecordCenterPage(): ReactElement {
                     </Link>
                   </section>
                 )}
-                <NetDeposits args={args} {...bets && { valid: bets.valid }} />
+                <NetDeposits deposits={deposits} {...bets && { valid: bets.valid }} />
                 {rewards && rewards.waitingCount > 0 && (
                   <p className="note center mt4">
                     <Trans>{count(rewards.waitingCount)} rewards wait to be taken.</Trans> <Link to="/exchangeReward" className="link tapx"><Trans>Take rewards</Trans></Link>
@@ -88,7 +90,7 @@ function Way({ icon: Icon, title, note, to, group, days, amount }: WayProps): Re
   return (
     <Link className="item" to={to} search={{ ...group !== undefined && { group }, ...days && { from: days.first, to: days.last } }}>
       <span className="lic"><Icon className="ico" aria-hidden /></span>
-      <span className="grow">{title}<span className="sub">{note}</span></span>
+      <span className="grow">{title}{note && <span className="sub">{note}</span>}</span>
       {amount !== undefined && <b><Amount value={amount} /></b>}
       <ChevronRight className="ico s" aria-hidden />
     </Link>
