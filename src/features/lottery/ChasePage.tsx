@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { Chase } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -31,6 +32,7 @@ export function ChasePage(): ReactElement {
 function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
+  const when = useWhen()
   const { chaseId, lotteryId, lotteryNames, lines, firstPeriod, lastPeriod, done, periods, total, createdAt } = chase
   const { code, playOf } = useFamilyOf(lotteryId)
   const picks = lines.map((line) => {
@@ -46,7 +48,7 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
         <b className="num right">{format.amount(total)}</b>
         <span className="t2 num clip picks">{picks.join('; ')}</span>
         <span className="row g1 between wrap chaseend">
-          <span className="note num">{format.time(createdAt).slice(0, 5)} · <Trans>{done} of {periods} periods</Trans></span>
+          <span className="note num">{when(createdAt)} · <Trans>{done} of {periods} periods</Trans></span>
           <span className="endwise"><ChaseTag chase={chase} /></span>
         </span>
       </Link>

@@ -6,6 +6,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { Withdrawal, WithdrawalState } from '#/contract/withdrawals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import '#/ui/parts/timeline.css'
 
 const happened: Readonly<Record<WithdrawalState, MessageDescriptor>> = {
@@ -22,7 +23,8 @@ export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): R
   const [first, ...rest] = steps
   const last = rest.at(-1)
   const isOver = state === 'PAID' || state === 'REJECTED'
-  const when = (at: number) => <span className="note num">{format.time(at)}</span>
+  const whenText = useWhen()
+  const when = (at: number) => <span className="note num">{whenText(at)}</span>
   return (
     <ol className="tl">
       {first && (
