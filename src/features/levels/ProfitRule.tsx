@@ -1,6 +1,7 @@
 /** How interest is counted, in full. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { usePlatformTime } from '#/ui/days/platformTime.ts'
 import { useDayClock } from '#/ui/days/useToday.ts'
 import { percentText } from './levels.ts'
 import './levels.css'
@@ -8,7 +9,8 @@ import './levels.css'
 /** `rate`: a year, in millionths. */
 export function ProfitRule({ rate }: { readonly rate: number }): ReactElement {
   const { dayStartHour } = useDayClock()
-  const [percent, hour] = [percentText(rate), `${String(dayStartHour).padStart(2, '0')}:00`]
+  const platformTime = usePlatformTime()
+  const [percent, hour] = [percentText(rate), platformTime(`${String(dayStartHour).padStart(2, '0')}:00`)]
   return (
     <section className="card" style={{ padding: '12px 16px' }}>
       <h2 className="strong"><Trans>How it is counted</Trans></h2>

@@ -9,6 +9,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Button } from '#/ui/Button.tsx'
+import { usePlatformTime } from '#/ui/days/platformTime.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
@@ -83,9 +84,11 @@ function Lotteries({ lotteries, current, onClose }: { readonly lotteries: readon
 
 /** How often it is drawn; not of one that is not sold. */
 function DrawTimes({ lottery: { onSale, intervalSeconds, schedule } }: { readonly lottery: LotteryInfo }): ReactElement {
+  const platformTime = usePlatformTime()
   if (!onSale) return <Trans>Not on sale</Trans>
   if (schedule.kind === 'interval') return <Trans>A draw every {intervalSeconds / 60} min</Trans>
-  const { at, weekdays } = schedule
+  const { weekdays } = schedule
+  const at = platformTime(schedule.at)
   return weekdays.length === 7 ? <Trans>Every day at {at}</Trans> : <Trans>{weekdays.length} draws a week, at {at}</Trans>
 }
 

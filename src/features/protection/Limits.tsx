@@ -11,9 +11,9 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { spanNames } from '#/ui/protection/spanNames.ts'
+import { offsetOf } from '#/ui/days/platformTime.ts'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { kindNames } from './limitTexts.ts'
-import { offsetOf } from './offset.ts'
 import { isNearlyUsed, shareOf } from './share.ts'
 
 const LimitSheet = lazy(() => import('./LimitSheet.tsx').then((m) => ({ default: m.LimitSheet })))

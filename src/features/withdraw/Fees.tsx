@@ -5,6 +5,7 @@ import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { zonedTime } from '#/ui/days/platformTime.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 
 interface FeesProps {
@@ -53,7 +54,9 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
   )
 }
 
-function HoursNote({ terms: { hours: { from, until }, outsideHours } }: { readonly terms: WithdrawalTerms }): ReactElement {
+function HoursNote({ terms: { hours, outsideHours, serverTime } }: { readonly terms: WithdrawalTerms }): ReactElement {
+  const { from } = hours
+  const until = zonedTime(hours.until, hours.timeZone, serverTime)
   return (
     <p className="note">
       {outsideHours === 'take'

@@ -5,6 +5,7 @@ import { dayAfter } from '#/lib/businessDay.ts'
 import { type Days, type Span, spanOf } from '#/lib/daySpan.ts'
 import { Field } from '../Field.tsx'
 import { Segmented } from '../Segmented.tsx'
+import { usePlatformTime } from './platformTime.ts'
 import { useToday } from './useToday.ts'
 
 export type SpanChoice = Span | 'custom'
@@ -63,6 +64,6 @@ export function DayFields({ days, today, onChange }: { readonly days: Days; read
 
 /** In small print: when the days of the platform begin. */
 export function DayRule({ hour }: { readonly hour: number }): ReactElement {
-  const time = `${String(hour).padStart(2, '0')}:00`
+  const time = usePlatformTime()(`${String(hour).padStart(2, '0')}:00`)
   return <Trans>Each day begins at {time}</Trans>
 }

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+// A time of the platform's clock says whose it is where the device's clock shows another
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CallArgs } from '#/api/fromCall.ts'
+import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
+import { patient } from '../../support/patience.ts'
+import { showPage } from '../../support/page.tsx'
+
+const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+const now = Date.now()
+const far = 'Pacific/Kiritimati'
+const config = { unitRate: 1000, showRule: { showUnitRate: 1, decimals: 2 }, timeZone: own, dayStartHour: 6 }
+
+vi.mock('#/api/baseQuery.ts', () => ({
+  baseQuery: async ({ call }: CallArgs) => (call === 'getSystemConfig' ? { data: { ...config } } : { error: { kind: 'network' } }),
+}))
+
+const { endpoints } = await import('#/api/endpoints.ts')
+const { DayRule } = await import('#/ui/days/DaySpan.tsx')
+const { ProfitRule } = await import('#/features/levels/ProfitRule.tsx')
+const { Fees } = await import('#/features/withdraw/Fees.tsx')
+
+const configOf = endpoints.endpoints.getSystemConfig.select({})
+afterEach(cleanup)
+
+const termsOf = (timeZone: string): WithdrawalTerms => ({
+  level: 0, min: '0', max: '0', dailyMax: '0', dailyLeft: '0', multipleOf: '1', freeCount: 0, freeUsed: 0, withdrawable: '0', held: '0',
+  minutes: { normal: 5, fast: 1, late: 30 }, processedFrom: now + 3_600_000, serverTime: now,
+  hours: { from: '15:00', until: '03:00', timeZone }, outsideHours: 'take', steps: [], operatingAccount: false, closedUntil: null,
+})
+
+const shown: readonly [string, () => ReactNode, string][] = [
+  ['the rule of days', () => <DayRule hour={6} />, 'Each day begins at 06:00'],
+  ['the rule of interest', () => <ProfitRule rate={0} />, 'A day begins at 06:00'],
+  ['the hours of withdrawals', () => <Fees terms={termsOf(config.timeZone)} speed="normal" quote={undefined} />, 'Processed from 15:00 to 03:00'],
+]
+
+describe.each(shown)('%s', (_, page, text) => {
+  it('names the zone where it is another', async () => {
+    config.timeZone = far
+    showPage('/time', page)
+    expect(await screen.findByText((whole) => whole.startsWith(`${text} (UTC+14)`))).toBeDefined()
+  })
+
+  it('names none where it is the same', async () => {
+    config.timeZone = own
+    const store = showPage('/time', page)
+    await waitFor(() => expect(configOf(store.getState()).data).toBeDefined(), patient)
+    expect(await screen.findByText((whole) => whole.startsWith(text))).toBeDefined()
+    expect(screen.queryByText(/UTC/)).toBeNull()
+  })
+})
