@@ -21,6 +21,7 @@ import { Field } from '#/ui/Field.tsx'
 import { BackButton } from '#/ui/Header.tsx'
 import { LanguageSelect } from '#/ui/LanguageSelect.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
 import './account.css'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
@@ -57,11 +58,7 @@ export function LoginPage(): ReactElement {
       </main>
       <footer className="pad entrance-foot">
         <div className="row">
-          {config?.serviceUrl.startsWith('https://') && (
-            <a className="btn" href={config.serviceUrl} target="_blank" rel="noopener noreferrer">
-              <Headset className="ico s" aria-hidden /><Trans>Support</Trans>
-            </a>
-          )}
+          <SupportLink className="btn"><Headset className="ico s" aria-hidden /><Trans>Support</Trans></SupportLink>
           <Link className="btn" to="/protection"><ShieldCheck className="ico s" aria-hidden /><Trans>Protection</Trans></Link>
           <Link className="btn" to="/agree"><FileText className="ico s" aria-hidden /><Trans>Agreement</Trans></Link>
         </div>

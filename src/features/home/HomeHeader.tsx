@@ -5,6 +5,7 @@ import { Bell, Headset } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
+import { externalLink } from '#/lib/externalLink.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 
 /** The app draws its own mark, so that it wears the theme. */
@@ -15,6 +16,7 @@ function isOwnMark(logoUrl: string | undefined): boolean {
 export function HomeHeader(): ReactElement {
   const { t } = useLingui()
   const { data: config } = useGetSystemConfigQuery({})
+  const service = config && externalLink(config.serviceUrl, config.externalHosts)
   const unread = useUnreadCount()
   return (
     <header className="bar wide-start">
@@ -23,8 +25,8 @@ export function HomeHeader(): ReactElement {
         <h1 className="title clip">{config?.platformName}</h1>
       </div>
       <div>
-        {config?.serviceUrl.startsWith('https://') && (
-          <a className="iconbtn" href={config.serviceUrl} target="_blank" rel="noopener noreferrer" aria-label={t`Support`}>
+        {service && (
+          <a className="iconbtn" href={service} target="_blank" rel="noopener noreferrer" aria-label={t`Support`}>
             <Headset className="ico" aria-hidden />
           </a>
         )}

@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { Withdrawal } from '#/contract/withdrawals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import '#/ui/parts/money.css'
 import { Progress } from './Progress.tsx'
@@ -27,20 +28,13 @@ export function WithdrawDetailPage(): ReactElement {
   const withdrawal = query.data?.records[0]
   return (
     <>
-      <Header title={t`Withdrawal detail`} back="/withdrawRecord" actions={<Support />} />
+      <Header title={t`Withdrawal detail`} back="/withdrawRecord" actions={<SupportLink className="btn link"><Trans>Support</Trans></SupportLink>} />
       <DataAge age={age} />
       {id !== '' && !query.data && <TiedState query={query} />}
       {(id === '' || query.data) && !withdrawal && <main className="mt6"><EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} /></main>}
       {withdrawal && <main><PullToRefresh onRefresh={query.refetch}><Detail withdrawal={withdrawal} /></PullToRefresh></main>}
     </>
   )
-}
-
-/** Nothing where the platform has no support page. */
-function Support({ className = 'btn link' }: { readonly className?: string }): ReactElement | null {
-  const { data: config } = useGetSystemConfigQuery({})
-  if (!config?.serviceUrl.startsWith('https://')) return null
-  return <a className={className} href={config.serviceUrl} target="_blank" rel="noopener noreferrer"><Trans>Support</Trans></a>
 }
 
 function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElement {
@@ -79,7 +73,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
       {state === 'REJECTED' && (
         <div className="stack g2 mt4">
           <Link className="btn pri" to="/managebankcard"><Trans>Look at the bank cards</Trans></Link>
-          <Support className="btn quiet" />
+          <SupportLink className="btn quiet"><Trans>Support</Trans></SupportLink>
         </div>
       )}
       {!isOver && <Urge lateAt={withdrawal.lateAt} />}
@@ -88,10 +82,9 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
 }
 
 /** When one may ask about it, and how. */
-function Urge({ lateAt }: { readonly lateAt: number }): ReactElement | null {
-  const format = useFormat()
+function Urge({ lateAt }: { readonly lateAt: number }): ReactElement {
   const now = useServerNow()
-  const when = format.time(lateAt).slice(0, -3)
-  if (now >= lateAt) return <div className="stack mt3"><Support className="btn quiet" /></div>
+  const when = useWhen()(lateAt)
+  if (now >= lateAt) return <div className="stack mt3"><SupportLink className="btn quiet"><Trans>Support</Trans></SupportLink></div>
   return <p className="note center mt3 num"><Trans>From {when} on you may ask support about it</Trans></p>
 }

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+// Wherever one may ask the support there is a way to it: the platform's website where its host is allowed, else the page in the app
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallArgs } from '#/api/fromCall.ts'
+import { patient } from '../../../support/patience.ts'
+import { showPage } from '../../../support/page.tsx'
+
+const config = { platformName: 'Stone', logoUrl: '', unitRate: 1000, showRule: { showUnitRate: 1, decimals: 2 }, serviceUrl: '', externalHosts: ['help.example'], timeZone: 'Asia/Shanghai' }
+const day = 86_400_000
+const asked = Date.now() - 9 * day
+const seized = new Date(Date.now() - 3 * day)
+const withdrawal = {
+  id: 'W1', amount: '100000', fee: '0', net: '100000', speed: 'normal', freeNumber: null, state: 'SEIZED', createdAt: asked,
+  card: { id: 'c1', bankNames: { rw: '银行', korw: '은행', en: 'Bank' }, last4: '1234', holder: 'A*' },
+  processedFrom: asked, expectedAt: asked, lateAt: asked, steps: [{ state: 'PENDING', at: asked, reason: null }, { state: 'SEIZED', at: seized.getTime(), reason: null }],
+}
+
+vi.mock('#/api/baseQuery.ts', () => ({
+  baseQuery: async ({ call }: CallArgs) => {
+    if (call === 'getSystemConfig') return { data: { ...config } }
+    if (call === 'expensesIPage') return { data: { records: [{ ...withdrawal }] } }
+    return { error: { kind: 'network' } }
+  },
+}))
+
+const { endpoints } = await import('#/api/endpoints.ts')
+const { WithdrawDetailPage } = await import('#/features/withdraw/WithdrawDetailPage.tsx')
+const { LoginPage } = await import('#/features/account/LoginPage.tsx')
+const { ForgotPasswordPage } = await import('#/features/account/ForgotPasswordPage.tsx')
+const { HomeHeader } = await import('#/features/home/HomeHeader.tsx')
+
+const configOf = endpoints.endpoints.getSystemConfig.select({})
+
+beforeEach(() => {
+  config.serviceUrl = ''
+  withdrawal.state = 'SEIZED'
+})
+afterEach(cleanup)
+
+const pages: readonly [string, string, () => ReactNode, string, RegExp][] = [
+  ['a withdrawal that is late', '/withdrawDetail', WithdrawDetailPage, '?id=W1', /^Support$/],
+  ['the sign-in', '/login', LoginPage, '', /^Support$/],
+  ['the forgotten password', '/forgotPassword', ForgotPasswordPage, '', /^ask support$/],
+]
+const ways = async (name: RegExp) => (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href'))
+/** All of them, once the configuration is there. */
+const lead = async (name: RegExp, to: string) => await waitFor(async () => expect(new Set(await ways(name))).toEqual(new Set([to])), patient)
+
+describe.each(pages)('the support on %s', (_, path, page, search, name) => {
+  it.each([
+    ['is the page in the app', '', '/serviceOnline'],
+    ['is the website', 'https://help.example/desk', 'https://help.example/desk'],
+    ['is never a website of another host', 'https://evil.example/desk', '/serviceOnline'],
+  ])('%s', async (_said, serviceUrl, to) => {
+    config.serviceUrl = serviceUrl
+    const store = showPage(path, page, search)
+    await waitFor(() => expect(configOf(store.getState()).data).toBeDefined(), patient)
+    await lead(name, to)
+  })
+})
+
+it('a rejected withdrawal has two ways to the support: above, and beneath its reason', async () => {
+  withdrawal.state = 'REJECTED'
+  showPage('/withdrawDetail', WithdrawDetailPage, '?id=W1')
+  await screen.findByText('Look at the bank cards')
+  expect(await ways(/^Support$/)).toEqual(['/serviceOnline', '/serviceOnline'])
+})
+
+it('the home page opens no website of another host', async () => {
+  config.serviceUrl = 'https://evil.example/desk'
+  showPage('/home', HomeHeader)
+  await screen.findByText('Stone')
+  expect(screen.queryByRole('link', { name: 'Support' })).toBeNull()
+  cleanup()
+  config.serviceUrl = 'https://help.example/desk'
+  showPage('/home', HomeHeader)
+  await lead(/^Support$/, 'https://help.example/desk')
+})
+
+it('the steps of a withdrawal name their days', async () => {
+  showPage('/withdrawDetail', WithdrawDetailPage, '?id=W1')
+  const step = (await screen.findByText('Seized for review', { selector: 'li *' })).closest('li')
+  expect(step?.textContent).toContain(`${seized.toLocaleString('en', { month: 'short' })} ${seized.getDate()}`)
+})
