@@ -1,5 +1,6 @@
 /** What the account details are narrowed to, and how that is asked for. Pure. */
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import { ungrouped } from '#/rules/amountTyped.ts'
 import type { BillSearch } from './billsApi.ts'
 
 export interface BillFilter {
@@ -14,7 +15,7 @@ export interface BillFilter {
 
 /** Thousandths of what was typed in points; undefined for what is no amount. */
 export function thousandths(typed: string | undefined): string | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(typed?.trim() ?? '') ?? []
+  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(ungrouped(typed?.trim() ?? '')) ?? []
   return whole === '' ? undefined : String(BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0')))
 }
 

@@ -10,7 +10,7 @@ test('the end day is sent with its last second, and a kind goes before its group
   expect(searchOf({})).toEqual({})
 })
 
-test.each([['1', '1000'], ['0.001', '1'], ['12.5', '12500'], [' 7 ', '7000'], ['', undefined], ['-1', undefined], ['1e3', undefined], ['1.2345', undefined], ['1,000', undefined]])(
+test.each([['1', '1000'], ['0.001', '1'], ['12.5', '12500'], [' 7 ', '7000'], ['', undefined], ['-1', undefined], ['1e3', undefined], ['1.2345', undefined], ['1,000', '1000000'], ['12,345,678.5', '12345678500'], ['1,5', undefined], ['1000,000', undefined], ['1,00', undefined], ['1,000,', undefined]])(
   '%j points are %s thousandths', (typed, amount) => expect(thousandths(typed)).toBe(amount))
 
 test('today, the week from Monday and the month from its first day, across months and years', () => {

@@ -53,7 +53,7 @@ describe('a chase cannot be made', () => {
   })
 })
 
-test.each([['50', '50000'], ['0.5', '500'], ['1.2345', null], ['', null], ['0', null], ['-3', null], ['1e3', null], [' 7. ', '7000']])('%j typed is %s', (text, amount) => {
+test.each([['50', '50000'], ['0.5', '500'], ['1.2345', null], ['', null], ['0', null], ['-3', null], ['1e3', null], [' 7. ', '7000'], ['1,000', '1000000'], [' 1,234,567.5 ', '1234567500'], ['1,5', null], ['10,00', null], [',100', null], ['1,000.5,0', null]])('%j typed is %s', (text, amount) => {
   expect(amountTyped(text, 1000)).toBe(amount)
 })
 
