@@ -1,5 +1,5 @@
 /** /gameRecordIndex/chase: the member's chases, running and ended; with an id in the address one of them, period by period. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
@@ -48,7 +48,7 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
         <b className="num right">{format.amount(total)}</b>
         <span className="t2 num clip picks">{picks.join('; ')}</span>
         <span className="row g1 between wrap chaseend">
-          <span className="note num">{when(createdAt)} · <Trans>{done} of {periods} periods</Trans></span>
+          <span className="note num">{when(createdAt)} · <Trans>{done} of <Plural value={periods} one="# period" other="# periods" /></Trans></span>
           <span className="endwise"><ChaseTag chase={chase} /></span>
         </span>
       </Link>

@@ -1,5 +1,5 @@
 /** A bet whose answer never came: what is known, what happens now, and that nothing is bet or charged twice. */
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCw } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -35,6 +35,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
   const format = useFormat()
   const localized = useLocalized()
   const now = useServerNow()
+  const { attempts } = flight
   const [asking, setAsking] = useState(false)
   const left = flight.closesAt - now
   const ask = () => {
@@ -68,7 +69,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
           <ol className="tl">
             <li className="done"><i><Check className="ico" aria-hidden /></i><b><Trans>Sent</Trans></b><span className="note num">{format.time(flight.startedAt)}</span></li>
             <li className="now">
-              <i /><b><Trans>Waiting for the receipt</Trans></b><span className="note num"><Trans>asked {flight.attempts} times</Trans></span>
+              <i /><b><Trans>Waiting for the receipt</Trans></b><span className="note num"><Plural value={attempts} one="asked # time" other="asked # times" /></span>
               <p className="note"><Trans>The connection broke before the answer came. The same bet number is asked about, so nothing is bet or charged twice.</Trans></p>
             </li>
             <li>

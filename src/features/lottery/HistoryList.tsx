@@ -1,5 +1,5 @@
 /** Draws of the lottery, the latest first: the sheet's list, and the narrow one beside the board. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -79,6 +79,7 @@ export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactEl
   const localized = useLocalized()
   const readings = useFamily(family)?.readings.filter(({ sides }) => sides.length === 2).slice(0, 2) ?? []
   const drawn = draws.filter(({ state }) => state !== 'void').slice(0, 100)
+  const counted = drawn.length
   return (
     <>
       <section className="card">
@@ -103,7 +104,7 @@ export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactEl
       </section>
       {drawn.length > 0 && readings.length > 0 && (
         <section className="card" style={{ padding: '12px 16px 14px' }}>
-          <div className="row between"><b><Trans>Sides</Trans></b><span className="note"><Trans>last {drawn.length} periods</Trans></span></div>
+          <div className="row between"><b><Trans>Sides</Trans></b><span className="note"><Plural value={counted} one="last period" other="last # periods" /></span></div>
           {readings.map(({ code, sides, sideOf }) => {
             const [first, second] = sides.map((side) => drawn.filter(({ result }) => sideOf(result, rules) === side.code).length)
             return <Split key={code} label={sides.map((side) => localized(side.names)).join(' / ')} first={first ?? 0} second={second ?? 0} />

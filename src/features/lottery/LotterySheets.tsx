@@ -1,5 +1,5 @@
 /** The sheets of the lottery page. Fetched apart: the board is usable before any of them is. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, Timer } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactElement, Suspense } from 'react'
@@ -87,9 +87,9 @@ function DrawTimes({ lottery: { onSale, intervalSeconds, schedule } }: { readonl
   const platformTime = usePlatformTime()
   if (!onSale) return <Trans>Not on sale</Trans>
   if (schedule.kind === 'interval') return <Trans>A draw every {intervalSeconds / 60} min</Trans>
-  const { weekdays } = schedule
+  const draws = schedule.weekdays.length
   const at = platformTime(schedule.at)
-  return weekdays.length === 7 ? <Trans>Every day at {at}</Trans> : <Trans>{weekdays.length} draws a week, at {at}</Trans>
+  return draws === 7 ? <Trans>Every day at {at}</Trans> : <Trans><Plural value={draws} one="# draw a week" other="# draws a week" />, at {at}</Trans>
 }
 
 export function LotterySheets(props: SheetsProps): ReactElement {

@@ -1,5 +1,5 @@
 /** Pictures of the payment, and the word that it was made. The same sending is repeated under the same id until its answer is known. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -97,7 +97,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
 }
 
 function Leave({ minutes }: { readonly minutes: number }): ReactElement {
-  return minutes > 0 ? <Trans>Usually credited within {minutes} minutes. You can leave this page.</Trans> : <Trans>You can leave this page.</Trans>
+  return minutes > 0 ? <Plural value={minutes} one="Usually credited within # minute. You can leave this page." other="Usually credited within # minutes. You can leave this page." /> : <Trans>You can leave this page.</Trans>
 }
 
 function SubmitText({ online, uploading, lacking, more }: {

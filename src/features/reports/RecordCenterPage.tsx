@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Gift, type LucideIcon, Repeat, ReceiptText, Scale, TicketCheck, Trophy } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
-import { useFormat } from '#/i18n/format.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -19,7 +18,6 @@ import './reports.css'
 
 export function RecordCenterPage(): ReactElement {
   const { t } = useLingui()
-  const { count } = useFormat()
   const { dayStartHour } = useDayClock()
   const picked = useDaySpan('today')
   const args = rangeArgs(picked.days)
@@ -31,6 +29,7 @@ export function RecordCenterPage(): ReactElement {
   const age = useDataAge('getUserBetAndWin', args)
   const betCount = bets?.bets
   const wins = prizes?.wins
+  const waiting = rewards?.waitingCount ?? 0
   const renew = () => Promise.all([refetch(), refetchPrizes(), refetchRewards(), deposits.refetch()])
   return (
     <>
@@ -61,9 +60,9 @@ export function RecordCenterPage(): ReactElement {
                   </section>
                 )}
                 <NetDeposits deposits={deposits} {...bets && { valid: bets.valid }} />
-                {rewards && rewards.waitingCount > 0 && (
+                {waiting > 0 && (
                   <p className="note center mt4">
-                    <Trans>{count(rewards.waitingCount)} rewards wait to be taken.</Trans> <Link to="/exchangeReward" className="link tapx"><Trans>Take rewards</Trans></Link>
+                    <Plural value={waiting} one="# reward waits to be taken." other="# rewards wait to be taken." /> <Link to="/exchangeReward" className="link tapx"><Trans>Take rewards</Trans></Link>
                   </p>
                 )}
               </>

@@ -1,5 +1,5 @@
 /** The code from the SMS, with the button that sends it. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '../Button.tsx'
 import { Field, type FieldProps } from '../Field.tsx'
@@ -15,7 +15,7 @@ export function SmsCodeField({ wait, sending, validMinutes, onSend, ...field }: 
   const { t } = useLingui()
   const rule = validMinutes === undefined
     ? t`Sent to your phone once the captcha is filled in`
-    : t`Sent. 6 digits, valid for ${validMinutes} minutes`
+    : <Plural value={validMinutes} one="Sent. 6 digits, valid for # minute" other="Sent. 6 digits, valid for # minutes" />
   return (
     <Field
       {...field} label={t`SMS code`} rule={rule} className="num" inputMode="numeric" autoComplete="one-time-code" maxLength={8}

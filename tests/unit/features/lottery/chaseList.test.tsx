@@ -10,8 +10,8 @@ import { showPage } from '../../../support/page.tsx'
 const begun = new Date(Date.now() - 5 * 86_400_000)
 const chase: Chase = {
   chaseId: 'c1', lotteryId: 'k3-1m', lotteryNames: { rw: '一分快三', korw: '1분 쾌3', en: 'Fast 3' }, plan: 'SAME', lines: [], stopOnWin: false, stopLoss: null,
-  state: 'ENDED', ended: 'DONE', reason: null, createdAt: begun.getTime(), endedAt: begun.getTime(), periods: 2, done: 2,
-  firstPeriod: '20261121-0001', lastPeriod: '20261121-0002', total: '4000', staked: '4000', returned: '0', held: '0', payout: '0',
+  state: 'ENDED', ended: 'DONE', reason: null, createdAt: begun.getTime(), endedAt: begun.getTime(), periods: 1, done: 1,
+  firstPeriod: '20261121-0001', lastPeriod: '20261121-0001', total: '4000', staked: '4000', returned: '0', held: '0', payout: '0',
 }
 
 vi.mock('#/api/baseQuery.ts', () => ({
@@ -24,8 +24,8 @@ const { ChasePage } = await import('#/features/lottery/ChasePage.tsx')
 
 afterEach(cleanup)
 
-it('a chase of last week names its day', async () => {
+it('a chase of last week names its day, and one period is one', async () => {
   showPage('/gameRecordIndex/chase', ChasePage)
-  const row = await screen.findByText(/2 of 2 periods/)
+  const row = await screen.findByText(/1 of 1 period$/)
   expect(row.textContent).toContain(`${begun.toLocaleString('en', { month: 'short' })} ${begun.getDate()}`)
 })

@@ -11,7 +11,7 @@ import { showPage } from '../../../support/page.tsx'
 const answers: Readonly<Record<string, unknown>> = {
   getUserBetAndWin: { from: 0, until: 1, bets: 3, stake: '6000', payout: '0', rebate: '0', net: '-6000', valid: '6000', days: [], lotteries: [] },
   getUserPrize: { wins: 1, payout: '9000', largest: null },
-  getUserRewards: { total: '0', waitingCount: 0 },
+  getUserRewards: { total: '0', waitingCount: 1 },
   getUserIncome: { recharged: '10000' },
   getUserExpenses: { withdrawn: '4000' },
 }
@@ -51,6 +51,7 @@ it('says how many bets and wins there were once it is known', async () => {
   showPage('/recordCenter', RecordCenterPage)
   expect(await screen.findByText('3 bets placed')).toBeDefined()
   expect(await screen.findByText('1 winning bet')).toBeDefined()
+  expect(await screen.findByText(/1 reward waits to be taken\./)).toBeDefined()
 })
 
 it.each<[string, string, () => ReactNode, string, readonly string[]]>([
