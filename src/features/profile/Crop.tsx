@@ -83,17 +83,29 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
     )
   }
 
+  const failed = sent?.state === 'failed'
+  const sending = taking && !failed
+
+  /** What is on its way stays as it was sent; one that failed is sent anew once it was moved. */
+  function change(next: (photo: ImageBitmap, before: Cut) => Cut) {
+    if (!picture || sending) return
+    setCut((before) => next(picture, before))
+    if (!failed) return
+    uploads.clear()
+    setTaking(false)
+  }
+
   const shown = () => canvas.current?.clientWidth || 280
-  const zoom = (factor: number, at = middle) => { if (picture) setCut((before) => zoomed(picture, before, factor, at, shown())) }
+  const zoom = (factor: number, at = middle) => change((of, before) => zoomed(of, before, factor, at, shown()))
 
   function dragged(event: PointerEvent) {
     const before = fingers.current.get(event.pointerId)
-    if (!before || !picture || !canvas.current) return
+    if (!before || !canvas.current) return
     const now = { x: event.clientX, y: event.clientY }
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
     if (!other) {
-      setCut((cutBefore) => moved(picture, cutBefore, now.x - before.x, now.y - before.y, shown()))
+      change((of, cutBefore) => moved(of, cutBefore, now.x - before.x, now.y - before.y, shown()))
       return
     }
     const box = canvas.current.getBoundingClientRect()
@@ -103,7 +115,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
 
   function pressed(event: KeyboardEvent) {
     const by = arrows[event.key]
-    if (by && picture) setCut((before) => moved(picture, before, by[0], by[1], shown()))
+    if (by) change((of, before) => moved(of, before, by[0], by[1], shown()))
     else if (event.key === '+' || event.key === '=') zoom(step)
     else if (event.key === '-') zoom(1 / step)
     else return
@@ -112,7 +124,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
 
   function send() {
     setTaking(true)
-    if (sent?.state === 'failed') {
+    if (failed) {
       uploads.retry(sent.key)
       return
     }
@@ -122,7 +134,6 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
     }, 'image/jpeg', 0.9)
   }
 
-  const failed = sent?.state === 'failed'
   return (
     <div className="stack g3 cropping">
       <div className="cropbox">
@@ -150,7 +161,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
       {failed && sent.error && <Callout tone="n" role="alert">{errorText(sent.error)}</Callout>}
       <div className="twoacts">
         <Button look="quiet" onClick={onCancel}><Trans>Choose another</Trans></Button>
-        <Button look="pri" busy={!picture || (taking && !failed)} onClick={send}>
+        <Button look="pri" busy={!picture || sending} onClick={send}>
           {failed ? <Trans>Try again</Trans> : taking ? <Trans>Sending</Trans> : <Trans>Use this picture</Trans>}
         </Button>
       </div>
