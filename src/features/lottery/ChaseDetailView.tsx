@@ -34,6 +34,11 @@ const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Di
 /** What is asked about: all that waits, or one period. */
 type Asked = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }
 
+/** What the periods that were stopped gave back: meanwhile one of those that waited may have been bet. */
+function stoppedSum({ rows }: ChaseDetail): bigint {
+  return rows.reduce((sum, { state, cost }) => (state === 'STOPPED' ? sum + BigInt(cost) : sum), 0n)
+}
+
 function useStop(chase: ChaseDetail) {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
@@ -45,10 +50,11 @@ function useStop(chase: ChaseDetail) {
     const name = asked.kind === 'all' ? 'all' : String(asked.row.n)
     const requestId = ids.current.get(name) ?? newRequestId()
     ids.current.set(name, requestId)
-    const back = amount(asked.kind === 'all' ? chase.held : asked.row.cost)
     const { data } = await send({ requestId, chaseId: chase.chaseId, ...(asked.kind === 'one' && { n: asked.row.n }) })
     // Otherwise the catalogue's toast has said why.
-    if (data) dispatch(showToast({ kind: 'success', text: t`Stopped, ${back} is back in the wallet` }))
+    if (!data) return
+    const back = amount(String(stoppedSum(data.chase) - stoppedSum(chase)))
+    dispatch(showToast({ kind: 'success', text: t`Stopped, ${back} is back in the wallet` }))
   }
   return { stop, busy: isLoading }
 }
