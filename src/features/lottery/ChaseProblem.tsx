@@ -9,6 +9,7 @@ export function ChaseProblem({ problem }: { readonly problem: PlanProblem }): Re
   switch (problem.kind) {
     case 'mixed': return <Trans>A profit rate needs one play at one stake</Trans>
     case 'unreachable': return <Trans>No multiple reaches this rate</Trans>
+    case 'noPeriod': return <Trans>No period is left for a chase</Trans>
     case 'lossForm': return <Trans>Say how much it may lose</Trans>
     case 'lossLow': return <Trans>The loss limit is below the first period, {amount(problem.amount)}</Trans>
     case 'belowMin': return <Trans>At least {amount(problem.amount)} a note</Trans>

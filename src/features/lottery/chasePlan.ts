@@ -65,7 +65,7 @@ export function plannedRows(input: PlanInput, lines: readonly SlipLine[], period
 }
 
 export type PlanProblem =
-  | { readonly kind: 'mixed' | 'unreachable' | 'lossForm' }
+  | { readonly kind: 'mixed' | 'noPeriod' | 'unreachable' | 'lossForm' }
   /** Thousandths: what the first period costs, the most for a note or a period, what the balance lacks. */
   | { readonly kind: 'lossLow' | 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; readonly amount: bigint }
 
@@ -78,7 +78,7 @@ export function planProblem(
   if (input.kind === 'PROFIT' && isMixed(lines)) return { kind: 'mixed' }
   const [first] = rows
   const last = rows.at(-1)
-  if (!first || !last) return { kind: 'unreachable' }
+  if (!first || !last) return { kind: input.kind === 'PROFIT' ? 'unreachable' : 'noPeriod' }
   const notes = lines.flatMap((line) => rows.map((row) => BigInt(line.unit) * BigInt(line.multiple) * BigInt(row.multiple)))
   const [min, max, period] = [BigInt(limits.minStake), BigInt(limits.maxStake), BigInt(limits.maxPeriodStake)]
   if (notes.some((stake) => stake < min)) return { kind: 'belowMin', amount: min }

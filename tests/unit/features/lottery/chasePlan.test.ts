@@ -42,6 +42,7 @@ describe('a chase cannot be made', () => {
     expect(problem({ lossText: '5.999' })).toEqual({ kind: 'lossLow', amount: 6000n })
     expect(problem({ lossText: '6' })).toBeNull()
     expect(problem({ kind: 'PROFIT', percent: 300 })).toEqual({ kind: 'unreachable' })
+    expect(planProblem(firstPlan, plannedRows(firstPlan, [three], [], defaultRules), [three], limits, undefined, 1000)).toEqual({ kind: 'noPeriod' })
     const tight = (more: Partial<typeof limits>) => planProblem(firstPlan, plan(), [three], { ...limits, ...more }, undefined, 1000)?.kind
     expect([tight({ minStake: '2001' }), tight({ maxStake: '1999' }), tight({ maxPeriodStake: '5999' })]).toEqual(['belowMin', 'aboveMax', 'periodLimit'])
   })
