@@ -1,7 +1,7 @@
 /** One line of the slip. Swiped or tapped, it opens what can be done with it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type CSSProperties, type PointerEvent, type ReactElement, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
@@ -30,9 +30,12 @@ function useSwipe() {
   return {
     open, at, dragging: moved !== undefined,
     close: () => setOpen(false),
-    tap: () => { if (!dragged.current) setOpen(!open) },
+    // The click that ends a drag is none; one without a pointer, by a key, always is.
+    tap: ({ detail }: MouseEvent) => { if (detail === 0 || !dragged.current) setOpen(!open) },
     handlers: {
       onPointerDown: (event: PointerEvent) => {
+        // A mouse that leaves the line is followed, wherever it is let go.
+        event.currentTarget.setPointerCapture(event.pointerId)
         from.current = { x: event.clientX, y: event.clientY }
         dragged.current = false
       },
