@@ -186,6 +186,7 @@ export const slipSlice = createSlice({
     lineEdited(state, { payload }: PayloadAction<{ index: number; handler: Handler }>) {
       const [line] = state.cart.splice(payload.index, 1)
       if (!line) return
+      if (state.cart.length === 0) state.slipMultiple = 1
       state.handler = payload.handler
       state.betType = allHandlers
       state.bets = { [line.playCode]: line.selection }

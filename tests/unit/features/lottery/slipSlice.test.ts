@@ -44,6 +44,13 @@ describe('lines', () => {
     expect(edited).toMatchObject({ cart: [], bets: { KSHZ: [['10', '11']] }, chip: '5000', multiplier: 3, handler: { code: 'KSHZ' } })
   })
 
+  it('the multiple of the whole slip goes with its last line, also when that is edited', () => {
+    const handler = { playTypeCode: 'K3HZ', code: 'KSHZ' }
+    const two = run(undefined, act.cartSet([line(), line({ unit: '5000' })]), act.slipMultipleSet(7), act.lineEdited({ index: 0, handler }))
+    expect(two.slipMultiple).toBe(7)
+    expect(run(two, act.lineEdited({ index: 0, handler })).slipMultiple).toBe(1)
+  })
+
   it('whatever is done to the slip, it can be stored and read again, and no stake is below zero', () => {
     const actions = fc.array(fc.oneof(
       fc.record({ unit: fc.constantFrom('1000', '25000'), option: fc.constantFrom('3', '4'), multiple: fc.integer({ min: 1, max: 9999 }) })
