@@ -26,6 +26,7 @@ const answers: Readonly<Record<string, unknown>> = {
   queryBillPage: { records: [], current: 1, pages: 0, size: 6, total: 0 },
   getOpenDataTrend: { records: [draw] },
   getLotteryPlayTypeList: { playTypes: [{ code: 'K3HZ', handlers: [{ code: 'KSHZ', isDef: true }] }] },
+  getCurrentInfo: { lotteryId: 'k3-1m', serverTime: 0, current: null, next: null, last: null },
   getTwoSidesCount: { periods: 100, readings: [] },
 }
 const failing = new Set<string>()
@@ -51,12 +52,15 @@ vi.mock('#/rules/registry.ts', async (original) => {
   }
 })
 
+vi.mock('#/features/lottery/LotteryBoard.tsx', () => ({ LotteryBoard: () => <p>The board</p> }))
+
 const { FairnessPage } = await import('#/features/fairness/FairnessPage.tsx')
 const { FeedbackPage } = await import('#/features/feedback/FeedbackPage.tsx')
 const { LotteryMoneyPage } = await import('#/features/bills/LotteryMoneyPage.tsx')
 const { NicknamePage } = await import('#/features/profile/NicknamePage.tsx')
 const { SexPage } = await import('#/features/profile/SexPage.tsx')
 const { HistoryCard, HistoryList } = await import('#/features/lottery/HistoryList.tsx')
+const { LotteryPage } = await import('#/features/lottery/LotteryPage.tsx')
 const { RulesPage } = await import('#/features/lottery/RulesPage.tsx')
 const { SidesSheet } = await import('#/features/lottery/SidesSheet.tsx')
 const { TrendPage } = await import('#/features/trend/TrendPage.tsx')
@@ -91,6 +95,13 @@ describe('after a failure', () => {
     await tryAgain()
     expect(await shown()).toBeDefined()
   })
+})
+
+it('a lottery whose plays could not be had can be tried again', async () => {
+  failing.add('plays')
+  showPage('/lottery', LotteryPage, '?id=k3-1m')
+  await tryAgain()
+  expect(await screen.findByText('The board')).toBeDefined()
 })
 
 describe('a history that could not be had', () => {
