@@ -17,6 +17,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import '#/ui/parts/segments.css'
 import { type BillFilter, byDay, filterFrom, netOf, searchOf, without } from './billFilter.ts'
@@ -40,7 +41,7 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
   const names = useBillNames()
   const [filter, setFilter] = useState<BillFilter>(asked)
   const [open, setOpen] = useState<'filter' | 'export'>()
-  const search = searchOf(filter)
+  const search = searchOf(filter, useRate())
   const list = useBillsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
   const age = useDataAge('queryBillPage', { pageParam: { current: 1, size: pageSize }, searchParam: search })

@@ -8,6 +8,7 @@ import { Field } from '#/ui/Field.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
+import { useRate } from '#/ui/useRate.ts'
 import { type BillFilter, thousandths, without } from './billFilter.ts'
 import type { BillNames } from './useBillNames.ts'
 
@@ -24,11 +25,12 @@ const everything = 'all'
 
 export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterSheetProps): ReactElement {
   const { t } = useLingui()
+  const rate = useRate()
   const [wanted, setWanted] = useState(filter)
   const { days, group, kind, least, most } = wanted
   const [span, setSpan] = useState<SpanPicked>(filter.days ? 'custom' : 'all')
   const kinds = names.groups.find(({ code }) => code === group)?.kinds ?? []
-  const isWrong = (typed: string | undefined) => typed !== undefined && typed !== '' && thousandths(typed) === undefined
+  const isWrong = (typed: string | undefined) => typed !== undefined && typed !== '' && thousandths(typed, rate) === undefined
 
   function pickSpan(next: SpanPicked) {
     setSpan(next)

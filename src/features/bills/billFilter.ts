@@ -13,14 +13,14 @@ export interface BillFilter {
   readonly most?: string
 }
 
-/** Thousandths of what was typed in points; undefined for what is no amount. */
-export function thousandths(typed: string | undefined): string | undefined {
+/** Of what was typed in points of which each is `rate` thousandths; undefined for what is no amount. */
+export function thousandths(typed: string | undefined, rate: number): string | undefined {
   const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(ungrouped(typed?.trim() ?? '')) ?? []
-  return whole === '' ? undefined : String(BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0')))
+  return whole === '' ? undefined : String((BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0'))) * BigInt(rate) / 1000n)
 }
 
-export function searchOf({ days, group, kind, least, most }: BillFilter): BillSearch {
-  const [from, to] = [thousandths(least), thousandths(most)]
+export function searchOf({ days, group, kind, least, most }: BillFilter, rate: number): BillSearch {
+  const [from, to] = [thousandths(least, rate), thousandths(most, rate)]
   return {
     ...rangeArgs(days), ...(kind === undefined ? group !== undefined && { group } : { kind }),
     ...from !== undefined && { least: from }, ...to !== undefined && { most: to },

@@ -4,6 +4,7 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import type { Play, PlayType } from '#/rules/play.ts'
+import { useRate } from '#/ui/useRate.ts'
 import { linesOf, type PickedProblem, type PossibleWin, possibleWinOf } from './boardModel.ts'
 import { useGamingChipsListQuery } from './lotteryApi.ts'
 import { type SlipLine, type Totals, totalsOf } from './slipLines.ts'
@@ -38,7 +39,7 @@ export function useChips(mode: PlayType['mode'], { minStake }: LotteryInfo): Chi
   const { data, refetch } = useGamingChipsListQuery({})
   const { chip } = useSelector(selectSlip)
   const all = mode === 'official' ? modeUnits.filter((unit) => BigInt(unit) >= BigInt(minStake)) : data?.chips ?? []
-  const unitRate = config?.unitRate ?? 1000
+  const unitRate = useRate()
   return { all, unitRate, askAgain: () => void refetch(), inUse: chipInUse(all, chip, mode === 'official' ? '2' : config?.defaultBetName ?? '25', unitRate) }
 }
 

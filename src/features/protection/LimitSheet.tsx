@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { useSetLimitMutation } from '#/api/protection.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -16,6 +15,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { spanNames } from '#/ui/protection/spanNames.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
+import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { kindNames, kindRules } from './limitTexts.ts'
 
@@ -31,11 +31,11 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
   const format = useFormat()
   const unit = useUnit()
   const errorText = useErrorText()
-  const { data: config } = useGetSystemConfigQuery({})
+  const rate = useRate()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [setLimit, { isLoading, error }] = useSetLimitMutation()
-  const amount = amountTyped(text, config?.unitRate ?? 1000)
+  const amount = amountTyped(text, rate)
   const raises = current !== null && amount !== null && BigInt(amount) > BigInt(current)
 
   async function send(asked: string | null) {

@@ -1,20 +1,20 @@
 /** How much: typed or tapped, with the fee and what arrives stated before anything is ordered. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { Channel } from '#/contract/recharge.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
-import { defaultDisplay, isPositive } from '#/rules/money.ts'
+import { isPositive } from '#/rules/money.ts'
 import { amountFault, quickAmounts, rechargeFee } from '#/rules/recharge.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { type Account, ArrivalText, useDepositLeft } from './ChannelList.tsx'
 import { useOpening } from './useOpening.ts'
@@ -22,7 +22,7 @@ import { useOpening } from './useOpening.ts'
 /** Digits with at most one point and three decimals: what cannot be an amount is not taken in. */
 const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
 /** 500000n as one types it: 500. */
-const plain = (thousandths: bigint): string => String(thousandths / 1000n)
+const plain = (thousandths: bigint, rate: number): string => String(Number(thousandths) / rate)
 
 export function AmountStep({ channel, account, isOld }: { readonly channel: Channel; readonly account: Account; readonly isOld: boolean }): ReactElement {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
   const online = useOnline()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { data: config } = useGetSystemConfigQuery({})
+  const rate = useRate()
   const left = useDepositLeft()
   const opening = useOpening()
   const id = useId()
@@ -44,7 +44,7 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
 
   const terms = { min: BigInt(channel.min), max: BigInt(channel.max), multiple: BigInt(channel.multiple), feeBp: channel.feeBp, feeFixed: BigInt(channel.feeFixed) }
   const [min, max, multiple] = [terms.min, terms.max, terms.multiple].map((value) => format.amount(value).replace(/\.00$/, ''))
-  const points = amountTyped(typed, config?.unitRate ?? defaultDisplay.unitRate)
+  const points = amountTyped(typed, rate)
   const amount = points === null ? undefined : BigInt(points)
   const fault = amount === undefined ? 'RECHARGE_RANGE' : amountFault(amount, terms)
   const faultText = fault === 'RECHARGE_MULTIPLE' ? t`The amount must be a multiple of ${multiple ?? ''}` : fault && t`Recharge over maximum or under minimum: ${min ?? ''} to ${max ?? ''}`
@@ -98,7 +98,7 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
           <p id={`${id}-told`} className={amountError === undefined ? 'note num' : 'note num neg'}>{told}</p>
           <div className="quickamt mt1">
             {quickAmounts(terms).map((quick) => (
-              <Button key={String(quick)} look={quick === amount ? 'soft' : 'quiet'} className="num" aria-pressed={quick === amount} onClick={() => setTyped(plain(quick))}>
+              <Button key={String(quick)} look={quick === amount ? 'soft' : 'quiet'} className="num" aria-pressed={quick === amount} onClick={() => setTyped(plain(quick, rate))}>
                 {format.amount(quick).replace(/\.00$/, '')}
               </Button>
             ))}
@@ -120,7 +120,7 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
         {opening.error && !opening.lost && <Callout tone="n" role="alert">{errorText(opening.error)}</Callout>}
         {isMissing && <Callout tone="w">{account.needsPhone ? <Trans>Bind a phone number before you recharge.</Trans> : <Trans>Bind a bank card before you recharge.</Trans>}</Callout>}
       </main>
-      <FormFoot note={<Trans>Nothing is charged yet. The order then waits {payMinutes} minutes for your payment.</Trans>}>
+      <FormFoot note={<Plural value={payMinutes} one="Nothing is charged yet. The order then waits # minute for your payment." other="Nothing is charged yet. The order then waits # minutes for your payment." />}>
         <Button type="submit" look="pri" big busy={opening.busy} disabled={!online || isOld || isMissing || opening.lost !== null}>
           {!online ? <Trans>Offline, no recharge</Trans> : channel.kind === 'escrow' ? <Trans>Go on to pay</Trans> : <Trans>Get the account</Trans>}
         </Button>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type FormEvent, type ReactElement, Suspense, useEffect, useId, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { BankCard } from '#/contract/session.ts'
 import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts'
@@ -16,6 +15,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
+import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { type AmountProblem, amountProblem, mostOf, quickAmounts } from './amounts.ts'
 import { BankLine } from './BankFace.tsx'
@@ -48,7 +48,6 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const online = useOnline()
   const errorText = useErrorText()
   const problemText = useProblemText()
-  const { data: config } = useGetSystemConfigQuery({})
   const amountId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
@@ -56,8 +55,8 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const [pin, setPin] = useState('')
   const { error } = withdrawing
 
-  const rate = (config?.unitRate ?? 1000) * (config?.showRule.showUnitRate ?? 1)
-  const amount = amountTyped(text.replaceAll(',', ''), rate)
+  const rate = useRate()
+  const amount = amountTyped(text, rate)
   const problem = amountProblem(amount, terms)
   const asked = problem === null ? amount : null
   const settled = useSettled(asked)
