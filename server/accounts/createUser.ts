@@ -14,13 +14,15 @@ export interface NewUser {
   readonly prizeGroup: number
   readonly parentId: string | null
   readonly isAgent?: boolean
+  /** Proven by a code. */
   readonly phone: string | null
+  readonly contactPhone?: string | null
   readonly qq: string | null
   readonly requestId: string
   readonly requestDigest: string
 }
 
-/** The new member's id; null, with nothing done, when the name or the request id is taken. */
+/** The new member's id; null, with nothing done, when the name, the phone or the request id is taken. */
 export async function createUser(platform: Platform, tx: Tx, user: NewUser): Promise<string | null> {
   const made = await tx.insertInto('users')
     .values({ ...user, id: randomUUID(), usernameKey: usernameKeyOf(user.username), nickName: user.username })

@@ -35,17 +35,18 @@ export async function register(platform: Platform, passwords: Passwords, given: 
   if (!await answerCaptcha(platform, given.captchaId, given.captcha, request)) throw new Refusal('CAPTCHA')
   const invitation = await checkFields(platform, given)
   await checkFree(platform, given.username)
-  await checkPhone(platform, given, request)
+  const isProven = await provesPhone(platform, given, request)
 
   const passwordHash = await passwords.hash(given.password)
   const userId = await transact(platform.db, (tx) => createUser(platform, tx, {
-    username: given.username, passwordHash, phone: given.phone ?? null, qq: given.qq ?? null,
+    username: given.username, passwordHash, qq: given.qq ?? null,
+    phone: isProven ? given.phone ?? null : null, contactPhone: isProven ? null : given.phone ?? null,
     requestId: given.requestId, requestDigest: digest, ...invitation,
   }))
   if (userId !== null) return { userId, username: given.username }
   const meanwhile = await sameRequest(platform, passwords, given, digest)
   if (meanwhile) return meanwhile
-  throw new Refusal('USERNAME_TAKEN')
+  throw new Refusal(isProven && await isHeld(platform, given.phone) ? 'PHONE_TAKEN' : 'USERNAME_TAKEN')
 }
 
 /** The answer that this request id had before; null for a new id. */
@@ -90,8 +91,14 @@ async function checkFree({ db }: Platform, username: string) {
   if (taken) throw new Refusal('USERNAME_TAKEN')
 }
 
-async function checkPhone(platform: Platform, { phone, code }: Registration, request: string) {
-  if (!platform.settings.get('isNeedSmsCode')) return
+async function isHeld({ db }: Platform, phone: string | undefined): Promise<boolean> {
+  return await db.selectFrom('users').select('id').where('phone', '=', phone ?? '').executeTakeFirst() !== undefined
+}
+
+/** Whether a code shows that the phone is the newcomer's. Throws SMS_CODE where one is needed and this is not it. */
+async function provesPhone(platform: Platform, { phone, code }: Registration, request: string): Promise<boolean> {
+  if (!platform.settings.get('isNeedSmsCode')) return false
   const isRight = phone && code && await spendSmsCode(platform, { phone, type: 'register', code, request })
   if (!isRight) throw new Refusal('SMS_CODE')
+  return true
 }

@@ -19,7 +19,10 @@ export interface UserRow {
   /** The agent whose invitation was used. */
   parentId: string | null
   isAgent: ColumnType<boolean, boolean | undefined, boolean>
+  /** Proven by a code, and nobody else's. */
   phone: string | null
+  /** Given at the registration and not proven: it opens nothing. */
+  contactPhone: ColumnType<string | null, string | null | undefined, string | null>
   qq: string | null
   realName: ColumnType<string | null, string | null | undefined, string | null>
   sex: ColumnType<Sex, Sex | undefined, Sex>

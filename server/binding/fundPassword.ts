@@ -28,8 +28,8 @@ function peppered({ keys }: Platform, userId: string, digits: string): string {
   return createHmac('sha256', keys.derive('fund')).update(`${userId}\0${digits}`).digest('base64')
 }
 
-async function memberOf({ db }: Platform, userId: string): Promise<Pick<Selectable<UserRow>, 'phone' | 'passwordHash' | 'fundPasswordHash'>> {
-  const user = await db.selectFrom('users').select(['phone', 'passwordHash', 'fundPasswordHash']).where('id', '=', userId).executeTakeFirst()
+async function memberOf({ db }: Platform, userId: string): Promise<Pick<Selectable<UserRow>, 'phone' | 'contactPhone' | 'passwordHash' | 'fundPasswordHash'>> {
+  const user = await db.selectFrom('users').select(['phone', 'contactPhone', 'passwordHash', 'fundPasswordHash']).where('id', '=', userId).executeTakeFirst()
   if (!user) throw new Refusal('TOKEN')
   return user
 }
@@ -72,9 +72,9 @@ export async function checkIfSet(platform: Platform, passwords: Passwords, userI
 
 /** The hash of a new one. Throws FUND_FORM, FUND_WEAK, FUND_SAME. */
 async function newHash(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<string> {
-  const { phone, passwordHash } = await memberOf(platform, userId)
+  const { phone, contactPhone, passwordHash } = await memberOf(platform, userId)
   if (checkField('fundPassword', digits)) throw new Refusal('FUND_FORM')
-  if (isWeakFundPassword(digits, phone === null ? [] : [phone])) throw new Refusal('FUND_WEAK')
+  if (isWeakFundPassword(digits, [phone, contactPhone].filter((known) => known !== null))) throw new Refusal('FUND_WEAK')
   if (await passwords.verify(passwordHash, digits)) throw new Refusal('FUND_SAME')
   return passwords.hash(peppered(platform, userId, digits))
 }

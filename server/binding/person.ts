@@ -4,7 +4,7 @@ import { nothing } from '#/contract/common.ts'
 import { checkField } from '#/rules/fields.ts'
 import { digestOf } from '../accounts/digest.ts'
 import { spendSmsCode, type SmsType } from '../accounts/sms.ts'
-import type { Tx } from '../db/database.ts'
+import { errorCode, type Tx } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { once } from '../ledger/once.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -50,13 +50,15 @@ function byCode(
   })
 }
 
+/** What the database says of a second member with the same phone. */
+const TAKEN = '23505'
+
 /** Throws SMS_CODE; PHONE_BOUND where there is one; PHONE_TAKEN, which only who holds the phone is told. */
 export function bindPhone(platform: Platform, userId: string, given: Coded): Promise<{ code: number }> {
   return byCode(platform, userId, given, 'bindPhone', async (tx) => {
-    const others = await tx.selectFrom('users').select('id').where('phone', '=', given.phone).where('id', '!=', userId).limit(1).execute()
-    if (others.length > 0) throw new Refusal('PHONE_TAKEN')
-    const set = await tx.updateTable('users').set({ phone: given.phone })
+    const set = await tx.updateTable('users').set({ phone: given.phone, contactPhone: null })
       .where('id', '=', userId).where('phone', 'is', null).returning('id').execute()
+      .catch((error: unknown) => { throw errorCode(error) === TAKEN ? new Refusal('PHONE_TAKEN') : error })
     if (set.length === 0) throw new Refusal('PHONE_BOUND')
   })
 }

@@ -60,7 +60,8 @@ function postgres(url: string, max: number): Dialect {
 /** Serialization failures, deadlocks and a connection taken down by an administrator: safe to run again from the start. */
 const retryable = new Set(['40001', '40P01', '57P01'])
 
-const errorCode = (error: unknown) =>
+/** Of an error that the database raised. */
+export const errorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /**

@@ -14,6 +14,7 @@ const fields: Readonly<Partial<Record<Reason, AccountField>>> = {
   INVITE_CODE: 'inviteCode',
   REGISTER_CODE: 'registerCode',
   PHONE_NEEDED: 'phone',
+  PHONE_TAKEN: 'phone',
   QQ_NEEDED: 'qq',
   SMS_CODE: 'code',
 }

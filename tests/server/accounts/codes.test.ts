@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captchaBy } from '../../../server/accounts/captcha.ts'
 import { newRequestId } from '../support/client.ts'
-import { newMember, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+import { newHolder, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform
 beforeAll(async () => { stone = await startPeoplePlatform() })
@@ -95,7 +95,7 @@ describe('SMS codes', () => {
   test('asking for a known and an unknown phone is answered alike; only the known one gets a message', async () => {
     await waitADay()
     const known = newPhone()
-    await newMember(stone, { phone: known })
+    await newHolder(stone, known)
     const before = stone.sent.length
     const answers = [
       await stone.call('sendSmsCode', await ask(known, 'findPassword')),
@@ -111,7 +111,7 @@ describe('SMS codes', () => {
   async function memberWithCode(type: SmsType = 'findPassword') {
     await waitADay()
     const phone = newPhone()
-    const name = await newMember(stone, { phone })
+    const name = await newHolder(stone, phone)
     await stone.call('sendSmsCode', await ask(phone, type))
     return { phone, name, code: stone.sent.at(-1)?.code ?? '' }
   }

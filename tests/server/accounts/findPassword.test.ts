@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestId } from '../support/client.ts'
-import { credentials, newMember, newName, refreshing, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+import { credentials, newHolder, newMember, newName, refreshing, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform
 beforeAll(async () => { stone = await startPeoplePlatform() })
@@ -19,7 +19,7 @@ async function codeFor(phone: string) {
 
 async function member() {
   const phone = String(++phones)
-  return { phone, name: await newMember(stone, { phone }) }
+  return { phone, name: await newHolder(stone, phone) }
 }
 
 const reset = (username: string, phone: string, code: string, password = newPassword) =>
@@ -44,6 +44,17 @@ test('the code counts once; the same request again gets the same answer', async 
   await stone.call('findPassword', args)
   await stone.call('findPassword', args)
   expect((await stone.refused('findPassword', { ...args, requestId: newRequestId(), password: 'other7vale' })).reason).toBe('SMS_CODE')
+})
+
+test('a phone that was given without proof opens nothing, and gets no code', async () => {
+  const phone = String(++phones)
+  const name = await newMember(stone, { phone })
+  const before = stone.sent.length
+  await codeFor(phone)
+  expect(stone.sent.length).toBe(before)
+  // nor does the code that the phone's holder got for an account of their own
+  await newHolder(stone, phone)
+  expect((await stone.refused('findPassword', reset(name, phone, await codeFor(phone)))).reason).toBe('SMS_CODE')
 })
 
 test('an unknown name, a foreign phone and a wrong code are refused alike', async () => {

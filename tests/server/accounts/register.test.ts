@@ -149,10 +149,16 @@ describe('the fields a platform asks for', () => {
     const code = stone.sent.at(-1)?.code
     await newMember(stone, { phone: ours, code })
     expect((await refused({ phone: ours, code })).reason).toBe('SMS_CODE')
+    await sql`delete from attempts`.execute(stone.platform.db)
+    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...await solvedCaptcha(stone) })
+    expect((await refused({ phone: ours, code: stone.sent.at(-1)?.code })).reason).toBe('PHONE_TAKEN')
   })
 
   test('a phone and QQ number are shown to their owner alone, the phone masked', async () => {
-    const name = await newMember(stone, { phone, qq: '10001' })
+    const ours = '13800138200'
+    await stone.platform.settings.set('isNeedSmsCode', true)
+    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...await solvedCaptcha(stone) })
+    const name = await newMember(stone, { phone: ours, code: stone.sent.at(-1)?.code, qq: '10001' })
     const { access_token } = await stone.call('token', credentials(name))
     expect(await stone.call('querySysUserInfoInternal', {}, { token: access_token })).toEqual({
       phone: '*********00', qq: '10001', realName: null, hasFundPassword: false, cards: [],

@@ -68,6 +68,13 @@ export async function newMember(stone: TestPlatform, more: Record<string, unknow
   return username
 }
 
+/** The same, with a phone that is taken to have been bound by a code. */
+export async function newHolder(stone: TestPlatform, phone: string): Promise<string> {
+  const username = await newMember(stone)
+  await stone.platform.db.updateTable('users').set({ phone }).where('username', '=', username).execute()
+  return username
+}
+
 export const credentials = (username: string, more: { password?: string; captchaId?: string; captcha?: string } = {}) =>
   ({ grant_type: 'password' as const, scope: 'server' as const, username, password, ...more })
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { termsOf } from '../../../server/withdrawals/terms.ts'
 import { newRequestId } from '../support/client.ts'
 import { newcomer, snapshot } from '../withdrawals/support.ts'
 
@@ -71,12 +72,34 @@ describe('the phone', () => {
 
   test('one at a time, and no other member\'s', async () => {
     const phone = newPhone()
-    const [one, other] = [await newcomer(stone, { phone }), await newcomer(stone)]
+    const [one, other] = [await newcomer(stone), await newcomer(stone)]
+    await stone.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: one.token })
     expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: other.token })).reason).toBe('PHONE_TAKEN')
     const second = newPhone()
     expect((await stone.refused('bindPhone', given(second, await codeFor(second, 'bindPhone')), { token: one.token })).reason).toBe('PHONE_BOUND')
     expect((await stone.refused('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason).toBe('SMS_CODE')
     expect(await privacy(one.token)).toMatchObject({ phone: `*********${phone.slice(-2)}` })
+  })
+
+  test('given at the registration without a code, proves nothing and keeps nobody from it', async () => {
+    const phone = newPhone()
+    const [stranger, holder] = [await newcomer(stone, { phone }), await newcomer(stone)]
+    expect(await stone.call('querySystemUserInfo', {}, { token: stranger.token })).toMatchObject({ phoneBound: false })
+    expect(await privacy(stranger.token)).toMatchObject({ phone: null })
+    await stone.platform.settings.set('isNeedPhone', true)
+    const { steps } = await termsOf(stone.platform, stranger.userId)
+    await stone.platform.settings.unset('isNeedPhone')
+    expect(steps).toContainEqual({ step: 'phone', done: false })
+    expect(await stone.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: holder.token })).toEqual({ code: 0 })
+    expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: stranger.token })).reason).toBe('PHONE_TAKEN')
+    expect(await stone.call('querySystemUserInfo', {}, { token: holder.token })).toMatchObject({ phoneBound: true })
+  })
+
+  test('is one member\'s alone by the database itself: of two that bind it at once one is refused', async () => {
+    const phone = newPhone()
+    const members = [await newcomer(stone), await newcomer(stone)]
+    const bound = members.map(({ userId }) => stone.platform.db.updateTable('users').set({ phone }).where('id', '=', userId).execute())
+    expect((await Promise.allSettled(bound)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('codes to loosen go only to phones that somebody has, and nobody can tell', async () => {
