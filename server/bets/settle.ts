@@ -47,9 +47,9 @@ export async function settleChunk(
   return transact(db, async (tx) => {
     // workers take turns: the second one finds what the first one left
     const { rows: [drawn] } = await sql<{ state: string; result: number[] | null; lunarYear: number | null }>`
-      select state, result, lunar_year from periods
-      where lottery_id = ${lotteryId} and period = ${period} and state in ('drawn', 'void') and settled_at is null
-      for update`.execute(tx)
+      select p.state, p.result, p.lunar_year from periods p
+      where p.lottery_id = ${lotteryId} and p.period = ${period} and p.state in ('drawn', 'void') and p.settled_at is null
+      for update of p`.execute(tx)
     if (!drawn) return null
     const { rows: bets } = await sql<OpenBet>`
       select user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version,

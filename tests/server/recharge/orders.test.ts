@@ -286,11 +286,12 @@ describe('LIM-4, LIM-6: what the member has set', () => {
   })
 
   const pause = () => bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
-  const pauseEnds = async () => {
+  const freed = async () => {
     await sql`delete from bars`.execute(bank.platform.db)
-    await sql`update wallets set barred_until = null`.execute(bank.platform.db)
+    await sql`delete from guard_windows`.execute(bank.platform.db)
+    await sql`update wallets set barred_until = null, guarded = false`.execute(bank.platform.db)
   }
-  afterEach(pauseEnds)
+  afterEach(freed)
   const states = async (...orders: readonly { readonly id: string }[]) => Promise.all(orders.map(({ id }) => stateOf(bank, id)))
   const pay = (url: string | null, method: 'GET' | 'POST') => bank.app.server.inject({
     method, url: url ?? '', headers: { accept: 'text/html', ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) }, payload: '',
