@@ -19,6 +19,9 @@ function rowsOf({ lines, rows }: ChaseRequest): PlannedRow[] {
   return costs.map((row, at) => ({ ...row, period: rows[at]?.period ?? '' }))
 }
 
+/** Of all its periods together, thousandths. */
+const costOf = (request: ChaseRequest): bigint => rowsOf(request).at(-1)?.total ?? 0n
+
 export function PendingChase({ request, unitRate }: { readonly request: ChaseRequest; readonly unitRate: number }): ReactElement {
   return (
     <>
@@ -48,7 +51,7 @@ export function PendingFoot({ request, chasing: { busy, error, askAgain }, unitL
       </Callout>
       <div className="row between base mt3">
         <span className="t2 num"><Plural value={request.rows.length} one="# period" other="# periods" /></span>
-        <span className="hero num">{amount(rowsOf(request).at(-1)?.total ?? 0n)} <span className="note">{unitLabel}</span></span>
+        <span className="hero num">{amount(costOf(request))} <span className="note">{unitLabel}</span></span>
       </div>
       <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy} onClick={() => (online ? void askAgain() : onOffline())}>
         {online ? <Trans>Ask again</Trans> : <Trans>Offline, no betting</Trans>}
