@@ -81,6 +81,8 @@ const serverSettings = v.object({
   /** Whether members can write to customer service in the app. */
   chatOn: flag,
   banks: v.array(bank),
+  /** So many orders of a member rejected in a row within a day close their channel to that member until one of them is a day old; 0 for never. */
+  rechargeFailures: wholeNumber(0, 100),
   /** After a fund password that was forgotten, withdrawals stay closed for so long. */
   fundCoolingHours: wholeNumber(0, 720),
   /** A card that was unbound is bound again only after so long. */
@@ -163,7 +165,7 @@ export const settingDefaults: SettingValues = {
   },
   drand: null, entropyWaitSeconds: 600,
   sharePost, opinionTypes, chatOn: true,
-  banks: defaultBanks, fundCoolingHours: 24, cardCoolingHours: 24,
+  banks: defaultBanks, rechargeFailures: 5, fundCoolingHours: 24, cardCoolingHours: 24,
   withdrawMultipleOf: '10000',
   withdrawFee: { rate: '0.01', fastRate: '0.02', least: '1000', most: '50000' },
   withdrawMinutes: { normal: 5, fast: 2, late: 30 },

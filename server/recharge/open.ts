@@ -25,8 +25,8 @@ export interface Opening {
 const answerSchema = v.object({ id: v.string() })
 
 /**
- * Returns the order's id. Throws Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, PAYER_NAME, PHONE_NEEDED,
- * CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
+ * Returns the order's id. Throws Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, RECHARGE_BLOCKED, PAYER_NAME,
+ * PHONE_NEEDED, CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
  */
 export async function openRecharge(
   platform: Platform, { userId, language }: { readonly userId: string; readonly language: string }, kinds: readonly string[], opening: Opening,
@@ -43,6 +43,7 @@ export async function openRecharge(
       refuseAmount(asked, channel)
       if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
       await refuseTooManyOpen(tx, userId, channel)
+      await refuseAfterFailures(tx, userId, channel, platform.settings.get('rechargeFailures'))
       await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
       const made = timeId()
       const note = await freeNote(tx)
@@ -70,6 +71,22 @@ async function refuseTooManyOpen(tx: Tx, userId: string, { id, maxOpen }: Stored
     select count(*)::int as open from recharges
     where user_id = ${userId} and channel_id = ${id} and (state = 'CHECKING' or state = 'WAITING' and expires_at > clock_timestamp())`.execute(tx)
   if (row && row.open >= maxOpen) throw new Refusal('RECHARGE_OPEN', [maxOpen])
+}
+
+/** Hours in which rejected orders count against their channel. */
+const FAILURE_HOURS = 24
+
+/** A channel through which nothing came several times in a row is closed to the member for a while (SES-7). */
+async function refuseAfterFailures(tx: Tx, userId: string, { id }: StoredChannel, most: number): Promise<void> {
+  if (most === 0) return
+  const { rows: [row] } = await sql<{ failures: number }>`
+    select count(*)::int as failures from recharges
+    where user_id = ${userId} and channel_id = ${id} and state = 'REJECTED'
+      and decided_at > clock_timestamp() - make_interval(hours => ${FAILURE_HOURS}::int)
+      and decided_at > coalesce((
+        select max(decided_at) from recharges where user_id = ${userId} and channel_id = ${id} and state = 'CREDITED'
+      ), '-infinity')`.execute(tx)
+  if (row && row.failures >= most) throw new Refusal('RECHARGE_BLOCKED', [row.failures, FAILURE_HOURS])
 }
 
 /** What the member's other orders would bring: they must not pass a limit together. */

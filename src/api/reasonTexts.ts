@@ -93,6 +93,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   RECHARGE_RANGE: msg({ message: 'Recharge over maximum or under minimum: {0} to {1}' }),
   RECHARGE_MULTIPLE: msg({ message: 'The amount must be a multiple of {0}' }),
   RECHARGE_OPEN: msg({ message: 'No more than {0} orders of this channel can be open, finish one first' }),
+  RECHARGE_BLOCKED: msg({ message: 'After {0} rejected orders this channel is closed to you for {1} hours, choose another' }),
   RECHARGE_OVER: msg`This order has ended`,
   RECHARGE_PROOF: msg`Add a picture of the payment first`,
   RECHARGE_PROOFS: msg({ message: 'No more than {0} pictures for one order' }),

@@ -100,6 +100,7 @@ export const refusals = {
   RECHARGE_RANGE: { status: 423, msg: 'Recharge over maximum or under minimum: {0} to {1}' },
   RECHARGE_MULTIPLE: { status: 423, msg: 'The amount must be a multiple of {0}' },
   RECHARGE_OPEN: { status: 423, msg: 'No more than {0} orders of this channel can be open, finish one first' },
+  RECHARGE_BLOCKED: { status: 423, msg: 'After {0} rejected orders this channel is closed to you for {1} hours, choose another' },
   RECHARGE_OVER: { status: 423, msg: 'This order has ended' },
   RECHARGE_PROOF: { status: 423, msg: 'Add a picture of the payment first' },
   RECHARGE_PROOFS: { status: 423, msg: 'No more than {0} pictures for one order' },

@@ -359,3 +359,22 @@ describe('what came in today', () => {
     await settings.unset('dayStartHour')
   })
 })
+
+describe('what nothing comes through', () => {
+  it('SES-7: a channel whose orders were rejected five times in a row is closed to that member for a day, and to no other', async () => {
+    const asked = () => bank.call('saveByOffice', office(), bank.agent)
+    const failed = async (times: number) => {
+      for (let at = 0; at < times; at += 1) await reject((await asked()).order.id)
+    }
+    await failed(4)
+    await credited(bank, (await asked()).order.id)
+    await failed(5)
+    const before = await snapshot(bank)
+    expect(await bank.refused('saveByOffice', office(), bank.agent)).toMatchObject({ reason: 'RECHARGE_BLOCKED', params: ['5', '24'] })
+    expect(await snapshot(bank)).toBe(before)
+    await bank.call('saveByEscrow', escrow(), bank.agent)
+    await newOffice(bank)
+    await sql`update recharges set decided_at = decided_at - interval '24 hours' where user_id = ${bank.agent.userId} and state = 'REJECTED'`.execute(bank.platform.db)
+    await asked()
+  })
+})
