@@ -64,6 +64,7 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
 
   async function attempt(one: PendingWithdrawal, isFirst: boolean, isHere: IsHere): Promise<void> {
     const { requestId, amount, cardId, speed, feeSeen } = one
+    await pendingStore.save(() => ({ ...one, sentAt: serverNow() }))
     const { data, error: cause } = await send({
       requestId, expensesAmount: amount, userBankCardId: cardId, fundPassword: secret.current, others: { speed, feeSeen },
     })
@@ -79,7 +80,8 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
     const found = await dispatch(withdrawApi.endpoints.withdrawalOf.initiate({ requestId: one.requestId }, { forceRefetch: true, subscribe: false }))
     const [known] = found.data?.records ?? []
     if (known) return end(isHere, known.id, undefined)
-    if (!found.data || serverNow() - one.sentAt < goneAfter) return
+    const { sentAt } = await pendingStore.load() ?? one
+    if (!found.data || serverNow() - sentAt < goneAfter) return
     await pendingStore.save(() => null)
     setState('gone')
   }
@@ -109,7 +111,6 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
     setError(undefined)
     setState('sending')
     setPending(one)
-    await pendingStore.save(() => one)
     await attempt(one, true, isHere)
   }
 

@@ -60,6 +60,15 @@ describe('asked again after a lost answer', () => {
     screen.getByText('unknown')
   })
 
+  it('it may still arrive for as long after the last attempt as after the first', async () => {
+    await askFor(lost)
+    const first = await pendingStore.load()
+    await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(2), patient)
+    const again = await pendingStore.load()
+    expect(again?.requestId).toBe(first?.requestId)
+    expect(again?.sentAt).toBeGreaterThan(first?.sentAt ?? 0)
+  })
+
   it('a refusal of the act itself ends it', async () => {
     await askFor(lost, refused('INSUFFICIENT'))
     await screen.findByText('idle refused')
