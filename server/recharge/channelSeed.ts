@@ -53,10 +53,10 @@ const channels = [
   },
 ] as const
 
-/** What is there stays as it is. */
-export async function seedChannels({ db }: { readonly db: Db }): Promise<void> {
+/** What is there stays as it is. Where it is no demonstration they come closed: nobody is to pay to a made-up account. */
+export async function seedChannels({ db, demo }: { readonly db: Db; readonly demo: boolean }): Promise<void> {
   await db.insertInto('rechargeChannels').values(channels.map(({ names, about, steps, payee, closedNote, ...rest }, rank) => ({
-    ...rest, rank, names: json(names), about: json(about), steps: json(steps),
+    ...rest, isOpen: demo && rest.isOpen, rank, names: json(names), about: json(about), steps: json(steps),
     payee: payee && json(payee), closedNote: closedNote && json(closedNote),
   }))).onConflict((conflict) => conflict.doNothing()).execute()
 }

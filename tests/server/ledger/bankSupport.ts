@@ -47,7 +47,7 @@ export async function openTill(data: Data, savers: readonly Saver[] = []): Promi
 export async function foundBank({ platform, passwords }: Till): Promise<Saver[]> {
   await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
   await seedChannels(platform)
-  await sql`update recharge_channels set max_open = 1000 where id = 'bank'`.execute(platform.db)
+  await sql`update recharge_channels set max_open = 1000, is_open = true where id = 'bank'`.execute(platform.db)
   const savers: Saver[] = []
   for (let n = 0; n < RING; n++) savers.push(await readySaver(platform, passwords))
   return savers

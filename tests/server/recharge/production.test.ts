@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signedNotice } from '../../../server/recharge/testGateway.ts'
 import { operate } from '../support/operate.ts'
-import { type Bank, escrow, newEscrow, newOffice, openBank, stateOf } from './support.ts'
+import { type Bank, escrow, newEscrow, newOffice, office, openBank, stateOf } from './support.ts'
 
 let bank: Bank
 /** The same platform on the same database, started as no demonstration. */
@@ -22,6 +22,19 @@ it('its channels are closed, whatever the operator sets', async () => {
   expect(await operate(production.platform, 'channels', 'set', 'wallet', 'open', 'true')).toMatchObject({ code: 1, err: 'the gateway "test" is not to be had here\n' })
   expect((await operate(production.platform, 'channels')).out).toMatch(/^scan\tescrow\tclosed/m)
   expect((await newOffice(production)).state).toBe('WAITING')
+})
+
+it('its own channels come closed, until the operator has given them an account and opened them', async () => {
+  const fresh = await openBank({ demo: false })
+  try {
+    const open = async () => (await fresh.call('getAccount', { frontType: 'h5' }, fresh.player)).channels.flatMap(({ channelId, isOpen }) => isOpen ? [channelId] : [])
+    expect(await open()).toEqual([])
+    expect(await fresh.refused('saveByOffice', office(), fresh.player)).toMatchObject({ reason: 'RECHARGE_CLOSED' })
+    await operate(fresh.platform, 'channels', 'set', 'bank', 'open', 'true')
+    expect(await open()).toEqual(['bank'])
+  } finally {
+    await fresh.close()
+  }
 })
 
 it('an order of before has no pay page, and no notice credits it', async () => {

@@ -20,7 +20,7 @@ export interface TestPlatform extends TestClient {
   /** Everything logged so far, as JSON lines. */
   logged(): string
   /** Another process on the same database; on the embedded one it shares the connection, and nothing else. */
-  another(options?: { readonly demo?: boolean }): Promise<TestPlatform>
+  another(options?: Pick<TestOptions, 'demo'>): Promise<TestPlatform>
   /** Listens on a free port, and returns `http://127.0.0.1:port`. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -31,6 +31,8 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'platform' | 'hand
   readonly handlers?: (platform: Platform) => Partial<Handlers>
   /** Settings other than the defaults. Rate limits are off unless set here. */
   readonly settings?: Partial<SettingValues>
+  /** False for a platform that is no demonstration. */
+  readonly demo?: boolean
 }
 
 const off = { limit: 0, seconds: 60 }
@@ -41,7 +43,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const secret = randomBytes(32).toString('hex')
   const closing: (() => Promise<void>)[] = []
 
-  async function start(opened: Awaited<ReturnType<typeof database.again>>, { demo = true } = {}): Promise<TestPlatform> {
+  async function start(opened: Awaited<ReturnType<typeof database.again>>, { demo = true }: Pick<TestOptions, 'demo'>): Promise<TestPlatform> {
     const written: string[] = []
     const log = createLog('info', new Writable({
       write(chunk, _encoding, done) {
@@ -68,7 +70,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       async another(others) {
         const connections = await database.again()
         closing.push(() => connections.close())
-        return start(connections, others)
+        return start(connections, others ?? options)
       },
       async listen() {
         await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -77,7 +79,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     }
   }
 
-  const first = await start(database)
+  const first = await start(database, options)
   for (const [name, value] of Object.entries({ ...withoutLimits, ...options.settings })) await first.platform.settings.set(name, value)
   return {
     ...first,
