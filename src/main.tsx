@@ -73,7 +73,8 @@ async function start(root: HTMLElement): Promise<void> {
   ))
   if (import.meta.env.PROD) {
     // So that going offline works from the first visit on.
-    const renew = () => void showToWorker(() => store.getState().session.token?.accessToken)
+    // The mark says in the browser's timeline from when on the page could go offline.
+    const renew = () => void showToWorker(() => store.getState().session.token?.accessToken).then(() => performance.mark('offline-ready'))
     whenQuiet(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker(renew)).catch(() => undefined))
   }
 }

@@ -92,7 +92,7 @@ export function ForgotPasswordPage(): ReactElement {
       <Header title={t`Forgot password`} back="/login" />
       <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
         <main className="pad stack g4">
-          <Callout><Trans>A code goes to the phone that is bound to your account. Without one, please <SupportLink className="link plain">ask support</SupportLink>.</Trans></Callout>
+          <Callout><p><Trans>A code goes to the phone that is bound to your account. Without one, please <SupportLink className="link plain">ask support</SupportLink>.</Trans></p></Callout>
           <Field
             {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
             autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}

@@ -15,8 +15,8 @@ import { OpensAt } from './later.ts'
 
 interface LotteryRowProps {
   readonly lottery: LotteryInfo
-  /** Undefined until known. */
-  readonly info: CurrentInfo | undefined
+  /** Undefined until known; null where it could not be had. */
+  readonly info: CurrentInfo | null | undefined
 }
 
 /** Drawn again only when its lottery or its draw has changed; what ticks are its clock and its period. */
@@ -30,7 +30,7 @@ export const LotteryRow = memo(function LotteryRow({ lottery, info }: LotteryRow
         <Period info={info} />
       </div>
       {lottery.onSale ? <Time info={info} /> : <span className="cd wait"><Trans>Not on sale</Trans></span>}
-      <div className="res">{info ? <Result draw={info.last} family={lottery.lotteryTypeCode} /> : <ResultSkeleton />}</div>
+      <div className="res">{info ? <Result draw={info.last} family={lottery.lotteryTypeCode} /> : info === null ? <span className="note">–</span> : <ResultSkeleton />}</div>
     </Link>
   )
 })
@@ -43,10 +43,10 @@ function Period({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
   return <span className="note num"><Trans>No. {period}</Trans></span>
 }
 
-function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement {
+function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
   const now = useServerNow()
   const countdown = info && countdownOf(info, now)
-  if (!countdown) return <Skeleton width={52} height={16} />
+  if (!countdown) return info === null ? null : <Skeleton width={52} height={16} />
   if (countdown.kind === 'none') return <span className="cd wait">{countdown.opensAt === undefined ? <Trans>Soon</Trans> : <Suspense><OpensAt at={countdown.opensAt} /></Suspense>}</span>
   if (countdown.kind === 'closed') return <span className="cd wait"><Trans>Drawing</Trans></span>
   return (

@@ -23,7 +23,8 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
   const { t } = useLingui()
   const lotteries = useQueryAllLotteryInfoListQuery({})
   const list = useDeferredValue(lotteries.data)
-  const draws = useDeferredValue(useGetNewOpenResultQuery({}).currentData)?.records
+  const latest = useGetNewOpenResultQuery({})
+  const draws = useDeferredValue(latest.currentData)?.records
   const age = useDataAge('getNewOpenResult', {})
   if (!list) {
     if (lotteries.isError && !lotteries.data) {
@@ -45,7 +46,7 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
       <DataAge age={age} />
       <Polling />
       <div className="pad">
-        <Rows lotteries={sold} draws={draws} />
+        <Rows lotteries={sold} draws={draws} lacking={latest.isError ? null : undefined} />
       </div>
     </>
   )
@@ -54,10 +55,12 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
 interface RowsProps {
   readonly lotteries: readonly LotteryInfo[]
   readonly draws: readonly CurrentInfo[] | undefined
+  /** For a lottery without: null where they could not be had. */
+  readonly lacking: null | undefined
 }
 
 /** As many as fill the first screen; the others when one scrolls towards them. */
-function Rows({ lotteries, draws }: RowsProps): ReactElement {
+function Rows({ lotteries, draws, lacking }: RowsProps): ReactElement {
   const [count, setCount] = useState(firstRows)
   const end = useRef<HTMLDivElement>(null)
   const more = count < lotteries.length
@@ -73,7 +76,7 @@ function Rows({ lotteries, draws }: RowsProps): ReactElement {
     <>
       <div className="card list">
         {lotteries.slice(0, count).map((lottery) => (
-          <LotteryRow key={lottery.id} lottery={lottery} info={draws?.find(({ lotteryId }) => lotteryId === lottery.id)} />
+          <LotteryRow key={lottery.id} lottery={lottery} info={draws?.find(({ lotteryId }) => lotteryId === lottery.id) ?? lacking} />
         ))}
       </div>
       {more && <div ref={end} style={{ height: (lotteries.length - count) * rowHeight }} />}

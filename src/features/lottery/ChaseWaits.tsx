@@ -9,7 +9,7 @@ export function ChaseWaits({ onOpen }: { readonly onOpen: () => void }): ReactEl
     <div className="pad mt2">
       <Callout tone="w" role="status">
         <p><Trans>The answer to your last chase here did not come. It may have begun.</Trans></p>
-        <Button look="soft" className="mt2" aria-haspopup="dialog" onClick={onOpen}><Trans>See the chase and ask again</Trans></Button>
+        <Button look="quiet" className="mt2" aria-haspopup="dialog" onClick={onOpen}><Trans>See the chase and ask again</Trans></Button>
       </Callout>
     </div>
   )

@@ -132,12 +132,16 @@ export async function goOnline(context: BrowserContext, platform: Platform): Pro
   await context.setOffline(false)
 }
 
-/** Resolves when the service worker answers for the page. */
+/** Resolves when the service worker answers for the page, and has seen what the page was told before it began. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    const [visit] = performance.getEntriesByType('navigation')
+    if (visit instanceof PerformanceNavigationTiming && visit.workerStart > 0) return
+    await new Promise<void>((resolve) => {
+      const marks = new PerformanceObserver((seen) => { if (seen.getEntriesByName('offline-ready').length > 0) resolve() })
+      marks.observe({ type: 'mark', buffered: true })
+    })
   })
 }
 

@@ -54,6 +54,7 @@ vi.mock('#/rules/registry.ts', async (original) => {
 
 vi.mock('#/features/lottery/LotteryBoard.tsx', () => ({ LotteryBoard: () => <p>The board</p> }))
 
+const { LotterySection } = await import('#/features/home/LotterySection.tsx')
 const { FairnessPage } = await import('#/features/fairness/FairnessPage.tsx')
 const { FeedbackPage } = await import('#/features/feedback/FeedbackPage.tsx')
 const { LotteryMoneyPage } = await import('#/features/bills/LotteryMoneyPage.tsx')
@@ -116,4 +117,12 @@ describe('a history that could not be had', () => {
     await tryAgain()
     expect(await screen.findByText(/0483/)).toBeDefined()
   })
+})
+
+it('the home page\'s lotteries stand there without their draws where those could not be had', async () => {
+  failing.add('getNewOpenResult')
+  showPage('/home', () => <LotterySection entries={[{ code: 'k3-1m', names: lottery.names, isShow: true }]} />)
+  await screen.findByText('1-min Fast 3')
+  await screen.findByText('–')
+  expect(document.querySelectorAll('.sk')).toHaveLength(0)
 })
