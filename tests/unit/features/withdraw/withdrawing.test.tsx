@@ -60,7 +60,7 @@ describe('asked again after a lost answer', () => {
     screen.getByText('unknown')
   })
 
-  it('it may still arrive for as long after the last attempt as after the first', async () => {
+  it('may still arrive for as long after the last attempt as after the first', async () => {
     await askFor(lost)
     const first = await pendingStore.load()
     await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(2), patient)
