@@ -38,8 +38,10 @@ async function store(dispatch: AppDispatch, flight: Flight): Promise<void> {
   if (flight.state === 'confirmed') {
     await keepCommitments(flight.bets.filter(({ draw }) => draw === null).map((bet) => ({ ...bet, seenAt: bet.acceptedAt })))
   }
+  // First: whoever hears of it may put it away at once.
+  const saved = flightStore.save((flights) => withFlight(flights, flight))
   dispatch(slipActions.flightChanged(flight))
-  dispatch(slipActions.flightsRead(await flightStore.save((flights) => withFlight(flights, flight))))
+  await saved
 }
 
 async function forget(requestId: string): Promise<void> {

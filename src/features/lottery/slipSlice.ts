@@ -46,6 +46,8 @@ export interface SlipState extends StoredSlip {
   /** The lottery whose history may be shown; null while another's is cleared away. */
   historyOf: string | null
   flights: Flight[]
+  /** Request ids of the bets whose end was seen in this tab: one that is read late does not come back. */
+  seen: string[]
   /** Sent, and their answer not known. */
   chases: OpenChases
   /** The stored slip has been read. */
@@ -64,7 +66,12 @@ export const emptyDraft: Draft = {
 
 export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, prizeGroup: null, drafts: {}, ...emptyDraft }
 
-const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], chases: {}, restored: false, ready: null, period: null, attended: null }
+const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], seen: [], chases: {}, restored: false, ready: null, period: null, attended: null }
+
+function removeFlight(state: SlipState, requestId: string) {
+  state.flights = state.flights.filter((one) => one.requestId !== requestId)
+  state.seen.push(requestId)
+}
 
 function draftOf({ handler, betType, multiplier, slipMultiple, bets, cart }: SlipState): Draft {
   return { handler, betType, multiplier, slipMultiple, bets, cart }
@@ -221,7 +228,7 @@ export const slipSlice = createSlice({
     flightReturned(state, { payload }: PayloadAction<string>) {
       const returned = state.flights.find((one) => one.requestId === payload)
       if (!returned) return
-      state.flights = state.flights.filter((one) => one !== returned)
+      removeFlight(state, payload)
       takeBack(state, returned)
     },
     /** A pick for a lottery that is not on screen waits in its draft, in the place of what was picked there. */
@@ -236,7 +243,7 @@ export const slipSlice = createSlice({
       state.attended = payload
     },
     flightSeen(state, { payload }: PayloadAction<string>) {
-      state.flights = state.flights.filter((one) => one.requestId !== payload)
+      removeFlight(state, payload)
     },
     /** As they are stored now. */
     chasesRead(state, { payload }: PayloadAction<OpenChases>) {
@@ -244,7 +251,7 @@ export const slipSlice = createSlice({
     },
     /** Another tab stored something, or the app has just started. */
     flightsRead(state, { payload }: PayloadAction<Flight[]>) {
-      state.flights = payload
+      state.flights = payload.filter(({ requestId }) => !state.seen.includes(requestId))
     },
   },
   extraReducers: (builder) => {

@@ -17,7 +17,7 @@ vi.mock('#/api/baseQuery.ts', () => ({
 }))
 
 const { api } = await import('#/api/api.ts')
-const { answerOf, placeBet, placeInstead, settle, takeBack } = await import('#/features/lottery/betFlow.ts')
+const { answerOf, placeBet, placeInstead, putAway, settle, takeBack } = await import('#/features/lottery/betFlow.ts')
 const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
 const { slipActions, slipSlice } = await import('#/features/lottery/slipSlice.ts')
 const { flightStore } = await import('#/features/lottery/slipStore.ts')
@@ -61,6 +61,33 @@ describe('a bet', () => {
     await placeBet(store.dispatch, flight())
     expect(store.getState().slip.flights).toMatchObject([{ state: 'confirmed', bets: [{ betId: 'b1' }] }])
     expect(await savedCommitment('k3-1m', '20261121-0483')).toMatchObject({ commit: 'ab'.repeat(32) })
+  })
+
+  it('confirmed and put away at once, it is told of once', async () => {
+    const store = makeStore()
+    let told = 0
+    store.subscribe(() => {
+      const [ended] = store.getState().slip.flights
+      if (ended?.state !== 'confirmed') return
+      told += 1
+      void putAway(store.dispatch, ended)
+    })
+    answer = accepted
+    await placeBet(store.dispatch, flight())
+    await vi.waitFor(async () => expect(await flightStore.load()).toEqual([]), patient)
+    expect(told).toBe(1)
+    expect(store.getState().slip.flights).toEqual([])
+  })
+
+  it('put away, it does not come back with what was read before', async () => {
+    const store = makeStore()
+    answer = accepted
+    await placeBet(store.dispatch, flight())
+    const readBefore = await flightStore.load()
+    const [ended] = readBefore
+    if (ended) await putAway(store.dispatch, ended)
+    store.dispatch(slipActions.flightsRead(readBefore))
+    expect(store.getState().slip.flights).toEqual([])
   })
 
   it('never answered: unknown, and asked about with the same id until it is known', async () => {
