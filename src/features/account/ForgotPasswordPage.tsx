@@ -56,11 +56,11 @@ export function ForgotPasswordPage(): ReactElement {
     start: { username: '', phone: '', captcha: '', code: '', password: '', again: '' },
     // The picture is asked for when the code is sent, and is used up by then.
     checks: names.filter((name) => name !== 'captcha').map((name) => [name, checks[name]] as const),
-    send: async ({ username, phone, code, password }) => {
+    send: async ({ username, phone, code, password }, isHere) => {
       const answer = await findPassword({ requestId, username, phone, code, password })
       if (answer.error !== undefined) return told(answer.error)
       dispatch(showToast({ kind: 'success', text: t`Your password is changed, please sign in` }))
-      router.history.replace('/login')
+      if (isHere()) router.history.replace('/login')
       return undefined
     },
   })

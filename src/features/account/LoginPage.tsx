@@ -1,6 +1,6 @@
 /** /login: name and password, and a captcha once the platform asks for one. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { FileText, Headset, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -12,7 +12,6 @@ import { signIn } from '#/api/session.ts'
 import { endingTold, selectUntold } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useWhen } from '#/i18n/when.ts'
-import { ownPath } from '#/lib/ownPath.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -78,10 +77,8 @@ function asksForCaptcha(error: AppError): boolean {
 function LoginForm(): ReactElement {
   const { i18n, t } = useLingui()
   const dispatch = useAppDispatch()
-  const router = useRouter()
   const errorText = useErrorText()
   const when = useWhen()
-  const { to } = useSearch({ from: '/login' })
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
 
@@ -97,7 +94,7 @@ function LoginForm(): ReactElement {
         username, password, ...(needsCaptcha && { captchaId: captcha.id, captcha: answer }),
       }))
       if (!error) {
-        router.history.replace(ownPath(to) ?? '/home')
+        // The gates lead on from here, with `to`: whoever has left meanwhile stays where they are.
         void tellLastSignIn()
         return undefined
       }

@@ -60,7 +60,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       inviteCode: linked ?? kept, agreed: '',
     },
     checks: shown.map((name) => [name, checks[name]] as const),
-    send: async (values) => {
+    send: async (values, isHere) => {
       const requestId = ids.of([values, captcha.id])
       const answer = await register(registration(values, shown, { requestId, captchaId: captcha.id }))
       if (!answer.data) {
@@ -71,7 +71,8 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       }
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error) }))
-      router.history.replace(error ? '/login' : '/home')
+      if (isHere()) router.history.replace(error ? '/login' : '/home')
+      else if (!error) dispatch(showToast({ kind: 'success', text: t`Your account is open and you are signed in` }))
       return undefined
     },
   })

@@ -13,6 +13,9 @@ const { openPages } = await import('./openPages.tsx')
 const { NicknamePage } = await import('#/features/profile/NicknamePage.tsx')
 const { SetRealNamePage } = await import('#/features/withdraw/SetRealNamePage.tsx')
 const { CapitalSettingsPage } = await import('#/features/withdraw/CapitalSettingsPage.tsx')
+const { LoginPage } = await import('#/features/account/LoginPage.tsx')
+const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
+const { ForgotPasswordPage } = await import('#/features/account/ForgotPasswordPage.tsx')
 const { useOpening } = await import('#/features/recharge/useOpening.ts')
 
 window.scrollTo = () => undefined
@@ -36,6 +39,8 @@ interface Left {
   readonly send: () => void
   readonly told: string
   readonly data: unknown
+  /** Where it leads whoever has stayed; the page before unless told otherwise. */
+  readonly then?: string
 }
 
 const pages: readonly Left[] = [
@@ -52,6 +57,30 @@ const pages: readonly Left[] = [
     fill: async () => { await screen.findByLabelText('Fund password'); type('Fund password', '739158') }, send: () => type('Once more', '739158'),
   },
   {
+    page: '/forgotPassword', Page: ForgotPasswordPage, call: 'findPassword', data: {}, told: 'Your password is changed, please sign in', then: '/login',
+    fill: async () => {
+      await screen.findByLabelText('Username')
+      type('Username', 'player01')
+      type('Phone number', '+8613800138000')
+      type('SMS code', '123456')
+      type('New password', 'play1234')
+      type('New password again', 'play1234')
+    },
+    send: () => tap('Change the password'),
+  },
+  {
+    page: '/register', Page: RegisterPage, call: 'register', data: {}, told: 'Your account is open and you are signed in', then: '/home',
+    fill: async () => {
+      await screen.findByLabelText('Username')
+      type('Username', 'newcomer')
+      type('Password', 'play1234')
+      type('Password again', 'play1234')
+      type('Captcha', '1234')
+      fireEvent.click(screen.getByRole('checkbox'))
+    },
+    send: () => tap('Register'),
+  },
+  {
     page: '/recharge', Page: Recharge, call: 'saveByOffice', data: { order: { id: 'r1' } }, told: 'Your order is open, it waits in your records',
     fill: () => screen.findByText('open'), send: () => tap('open'),
   },
@@ -60,7 +89,9 @@ const pages: readonly Left[] = [
 async function sendOn({ page, Page, call, fill, send }: Left) {
   const { answer, give } = onItsWay()
   answerWith({
-    querySystemUserInfo: () => ({ data: { nickName: 'player', username: 'player01' } }), querySysUserInfoInternal: () => ({ data: person }),
+    querySystemUserInfo: () => ({ data: { nickName: 'player', username: 'player01', lastLoginAt: Date.UTC(2026, 10, 1) } }), querySysUserInfoInternal: () => ({ data: person }),
+    captcha: () => ({ data: { captchaId: 'c1', svg: '<svg/>' } }), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
+    token: () => ({ data: { access_token: 'a', refresh_token: 'r', expires_in: 3600 } }),
     [call]: () => answer,
   })
   const app = await openPages({ [page]: Page }, ['/home', '/mine', page])
@@ -97,8 +128,20 @@ describe.each(pages)('$page', (left) => {
   })
 })
 
-it.each(pages.filter(({ page }) => page !== '/recharge'))('$page goes back once it is done, where one has stayed', async (left) => {
+it('/login left meanwhile moves nobody, and tells of the last sign-in', async () => {
+  const app = await sendOn({
+    page: '/login', Page: LoginPage, call: 'token', data: undefined, told: '',
+    fill: async () => { await screen.findByLabelText('Username'); type('Username', 'player01'); type('Password', 'play1234') },
+    send: () => tap('Sign in'),
+  })
+  await app.back()
+  await app.give({ data: { access_token: 'a', refresh_token: 'r', expires_in: 3600 } })
+  await waitFor(() => expect(app.toasts()).toEqual([expect.stringMatching(/^Last sign-in: /)]), patient)
+  expect(app.at()).toBe('/mine')
+})
+
+it.each(pages.filter(({ page }) => page !== '/recharge'))('$page leads on once it is done, where one has stayed', async (left) => {
   const app = await sendOn(left)
   await app.give({ data: left.data })
-  await waitFor(() => expect(app.at()).toBe('/mine'), patient)
+  await waitFor(() => expect(app.at()).toBe(left.then ?? '/mine'), patient)
 })
