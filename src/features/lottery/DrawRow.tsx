@@ -12,14 +12,19 @@ import { Numbers } from '#/ui/Numbers.tsx'
 
 interface DrawRowProps { readonly draw: Draw; readonly family: FamilyCode; readonly rules: RuleConfig }
 
-export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
+/** A period that was called off, with its reason. */
+export function CalledOff({ draw: { voidReason } }: Pick<DrawRowProps, 'draw'>): ReactElement {
   const localized = useLocalized()
+  return <span className="t2"><Trans>Void, all stakes returned</Trans>{voidReason && <span className="note block">{localized(voidReason)}</span>}</span>
+}
+
+export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
   const to = { to: '/recordDetail/$detail' as const, params: { detail: `${draw.lotteryId}:${draw.period}` } }
   if (draw.state === 'void') {
     return (
       <li className="drawrow">
         <span className="num t2">{shortPeriod(draw.period)}</span>
-        <span className="t2"><Trans>Void, all stakes returned</Trans>{draw.voidReason && <span className="note block">{localized(draw.voidReason)}</span>}</span>
+        <CalledOff draw={draw} />
         <Link {...to} className="link tapx"><Trans>Details</Trans></Link>
       </li>
     )

@@ -17,7 +17,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Countdown } from './BlockedText.tsx'
-import { DrawRow } from './DrawRow.tsx'
+import { CalledOff, DrawRow } from './DrawRow.tsx'
 import { selectSlip } from './slipSlice.ts'
 import type { Sale } from './useSale.ts'
 
@@ -91,7 +91,7 @@ export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactEl
             <li key={draw.period}>
               <Link to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
                 <span className="note num">{shortPeriod(draw.period)}</span>
-                {draw.state === 'void' ? <span className="t2"><Trans>Void, all stakes returned</Trans></span> : (
+                {draw.state === 'void' ? <CalledOff draw={draw} /> : (
                   <span className="row g3 wrap drawn">
                     <Numbers family={family} values={draw.result} size={22} />
                     <span className="t2 num"><DrawFacts family={family} result={draw.result} rules={rules} plain /></span>

@@ -42,6 +42,14 @@ test('a period that is called off gives its stakes back, and says why on the rec
     await expect(why).toBeVisible()
   })
 
+  await test.step('beside the board of a wide window', async () => {
+    const phone = page.viewportSize()
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await lottery.open()
+    await expect(page.getByRole('complementary').getByText(reason)).toBeVisible()
+    if (phone) await page.setViewportSize(phone)
+  })
+
   await test.step('and without an account', async () => {
     await player.signOut()
     await player.open(`/fairness?id=k3-1m&period=${period}`)

@@ -40,7 +40,7 @@ interface Left {
   readonly told: string
   readonly data: unknown
   /** Where it leads whoever has stayed; the page before unless told otherwise. */
-  readonly then?: string
+  readonly leadsTo?: string
 }
 
 const pages: readonly Left[] = [
@@ -57,7 +57,7 @@ const pages: readonly Left[] = [
     fill: async () => { await screen.findByLabelText('Fund password'); type('Fund password', '739158') }, send: () => type('Once more', '739158'),
   },
   {
-    page: '/forgotPassword', Page: ForgotPasswordPage, call: 'findPassword', data: {}, told: 'Your password is changed, please sign in', then: '/login',
+    page: '/forgotPassword', Page: ForgotPasswordPage, call: 'findPassword', data: {}, told: 'Your password is changed, please sign in', leadsTo: '/login',
     fill: async () => {
       await screen.findByLabelText('Username')
       type('Username', 'player01')
@@ -69,7 +69,7 @@ const pages: readonly Left[] = [
     send: () => tap('Change the password'),
   },
   {
-    page: '/register', Page: RegisterPage, call: 'register', data: {}, told: 'Your account is open and you are signed in', then: '/home',
+    page: '/register', Page: RegisterPage, call: 'register', data: {}, told: 'Your account is open and you are signed in', leadsTo: '/home',
     fill: async () => {
       await screen.findByLabelText('Username')
       type('Username', 'newcomer')
@@ -143,5 +143,5 @@ it('/login left meanwhile moves nobody, and tells of the last sign-in', async ()
 it.each(pages.filter(({ page }) => page !== '/recharge'))('$page leads on once it is done, where one has stayed', async (left) => {
   const app = await sendOn(left)
   await app.give({ data: left.data })
-  await waitFor(() => expect(app.at()).toBe(left.then ?? '/mine'), patient)
+  await waitFor(() => expect(app.at()).toBe(left.leadsTo ?? '/mine'), patient)
 })
