@@ -2,8 +2,11 @@
 import type { MemoryFS } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Tables } from './tables.ts'
+import { errorCode } from './errorCode.ts'
 import { PGliteDialect } from './pglite.ts'
+import { preparing } from './postgres.ts'
+import { OUTDATED } from './prepared.ts'
+import type { Tables } from './tables.ts'
 
 /** Money and ids come back as bigint, instants as numbers of milliseconds, from both engines. */
 const INT8 = 20
@@ -54,15 +57,14 @@ function postgres(url: string, max: number): Dialect {
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: preparing(pool) })
 }
 
-/** Serialization failures, deadlocks and a connection taken down by an administrator: safe to run again from the start. */
-const retryable = new Set(['40001', '40P01', '57P01'])
-
-/** Of an error that the database raised. */
-export const errorCode = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+/**
+ * Serialization failures, deadlocks, a connection taken down by an administrator, and a table that was changed under a prepared statement:
+ * safe to run again from the start.
+ */
+const retryable = new Set(['40001', '40P01', '57P01', OUTDATED])
 
 /**
  * Runs `work` in one transaction, again from the start (at most five times, with full jitter) when the database asks for it.

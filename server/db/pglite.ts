@@ -1,11 +1,13 @@
 /** Kysely over PGlite, which has one connection: a query or a transaction waits for the one before it. */
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { PGlite, type MemoryFS, type ParserOptions } from '@electric-sql/pglite'
+import { PGlite, type MemoryFS, type messages, parse, type ParserOptions, protocol, type Results } from '@electric-sql/pglite'
 import {
   CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type Kysely,
   PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult,
 } from 'kysely'
+import { errorCode } from './errorCode.ts'
+import { dropPlans, OUTDATED, PLAN_LIFE, statementNames } from './prepared.ts'
 
 export class PGliteDialect implements Dialect {
   readonly #client: PGlite
@@ -49,13 +51,15 @@ class PGliteDriver implements Driver {
   #release: () => void = () => undefined
   /** Why the database gave up; it would never answer again. */
   #lost: Error | undefined
+  #plannedAt = performance.now()
 
   constructor(client: PGlite, onLost: (error: Error) => void) {
     this.#client = client
+    const statements = new Statements(client)
     const run = async <Row>(query: CompiledQuery) => {
       if (this.#lost) throw this.#lost
       try {
-        return await client.query<Row>(query.sql, [...query.parameters])
+        return await statements.run<Row>(query.sql, query.parameters)
       } catch (error) {
         if (hasGivenUp(error)) {
           this.#lost = error
@@ -86,6 +90,10 @@ class PGliteDriver implements Driver {
     this.#last = new Promise((resolve) => { release = resolve })
     await before
     this.#release = release
+    if (performance.now() - this.#plannedAt >= PLAN_LIFE) {
+      this.#plannedAt = performance.now()
+      await this.#connection.executeQuery(CompiledQuery.raw(dropPlans)).catch(() => undefined)
+    }
     return this.#connection
   }
 
@@ -109,5 +117,67 @@ class PGliteDriver implements Driver {
     if (!this.#lost) await this.#client.close()
   }
 }
+
+interface Prepared {
+  readonly name: string
+  /** Of each parameter, its type's id. */
+  readonly types: readonly number[]
+  /** Undefined where it gives no rows. */
+  readonly row: messages.RowDescriptionMessage | undefined
+}
+
+const { serialize } = protocol
+
+/** Asks by the protocol itself: the client's own way prepares and describes every statement anew, in five steps. */
+class Statements {
+  readonly #client: PGlite
+  readonly #nameOf = statementNames()
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(client: PGlite) {
+    this.#client = client
+  }
+
+  run<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>>
+  async run(text: string, parameters: readonly unknown[]): Promise<unknown> {
+    const name = this.#nameOf(text)
+    if (name === undefined) return this.#client.query(text, [...parameters])
+    try {
+      return await this.#ask(name, text, parameters)
+    } catch (error) {
+      if (errorCode(error) !== OUTDATED) throw error
+      this.#prepared.delete(name)
+      await this.#send(serialize.close({ type: 'S', name }))
+      // Within a transaction that is of no use any more: it begins anew.
+      return this.#ask(name, text, parameters).catch(() => { throw error })
+    }
+  }
+
+  async #ask(name: string, text: string, parameters: readonly unknown[]): Promise<Results | undefined> {
+    const { types, row } = this.#prepared.get(name) ?? await this.#prepare(name, text)
+    const values = types.map((type, at) => this.#written(type, parameters[at]))
+    const answer = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}))
+    const [results] = parse.parseResults(row ? [row, ...answer] : answer, this.#client.parsers)
+    return results
+  }
+
+  async #prepare(name: string, text: string): Promise<Prepared> {
+    const answer = await this.#send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
+    const prepared = { name, types: parse.parseDescribeStatementResults(answer), row: answer.find(isRow) }
+    this.#prepared.set(name, prepared)
+    return prepared
+  }
+
+  #written(type: number, value: unknown): string | null {
+    if (value === null || value === undefined) return null
+    return this.#client.serializers[type]?.(value) ?? String(value)
+  }
+
+  #send(...parts: readonly Uint8Array[]): Promise<messages.BackendMessage[]> {
+    return this.#client.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {})
+  }
+}
+
+const isRow = (message: messages.BackendMessage): message is messages.RowDescriptionMessage => message.name === 'rowDescription'
 
 const hasGivenUp = (error: unknown): error is Error => error instanceof Error && 'severity' in error && error.severity === 'PANIC'

@@ -17,7 +17,7 @@ import { withdrawalRows } from '../../../server/withdrawals/view.ts'
 import { lotteryNow, newChase } from '../chase/support.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
 import { asCaller } from '../protection/support.ts'
-import { rowsRead } from '../support/rowsRead.ts'
+import { rowsFetched, rowsRead } from '../support/rowsRead.ts'
 
 /** Rows of each: far more than what any one of the readings is about. */
 const HISTORY = 20_000
@@ -96,3 +96,7 @@ test.each(readings)('$name: of $table at most $most', async ({ table, most, read
   expect(rows.get(table)).toBeLessThanOrEqual(most)
 })
 
+test.each(readings)('$name, by a plan that is kept: of $table at most $most', async ({ table, most, read }) => {
+  const rows = await rowsFetched(house.db, read)
+  expect(rows.get(table) ?? 0).toBeLessThanOrEqual(most)
+})

@@ -1,6 +1,6 @@
 /** How many rows of each table some work reads: its statements are planned and run once more, and what they changed is taken back. */
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import type { Db } from '../../../server/db/database.ts'
+import type { Db, Tx } from '../../../server/db/database.ts'
 
 interface PlanNode {
   readonly 'Relation Name'?: string
@@ -18,8 +18,7 @@ class Rollback extends Error {}
 /** What was added cannot be added once more; such a statement is passed over. */
 const isThere = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** The most rows that any one statement of `work` reads, by table. */
-export async function rowsRead(db: Db, work: (db: Db) => Promise<unknown>): Promise<Map<string, number>> {
+async function statementsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<RootOperationNode[]> {
   const nodes: RootOperationNode[] = []
   const recorder: KyselyPlugin = {
     transformQuery({ node }) {
@@ -29,23 +28,61 @@ export async function rowsRead(db: Db, work: (db: Db) => Promise<unknown>): Prom
     transformResult: async ({ result }) => result,
   }
   await work(db.withPlugin(recorder))
+  return nodes
+}
+
+/** The most rows that any one statement of `work` reads, by table. */
+export async function rowsRead(db: Db, work: (db: Db) => Promise<unknown>): Promise<Map<string, number>> {
   const most = new Map<string, number>()
-  for (const node of nodes) {
+  for (const node of await statementsOf(db, work)) {
     const plan = await planOf(db, node)
     for (const [table, rows] of plan ? readIn(plan) : []) most.set(table, Math.max(most.get(table) ?? 0, rows))
   }
   return most
 }
 
-async function planOf(db: Db, node: RootOperationNode): Promise<PlanNode | undefined> {
-  let plan: PlanNode | undefined
+/** The same of rows that are fetched from the tables, with plans that were made without looking at the parameters, as they are kept. */
+export async function rowsFetched(db: Db, work: (db: Db) => Promise<unknown>): Promise<Map<string, number>> {
+  const most = new Map<string, number>()
+  for (const node of await statementsOf(db, work)) {
+    for (const [table, rows] of await fetchedBy(db, node)) most.set(table, Math.max(most.get(table) ?? 0, rows))
+  }
+  return most
+}
+
+async function fetchedBy(db: Db, node: RootOperationNode): Promise<Map<string, number>> {
+  const fetched = new Map<string, number>()
+  await undone(db, async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    const before = await fetchedSoFar(tx)
+    await sql`${{ toOperationNode: () => node }}`.execute(tx)
+    for (const [table, rows] of await fetchedSoFar(tx)) fetched.set(table, rows - (before.get(table) ?? 0))
+  })
+  return fetched
+}
+
+async function fetchedSoFar(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ table: string; rows: bigint }>`
+    select relname as table, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables`.execute(tx)
+  return new Map(rows.map(({ table, rows: read }) => [table, Number(read)]))
+}
+
+/** What the work changes is taken back. */
+async function undone(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
-    const { rows: [row] } = await sql<Explained>`explain (analyze, format json, timing off) ${{ toOperationNode: () => node }}`.execute(tx)
-    plan = row && Object.values(row)[0]?.[0]?.Plan
+    await work(tx)
     throw new Rollback()
   }).catch((error: unknown) => {
     if (!(error instanceof Rollback) && !isThere(error)) throw error
+  })
+}
+
+async function planOf(db: Db, node: RootOperationNode): Promise<PlanNode | undefined> {
+  let plan: PlanNode | undefined
+  await undone(db, async (tx) => {
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
+    const { rows: [row] } = await sql<Explained>`explain (analyze, format json, timing off) ${{ toOperationNode: () => node }}`.execute(tx)
+    plan = row && Object.values(row)[0]?.[0]?.Plan
   })
   return plan
 }
