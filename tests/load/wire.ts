@@ -35,41 +35,58 @@ export interface Answer {
   readonly milliseconds: number
 }
 
-/** Sends the requests over `connections` sockets, each waiting for its answer before the next. */
+/**
+ * Sends the requests over `connections` sockets, each waiting for its answer before the next. Times are of open connections, as players
+ * have them: the platform takes up one new connection for each turn of its loop, which is another measure.
+ */
 export async function sendAll(port: number, requests: readonly SealedRequest[], connections: number): Promise<{ answers: Answer[]; seconds: number }> {
+  const opened = await Promise.all(Array.from({ length: Math.min(connections, requests.length) }, () => openConnection(port)))
   const answers: Answer[] = []
   let next = 0
   const start = performance.now()
-  await Promise.all(Array.from({ length: Math.min(connections, requests.length) }, () => new Promise<void>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.setNoDelay(true)
-    let received = Buffer.alloc(0)
-    let sent = 0
-    const send = () => {
-      const request = requests[next++]
-      if (!request) {
-        socket.end()
-        resolve()
-        return
-      }
-      sent = performance.now()
-      socket.write(request.bytes)
+  await Promise.all(opened.map(async (connection) => {
+    for (let request = requests[next++]; request; request = requests[next++]) {
+      const sent = performance.now()
+      const answer = await connection.ask(request.bytes)
+      answers.push({ ...answer, milliseconds: performance.now() - sent })
     }
-    socket.on('connect', send)
-    socket.on('error', reject)
-    socket.on('data', (chunk) => {
-      received = received.length ? Buffer.concat([received, chunk]) : chunk
-      const head = received.indexOf('\r\n\r\n')
-      if (head < 0) return
-      const text = received.toString('latin1', 0, head)
-      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
-      if (received.length < head + 4 + length) return
-      answers.push({ status: Number(text.slice(9, 12)), body: received.toString('utf8', head + 4, head + 4 + length), milliseconds: performance.now() - sent })
-      received = received.subarray(head + 4 + length)
-      send()
-    })
-  })))
+    connection.close()
+  }))
   return { answers, seconds: (performance.now() - start) / 1000 }
+}
+
+interface Connection {
+  readonly ask: (bytes: Buffer) => Promise<Omit<Answer, 'milliseconds'>>
+  readonly close: () => void
+}
+
+const greeting = Buffer.from('GET /live HTTP/1.1\r\nhost: stone\r\n\r\n')
+
+/** Resolves once the platform has answered on it. */
+async function openConnection(port: number): Promise<Connection> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  let received = Buffer.alloc(0)
+  let give: (answer: Omit<Answer, 'milliseconds'>) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  socket.on('error', (error) => fail(error))
+  socket.on('data', (chunk) => {
+    received = received.length ? Buffer.concat([received, chunk]) : chunk
+    const head = received.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const text = received.toString('latin1', 0, head)
+    const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
+    if (received.length < head + 4 + length) return
+    const answer = { status: Number(text.slice(9, 12)), body: received.toString('utf8', head + 4, head + 4 + length) }
+    received = received.subarray(head + 4 + length)
+    give(answer)
+  })
+  const ask = (bytes: Buffer) => new Promise<Omit<Answer, 'milliseconds'>>((resolve, reject) => {
+    [give, fail] = [resolve, reject]
+    socket.write(bytes)
+  })
+  await ask(greeting)
+  return { ask, close: () => { socket.end() } }
 }
 
 /** One call and its opened data. Throws with the platform's words when it is refused. */
