@@ -1,6 +1,7 @@
 /** Placing bets: checked line by line, gathered with what arrives at the same time, booked, and answered with receipts. */
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
+import { errorCode } from '../db/errorCode.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
 import { type PeriodTerms, termsOf } from '../draws/periodTerms.ts'
@@ -143,8 +144,8 @@ async function untilDecided<Result>(decide: () => Promise<Result>): Promise<Resu
     try {
       return await decide()
     } catch (error) {
-      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-      if (typeof code !== 'string' || !tryAgain.has(code)) throw error
+      const code = errorCode(error)
+      if (code === undefined || !tryAgain.has(code)) throw error
       if (attempt >= TRIES) throw code === '23505' ? new Refusal('DUPLICATE') : error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt))
     }

@@ -7,7 +7,7 @@ import {
   PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult,
 } from 'kysely'
 import { errorCode } from './errorCode.ts'
-import { dropPlans, OUTDATED, PLAN_LIFE, statementNames } from './prepared.ts'
+import { dropPlans, OUTDATED, planClock, statementNames } from './prepared.ts'
 
 export class PGliteDialect implements Dialect {
   readonly #client: PGlite
@@ -51,7 +51,7 @@ class PGliteDriver implements Driver {
   #release: () => void = () => undefined
   /** Why the database gave up; it would never answer again. */
   #lost: Error | undefined
-  #plannedAt = performance.now()
+  readonly #plansAreOld = planClock()
 
   constructor(client: PGlite, onLost: (error: Error) => void) {
     this.#client = client
@@ -90,10 +90,7 @@ class PGliteDriver implements Driver {
     this.#last = new Promise((resolve) => { release = resolve })
     await before
     this.#release = release
-    if (performance.now() - this.#plannedAt >= PLAN_LIFE) {
-      this.#plannedAt = performance.now()
-      await this.#connection.executeQuery(CompiledQuery.raw(dropPlans)).catch(() => undefined)
-    }
+    if (this.#plansAreOld()) await this.#connection.executeQuery(CompiledQuery.raw(dropPlans)).catch(() => undefined)
     return this.#connection
   }
 

@@ -2,7 +2,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { errorCode } from './errorCode.ts'
-import { dropPlans, OUTDATED, PLAN_LIFE, statementNames } from './prepared.ts'
+import { dropPlans, OUTDATED, planClock, statementNames } from './prepared.ts'
 
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames()
@@ -24,7 +24,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #nameOf: (text: string) => string | undefined
-  #plannedAt = performance.now()
+  readonly #plansAreOld = planClock()
   #outdated = false
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
@@ -34,8 +34,7 @@ class PreparingClient implements PostgresPoolClient {
 
   /** To be called before it is used again; false where the connection has broken. */
   async refreshed(): Promise<boolean> {
-    if (performance.now() - this.#plannedAt < PLAN_LIFE) return true
-    this.#plannedAt = performance.now()
+    if (!this.#plansAreOld()) return true
     return this.#client.query(dropPlans).then(() => true, () => false)
   }
 

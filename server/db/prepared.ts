@@ -6,6 +6,16 @@ const MOST = 500
 /** How old a kept plan may get, in ms: it was made for the tables as large as they were then. */
 export const PLAN_LIFE = 60_000
 
+/** For one connection: tells whether its plans have grown too old, and then not again for as long. */
+export function planClock(): () => boolean {
+  let plannedAt = performance.now()
+  return () => {
+    if (performance.now() - plannedAt < PLAN_LIFE) return false
+    plannedAt = performance.now()
+    return true
+  }
+}
+
 /** The error's code where a table has other columns than when the statement was prepared: the database has been brought up to date since. */
 export const OUTDATED = '0A000'
 

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Platform } from '../platform/platform.ts'
+import { errorCode } from '../db/errorCode.ts'
 import { Refusal } from './refusal.ts'
 import { answerText, contextOf } from './wire.ts'
 
@@ -31,6 +32,6 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** PostgreSQL's class 53: no room on the disk or in memory, or too many connections. Nothing was done, and later it may be. */
-const lacksRoom = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^53...$/.test(error.code)
+const lacksRoom = (error: unknown) => /^53...$/.test(errorCode(error) ?? '')
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'code' in error && 'statusCode' in error

@@ -21,8 +21,15 @@ export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | undef
 
 /** Puts the money into the wallet when the order is in one of these states; undefined, and nothing done, when it is not. */
 export async function creditOrder(tx: Tx, platform: Platform, id: string, from: readonly RechargeState[]): Promise<StoredOrder | undefined> {
-  const before = await lockOrder(tx, id)
-  if (!before || !from.includes(before.state)) return undefined
+  const order = await lockOrder(tx, id)
+  return order && creditLocked(tx, platform, order, from)
+}
+
+/** The same for an order that `lockOrder` holds. */
+export async function creditLocked(
+  tx: Tx, platform: Platform, { id, state }: Pick<StoredOrder, 'id' | 'state'>, from: readonly RechargeState[],
+): Promise<StoredOrder | undefined> {
+  if (!from.includes(state)) return undefined
   const { rows: [order] } = await sql<StoredOrder>`
     update recharges set state = 'CREDITED', decided_at = clock_timestamp() where id = ${id} returning *`.execute(tx)
   if (!order) return undefined

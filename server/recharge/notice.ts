@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import { creditOrder, lockOrder } from './decide.ts'
+import { creditLocked, lockOrder } from './decide.ts'
 import type { Notice } from './gateway.ts'
 import { gatewayOf } from './gateways.ts'
 
@@ -44,7 +44,7 @@ async function act(tx: Tx, platform: Platform, name: string, { orderId, amount, 
   if (claimed.length === 0) throw new NoticeRefused('replay')
   if (order.state === 'CREDITED') return 'already'
   // Money that was paid is credited, also when it comes after the order's time.
-  const credited = await creditOrder(tx, platform, orderId, ['WAITING', 'EXPIRED'])
+  const credited = await creditLocked(tx, platform, order, ['WAITING', 'EXPIRED'])
   if (!credited) throw new NoticeRefused('ended')
   return 'ok'
 }

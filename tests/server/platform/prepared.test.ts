@@ -94,8 +94,15 @@ it('a plan is kept, and not for long: tables grow', async () => {
     expect(await times(3, wholeScans)).toEqual([1, 1, 1])
     for (const on of ['enable_indexscan', 'enable_bitmapscan']) await sql.raw(`reset ${on}`).execute(db)
     expect(await wholeScans()).toBe(1)
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + PLAN_LIFE)
+    const began = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(began + PLAN_LIFE)
     expect(await wholeScans()).toBe(0)
+    // Let go of again and again, by a statement that is prepared by then itself.
+    for (const [lives, index] of [[2, 'off'], [3, 'on'], [4, 'off']] as const) {
+      for (const name of ['enable_indexscan', 'enable_bitmapscan']) await sql.raw(`set ${name} = ${index}`).execute(db)
+      vi.spyOn(performance, 'now').mockReturnValue(began + lives * (PLAN_LIFE + 1))
+      expect(await wholeScans()).toBe(index === 'off' ? 1 : 0)
+    }
   } finally {
     for (const name of ['plan_cache_mode', 'enable_indexscan', 'enable_bitmapscan']) await sql.raw(`reset ${name}`).execute(db)
     await close()

@@ -1,6 +1,7 @@
 /** How many rows of each table some work reads: its statements are planned and run once more, and what they changed is taken back. */
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import type { Db, Tx } from '../../../server/db/database.ts'
+import { errorCode } from '../../../server/db/errorCode.ts'
 
 interface PlanNode {
   readonly 'Relation Name'?: string
@@ -16,7 +17,7 @@ type Explained = Readonly<Record<string, readonly { readonly Plan: PlanNode }[]>
 class Rollback extends Error {}
 
 /** What was added cannot be added once more; such a statement is passed over. */
-const isThere = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+const isThere = (error: unknown) => errorCode(error) === '23505'
 
 async function statementsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<RootOperationNode[]> {
   const nodes: RootOperationNode[] = []

@@ -22,6 +22,11 @@ window.scrollTo = () => undefined
 afterEach(cleanup)
 
 const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** Once the first of them is there. */
+async function fillIn(values: Readonly<Record<string, string>>) {
+  await screen.findByLabelText(Object.keys(values)[0] ?? '')
+  for (const [label, value] of Object.entries(values)) type(label, value)
+}
 const tap = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const person = { realName: null, phone: null, hasFundPassword: false, cards: [] }
 
@@ -46,7 +51,7 @@ interface Left {
 const pages: readonly Left[] = [
   {
     page: '/setnickname', Page: NicknamePage, call: 'updateNickName', data: {}, told: 'Your nickname is changed',
-    fill: async () => { await screen.findByLabelText('Nickname'); type('Nickname', 'stone') }, send: () => tap('Save'),
+    fill: () => fillIn({ Nickname: 'stone' }), send: () => tap('Save'),
   },
   {
     page: '/setrealname', Page: SetRealNamePage, call: 'updateRealName', data: {}, told: 'Your real name is set',
@@ -54,28 +59,19 @@ const pages: readonly Left[] = [
   },
   {
     page: '/capitalSettings', Page: CapitalSettingsPage, call: 'setFundPassword', data: {}, told: 'Your fund password is set',
-    fill: async () => { await screen.findByLabelText('Fund password'); type('Fund password', '739158') }, send: () => type('Once more', '739158'),
+    fill: () => fillIn({ 'Fund password': '739158' }), send: () => type('Once more', '739158'),
   },
   {
     page: '/forgotPassword', Page: ForgotPasswordPage, call: 'findPassword', data: {}, told: 'Your password is changed, please sign in', leadsTo: '/login',
-    fill: async () => {
-      await screen.findByLabelText('Username')
-      type('Username', 'player01')
-      type('Phone number', '+8613800138000')
-      type('SMS code', '123456')
-      type('New password', 'play1234')
-      type('New password again', 'play1234')
-    },
+    fill: () => fillIn({
+      Username: 'player01', 'Phone number': '+8613800138000', 'SMS code': '123456', 'New password': 'play1234', 'New password again': 'play1234',
+    }),
     send: () => tap('Change the password'),
   },
   {
     page: '/register', Page: RegisterPage, call: 'register', data: {}, told: 'Your account is open and you are signed in', leadsTo: '/home',
     fill: async () => {
-      await screen.findByLabelText('Username')
-      type('Username', 'newcomer')
-      type('Password', 'play1234')
-      type('Password again', 'play1234')
-      type('Captcha', '1234')
+      await fillIn({ Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: '1234' })
       fireEvent.click(screen.getByRole('checkbox'))
     },
     send: () => tap('Register'),
@@ -131,7 +127,7 @@ describe.each(pages)('$page', (left) => {
 it('/login left meanwhile moves nobody, and tells of the last sign-in', async () => {
   const app = await sendOn({
     page: '/login', Page: LoginPage, call: 'token', data: undefined, told: '',
-    fill: async () => { await screen.findByLabelText('Username'); type('Username', 'player01'); type('Password', 'play1234') },
+    fill: () => fillIn({ Username: 'player01', Password: 'play1234' }),
     send: () => tap('Sign in'),
   })
   await app.back()
