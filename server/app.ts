@@ -10,10 +10,11 @@ import type { Handlers } from './dispatch/handlers.ts'
 import { forgetNonces, nonceStore } from './dispatch/nonces.ts'
 import { rateLimiter } from './dispatch/rateLimits.ts'
 import { Refusal } from './dispatch/refusal.ts'
-import { refusing } from './dispatch/refusing.ts'
+import { refusing, RETRY_SECONDS } from './dispatch/refusing.ts'
 import { servePictures } from './files/publicPictures.ts'
 import { every } from './platform/every.ts'
 import type { Platform } from './platform/platform.ts'
+import { readiness } from './platform/readiness.ts'
 import { policyOf, securityHeaders } from './platform/securityHeaders.ts'
 import { isNavigation, pageOf, serveFiles } from './platform/staticFiles.ts'
 import { serveGateways } from './recharge/gatewayRoutes.ts'
@@ -101,10 +102,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   // A browser that opens /live wants the app's page of that name.
   server.get('/live', (request, reply) => (isNavigation(request) ? reply.callNotFound() : reply.send({ status: 'live' })))
-  server.get('/ready', async (_request, reply) => {
-    await platform.db.selectNoFrom((eb) => eb.val(1).as('one')).execute()
-    return reply.send({ status: 'ready' })
-  })
+  const isReady = readiness(platform.db)
+  server.get('/ready', async (_request, reply) => (await isReady()
+    ? reply.send({ status: 'ready' })
+    : reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'waiting', for: 'database' })))
 
   const limiter = rateLimiter(platform.db, platform.now)
   registerCalls(server, {

@@ -4,7 +4,7 @@ import type { Selection } from '#/contract/lottery.ts'
 import { rulesOf } from '#/rules/config.ts'
 import { levelsOf } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
-import type { Db } from '../db/database.ts'
+import { patiently, type Db } from '../db/database.ts'
 
 export interface PlayReturn {
   readonly lotteryId: string
@@ -48,14 +48,14 @@ interface Sum {
 
 /** Of bets settled by a draw in the last days, before the lottery's prize cap. */
 export async function returnsOf(db: Db, days: number): Promise<PlayReturn[]> {
-  const { rows } = await sql<Group>`
+  const { rows } = await patiently(db, (tx) => sql<Group>`
     select b.lottery_id, b.play_code, b.selection, b.notes, b.odds, b.rule_version, p.lunar_year, count(*) as bets,
       sum(b.stake)::text as stake, sum(coalesce(b.uncapped, b.payout))::text as payout,
       sum(b.stake::float8 * b.stake) as stakes2, sum(b.stake::float8 * coalesce(b.uncapped, b.payout)) as both,
       sum(coalesce(b.uncapped, b.payout)::float8 * coalesce(b.uncapped, b.payout)) as payouts2
     from bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period
     where b.state in ('WIN', 'LOSE', 'PUSH') and b.settled_at > now() - make_interval(days => ${days})
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx))
   const sums = new Map<string, Sum & Pick<Group, 'lotteryId' | 'playCode'>>()
   for (const group of rows) {
     const { lotteryId, playCode } = group

@@ -160,6 +160,8 @@ async function placeTurn(stone: Stone, place: PlaceBets, { chase, row }: Turn): 
     return false
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    // Nothing was decided: the same id is sent again.
+    if (error.reason === 'BUSY') return false
     return transact(stone.db, async (tx) => {
       const now = await lockChase(tx, id)
       if (!now) return false

@@ -1,10 +1,11 @@
 /** Opens the platform's database: PostgreSQL by URL, or the embedded one in a data folder. One interface for both. */
 import type { MemoryFS } from '@electric-sql/pglite'
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { errorCode } from './errorCode.ts'
+import { DatabaseLost, isUndone } from './lost.ts'
 import { PGliteDialect } from './pglite.ts'
-import { preparing } from './postgres.ts'
+import { PATIENT, postgresPool } from './postgres.ts'
 import { OUTDATED } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,35 +49,38 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 function postgres(url: string, max: number): Dialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types: {
-      getTypeParser: (oid: number) => parsers[oid] ?? pg.types.getTypeParser(oid, 'text'),
-    },
-  })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return new PostgresDialect({ pool: preparing(pool) })
+  return new PostgresDialect({ pool: postgresPool(url, max, { getTypeParser: (oid: number) => parsers[oid] ?? pg.types.getTypeParser(oid, 'text') }) })
 }
 
-/**
- * Serialization failures, deadlocks, a connection taken down by an administrator, and a table that was changed under a prepared statement:
- * safe to run again from the start.
- */
-const retryable = new Set(['40001', '40P01', '57P01', OUTDATED])
+const TRIES = 6
 
 /**
- * Runs `work` in one transaction, again from the start (at most five times, with full jitter) when the database asks for it.
- * `work` must have no effect outside the transaction.
+ * Runs `work` in one transaction, again from the start (at most five times, with full jitter) where the database rolled it back: it asked
+ * for that, a table was changed under a prepared statement, or the connection broke before the end was asked for.
+ * `work` must have no effect outside the transaction. Throws DatabaseLost where the end was asked for and is not known.
  */
 export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 1; ; attempt++) {
+    let isEnding = false
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        isEnding = true
+        return result
+      })
     } catch (error) {
-      if (attempt >= 5 || !retryable.has(errorCode(error) ?? '')) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+      const isAgain = error instanceof DatabaseLost ? !error.waited && !isEnding : isUndone(error) || errorCode(error) === OUTDATED
+      if (attempt >= TRIES || !isAgain) throw error
+      await pause(attempt)
     }
   }
 }
+
+/** Full jitter: of those that met each other, few meet again. `attempt` counts from 1. */
+export const pause = (attempt: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, Math.random() * 10 * 2 ** attempt) })
+
+/** The same for what may take minutes, as no call may: the house's own work on all of its books. */
+export const patiently = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => transact(db, async (tx) => {
+  await sql.raw(PATIENT).execute(tx)
+  return work(tx)
+})

@@ -1,6 +1,7 @@
 /** Counts requests per key and window, all processes together, without a wait on the database for most of them. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../db/database.ts'
+import { isUndone } from '../db/lost.ts'
 
 export interface RateLimit {
   /** Requests in one window; 0 allows any number. */
@@ -61,7 +62,7 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
         ${batch.map(({ counter }) => counter.endsAt)}::bigint[], ${batch.map(({ hits }) => hits)}::integer[])
       on conflict (key, window_ends_at) do update set hits = rate_counters.hits + excluded.hits
       returning key, window_ends_at, hits`.execute(on)).rows
-    const rows = await add(db).catch(() => transact(db, add)).catch((error: unknown) => {
+    const rows = await add(db).catch((error: unknown) => { if (isUndone(error)) return transact(db, add); throw error }).catch((error: unknown) => {
       for (const { counter } of batch) changed.add(counter)
       throw error
     })

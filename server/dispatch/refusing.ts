@@ -2,11 +2,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Platform } from '../platform/platform.ts'
-import { errorCode } from '../db/errorCode.ts'
+import { isPassing, lacksRoom } from '../db/lost.ts'
 import { Refusal } from './refusal.ts'
 import { answerText, contextOf } from './wire.ts'
 
-const RETRY_SECONDS = '2'
+/** What a client waits that was told to come back. */
+export const RETRY_SECONDS = '2'
 
 export function refusing(platform: Platform, keys: Keyring) {
   return async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -28,10 +29,7 @@ function refusalOf(error: unknown): Refusal {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE')
     if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('ENVELOPE')
   }
-  return new Refusal(lacksRoom(error) ? 'BUSY' : 'INTERNAL')
+  return new Refusal(isPassing(error) ? 'BUSY' : 'INTERNAL')
 }
-
-/** PostgreSQL's class 53: no room on the disk or in memory, or too many connections. Nothing was done, and later it may be. */
-const lacksRoom = (error: unknown) => /^53...$/.test(errorCode(error) ?? '')
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'code' in error && 'statusCode' in error

@@ -4,7 +4,7 @@
  * when the books were written anew, also by somebody who made all seals anew with them.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { patiently, type Db } from '../db/database.ts'
 import { every } from '../platform/every.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -36,7 +36,7 @@ const sealOf = (n: RawBuilder<unknown>, previous: RawBuilder<unknown>) => sha256
 
 /** Seals what was posted and not sealed yet, a bounded part of it; null where there was nothing, or another process was quicker. */
 export async function sealOnce(db: Db, { wallets = WALLETS, postings = POSTINGS } = {}): Promise<Seal | null> {
-  const { rows: [seal] } = await sql<Seal>`
+  const { rows: [seal] } = await patiently(db, (tx) => sql<Seal>`
     with last as (
       select coalesce(max(n), 0) + 1 as n, coalesce((select digest from seals order by n desc limit 1), '') as previous from seals
     ),
@@ -64,7 +64,7 @@ export async function sealOnce(db: Db, { wallets = WALLETS, postings = POSTINGS 
       insert into sealed (user_id, version) select l.user_id, l.to_version from made cross join lines l order by l.user_id
       on conflict (user_id) do update set version = excluded.version
     )
-    select n, digest, postings, made_at from made`.execute(db)
+    select n, digest, postings, made_at from made`.execute(tx))
   return seal ?? null
 }
 

@@ -42,6 +42,7 @@ export interface Events {
 }
 
 const TICK_MS = 150
+const AFTER_FAILURE_MS = 1000
 const BATCH = 5000
 /** A reader that has missed more than this starts afresh. */
 const REPLAYED = 500
@@ -89,12 +90,14 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
   const readOnce = () => reading ??= read().finally(() => { reading = undefined })
 
   async function tick() {
+    let next = TICK_MS
     try {
       await readOnce()
     } catch (error) {
       if (!stopped) log.error({ err: error }, 'the events could not be read')
+      next = AFTER_FAILURE_MS
     }
-    if (!stopped) timer = setTimeout(tick, TICK_MS)
+    if (!stopped) timer = setTimeout(tick, next)
   }
   timer = setTimeout(tick, TICK_MS)
 

@@ -53,7 +53,7 @@ const serverSettings = v.object({
   singleSession: flag,
   /** Of a member who registers without an invitation. */
   defaultPrizeGroup: v.pipe(wholeNumber(1800, 1960), v.multipleOf(2)),
-  /** Play points a new member starts with, thousandths. */
+  /** Play points that a new member of a demonstration starts with, thousandths. Nowhere else are there any. */
   openingGrant: amount,
   /** The rules that are a matter of choice. A change is for periods that have not opened; what is left out is as by default. */
   edgeRules: v.object({

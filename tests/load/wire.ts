@@ -1,4 +1,5 @@
 /** Requests sealed beforehand and sent over raw keep-alive connections, so that the generator costs little beside the server. */
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type { Call } from '#/contract/call.ts'
 import { contract, type CallName } from '#/contract/contract.ts'
@@ -14,14 +15,15 @@ export interface SealedRequest {
   readonly context: Context
 }
 
-export async function sealedRequest(name: CallName, args: object, token?: string): Promise<SealedRequest> {
+/** `time`: by the clock of who asks. */
+export async function sealedRequest(name: CallName, args: object, token?: string, time = Date.now()): Promise<SealedRequest> {
   const { method, path, form }: Call = contract[name]
-  const context: Context = { dir: 'req', method, path: `/${path}`, client: clientName, ts: String(Date.now()), nonce: newNonce() }
+  const context: Context = { dir: 'req', method, path: `/${path}`, client: clientName, ts: String(time), nonce: newNonce() }
   const text = form ? new URLSearchParams(Object.entries(args).map(([key, value]) => [key, String(value)])).toString() : JSON.stringify(args)
   const envelope = await seal(await keys, context, text, nodeCipher)
   const authorization = form ? basicAuthorization : token && `Bearer ${token}`
   const lines = [
-    `${method} /${path} HTTP/1.1`, 'host: stone', `${headers.client}: ${clientName}`, `${headers.language}: en`, `${headers.device}: load`,
+    `${method} /${path} HTTP/1.1`, 'host: stone', `${headers.client}: ${clientName}`, `${headers.language}: en`, `${headers.device}: ${randomUUID()}`,
     `${headers.timestamp}: ${context.ts}`, `${headers.nonce}: ${context.nonce}`,
     ...(authorization ? [`authorization: ${authorization}`] : []),
     ...(method === 'GET' ? [`${headers.seal}: ${envelope}`] : ['content-type: text/plain', `content-length: ${envelope.length}`]),

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { debianBrowser, findBrowser, findStage, shell } from './browser.ts'
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-function install(...packages: readonly string[]) {
+export function installPackages(...packages: readonly string[]) {
   const run = (args: readonly string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   run(['update'])
   run(['install', '-y', '--no-install-recommends', ...packages])
@@ -17,7 +17,7 @@ export async function ensureBrowser(): Promise<string> {
   if (found) return found
   if (mayInstall()) {
     console.log('No Chromium found: installing Debian\'s')
-    install('chromium', shell.package, 'fonts-liberation', 'fonts-noto-cjk')
+    installPackages('chromium', shell.package, 'fonts-liberation', 'fonts-noto-cjk')
   }
   const installed = findBrowser()
   if (installed) return installed
@@ -29,5 +29,5 @@ export async function ensureBrowser(): Promise<string> {
 export function ensureStage(): void {
   if (process.env['CHROME_PATH'] || findStage() !== debianBrowser || !mayInstall()) return
   console.log('Installing Chromium without windows for the stories')
-  install(shell.package)
+  installPackages(shell.package)
 }

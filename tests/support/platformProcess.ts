@@ -19,6 +19,7 @@ import { openPlatform, type OpenedPlatform } from '../../server/platform/open.ts
 import { operatorSocketPath } from '../../server/platform/socketPath.ts'
 import { copyFolder } from './copyFolder.ts'
 import { freePort } from './postgres.ts'
+import { mountDisk, unmountDisk } from './smallDisk.ts'
 
 export interface ProcessOptions {
   /** A database of its own; without it the embedded one. */
@@ -32,6 +33,8 @@ export interface ProcessOptions {
   /** Players made beside the demo accounts, by their names: each with the opening grant and `play1234`. */
   readonly players?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** Megabytes of a disk of its own for its data folder, where one may be mounted. */
+  readonly disk?: number
   /** Of the engine that runs it. */
   readonly flags?: readonly string[]
 }
@@ -42,7 +45,10 @@ export interface PlatformProcess {
   readonly url: string
   readonly port: number
   readonly dataFolder: string
+  readonly hasDisk: boolean
   readonly pid: number
+  /** By itself: nobody stopped it. */
+  readonly hasEnded: boolean
   /** What it printed so far. */
   output(): string
   /** Runs one operator command against it; resolves to what it printed. Rejects when it fails. */
@@ -89,7 +95,7 @@ export async function template({ copies, intervals, settings, players }: Process
 
 async function prepare(databaseUrl: string | undefined, { copies = {}, intervals = {}, settings = {}, players = [] }: ProcessOptions): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stone-template-'))
-  const platform = await openPlatform({ dataFolder: folder, databaseUrl, log: pino({ level: 'silent' }) })
+  const platform = await openPlatform({ dataFolder: folder, databaseUrl, log: pino({ level: 'silent' }), demo: true })
   await seedContent(platform)
   const copied = Object.entries(copies).flatMap(([id, like]) => catalogue.filter((entry) => entry.id === like).map((entry) => ({ ...entry, id })))
   await seedLotteries(platform, [...catalogue, ...copied])
@@ -119,6 +125,7 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
   platformBuilt ??= buildPlatformWhenStale()
   await platformBuilt
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-data-'))
+  const hasDisk = options.disk !== undefined && mountDisk(dataFolder, options.disk)
   if (options.databaseUrl) await rm(await prepare(options.databaseUrl, options), { recursive: true, force: true })
   else await copyFolder(await template(options), dataFolder)
   const port = await freePort()
@@ -158,9 +165,12 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
 
   await start()
   return {
-    url: `http://127.0.0.1:${port}`, port, dataFolder,
+    url: `http://127.0.0.1:${port}`, port, dataFolder, hasDisk,
     get pid() {
       return child?.pid ?? 0
+    },
+    get hasEnded() {
+      return child !== undefined && (child.exitCode !== null || child.signalCode !== null)
     },
     output: () => output,
     async operator(command, ...args) {
@@ -184,6 +194,7 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
     },
     async remove() {
       await stop('SIGKILL')
+      if (hasDisk) unmountDisk(dataFolder)
       await rm(dataFolder, { recursive: true, force: true })
     },
   }

@@ -29,7 +29,7 @@ export async function startPostgres({ isDurable = true } = {}): Promise<TestPost
     onLog: () => undefined, onError: () => undefined,
   })
   if (isRoot) await chmod(folder, 0o777)
-  await postgres.initialise()
+  await initialise(postgres)
   await postgres.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
@@ -38,6 +38,12 @@ export async function startPostgres({ isDurable = true } = {}): Promise<TestPost
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A platform opened in this process lets it make files for its own user alone; that of the password is read by the server's. */
+export async function initialise(postgres: EmbeddedPostgres): Promise<void> {
+  const mask = process.umask(0o022)
+  await postgres.initialise().finally(() => process.umask(mask))
 }
 
 /** Below the ports that the system gives to outgoing connections, one of which might take it before it is listened on (again). */

@@ -1,4 +1,5 @@
 /** The platforms of one worker: started when the first story of their kind comes, shared by the stories after it, one after another. */
+import { withoutLimits } from '../../support/withoutLimits.ts'
 import { playersPassword, startPlatformProcess, type PlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
 
 export interface Account {
@@ -14,9 +15,8 @@ const intervals: Readonly<Record<Pace, ProcessOptions['intervals']>> = {
   quick: { 'k3-1m': { interval: 20, closeOffset: 5 } },
 }
 
-const off = { limit: 0, seconds: 60 }
 /** Prompts that come by themselves are stories of their own; so are the limits on one address, which all stories share. */
-const settings = { messageNotice: false, rateLimits: { read: off, write: off, bet: off, auth: off, code: off } }
+const settings = { messageNotice: false, ...withoutLimits }
 /** One for each story that a worker tells on one platform, so that none finds what another left. */
 const players = Array.from({ length: 100 }, (_, at) => `player${1000 + at}`)
 

@@ -8,6 +8,7 @@ import { stopChase } from '../../../server/chase/stop.ts'
 import { chaseDetail, chasePage } from '../../../server/chase/view.ts'
 import { cancelBet } from '../../../server/bets/cancel.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
+import { Refusal } from '../../../server/dispatch/refusal.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
@@ -348,6 +349,15 @@ describe('exactly once (M5)', () => {
     expect((await chaseNow(house, player, id)).word).toBe('P-')
     expect(await betsOfPlayer(house, player)).toHaveLength(1)
     expect(await balance()).toBe(997_000n)
+  })
+
+  test('a bet that nothing was decided about is sent again, not missed', async () => {
+    const id = await newChase(house, player, [1, 2])
+    await chaseRunner(house.platform, { place: () => Promise.reject(new Refusal('BUSY')) }).advance(id)
+    expect((await chaseNow(house, player, id)).word).toBe('?-')
+    await chaseRunner(house.platform, { takeOverMs: 0 }).round(GAME)
+    expect((await chaseNow(house, player, id)).word).toBe('P-')
+    expect(await betsOfPlayer(house, player)).toHaveLength(1)
   })
 
   test('a bet that went through although another process had found it refused counts as placed', async () => {

@@ -1,6 +1,5 @@
 /** No room on the database's disk: refused clearly, nothing lost, nothing done twice, and all is well once there is room. */
-import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
+import { fillToTheBrim, mountDisk, unmountDisk } from '../../support/smallDisk.ts'
 import { registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { onPostgres, putDatabase } from '../support/database.ts'
 import { argumentsFor } from '../support/killed.ts'
@@ -62,7 +62,7 @@ test('one who registers is told the same, and the name is still free afterwards'
 /** A disk of its own, where this process may make one. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', folder]).status === 0) return folder
+  if (mountDisk(folder, 200)) return folder
   await rm(folder, { recursive: true })
   return undefined
 }
@@ -73,19 +73,9 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
   const filler = join(disk, 'filler')
 
   afterAll(async () => {
-    spawnSync('umount', ['-l', disk])
+    unmountDisk(disk)
     await rm(disk, { recursive: true, force: true })
   })
-
-  function fillToTheBrim() {
-    const file = openSync(filler, 'w')
-    const block = Buffer.alloc(4096)
-    try {
-      for (;;) writeSync(file, block)
-    } catch {
-      closeSync(file)
-    }
-  }
 
   /** Bets until it has been refused that often, or ended by itself; then it is killed. The ids of what was acknowledged. */
   async function betUntil(acknowledgedAtMost: number, refusedAtMost: number, onAcknowledged: () => void): Promise<string[]> {
@@ -113,7 +103,7 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
 
   test('nothing acknowledged is lost, and betting goes on once there is room', async () => {
     await putDatabase(disk)
-    const acknowledged = await betUntil(60, 20, fillToTheBrim)
+    const acknowledged = await betUntil(60, 20, () => fillToTheBrim(filler))
     await rm(filler)
     acknowledged.push(...await betUntil(60, 0, () => undefined))
     const opened = await openDatabase({ folder: join(disk, 'database') })
@@ -135,7 +125,7 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
     await sql`insert into counters select id, '' from generate_series(1, 300) id`.execute(opened.db)
     const change = (text: string) => sql`update counters set text = ${text.padEnd(60)}`.execute(opened.db)
     for (let n = 0; n < 30; n += 1) await change(`${n}`)
-    fillToTheBrim()
+    fillToTheBrim(filler)
     let kept = ''
     while (lost.length === 0) await change(`${Number(kept) + 1}`).then(() => { kept = `${Number(kept) + 1}` }, () => undefined)
     await expect(change('later')).rejects.toThrow('No space left on device')

@@ -1,6 +1,5 @@
 /** Calls the platform as the page does: sealed by the page's own code. */
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type CallName, type Contract } from '#/contract/contract.ts'
@@ -48,7 +47,28 @@ export interface TestClient {
 
 export const wireSecret = 'the-secret-of-the-tests'
 
-export function testClient(server: FastifyInstance): TestClient {
+interface Asked {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly remoteAddress: string
+  readonly headers: Record<string, string>
+  readonly payload?: string | Buffer
+}
+
+/** A platform within this process, or one at the end of a line. */
+interface Answering {
+  inject(asked: Asked): Promise<{ readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: string }>
+}
+
+/** A platform, or what stands in front of it, at `base`: an address such as https://localhost:8443. */
+export const answeringAt = (base: string): Answering => ({
+  async inject({ method, url, headers: sent, payload }) {
+    const response = await fetch(base + url, { method, headers: sent, ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }) })
+    return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+  },
+})
+
+export function testClient(server: Answering): TestClient {
   async function send(name: CallName, args: unknown, options: CallOptions = {}): Promise<RawAnswer> {
     const keys = await keyringOf(wireSecret)
     const descriptor: Call = contract[name]
@@ -80,7 +100,7 @@ export function testClient(server: FastifyInstance): TestClient {
       },
       ...(hasBody ? { payload: parts?.body ?? envelope } : {}),
     })
-    const answer = v.parse(v.object({ msg: v.string(), data: v.optional(v.string()) }), response.json())
+    const answer = v.parse(v.object({ msg: v.string(), data: v.optional(v.string()) }), JSON.parse(response.body))
     return {
       status: response.statusCode, headers: response.headers, text: response.body, msg: answer.msg,
       data: answer.data === undefined ? undefined : JSON.parse(await open(keys, { ...context, dir: 'res' }, answer.data)),

@@ -9,9 +9,9 @@ export const killSecret = 'kill-test'
 
 export type Data = Pick<Home, 'folder' | 'url'>
 
-/** The platform on this data, in this process. */
-export const openData = ({ folder, url }: Data): Promise<OpenedPlatform> =>
-  openPlatform({ dataFolder: folder, databaseUrl: url, serverSecret: killSecret, log: createLog('silent') })
+/** The platform on this data, in this process; with `demo` it knows the test gateway. */
+export const openData = ({ folder, url }: Data, demo = false): Promise<OpenedPlatform> =>
+  openPlatform({ dataFolder: folder, databaseUrl: url, serverSecret: killSecret, log: createLog('silent'), demo })
 
 /** What the script that is to be killed was given: its data, and the words after it. */
 export function given(): { data: Data; words: readonly string[] } {

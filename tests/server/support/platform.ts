@@ -11,6 +11,7 @@ import { keysOf } from '../../../server/platform/keys.ts'
 import { platformOn } from '../../../server/platform/open.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import type { SettingValues } from '../../../server/platform/settingsTable.ts'
+import { withoutLimits } from '../../support/withoutLimits.ts'
 import { testClient, wireSecret, type TestClient } from './client.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -29,14 +30,11 @@ export interface TestPlatform extends TestClient {
 export interface TestOptions extends Partial<Omit<AppOptions, 'platform' | 'handlers'>> {
   /** Instead of all handlers. */
   readonly handlers?: (platform: Platform) => Partial<Handlers>
-  /** Settings other than the defaults. Rate limits are off unless set here. */
+  /** Settings other than the defaults. Limits by number are off unless set here. */
   readonly settings?: Partial<SettingValues>
   /** False for a platform that is no demonstration. */
   readonly demo?: boolean
 }
-
-const off = { limit: 0, seconds: 60 }
-const withoutLimits = { rateLimits: { read: off, write: off, bet: off, auth: off, code: off } }
 
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const database = await openTestDatabase()

@@ -1,0 +1,29 @@
+/** Disks that can really be full: in memory, where this process may mount one. */
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, writeSync } from 'node:fs'
+
+/** Over an empty folder; false where that is not allowed. */
+export const mountDisk = (folder: string, megabytes: number): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
+
+export const unmountDisk = (folder: string): void => {
+  spawnSync('umount', ['-l', folder])
+}
+
+/** Writes a file until there is no room for another byte. */
+export function fillToTheBrim(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    for (const size of [1 << 20, 4096, 1]) fillBy(file, Buffer.alloc(size))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function fillBy(file: number, block: Buffer): void {
+  try {
+    for (;;) writeSync(file, block)
+  } catch {
+    // no room for another block
+  }
+}
