@@ -17,7 +17,6 @@ import { listenForOperator } from './operator/socket.ts'
 import { sweepFiles } from './files/store.ts'
 import type { Environment } from './platform/environment.ts'
 import { every } from './platform/every.ts'
-import { lockFolder } from './platform/lock.ts'
 import { openPlatform } from './platform/open.ts'
 import { operatorSocketPath } from './platform/socketPath.ts'
 import { sweepChats } from './service/chat.ts'
@@ -31,11 +30,9 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** Throws FolderInUse when another process holds the embedded database. */
 /** `onLost` is told when the embedded database gives up: this process can do nothing more. */
 export async function serve(environment: Environment, log: Logger, onLost?: (error: Error) => void): Promise<Serving> {
   const embedded = environment.databaseUrl === undefined
-  if (embedded) await lockFolder(environment.dataFolder)
   const platform = await openPlatform({ ...environment, log, ...(onLost ? { onLost } : {}) })
   // Each leaves what is there as it is.
   await seedContent(platform)

@@ -1,7 +1,6 @@
 /** The operator's command: `npm run operator -- help`. Speaks to the running platform, or opens the data itself when none runs. */
 import pino from 'pino'
 import { readEnvironment, type Environment } from '../platform/environment.ts'
-import { lockFolder } from '../platform/lock.ts'
 import { openPlatform } from '../platform/open.ts'
 import { operatorSocketPath } from '../platform/socketPath.ts'
 import { helpText } from './commands.ts'
@@ -24,7 +23,6 @@ function show(reply: Reply) {
 }
 
 async function runHere(environment: Environment, request: Request) {
-  if (environment.databaseUrl === undefined) await lockFolder(environment.dataFolder)
   const platform = await openPlatform({ ...environment, log: pino({ level: 'silent' }) })
   await runCommand(platform, request, show)
   await platform.close()

@@ -3,6 +3,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
+import { tryHold } from '../platform/lock.ts'
 import type { Platform } from '../platform/platform.ts'
 import { lineOf, reply, request, type Reply, type Request } from './protocol.ts'
 import { runCommand } from './run.ts'
@@ -12,11 +13,9 @@ import { runCommand } from './run.ts'
  * and each can do everything.
  */
 export async function listenForOperator(platform: Platform, path: string): Promise<{ close(): Promise<void> } | undefined> {
-  const taken = await connected(path)
-  if (taken) {
-    taken.destroy()
-    return undefined
-  }
+  // Two that start at the same time would each remove what the other has just made.
+  const hold = tryHold(`${path}.lock`)
+  if (!hold) return undefined
   await rm(path, { force: true })
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -29,7 +28,10 @@ export async function listenForOperator(platform: Platform, path: string): Promi
   await chmod(path, 0o600)
   return {
     close: () => new Promise((resolve) => {
-      server.close(() => resolve())
+      server.close(() => {
+        hold.release()
+        resolve()
+      })
       for (const socket of open) socket.destroy()
     }),
   }

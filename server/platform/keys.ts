@@ -1,6 +1,6 @@
 /** The server's keys: one secret, and a key derived from it for each purpose. */
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface ServerKeys {
@@ -22,7 +22,6 @@ export function keysOf(secret: string): ServerKeys {
 /** The secret kept in the data folder, made at the first start. Readable by its owner alone. */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret')
-  await mkdir(dataFolder, { recursive: true })
   try {
     await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {

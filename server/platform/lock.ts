@@ -1,121 +1,75 @@
 /**
- * The lock of a data folder: two processes on one embedded database would destroy each other's rows.
- * A holder is never asked to answer, so one that is blocked still holds; one that is dead never does.
+ * Locks that the kernel keeps on an open file, and takes back when the file is closed or its process dies, reaped or not. Whoever
+ * reaches the same file meets the same lock: from another container, and under another host's name.
  */
-import { constants } from 'node:fs'
-import { access, link, mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tryLock } from 'fs-native-extensions'
 import * as v from 'valibot'
-import { operatorSocketPath } from './socketPath.ts'
 
-const holder = v.object({
-  pid: v.number(),
-  /** Where the pid counts: this boot of this machine, this pid namespace. */
-  place: v.string(),
-  /** When the process began, in ticks since boot: a pid is given out again. Null where the system does not tell. */
-  began: v.nullable(v.string()),
-})
+export interface Hold {
+  release(): void
+}
+
+const holder = v.object({ pid: v.number(), host: v.string() })
 type Holder = v.InferOutput<typeof holder>
 
+/** A process that is just closing is waited for: until this one is so old, but so long at least. Its starter hears of it within two seconds. */
+const OLDEST_MS = 1500
+const LEAST_MS = 250
+const POLL_MS = 25
+
 export class FolderInUse extends Error {
-  readonly pid: number
+  readonly pid: number | undefined
 
-  constructor(folder: string, pid: number) {
-    super(`${folder} is in use by process ${pid}`)
-    this.pid = pid
+  constructor(folder: string, by: Holder | undefined) {
+    const who = by ? `process ${by.pid} of ${by.host}` : 'another process'
+    super(`${folder} is in use by ${who}: an embedded database belongs to one. If that one is stopping, start again when it is gone`)
+    this.pid = by?.pid
   }
 }
 
-/**
- * Takes the lock for as long as this process lives. Throws FolderInUse, which names the holder.
- * Each holder writes a file of the next number, which only one process can create; the file of the highest number counts.
- */
-export async function lockFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const draft = join(folder, `lock.draft-${process.pid}-${performance.now()}`)
-  await writeFile(draft, JSON.stringify(await self()))
+/** The lock of a data folder: two processes on one embedded database would destroy each other's rows. Throws FolderInUse. */
+export async function lockFolder(folder: string): Promise<Hold> {
+  const path = join(folder, 'lock')
+  for (const until = Math.max(OLDEST_MS, performance.now() + LEAST_MS); ; await pause(POLL_MS)) {
+    const hold = tryHold(path)
+    if (hold) return hold
+    if (performance.now() >= until) throw new FolderInUse(folder, holderOf(path))
+  }
+}
+
+/** Undefined when another process holds it. The file stays: one that is removed could be held by two, each under the same name. */
+export function tryHold(path: string): Hold | undefined {
+  // A plain descriptor: a FileHandle that nobody refers to is closed, and its lock with it. Opened without losing what a holder wrote.
+  const file = openSync(path, 'a+', 0o600)
   try {
-    for (;;) {
-      const numbers = await lockNumbers(folder)
-      const highest = Math.max(0, ...numbers)
-      const current = highest > 0 ? await readHolder(lockPath(folder, highest)) : undefined
-      if (current && await isAlive(current, folder)) throw new FolderInUse(folder, current.pid)
-      if (!(await linked(draft, lockPath(folder, highest + 1)))) continue
-      await Promise.all(numbers.map((number) => rm(lockPath(folder, number), { force: true })))
-      return
+    if (!tryLock(file)) {
+      closeSync(file)
+      return undefined
     }
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
-const lockPath = (folder: string, number: number) => join(folder, `lock.${number}`)
-
-async function lockNumbers(folder: string): Promise<number[]> {
-  return (await readdir(folder)).flatMap((name) => {
-    const [, number] = /^lock\.(\d+)$/.exec(name) ?? []
-    return number === undefined ? [] : [Number(number)]
-  })
-}
-
-/** True when `path` did not exist; its content is there from its first moment. */
-async function linked(draft: string, path: string): Promise<boolean> {
-  try {
-    await link(draft, path)
-    return true
+    // For people alone: the lock is the kernel's.
+    ftruncateSync(file)
+    writeSync(file, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    closeSync(file)
     throw error
   }
-}
-
-async function readHolder(path: string): Promise<Holder | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => '{}')
-  const read = v.safeParse(holder, JSON.parse(text))
-  return read.success ? read.output : undefined
-}
-
-async function self(): Promise<Holder> {
-  return { pid: process.pid, place: await here(), began: await beganAt(process.pid) }
-}
-
-async function here(): Promise<string> {
-  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
-  const namespace = await readlink('/proc/self/ns/pid').catch(() => '')
-  return [hostname(), boot.trim(), namespace].join(' ')
-}
-
-/** Field 22 of /proc/<pid>/stat; the second may hold spaces and ends with the last bracket. */
-async function beganAt(pid: number): Promise<string | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
-}
-
-async function isAlive({ pid, place, began }: Holder, folder: string): Promise<boolean> {
-  // A process elsewhere, in another container say, is seen by its socket in the folder alone: the kernel answers for it.
-  if (place !== await here()) return isListening(operatorSocketPath(folder))
-  return isRunning(pid) && (began === null || began === await beganAt(pid))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  let isHeld = true
+  return {
+    release() {
+      if (isHeld) closeSync(file)
+      isHeld = false
+    },
   }
 }
 
-async function isListening(path: string): Promise<boolean> {
-  if (!(await access(path, constants.F_OK).then(() => true, () => false))) return false
-  return new Promise((resolve) => {
-    const socket = connect(path)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', (error) => resolve('code' in error && error.code === 'EAGAIN'))
-  })
+function holderOf(path: string): Holder | undefined {
+  try {
+    return v.parse(holder, JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
 }

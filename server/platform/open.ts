@@ -1,11 +1,14 @@
 /** Opens the platform: its database brought up to date, its settings, events, keys and clock. */
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { loadAllFamilies } from '#/rules/registry.ts'
 import { openDatabase, type OpenedDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { databaseClock } from './clock.ts'
+import { closeToOthers, openDataFolder } from './dataFolder.ts'
 import { startEvents } from './events.ts'
 import { keptSecret, keysOf, type ServerKeys } from './keys.ts'
+import { lockFolder } from './lock.ts'
 import type { Platform } from './platform.ts'
 import { openSettings } from './settings.ts'
 
@@ -32,16 +35,39 @@ export interface OpenedPlatform extends Platform {
 /** How long an event waits for one with a lower id that may still commit. The embedded database runs one transaction at a time. */
 const HOLD_MS = { pglite: 0, postgres: 300 } as const
 
+/** Throws FolderInUse when another process holds the embedded database: the folder is this one's until all is closed. */
 export async function openPlatform(options: PlatformOptions): Promise<OpenedPlatform> {
+  const { dataFolder, databaseUrl } = options
+  if (dataFolder.startsWith('memory://')) return openAlone(options)
+  await openDataFolder(dataFolder)
+  const hold = databaseUrl === undefined ? await lockFolder(dataFolder) : undefined
+  try {
+    const opened = await openAlone(options)
+    return {
+      ...opened,
+      async close() {
+        await opened.close()
+        hold?.release()
+      },
+    }
+  } catch (error) {
+    hold?.release()
+    throw error
+  }
+}
+
+/** Nobody else has the embedded database open, nor will have. */
+async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
   const inMemory = options.dataFolder.startsWith('memory://')
   const secret = options.serverSecret ?? await keptSecret(options.dataFolder)
   const opened = await openDatabase({
     url: options.databaseUrl,
-    folder: inMemory ? options.dataFolder : `${options.dataFolder}/database`,
+    folder: inMemory ? options.dataFolder : join(options.dataFolder, 'database'),
     poolSize: options.poolSize ?? 10,
     onLost: options.onLost,
   })
   try {
+    if (!inMemory) await closeToOthers(options.dataFolder)
     const migrated = await migrate(opened.db)
     const platform = await platformOn(opened, keysOf(secret), options.log, options)
     return {

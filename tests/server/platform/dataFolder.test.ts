@@ -1,0 +1,63 @@
+/** What lies in the data folder is its owner's alone, however it came there. */
+import { chmod, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmptyHome, startPlatform, tryPlatform, type Home, type Running } from '../support/process.ts'
+
+let home: Home
+let place: string
+let running: Running | undefined
+beforeEach(async () => {
+  home = await createEmptyHome()
+  place = await mkdtemp(join(tmpdir(), 'stone-place-'))
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  await rm(place, { recursive: true })
+  await home.remove()
+})
+
+/** Each path of a folder, and of itself, with its mode. */
+async function modes(folder: string): Promise<Map<string, string>> {
+  const found = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
+  return new Map(await Promise.all(found.map(async (path): Promise<[string, string]> => [path.slice(folder.length), ((await stat(path)).mode & 0o777).toString(8)])))
+}
+const open = (of: ReadonlyMap<string, string>) => [...of].filter(([, mode]) => mode !== '700' && mode !== '600')
+
+/** Under the widest mask that a shell may have. */
+async function start(folder: string) {
+  const mask = process.umask(0)
+  try {
+    running = await startPlatform(home, { DATA_DIR: folder })
+  } finally {
+    process.umask(mask)
+  }
+}
+
+describe('the data folder', () => {
+  it('is made with its parents where it is not there: 0700, its files and the operator\'s socket 0600, also after the stop and when restored', async () => {
+    const folder = join(place, 'of', 'mine')
+    await start(folder)
+    const during = await modes(folder)
+    expect(open(during)).toEqual([])
+    expect([during.get(''), during.get('/operator.sock'), during.get('/secret')]).toEqual(['700', '600', '600'])
+    await running?.stop()
+    expect(open(await modes(folder))).toEqual([])
+
+    // A backup that was unpacked for everybody.
+    const restored = join(place, 'restored')
+    await cp(folder, restored, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+    for (const [path, mode] of await modes(restored)) await chmod(restored + path, mode === '700' ? 0o755 : 0o644)
+    await start(restored)
+    expect(open(await modes(restored))).toEqual([])
+  })
+
+  it('is named where it cannot be made, and nothing starts', async () => {
+    await writeFile(join(place, 'file'), '')
+    const folder = join(place, 'file', 'data')
+    const { code, err } = await tryPlatform(home, { DATA_DIR: folder })
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(`DATA_DIR: ${folder} cannot be made the platform's own`) })
+  })
+})

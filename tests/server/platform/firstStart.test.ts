@@ -1,0 +1,37 @@
+/** Several processes that start at once on an empty database. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase, type OpenedDatabase } from '../../../server/db/database.ts'
+import { migrate, schemaSteps } from '../../../server/db/migrate.ts'
+import { createDatabase, onPostgres, openTestDatabase } from '../support/database.ts'
+
+/** One starter for each connection; the embedded database has only the one. */
+const STARTERS = 6
+const ROUNDS = 15
+
+async function openEmpty(): Promise<{ starters: readonly OpenedDatabase[]; close(): Promise<void> }> {
+  if (!onPostgres) {
+    const opened = await openTestDatabase([])
+    return { starters: Array.from({ length: STARTERS }, () => opened), close: opened.close }
+  }
+  const { url, drop } = await createDatabase('first')
+  const starters = await Promise.all(Array.from({ length: STARTERS }, () => openDatabase({ url, folder: '' })))
+  return {
+    starters,
+    async close() {
+      for (const { close } of starters) await close()
+      await drop()
+    },
+  }
+}
+
+test('each step is run once, by one of them, and none of them fails', async () => {
+  const { starters, close } = await openEmpty()
+  for (let round = 0; round < ROUNDS; round++) {
+    await Promise.all(starters.map(({ db }) => migrate(db, [])))
+    if (starters[0]) await sql`drop table schema_steps`.execute(starters[0].db)
+  }
+  const ran = await Promise.all(starters.map(({ db }) => migrate(db)))
+  expect(ran.flat().toSorted()).toEqual(schemaSteps.map(({ name }) => name).toSorted())
+  await close()
+})
