@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.get('/live', (request, reply) => (isNavigation(request) ? reply.callNotFound() : reply.send({ status: 'live' })))
   const isReady = readiness(platform.db)
   server.get('/ready', async (_request, reply) => (await isReady()
-    ? reply.send({ status: 'ready' })
+    ? reply.send({ status: 'ready', ...platform.isClockSteady() ? {} : { clock: 'held' } })
     : reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'waiting', for: 'database' })))
 
   const limiter = rateLimiter(platform.db, platform.now)
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     platform, keys, authenticate: options.authenticate, isAllowedOrigin: (origin) => lineOrigins().includes(origin), headers: () => responseHeaders,
   })
   const stopCleaning = every(CLEAN_MS, platform.log, 'cleaning of nonces and counters', async () => {
-    await forgetNonces(platform.db)
+    await forgetNonces(platform)
     await limiter.clean()
   })
 

@@ -28,7 +28,7 @@ function sessionStates({ db, events }: Platform): States {
   const kept = new Map<string, { readonly state: Promise<State>; readonly until: number }>()
   const read = microBatch(async (ids: readonly string[]) => {
     const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean; idleMs: number }>`
-      select id, ended, expires_at <= now() as expired, (extract(epoch from now() - active_at) * 1000)::float8 as idle_ms from sessions where id = any(${[...ids]}::text[])`.execute(db)
+      select id, ended, expires_at <= house_now() as expired, (extract(epoch from house_now() - active_at) * 1000)::float8 as idle_ms from sessions where id = any(${[...ids]}::text[])`.execute(db)
     const states = new Map(rows.map(({ id, ended, expired, idleMs }): [string, State] => [id, { is: ended ?? (expired ? 'none' : 'live'), idleMs }]))
     return ids.map((id) => states.get(id) ?? none)
   }, { capacity: 500, inFlight: 2 })

@@ -22,7 +22,7 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
     async querySessions(_, { userId, sessionId }) {
       const { rows } = await sql<Omit<Device, 'current'>>`
         select id, user_agent, ip, created_at as signed_in_at, active_at from sessions
-        where user_id = ${userId} and ended_at is null and expires_at > now() order by (id = ${sessionId}) desc, active_at desc, id`.execute(db)
+        where user_id = ${userId} and ended_at is null and expires_at > house_now() order by (id = ${sessionId}) desc, active_at desc, id`.execute(db)
       return { serverTime: platform.now(), records: rows.map((row) => ({ ...row, current: row.id === sessionId })) }
     },
     async endSession({ id }, { userId }) {

@@ -27,7 +27,7 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
   const refreshToken = randomBytes(32).toString('base64url')
   await sql`insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at)
     values (${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
-      now() + ${platform.settings.get('refreshTokenDays')} * interval '1 day')`.execute(tx)
+      house_now() + ${platform.settings.get('refreshTokenDays')} * interval '1 day')`.execute(tx)
   await tx.insertInto('refreshTokens').values({ hash: digestOf(refreshToken), sessionId, generation: 0 }).execute()
   await beginVisit(tx, sessionId)
   return { sessionId, refreshToken }
@@ -58,7 +58,7 @@ export async function endSessions(
   which: { userId: string; only?: string; except?: string },
   reason: SessionEnd,
 ): Promise<void> {
-  let query = tx.updateTable('sessions').set({ endedAt: sql`now()`, ended: reason })
+  let query = tx.updateTable('sessions').set({ endedAt: sql`house_now()`, ended: reason })
     .where('userId', '=', which.userId).where('endedAt', 'is', null)
   if (which.only !== undefined) query = query.where('id', '=', which.only)
   if (which.except !== undefined) query = query.where('id', '!=', which.except)
@@ -86,8 +86,8 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
   if (!given) return { refused: 'unknown' }
   const { rows } = await sql<{
     userId: string; deviceId: string; generation: number; ended: SessionEnd | null; expired: boolean; inGrace: boolean
-  }>`select user_id, device_id, generation, ended, expires_at <= now() as expired,
-      rotated_at >= now() - ${GRACE_SECONDS} * interval '1 second' as in_grace
+  }>`select user_id, device_id, generation, ended, expires_at <= house_now() as expired,
+      rotated_at >= house_now() - ${GRACE_SECONDS} * interval '1 second' as in_grace
     from sessions where id = ${given.sessionId} for update`.execute(tx)
   const session = rows[0]
   if (!session) return { refused: 'unknown' }
@@ -111,5 +111,5 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
 
 async function rotate(tx: Tx, sessionId: string, generation: number, refreshToken: string) {
   await tx.insertInto('refreshTokens').values({ hash: digestOf(refreshToken), sessionId, generation }).execute()
-  await tx.updateTable('sessions').set({ generation, rotatedAt: sql`clock_timestamp()` }).where('id', '=', sessionId).execute()
+  await tx.updateTable('sessions').set({ generation, rotatedAt: sql`house_now()` }).where('id', '=', sessionId).execute()
 }

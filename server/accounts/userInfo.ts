@@ -17,7 +17,7 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
     createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint; held: bigint
     barred: boolean
   }>`select username, nick_name, avatar, prize_group, is_agent, phone, sex, ranking_hidden, created_at, previous_login_at, balance, version,
-      coalesce(barred_until > clock_timestamp(), false) as barred,
+      coalesce(barred_until > house_now(), false) as barred,
       (select coalesce(sum(bets.stake), 0)::bigint from periods
         join bets on bets.lottery_id = periods.lottery_id and bets.period = periods.period
         where periods.settled_at is null and bets.user_id = users.id and bets.state = 'WAIT') as pending,

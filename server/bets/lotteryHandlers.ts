@@ -11,6 +11,7 @@ import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/lotteries.ts'
 import { ruleVersionNow } from '../draws/edgeRules.ts'
 import { termsOnSale } from '../draws/periodTerms.ts'
 import { countDraws, currentInfoOf, drawHistory, periodAndDraw, ruleTermsOf } from '../draws/view.ts'
+import { JUMP_MS } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 import { betting } from './betting.ts'
 import { cancelBet } from './cancel.ts'
@@ -31,12 +32,19 @@ function ballsOf(lunarYear: number): LhcBall[] {
 }
 
 export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall> {
-  const { db, settings } = platform
+  const { db, settings, now, checkClock } = platform
   const place = betting(platform)
   const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings)
+  /** By a clock that has just jumped nothing is told: the house's time is set right first. */
+  const infosOf = async (ids: readonly string[]) => {
+    const infos = await currentInfoOf(db, ids)
+    if (infos.every(({ serverTime }) => Math.abs(serverTime - now()) <= JUMP_MS)) return infos
+    await checkClock()
+    return currentInfoOf(db, ids)
+  }
   /** Of the lottery's period on sale; now, where there is none or no lottery is named. */
   const drawTimeOf = async (lotteryId: string | undefined): Promise<number> => {
-    const [info] = lotteryId === undefined ? [] : await currentInfoOf(db, [(await lotteryOf(db, lotteryId)).id])
+    const [info] = lotteryId === undefined ? [] : await infosOf([(await lotteryOf(db, lotteryId)).id])
     return (info?.current ?? info?.next)?.drawsAt ?? platform.now()
   }
 
@@ -47,12 +55,12 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
 
     getCurrentInfo: async ({ lotteryId }) => {
       const { id } = await lotteryOf(db, lotteryId)
-      const [info] = await currentInfoOf(db, [id])
+      const [info] = await infosOf([id])
       if (!info) throw new Refusal('NOT_FOUND')
       return info
     },
     getNewOpenResult: async () => {
-      const records = await currentInfoOf(db, (await lotteriesOf(db)).map(({ id }) => id))
+      const records = await infosOf((await lotteriesOf(db)).map(({ id }) => id))
       return { serverTime: records[0]?.serverTime ?? platform.now(), records }
     },
     getOpenHistory: async ({ lotteryId, queryDate }) => {

@@ -95,7 +95,7 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
       ) as j (user_id, bet_id, state, payout, uncapped, wins, pushed, chain)
     ),
     bets_set as (
-      update bets b set state = j.state, payout = j.payout, uncapped = j.uncapped, wins = j.wins::jsonb, settled_at = clock_timestamp(),
+      update bets b set state = j.state, payout = j.payout, uncapped = j.uncapped, wins = j.wins::jsonb, settled_at = house_now(),
         pushed = j.pushed, chain = j.chain::jsonb
       from judged j where b.user_id = j.user_id and b.bet_id = j.bet_id
     ),
@@ -117,7 +117,7 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
 async function finish(db: Db, events: Platform['events'], { lotteryId, period }: PeriodKey): Promise<void> {
   await transact(db, async (tx) => {
     const { rows: [settled] } = await sql<{ state: string }>`
-      update periods p set state = case state when 'drawn' then 'settled' else state end, settled_at = clock_timestamp()
+      update periods p set state = case state when 'drawn' then 'settled' else state end, settled_at = house_now()
       where lottery_id = ${lotteryId} and period = ${period} and state in ('drawn', 'void') and settled_at is null
         and not exists (select 1 from bets b where b.lottery_id = p.lottery_id and b.period = p.period and b.state = 'WAIT')
       returning state`.execute(tx)

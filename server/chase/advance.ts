@@ -44,7 +44,7 @@ export async function advanceChase(stone: Stone, place: PlaceBets, chaseId: stri
 async function readRows(tx: Tx, { id, lotteryId }: StoredChase): Promise<Read[]> {
   const { rows } = await sql<Read>`
     select r.*, p.state as period_state, p.opens_at, coalesce(p.closes_at, r.closes_at) as ends, coalesce(p.draws_at, r.draws_at) as draws,
-      clock_timestamp() as time
+      house_now() as time
     from chase_rows r left join periods p on p.lottery_id = ${lotteryId} and p.period = r.period
     where r.chase_id = ${id} order by r.n`.execute(tx)
   return rows
@@ -123,14 +123,14 @@ const statesOf = (tx: Tx, chaseId: string) =>
 async function isLocked(tx: Tx, { userId }: StoredChase): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join wallets w on w.user_id = u.id
-    where u.id = ${userId} and u.state = 'active' and coalesce(w.barred_until <= clock_timestamp(), true)`.execute(tx)
+    where u.id = ${userId} and u.state = 'active' and coalesce(w.barred_until <= house_now(), true)`.execute(tx)
   return rows.length === 0
 }
 
 /** Gives the period's money back to the wallet that its bet is paid from. */
 async function release(tx: Tx, chase: StoredChase, row: StoredRow): Promise<Turn> {
   await sql`
-    update chase_rows set state = 'PLACING', placing_at = clock_timestamp()
+    update chase_rows set state = 'PLACING', placing_at = house_now()
     where chase_id = ${chase.id} and n = ${row.n} and state = 'WAIT'`.execute(tx)
   await post(tx, { kind: 'chaseRelease', userId: chase.userId, amount: row.cost, ref: rowRef(chase.id, row.n) })
   return { chase, row }
@@ -173,7 +173,7 @@ async function placeTurn(stone: Stone, place: PlaceBets, { chase, row }: Turn): 
       if (rows.length === 0) return false
       if (now.state === 'RUNNING' && !passing.has(error.reason)) await endChase(tx, stone, chase, 'TERMS', error.reason)
       else await tell(tx, stone, chase)
-      await sql`update chases set next_at = clock_timestamp() where id = ${id}`.execute(tx)
+      await sql`update chases set next_at = house_now() where id = ${id}`.execute(tx)
       return true
     })
   }
@@ -194,9 +194,9 @@ async function markPlaced(stone: Stone, chase: StoredChase, { n }: StoredRow, be
 async function schedule(tx: Tx, chaseId: string): Promise<void> {
   await sql`
     update chases c set next_at = (
-      select min(greatest(t.at, clock_timestamp() + make_interval(secs => ${SOON_MS / 1000}::float8))) from (
+      select min(greatest(t.at, house_now() + make_interval(secs => ${SOON_MS / 1000}::float8))) from (
         select case r.state
-          when 'PLACING' then clock_timestamp()
+          when 'PLACING' then house_now()
           when 'PLACED' then coalesce(p.draws_at, r.draws_at)
           else coalesce(p.opens_at, r.closes_at) end as at
         from chase_rows r left join periods p on p.lottery_id = c.lottery_id and p.period = r.period

@@ -43,7 +43,7 @@ export async function endChase(
   const amount = rows.reduce((sum, { cost }) => sum + cost, 0n)
   if (amount > 0n) await post(tx, { kind: 'chaseRefund', userId, amount, ref: `${id}:rest`, corrects: await holdOf(tx, userId, id) })
   await sql`
-    update chases set state = 'ENDED', ended = ${ended}, reason = ${reason}, ended_at = clock_timestamp()
+    update chases set state = 'ENDED', ended = ${ended}, reason = ${reason}, ended_at = house_now()
     where id = ${id} and state = 'RUNNING'`.execute(tx)
   await tell(tx, { events }, { id, userId })
   if (ended !== 'TERMS') return

@@ -30,7 +30,7 @@ export function chaseRunner(platform: Platform, { takeOverMs = TAKE_OVER_MS, pla
     for (;;) {
       const { rows } = await sql<{ id: string }>`
         select id from chases where id > ${after} and next_at is not null
-          and ${lotteryId === undefined ? sql`next_at <= clock_timestamp()` : sql`lottery_id = ${lotteryId}`}
+          and ${lotteryId === undefined ? sql`next_at <= house_now()` : sql`lottery_id = ${lotteryId}`}
         order by id limit ${BATCH}`.execute(db)
       const waiting = rows.map(({ id }) => id)
       await Promise.all(Array.from({ length: lanesOf[kind] }, async () => {

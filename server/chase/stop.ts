@@ -34,7 +34,7 @@ export async function stopChase(
       await endChase(tx, platform, chase, 'PLAYER')
     }
     // what is still to be settled is looked at once more, and nothing after that
-    await sql`update chases set next_at = clock_timestamp() where id = ${chaseId}`.execute(tx)
+    await sql`update chases set next_at = house_now() where id = ${chaseId}`.execute(tx)
     const { balance, version } = await balanceOf(tx, userId)
     const answer = { balance: String(balance), balanceVersion: Number(version) }
     await keepAnswer(tx, key, payloadHash, answer)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { type Lottery, timetableOf } from '../draws/lotteries.ts'
 import { periodAfter } from '../draws/schedule.ts'
+import { houseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export interface Upcoming {
@@ -16,7 +17,7 @@ export async function upcomingPeriods(
 ): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
     select period, closes_at, draws_at from periods
-    where lottery_id = ${lottery.id} and draws_at > now() and state = 'open' and closes_at > clock_timestamp() order by draws_at limit ${count}`.execute(db)
+    where lottery_id = ${lottery.id} and draws_at > ${houseNow} and state = 'open' and closes_at > ${houseNow} order by draws_at limit ${count}`.execute(db)
   const periods = [...rows]
   const timetable = timetableOf(lottery, settings.get('timeZone'))
   let at = periods.at(-1)?.drawsAt ?? now()

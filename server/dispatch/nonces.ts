@@ -1,7 +1,10 @@
 /** Each envelope works once: its nonce is claimed in a table that all processes share. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../db/database.ts'
+import { isUndone } from '../db/lost.ts'
+import { steadyNow } from '../platform/clock.ts'
 import { microBatch } from '../platform/microBatch.ts'
+import type { Platform } from '../platform/platform.ts'
 
 /** Envelopes older or newer than this are refused, so that nonces need not be kept for ever. */
 export const WINDOW_MS = 120_000
@@ -15,7 +18,7 @@ export function nonceStore(db: Db): ClaimNonce {
       insert into nonces (nonce) select distinct unnest(${nonces}::text[]) order by 1
       on conflict do nothing returning nonce`.execute(on)).rows
     // A transaction is run again when the database asks for it; a statement of its own is quicker, and nearly always enough.
-    const rows = await claim(db).catch(() => transact(db, claim))
+    const rows = await claim(db).catch((error: unknown) => { if (isUndone(error)) return transact(db, claim); throw error })
     const fresh = new Set(rows.map(({ nonce }) => nonce))
     // The same nonce twice in one batch: the first one has it.
     return nonces.map((nonce) => fresh.delete(nonce))
@@ -23,6 +26,6 @@ export function nonceStore(db: Db): ClaimNonce {
 }
 
 /** Twice the window: one side of it each for a clock that is ahead and one that is behind. */
-export async function forgetNonces(db: Db): Promise<void> {
-  await sql`delete from nonces where seen_at < now() - make_interval(secs => ${(2 * WINDOW_MS) / 1000})`.execute(db)
+export async function forgetNonces({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
+  await sql`delete from nonces where seen_at < ${steadyNow({ now })} - make_interval(secs => ${(2 * WINDOW_MS) / 1000})`.execute(db)
 }

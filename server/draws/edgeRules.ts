@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { versionOf } from '#/rules/config.ts'
 import { transact } from '../db/database.ts'
+import { houseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 import { settingDefaults, settingSchemas } from '../platform/settingsTable.ts'
 
@@ -25,11 +26,11 @@ export async function stampRules({ db }: Pick<Platform, 'db'>): Promise<void> {
     const version = versionOf(rules)
     await sql`
       insert into rule_history (version, rules, effective_from)
-      select ${version}::int, ${JSON.stringify(rules)}::jsonb, now() + make_interval(secs => ${MARGIN_SECONDS})
+      select ${version}::int, ${JSON.stringify(rules)}::jsonb, ${houseNow} + make_interval(secs => ${MARGIN_SECONDS})
       where coalesce((select version from rule_history order by effective_from desc limit 1), 1) <> ${version}::int`.execute(tx)
     await sql`
       update periods set rule_version = ${version}
       where settled_at is null and state = 'open' and rule_version <> ${version}
-        and opens_at > now() + make_interval(secs => ${MARGIN_SECONDS})`.execute(tx)
+        and opens_at > greatest(now(), ${houseNow}) + make_interval(secs => ${MARGIN_SECONDS})`.execute(tx)
   })
 }

@@ -8,6 +8,7 @@ import { longDragons, numberCounts, type Place, sidesCounts } from '#/rules/tren
 import type { Db } from '../db/database.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
+import { houseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 import { lotteriesOf, type Lottery, lotteryOf } from './lotteries.ts'
 
@@ -29,7 +30,7 @@ async function drawnOf(db: Db, lotteryIds: readonly string[], { periods, queryDa
     select p.lottery_id, p.period, p.draws_at, p.result from unnest(${[...lotteryIds]}::text[]) as l (id)
     cross join lateral (
       select lottery_id, period, draws_at, result from periods
-      where lottery_id = l.id and state in ('drawn', 'settled', 'void') and draws_at <= now()
+      where lottery_id = l.id and (state in ('drawn', 'settled') or (state = 'void' and draws_at <= ${houseNow}))
         ${queryDate === undefined ? sql`` : sql`and day = ${queryDate}`}
       order by draws_at desc limit ${queryDate === undefined ? periods : OF_A_DAY}
     ) p order by p.draws_at`.execute(db)

@@ -62,7 +62,7 @@ export async function claimOpinion(db: Db, userId: string, { requestId, pictures
     const { rows: [claimed] } = await sql<{ id: string }>`
       update feedback set user_id = ${userId}
       where request_id = ${requestId} and form = 'BUG' and (user_id is null or user_id = ${userId})
-        and created_at > now() - make_interval(mins => ${CLAIM_MINUTES})
+        and created_at > house_now() - make_interval(mins => ${CLAIM_MINUTES})
       returning id`.execute(tx)
     if (!claimed) throw new Refusal('NOT_FOUND')
     await claim(tx, userId, claimed.id, pictures)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { pictureBounds, type PicturePurpose, publicPicture, type UploadBounds, type UploadPurpose } from '#/contract/uploads.ts'
-import { transact, type Db, type Tx } from '../db/database.ts'
+import { patiently, transact, type Db, type Tx } from '../db/database.ts'
 import type { ReadFile } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { timeId } from '../ledger/ids.ts'
@@ -61,8 +61,8 @@ async function sentBefore(db: Db, userId: string, requestId: string, purpose: Up
 async function refuseTooMany(db: Db, userId: string): Promise<void> {
   const { rows: [row] } = await sql<{ unclaimed: number; recent: number; bytes: bigint }>`
     select count(*) filter (where claimed_by is null)::int as unclaimed,
-      count(*) filter (where created_at > clock_timestamp() - interval '1 hour')::int as recent,
-      coalesce(sum(octet_length(bytes)) filter (where claimed_by is null or created_at > clock_timestamp() - interval '1 day'), 0)::bigint as bytes
+      count(*) filter (where created_at > house_now() - interval '1 hour')::int as recent,
+      coalesce(sum(octet_length(bytes)) filter (where claimed_by is null or created_at > house_now() - interval '1 day'), 0)::bigint as bytes
     from files where user_id = ${userId}`.execute(db)
   if (row && (row.unclaimed >= UNCLAIMED || row.recent >= PER_HOUR || Number(row.bytes) >= MEGABYTES * 1024 * 1024)) {
     throw new Refusal('PICTURE_LIMIT')
@@ -123,7 +123,7 @@ export async function removePicture(db: Db, userId: string, fileId: string): Pro
 
 /** Removes pictures that nobody made anything of in a day; returns how many. */
 export async function sweepFiles(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from files where claimed_by is null and created_at < clock_timestamp() - make_interval(hours => ${UNCLAIMED_HOURS})`.execute(db)
+  const { numAffectedRows } = await patiently(db, (tx) => sql`
+    delete from files where claimed_by is null and created_at < house_now() - make_interval(hours => ${UNCLAIMED_HOURS})`.execute(tx))
   return Number(numAffectedRows ?? 0)
 }

@@ -24,14 +24,14 @@ export async function reconcile({ db, settings, now, log }: Books): Promise<read
   const day = businessDay(now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
   const { rows: claimed } = await sql`
     insert into reconciliations (day) values (${day})
-    on conflict (day) do update set started_at = clock_timestamp()
-      where reconciliations.finished_at is null and reconciliations.started_at < now() - make_interval(mins => ${TAKE_OVER_MINUTES})
+    on conflict (day) do update set started_at = house_now()
+      where reconciliations.finished_at is null and reconciliations.started_at < house_now() - make_interval(mins => ${TAKE_OVER_MINUTES})
     returning day`.execute(db)
   if (claimed.length === 0) return undefined
   const audited = await auditLedger(db)
   const violations = audited.filter((rule) => rule.violations > 0)
   await sql`
-    update reconciliations set finished_at = clock_timestamp(), rules = ${audited.length}, violations = ${JSON.stringify(violations)}::jsonb
+    update reconciliations set finished_at = house_now(), rules = ${audited.length}, violations = ${JSON.stringify(violations)}::jsonb
     where day = ${day}`.execute(db)
   if (violations.length > 0) log.error({ day, violations }, 'the books do not agree: nothing was changed, look into it now')
   else log.info({ day, rules: audited.length }, 'the books agree')

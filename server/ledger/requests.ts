@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import { Refusal } from '../dispatch/refusal.ts'
-import type { Db } from '../db/database.ts'
+import { patiently, type Db } from '../db/database.ts'
 
 /** An answer is kept for at least a week. */
 const KEPT_DAYS = 8
@@ -33,9 +33,9 @@ export async function keepAnswer(tx: Db, key: RequestKey, payloadHash: string, a
 
 /** Removes answers older than they are kept, a bounded number at a time. */
 export async function forgetRequests(db: Db): Promise<void> {
-  await sql`
+  await patiently(db, (tx) => sql`
     delete from requests where (user_id, operation, request_id) in (
       select user_id, operation, request_id from requests
-      where created_at < now() - make_interval(days => ${KEPT_DAYS}) order by created_at limit 50000
-    )`.execute(db)
+      where created_at < house_now() - make_interval(days => ${KEPT_DAYS}) order by created_at limit 50000
+    )`.execute(tx))
 }

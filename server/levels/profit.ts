@@ -90,11 +90,11 @@ export async function setProfit(bank: Bank, tx: Tx, userId: string, open: boolea
   const nextDay = dayAfter(businessDay(bank.now(), clock))
   if (open) {
     await tx.insertInto('profitAccounts').values({ userId, nextDay })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ nextDay, closedAt: null, openedAt: sql`clock_timestamp()` })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ nextDay, closedAt: null, openedAt: sql`house_now()` })
         .where('profitAccounts.closedAt', 'is not', null))
       .execute()
     return
   }
   await settleMember(bank, tx, userId)
-  await sql`update profit_accounts set closed_at = clock_timestamp() where user_id = ${userId} and closed_at is null`.execute(tx)
+  await sql`update profit_accounts set closed_at = house_now() where user_id = ${userId} and closed_at is null`.execute(tx)
 }

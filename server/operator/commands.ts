@@ -1,6 +1,7 @@
 /** What an operator can do. One entry for each command; `help` prints them. */
 import { articleCommands } from './articleCommands.ts'
 import { bannerCommands } from './bannerCommands.ts'
+import { clockCommands } from './clockCommands.ts'
 import type { Command } from './command.ts'
 import { contentCommands } from './contentCommands.ts'
 import { drawCommands } from './drawCommands.ts'
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...talkCommands,
   ...memberCommands,
   ...drawCommands,
+  ...clockCommands,
   ...lotteryCommands,
   ...withdrawalCommands,
   ...rechargeCommands,

@@ -88,12 +88,12 @@ export async function platformOn(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger, { demo = false }: Pick<PlatformOptions, 'demo'> = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   await loadAllFamilies()
-  const clock = await databaseClock(db, log)
   const events = await startEvents(db, log, HOLD_MS[kind])
+  const settings = await openSettings(db, events)
+  const clock = await databaseClock(db, log, () => settings.get('clockConfirmSeconds') * 1000)
   return {
-    db, kind, events, keys, log, demo,
-    settings: await openSettings(db, events),
-    now: clock.now,
+    db, kind, events, keys, log, demo, settings,
+    now: clock.now, checkClock: clock.check, isClockSteady: clock.isSteady,
     async close() {
       await events.stop()
       await clock.stop()

@@ -16,4 +16,8 @@ export interface Platform {
   readonly demo: boolean
   /** Milliseconds since 1970 by the database's clock. */
   now(): number
+  /** Where a statement found the time doubtful: compares the clocks now. */
+  checkClock(): Promise<void>
+  /** Whether the database's clock is believed; else it has jumped, and the house goes by its own time. */
+  isClockSteady(): boolean
 }

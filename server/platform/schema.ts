@@ -44,4 +44,29 @@ export const platformSteps: readonly SchemaStep[] = [
     name: 'platform-2',
     statements: ['drop index events_at'],
   },
+  {
+    // See clock.ts. A function of statements, so that none goes by a clock of its own.
+    name: 'platform-3',
+    statements: [
+      `create table house_clock (
+        one boolean primary key default true check (one),
+        held_ms bigint not null default 0,
+        held_since timestamptz,
+        setting bigint not null default 0,
+        steady_at timestamptz,
+        check ((held_ms = 0) = (held_since is null))
+      )`,
+      'insert into house_clock default values',
+      `create table clock_jumps (
+        id bigint generated always as identity primary key,
+        from_at timestamptz not null,
+        to_at timestamptz not null,
+        difference_ms bigint not null,
+        seen_by text not null,
+        outcome text not null check (outcome in ('held', 'undone', 'believed'))
+      )`,
+      `create function house_now() returns timestamptz language plpgsql stable as
+        $$ begin return clock_timestamp() + (select held_ms from house_clock where one) * interval '1 millisecond'; end $$`,
+    ],
+  },
 ]

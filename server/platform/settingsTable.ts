@@ -72,6 +72,8 @@ const serverSettings = v.object({
     publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/)),
     genesisSeconds: wholeNumber(0, 4_000_000_000), periodSeconds: wholeNumber(1, 3600),
   })),
+  /** A jump of the clock that has lasted as long as it is large, at most so long, is believed: the house goes by the new time. */
+  clockConfirmSeconds: wholeNumber(1, 86_400),
   /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
   entropyWaitSeconds: wholeNumber(1, 86_400),
   /** What a member passes on; the link is `appDownloadUrl`. Without a picture the app draws one. */
@@ -163,7 +165,7 @@ export const settingDefaults: SettingValues = {
     k3TripleInBigSmall: 'win', multiHitPay: 'once', dragonTigerTie: 'lose', straightWrap: 'yes', pk10Sum11: 'small', lhc49TwoSides: 'push',
     pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',
   },
-  drand: null, entropyWaitSeconds: 600,
+  drand: null, entropyWaitSeconds: 600, clockConfirmSeconds: 300,
   sharePost, opinionTypes, chatOn: true,
   banks: defaultBanks, rechargeFailures: 5, fundCoolingHours: 24, cardCoolingHours: 24,
   withdrawMultipleOf: '10000',

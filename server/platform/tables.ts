@@ -42,10 +42,23 @@ export interface OperatorLogTable {
   outcome: string
 }
 
+/** Every jump of the database's clock: what it should have shown, and what it showed. */
+export interface ClockJumpsTable {
+  id: Generated<bigint>
+  fromAt: ColumnType<number, Date, never>
+  toAt: ColumnType<number, Date, never>
+  differenceMs: bigint
+  /** `host:process`. */
+  seenBy: string
+  /** Undone: the clock came back to where it should be. Believed: it lasted, or an operator said so. */
+  outcome: 'held' | 'undone' | 'believed'
+}
+
 export interface PlatformTables {
   settings: SettingsTable
   events: EventsTable
   nonces: NoncesTable
   rateCounters: RateCountersTable
   operatorLog: OperatorLogTable
+  clockJumps: ClockJumpsTable
 }

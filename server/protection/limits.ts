@@ -32,7 +32,7 @@ export async function setLimit(tx: Tx, stone: Stone, userId: string, { kind, spa
   const { rows: [begun] } = await sql`
     insert into limit_raises as r (user_id, kind, span, amount, ready_at)
     values (${userId}, ${kind}, ${span}, ${asked === null ? null : String(asked)}::bigint,
-      clock_timestamp() + ${stone.settings.get('limitRaiseHours')} * interval '1 hour')
+      house_now() + ${stone.settings.get('limitRaiseHours')} * interval '1 hour')
     on conflict (user_id, kind, span) do update
       set amount = excluded.amount, asked_at = excluded.asked_at, ready_at = excluded.ready_at
       where r.amount is distinct from excluded.amount returning 1`.execute(tx)
@@ -42,7 +42,7 @@ export async function setLimit(tx: Tx, stone: Stone, userId: string, { kind, spa
 /** Throws Refusal NOT_FOUND where nothing, or another amount, waits to be confirmed; RAISE_WAIT before its time. */
 export async function confirmRaise(tx: Tx, stone: Stone, userId: string, { kind, span, amount }: ParsedRequestOf<Contract['confirmRaise']>): Promise<void> {
   const { rows: [raise] } = await sql<{ amount: bigint | null; readyAt: number; now: number }>`
-    select amount, ready_at, clock_timestamp() as now from limit_raises
+    select amount, ready_at, house_now() as now from limit_raises
     where user_id = ${userId} and kind = ${kind} and span = ${span}`.execute(tx)
   const seen = amount === null ? null : BigInt(amount)
   if (!raise || raise.amount !== seen) throw new Refusal('NOT_FOUND')

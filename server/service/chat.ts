@@ -41,7 +41,7 @@ export async function write({ db, events }: Platform, userId: string, said: Said
     if (before) return sameAs(before, said.text)
     const { createdAt } = await tx.insertInto('chatMessages')
       .values({ userId, seq, id: said.id, sender: said.from, text: said.text }).returning('createdAt').executeTakeFirstOrThrow()
-    await sql`update chats set last_seq = ${seq}, last_from = ${said.from}, last_at = now() where user_id = ${userId}`.execute(tx)
+    await sql`update chats set last_seq = ${seq}, last_from = ${said.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
     await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
     return { ...said, seq, createdAt }
   })
@@ -76,7 +76,7 @@ export async function talkOf(db: Db, userId: string, { before, size }: { before?
 export async function sweepChats(db: Db): Promise<number> {
   const { rows } = await sql`
     delete from chat_messages where (user_id, seq) in (
-      select user_id, seq from chat_messages where created_at < now() - make_interval(days => ${CHAT_DAYS}) order by created_at limit ${SWEPT_AT_ONCE}
+      select user_id, seq from chat_messages where created_at < house_now() - make_interval(days => ${CHAT_DAYS}) order by created_at limit ${SWEPT_AT_ONCE}
     ) returning seq`.execute(db)
   return rows.length
 }

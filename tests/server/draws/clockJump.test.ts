@@ -1,0 +1,199 @@
+/**
+ * The clock is stepped an hour forward and back under draws and bets: PostgreSQL's, under three processes, or that of the one process
+ * with its embedded database.
+ */
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type CallName, contract } from '#/contract/contract.ts'
+import { askSealed, get } from '../../faults/ask.ts'
+import { lineAt } from '../../load/line.ts'
+import { type FakeClock, fakeClock } from '../../support/fakeClock.ts'
+import { faultyPostgres, type FaultyPostgres } from '../../support/faultyPostgres.ts'
+import { patient } from '../../support/patience.ts'
+import { type PlatformProcess, playersPassword, startPlatformProcess } from '../../support/platformProcess.ts'
+import { onPostgres } from '../support/database.ts'
+import { linesOf } from '../support/operate.ts'
+
+const player = 'clock001'
+/** On sale all day, and drawn every few seconds. */
+const [calm, quick] = ['k3-3m', 'k3-quick']
+const HOUR = 3_600_000
+/** An hour of draws is made up meanwhile. */
+const veryPatient = { timeout: 60_000 }
+const secret = 'the-secret-of-the-house-with-a-clock'
+const off = { limit: 0, seconds: 60 }
+
+let clock: FakeClock
+let postgres: FaultyPostgres | undefined
+let processes: PlatformProcess[] = []
+let token = ''
+let started = { at: 0, time: 0 }
+
+/** What a clock shows that nobody has stepped. */
+const steadyTime = () => started.time + performance.now() - started.at
+
+beforeAll(async () => {
+  clock = await fakeClock()
+  if (onPostgres) postgres = await faultyPostgres({ environment: clock.environment })
+  const first = await startPlatformProcess({
+    ...(postgres ? { databaseUrl: postgres.url } : {}), environment: { SERVER_SECRET: secret, ...(postgres ? {} : clock.environment) },
+    players: [player], copies: { [quick]: calm },
+    intervals: { [calm]: { interval: 86_400, closeOffset: 5 }, [quick]: { interval: 6, closeOffset: 1 } },
+    settings: { rateLimits: { read: off, write: off, bet: off, auth: off, code: off }, clockConfirmSeconds: 3600 },
+  })
+  processes = [first]
+  if (postgres) {
+    for (let more = 2; more > 0; more--) processes.push(await startPlatformProcess({ databaseUrl: postgres.url, environment: { SERVER_SECRET: secret } }))
+  }
+  await signIn()
+  const { serverTime } = await saleOf(calm)
+  started = { at: performance.now(), time: serverTime }
+  await vi.waitFor(async () => expect(await betOn(quick)).toBe('taken'), patient)
+})
+afterAll(async () => {
+  for (const platform of processes) await platform.remove()
+  await postgres?.stop()
+  await clock.remove()
+})
+
+const portOf = (at: number) => processes[at % processes.length]?.port ?? 0
+let turn = 0
+
+/** How far the platform's clock was ahead when it was last asked. */
+let ahead = 0
+
+/** As the page does: an envelope whose time is refused is sent once more, by the platform's time. */
+async function ask(at: number, name: CallName, args: object) {
+  const send = () => askSealed(portOf(at), name, args, token || undefined, Date.now() + ahead)
+  const answer = await send()
+  if (answer?.status !== 400) return answer
+  ahead = answer.serverTime - Date.now()
+  return send()
+}
+
+async function told(at: number, name: CallName, args: object): Promise<unknown> {
+  const answer = await ask(at, name, args)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer?.data
+}
+
+const saleOf = async (lotteryId: string, at = turn++) => v.parse(contract.getCurrentInfo.response, await told(at, 'getCurrentInfo', { lotteryId }))
+
+/** A bet on the period that is shown as current: what became of it. */
+async function betOn(lotteryId: string): Promise<string> {
+  const { current } = await saleOf(lotteryId)
+  if (!current) return 'none on sale'
+  const answer = await ask(turn++, 'bet', { requestId: randomUUID(), lotteryId, period: current.period, ...lineAt(0, 1956) })
+  if (answer?.status === 200) return 'taken'
+  const { reason } = v.parse(v.object({ reason: v.string() }), answer?.data)
+  return answer?.retryAfter ? `${reason}, ask again later` : reason
+}
+
+async function signIn() {
+  token = ''
+  token = v.parse(contract.token.response, await told(turn++, 'token', { grant_type: 'password', scope: 'server', username: player, password: playersPassword })).access_token
+}
+
+const first = () => processes[0] ?? expect.unreachable()
+/** By every process: each knows at once what it was told itself. */
+async function confirmAfter(seconds: number) {
+  for (const platform of processes) await platform.operator('settings', 'set', 'clockConfirmSeconds', String(seconds))
+}
+
+/** What the operator reads: the state, and a line for each jump, newest first. */
+async function clockOf() {
+  const [, database = '', count = '', ...jumps] = linesOf(await first().operator('clock'))
+  return { agrees: database.endsWith('agrees'), count: Number(count.split('\t')[1]), jumps: jumps.map((line) => line.split('\t')) }
+}
+
+/** Every process tells the time of the clock that nobody has stepped, and so many seconds more. */
+async function expectAhead(seconds: number) {
+  for (const at of processes.keys()) {
+    const { serverTime } = await saleOf(calm, at)
+    expect(Math.abs(serverTime - steadyTime() - seconds * 1000)).toBeLessThan(5000)
+  }
+}
+
+const timesLogged = (text: string) => processes.flatMap((platform) => linesOf(platform.output())).filter((line) => line.includes(text)).length
+
+test('forward: periods close and are drawn by the steady time; bets are taken where there is no doubt, and are "busy" where there is', async () => {
+  const before = await saleOf(quick)
+  await clock.set(3600)
+  for (const _ of processes) expect(await betOn(calm)).toBe('taken')
+  await vi.waitFor(async () => expect(await betOn(quick)).toBe('BUSY, ask again later'), patient)
+  await vi.waitFor(async () => {
+    const { last, current } = await saleOf(quick)
+    expect((last?.drawnAt ?? 0) - steadyTime()).toBeLessThan(3000)
+    expect((current?.closesAt ?? 0) - steadyTime()).toBeLessThan(10_000)
+    expect(last?.period).not.toBe(before.last?.period)
+    expect(last?.period).not.toBe(before.current?.period)
+  }, patient)
+  await expectAhead(0)
+})
+
+test('it is logged and counted once, however many processes saw it', async () => {
+  await vi.waitFor(() => expect(timesLogged('the clock of the database jumped; the house goes on by its own time')).toBe(1), patient)
+  for (const { port } of processes) await vi.waitFor(async () => expect((await get(port, '/ready'))?.body).toBe('{"status":"ready","clock":"held"}'), patient)
+  expect(await clockOf()).toMatchObject({ agrees: false, count: 1, jumps: [[expect.anything(), expect.anything(), '+3600.0 s', 'held', expect.stringContaining('seen by')]] })
+})
+
+test('and back: at once bets are taken again, on a period that is open', async () => {
+  await clock.set(0)
+  expect(await betOn(calm)).toBe('taken')
+  await vi.waitFor(async () => {
+    expect(await betOn(quick)).toBe('taken')
+    expect(await saleOf(quick)).toMatchObject({ current: { state: 'open' }, next: { state: 'open' } })
+  }, patient)
+  await expectAhead(0)
+  await vi.waitFor(async () => expect(await clockOf()).toMatchObject({ agrees: true, count: 2, jumps: [{ 3: 'undone' }, { 3: 'undone' }] }), patient)
+  await vi.waitFor(() => expect(timesLogged('the clock of the database jumped to where it should be')).toBe(1), patient)
+})
+
+test('a jump that lasts is believed: what was missed is made up as after a standstill, and the sale goes on', async () => {
+  await confirmAfter(1)
+  const { last } = await saleOf(quick)
+  await clock.set(3600)
+  await vi.waitFor(() => expectAhead(3600), veryPatient)
+  // the session is an hour older: it is begun anew, as after any hour
+  await signIn()
+  await vi.waitFor(async () => expect(await betOn(quick)).toBe('taken'), veryPatient)
+  await vi.waitFor(async () => expect((await saleOf(quick)).last?.drawnAt).toBeGreaterThan((last?.drawnAt ?? 0) + HOUR / 2), veryPatient)
+  expect(await clockOf()).toMatchObject({ agrees: true, count: 3, jumps: [{ 2: '+3600.0 s', 3: 'believed' }, {}, {}] })
+})
+
+test('back after that: no period that is over is current; it is told which one comes next, and everything else goes on', async () => {
+  const over = (await saleOf(quick)).last
+  await clock.set(0)
+  await vi.waitFor(() => expectAhead(0), veryPatient)
+  const sale = await saleOf(quick)
+  expect(sale).toMatchObject({ current: null, next: { state: 'open' } })
+  expect(sale.next?.opensAt).toBeGreaterThan(sale.serverTime + HOUR / 2)
+  expect((sale.next?.period ?? '') > (over?.period ?? '')).toBe(true)
+  expect((sale.last?.period ?? '') >= (over?.period ?? '')).toBe(true)
+  // with the session and the token of before
+  expect(await betOn(calm)).toBe('taken')
+  await signIn()
+  expect(await betOn(calm)).toBe('taken')
+  expect(await clockOf()).toMatchObject({ count: 4, jumps: [{ 2: expect.stringMatching(/^-3[56]\d\d\.\d s$/), 3: 'believed' }, {}, {}, {}] })
+})
+
+test('once its time has come, the next one is on sale; an operator need not wait for a jump to be believed', async () => {
+  await confirmAfter(3600)
+  const { next, serverTime } = await saleOf(quick)
+  const seconds = Math.ceil(((next?.opensAt ?? 0) - serverTime) / 1000)
+  await clock.set(seconds)
+  await vi.waitFor(async () => expect((await clockOf()).agrees).toBe(false), veryPatient)
+  expect(await first().operator('clock', 'believe')).toContain('agrees')
+  await vi.waitFor(() => expectAhead(seconds), veryPatient)
+  await signIn()
+  await vi.waitFor(async () => expect(await betOn(quick)).toBe('taken'), veryPatient)
+  await expect(first().operator('clock', 'believe')).rejects.toThrow('no jump is held back')
+})
+
+test('no period was drawn twice, and the books agree', async () => {
+  await clock.set(0)
+  const draws = linesOf(await first().operator('export-draws')).map((line) => v.parse(v.object({ game: v.string(), period: v.string() }), JSON.parse(line)))
+  expect(new Set(draws.map(({ game, period }) => `${game} ${period}`)).size).toBe(draws.length)
+  expect(linesOf(await first().operator('audit')).filter((line) => !line.startsWith('0\t'))).toEqual([])
+})
