@@ -1,6 +1,5 @@
 /** The platform as one HTTP server: calls, sockets, files and health. */
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { headers } from '#/contract/headers.ts'
@@ -15,6 +14,7 @@ import { servePictures } from './files/publicPictures.ts'
 import { every } from './platform/every.ts'
 import type { Platform } from './platform/platform.ts'
 import { readiness } from './platform/readiness.ts'
+import { refuseSocket } from './platform/refuseSocket.ts'
 import { policyOf, securityHeaders } from './platform/securityHeaders.ts'
 import { isNavigation, pageOf, serveFiles } from './platform/staticFiles.ts'
 import { serveGateways } from './recharge/gatewayRoutes.ts'
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: (_error, socket) => refuseUnreadable(socket, responseHeaders),
+    clientErrorHandler: (_error, socket) => refuseSocket(socket, 400, responseHeaders),
     frameworkErrors: (error, request, reply) => {
       reply.headers(responseHeaders)
       void refuse(error, request, reply)
@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await serveFiles(server, options.distFolder, page !== undefined)
 
   const sockets = openSockets(server.server, {
-    platform, keys, authenticate: options.authenticate, isAllowedOrigin: (origin) => lineOrigins().includes(origin), headers: () => responseHeaders,
+    platform, keys, authenticate: options.authenticate, isAllowedOrigin: (origin) => lineOrigins().includes(origin), headers: () => responseHeaders, trustedProxies: options.trustedProxies,
   })
   const stopCleaning = every(CLEAN_MS, platform.log, 'cleaning of nonces and counters', async () => {
     await forgetNonces(platform)
@@ -138,11 +138,4 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await server.close()
     },
   }
-}
-
-/** What is not HTTP gets a short answer that still carries the headers. */
-function refuseUnreadable(socket: Socket, responseHeaders: Readonly<Record<string, string>>) {
-  if (!socket.writable) return
-  const lines = Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines}cache-control: no-store\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
 }

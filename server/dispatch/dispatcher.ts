@@ -8,6 +8,7 @@ import { callNames, contract, type CallName, type Contract } from '#/contract/co
 import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
 import { isAnswered } from '../ledger/answered.ts'
+import { householdOf } from '../platform/addressRange.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller, SignedInCaller } from './handlers.ts'
 import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
@@ -135,12 +136,12 @@ async function sessionOf({ platform, authenticate }: Dispatch, authorization: st
 
 /** There is no member to count them by; as many as reads is far more than pages need whose tokens have run out. */
 async function refuseStranger({ platform, limiter }: Dispatch, { ip }: FastifyRequest, error: unknown): Promise<never> {
-  const wait = error instanceof Refusal ? await limiter.hit(`token ip ${ip}`, platform.settings.get('rateLimits').read, false) : 0
+  const wait = error instanceof Refusal ? await limiter.hit(`token ip ${householdOf(ip)}`, platform.settings.get('rateLimits').read, false) : 0
   throw wait > 0 ? new Refusal('TOO_OFTEN', [wait]) : error
 }
 
 async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, request: FastifyRequest, caller: Caller | SendingCaller) {
-  const who = 'userId' in caller ? `user ${caller.userId}` : `ip ${request.ip}`
+  const who = 'userId' in caller ? `user ${caller.userId}` : `ip ${householdOf(request.ip)}`
   const rate = platform.settings.get('rateLimits')[descriptor.rate]
   const wait = await limiter.hit(`${descriptor.rate} ${who}`, rate, exactClasses.has(descriptor.rate))
   if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])

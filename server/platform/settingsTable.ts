@@ -39,6 +39,10 @@ const serverSettings = v.object({
   /** Per class of call; counted per member, or per address for visitors. */
   rateLimits: v.object({ read: rateLimit, write: rateLimit, bet: rateLimit, auth: rateLimit, code: rateLimit } satisfies
     Record<RateClass, typeof rateLimit>),
+  /** Push sockets that one address, and one session, may have open at one process; 0 allows any number. */
+  sockets: v.object({ perAddress: wholeNumber(0, 100_000), perSession: wholeNumber(0, 1000) }),
+  /** How many times the usual number of registrations and wrong sign-ins one range of addresses may have, before they cost more work or a wait. */
+  addressAllowance: wholeNumber(1, 100_000),
   /** False stops the sale of every lottery. */
   saleOpen: flag,
   /** Stakes offered by the slip, thousandths. */
@@ -156,6 +160,8 @@ export const settingDefaults: SettingValues = {
     auth: { limit: 60, seconds: 60 },
     code: { limit: 60, seconds: 60 },
   },
+  sockets: { perAddress: 300, perSession: 20 },
+  addressAllowance: 1,
   saleOpen: true,
   chips: ['1000', '5000', '10000', '25000', '50000', '100000', '500000'],
   registerCode: '',

@@ -1,7 +1,8 @@
 /** The push sockets of this process: who listens, what each is sent, what each missed. */
+import { setImmediate as turn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { WebSocket, type RawData } from 'ws'
-import { closeCodes, hello, type Hello, type PushFrame } from '#/contract/push.ts'
+import { closeCodes, type Hello, type PushFrame } from '#/contract/push.ts'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Authenticate } from '../dispatch/dispatcher.ts'
 import { Refusal } from '../dispatch/refusal.ts'
@@ -9,6 +10,7 @@ import { every } from '../platform/every.ts'
 import type { StoredEvent } from '../platform/events.ts'
 import type { Platform } from '../platform/platform.ts'
 import { frameOf } from './frames.ts'
+import { frameKinds, type Gate } from './gates.ts'
 import { readerOf, type Reader } from './reader.ts'
 
 interface Session {
@@ -19,9 +21,13 @@ interface Session {
 interface Client {
   readonly socket: WebSocket
   readonly reader: Reader
+  readonly gate: Gate
   token?: string
   session: Session | null
-  hellos: number
+  /** Hellos that wait for those before them. */
+  waiting: number
+  /** What was missed is read once; after that the page reads anew what it needs. */
+  caughtUp: boolean
   welcomed: boolean
   /** Events that came while those missed were being read; undefined when none are. */
   arriving: StoredEvent[] | undefined
@@ -29,14 +35,20 @@ interface Client {
 }
 
 export interface PushHub {
-  accept(socket: WebSocket): void
+  accept(socket: WebSocket, gate: Gate): void
   close(spreadMs?: number): Promise<void>
 }
 
 const HELLO_MS = 10_000
-/** A page says one at first, and one for each refresh of its session. */
-const MAX_HELLOS = 200
+/** More than that waiting for an answer is no page. */
+const MAX_WAITING = 3
+/** Frames sealed for one are kept for the others who missed the same. */
+const SEALED_KEPT = 1000
+const SEALED_MS = 30_000
+/** Frames sent in one turn of the loop. */
+const AT_ONCE = 50
 const PING_MS = 25_000
+const REFUSED_MS = 1000
 const CHECK_MS = 1000
 /** How fast a restart may send its clients to the other processes. */
 const CLOSES_PER_SECOND = 1000
@@ -52,7 +64,21 @@ export function pushHub(
   let sending: Promise<void> = Promise.resolve()
 
   const seal = (frame: PushFrame) => frameOf(keys, '/events', platform.now(), JSON.stringify(frame))
-  const sealEvent = ({ id, topic, data }: StoredEvent) => seal({ id, topic, data })
+  const sealed = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
+
+  /** Sealed once for all who get it: every socket has the same keys. */
+  function sealEvent({ id, topic, data }: StoredEvent): Promise<string> {
+    const known = sealed.get(id)
+    if (known && performance.now() - known.at < SEALED_MS) return known.frame
+    const frame = seal({ id, topic, data })
+    sealed.delete(id)
+    sealed.set(id, { at: performance.now(), frame })
+    for (const oldest of sealed.keys()) {
+      if (sealed.size <= SEALED_KEPT) break
+      sealed.delete(oldest)
+    }
+    return frame
+  }
 
   const stopListening = events.on('*', (event) => {
     if (event.userId !== null && !byUser.has(event.userId)) return
@@ -84,22 +110,41 @@ export function pushHub(
     const session = token === undefined ? null : await authenticate(platform, token)
     if (client.socket.readyState !== WebSocket.OPEN) return
     if (token !== undefined && !session) return end(client, 'token')
+    const before = client.session?.userId
     client.token = token
     signIn(client, session)
+    if (!hasRoom(client)) return client.socket.close(closeCodes.refused, 'too many sockets')
     client.welcomed = true
     const latest = events.latest()
     client.socket.send(await seal({
       topic: 'welcome', id: latest, data: { serverTime: platform.now(), userId: session?.userId ?? null },
     }))
-    const missed = lastEventId === undefined ? [] : await events.since(lastEventId, session?.userId ?? null)
+    const missed = await missedBy(client, lastEventId, session?.userId !== before)
     if (missed === null) client.socket.send(await seal({ topic: 'refetch', id: latest, data: {} }))
     // An old kick was for another session, unless it came between the question whose this is and its answer.
     const kicked = missed === null || missed.some(({ topic }) => topic === 'kick')
     if (kicked && token !== undefined && !await authenticate(platform, token)) return end(client, 'kick')
-    for (const event of missed ?? []) {
+    for (const [at, event] of (missed ?? []).entries()) {
+      if (at % AT_ONCE === AT_ONCE - 1) await turn()
+      if (client.socket.readyState !== WebSocket.OPEN) return
       if (event.topic !== 'kick') give(client, event, await sealEvent(event))
     }
     await sendArrived(client, new Set(missed?.map(({ id }) => id)))
+  }
+
+  /** Null: too much to be sent. A socket that was open all the time has missed nothing but what is for a member who is new on it. */
+  async function missedBy(client: Client, lastEventId: number | undefined, isOther: boolean): Promise<StoredEvent[] | null> {
+    if (lastEventId === undefined) return []
+    if (client.caughtUp) return isOther && client.session ? null : []
+    client.caughtUp = true
+    return events.since(lastEventId, client.session?.userId ?? null)
+  }
+
+  function hasRoom({ session }: Client): boolean {
+    const { perSession } = platform.settings.get('sockets')
+    if (!session || perSession === 0) return true
+    const own = [...byUser.get(session.userId) ?? []].filter((other) => other.session?.sessionId === session.sessionId)
+    return own.length <= perSession
   }
 
   function signIn(client: Client, session: Session | null) {
@@ -129,7 +174,6 @@ export function pushHub(
     if (client.socket.readyState !== WebSocket.OPEN) return
     const said = isBinary ? undefined : helloOf(String(data))
     if (!said) return client.socket.close(closeCodes.refused, 'not a hello')
-    if (++client.hellos > MAX_HELLOS) return client.socket.close(closeCodes.refused, 'too many hellos')
     try {
       await greet(client, said)
     } catch (error) {
@@ -163,15 +207,20 @@ export function pushHub(
   })
 
   return {
-    accept(socket) {
+    accept(socket, gate) {
       const client: Client = {
-        socket, reader: readerOf(socket), session: null, hellos: 0, welcomed: false, arriving: undefined, answersPings: true,
+        socket, gate, reader: readerOf(socket), session: null, waiting: 0, caughtUp: false, welcomed: false, arriving: undefined, answersPings: true,
       }
       clients.add(client)
       const helloTimer = setTimeout(() => { if (!client.welcomed) socket.close(closeCodes.refused, 'no hello') }, HELLO_MS)
       /** One after the other, as they came. */
       let receiving: Promise<void> = Promise.resolve()
-      socket.on('message', (data, isBinary) => { receiving = receiving.then(() => receive(client, data, isBinary)) })
+      socket.on('message', (data, isBinary) => {
+        if (socket.readyState !== WebSocket.OPEN) return
+        if (client.waiting >= MAX_WAITING || !gate.take('hello')) return refuseMore(socket)
+        client.waiting += 1
+        receiving = receiving.then(() => receive(client, data, isBinary)).finally(() => { client.waiting -= 1 })
+      })
       socket.on('pong', () => { client.answersPings = true })
       socket.on('close', () => {
         clearTimeout(helloTimer)
@@ -186,9 +235,16 @@ export function pushHub(
   }
 }
 
+/** What it still sends is not looked at, nor for long. */
+function refuseMore(socket: WebSocket) {
+  socket.close(closeCodes.refused, 'too many hellos')
+  socket.removeAllListeners('message')
+  setTimeout(() => socket.terminate(), REFUSED_MS).unref()
+}
+
 function helloOf(text: string): Hello | undefined {
   try {
-    const result = v.safeParse(hello, JSON.parse(text))
+    const result = v.safeParse(frameKinds.hello.schema, JSON.parse(text))
     return result.success ? result.output : undefined
   } catch {
     return undefined

@@ -1,12 +1,16 @@
 /** The two sockets of the platform, on the HTTP server's port: /events and the line list. */
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { IncomingMessage, Server } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
 import { WebSocketServer } from 'ws'
 import { closeCodes } from '#/contract/push.ts'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Authenticate } from '../dispatch/dispatcher.ts'
+import { RETRY_SECONDS } from '../dispatch/refusing.ts'
 import { isLineListPath, sendLines } from '../lines/lineList.ts'
 import type { Platform } from '../platform/platform.ts'
+import { every } from '../platform/every.ts'
+import { refuseSocket } from '../platform/refuseSocket.ts'
+import { socketGates } from './gates.ts'
 import { pushHub } from './pushHub.ts'
 
 export interface SocketOptions {
@@ -16,6 +20,8 @@ export interface SocketOptions {
   /** Of a page on another origin than the one it connects to. */
   readonly isAllowedOrigin: (origin: string) => boolean
   readonly headers: () => Readonly<Record<string, string>>
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
 }
 
 export interface Sockets {
@@ -25,32 +31,41 @@ export interface Sockets {
 
 /** A hello with its token fits; nothing else is sent to us. */
 const MAX_PAYLOAD = 4096
+const FORGET_MS = 60_000
 
-export function openSockets(server: Server, { platform, keys, authenticate, isAllowedOrigin, headers }: SocketOptions): Sockets {
+export function openSockets(server: Server, { platform, keys, authenticate, isAllowedOrigin, headers, trustedProxies }: SocketOptions): Sockets {
   const hub = pushHub({ platform, keys, authenticate })
   const accepting = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false })
   accepting.on('headers', (lines) => {
     for (const [name, value] of Object.entries(headers())) lines.push(`${name}: ${value}`)
   })
+  accepting.on('wsClientError', (_error, stream) => refuseSocket(stream, 400, headers()))
+  const gates = socketGates()
+  const trust = proxyAddress.compile([...trustedProxies])
+  const stopForgetting = every(FORGET_MS, platform.log, 'forgetting of addresses', async () => gates.forget())
   let closing = false
 
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy())
     const [path = ''] = (request.url ?? '').split('?', 1)
     const isLines = isLineListPath(path)
-    if (closing) return refuse(stream, 503, headers())
-    if (!isLines && path !== '/events') return refuse(stream, 404, headers())
+    if (closing) return refuseSocket(stream, 503, { ...headers(), 'retry-after': RETRY_SECONDS })
+    if (!isLines && path !== '/events') return refuseSocket(stream, 404, headers())
+    const gate = gates.enter(proxyAddress(request, trust), platform.settings.get('sockets').perAddress)
+    if (!gate) return refuseSocket(stream, 429, { ...headers(), 'retry-after': RETRY_SECONDS })
+    stream.once('close', () => gate.leave())
     accepting.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => undefined)
       if (!isAtHome(request, isAllowedOrigin)) return socket.close(closeCodes.refused, 'origin')
       if (isLines) void sendLines(socket, platform, keys)
-      else hub.accept(socket)
+      else hub.accept(socket, gate)
     })
   })
 
   return {
     async close(spreadMs) {
       closing = true
+      await stopForgetting()
       await hub.close(spreadMs)
       for (const socket of accepting.clients) socket.terminate()
     },
@@ -62,9 +77,4 @@ function isAtHome(request: IncomingMessage, isAllowedOrigin: (origin: string) =>
   const { origin, host } = request.headers
   if (origin === undefined) return true
   return URL.canParse(origin) && (new URL(origin).host === host || isAllowedOrigin(origin))
-}
-
-function refuse(stream: Duplex, status: number, headers: Readonly<Record<string, string>>) {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}retry-after: 2\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
 }

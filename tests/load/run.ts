@@ -1,4 +1,4 @@
-/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board embedded postgres sockets statistics` for some. */
+/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board embedded postgres sockets flood statistics` for some. */
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { loadAllFamilies } from '#/rules/registry.ts'
@@ -7,6 +7,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { boardFigures } from './board.ts'
 import { betRates, copies, hotLottery, type BetRates } from './bets.ts'
 import { familyRates } from './families.ts'
+import { floodFigures } from './flood.ts'
 import { settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
 import { statistics } from './statistics.ts'
@@ -77,10 +78,26 @@ async function onPostgres(measure: (databaseUrl: string) => Promise<void>) {
 
 /** On PostgreSQL: the embedded database itself takes most of what a process with that many sockets may. */
 async function measuredSockets(databaseUrl: string) {
-  const platform = await startPlatformProcess({ databaseUrl })
+  // All of them come from this machine.
+  const platform = await startPlatformProcess({ databaseUrl, settings: { sockets: { perAddress: 0, perSession: 0 } } })
   try {
     const { sockets, reached, p50, p99, memory } = await socketFigures(platform, socketCount, memoryOf)
     console.log(`\n| sockets | reached | p50 ms | p99 ms | memory MB |\n|---:|---:|---:|---:|---:|\n| ${sockets} | ${reached} | ${p50} | ${p99} | ${memory} |`)
+  } finally {
+    await platform.remove()
+  }
+}
+
+/** While a flood is under way a call may take this long, all but one in a hundred. */
+const FLOODED_MS = 500
+
+async function measuredFlood(name: string, databaseUrl?: string) {
+  const platform = await startPlatformProcess({ databaseUrl, intervals })
+  try {
+    const { calm, flooded, refused, memory } = await floodFigures(platform, memoryOf)
+    console.log(`\n| ${name}: bets, 1,000 hostile sockets from one address | p99 ms calm | flooded | ratio | refused | memory MB |\n|---|---:|---:|---:|---:|---:|`)
+    console.log(`| at most ${FLOODED_MS} ms flooded | ${calm.toFixed(1)} | ${flooded.toFixed(1)} | ${(flooded / calm).toFixed(1)} | ${refused} | ${memory.join(' to ')} |`)
+    if (flooded >= FLOODED_MS || refused > 0) process.exitCode = 1
   } finally {
     await platform.remove()
   }
@@ -97,6 +114,10 @@ if (isAsked('board')) await printBoard()
 if (isAsked('embedded')) await measured('embedded')
 if (isAsked('postgres')) await onPostgres((url) => measured('PostgreSQL', url))
 if (isAsked('sockets')) await onPostgres(measuredSockets)
+if (isAsked('flood')) {
+  await measuredFlood('embedded')
+  await onPostgres((url) => measuredFlood('PostgreSQL', url))
+}
 if (isAsked('statistics') && !await statistics()) process.exitCode = 1
 // As in tests/run.ts: left to end, it would end with 0.
 process.exit(process.exitCode)
