@@ -4,6 +4,7 @@ import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { headers } from '#/contract/headers.ts'
 import { keyringOf } from '#/wire/envelope.ts'
+import { type ArrivalTimes, arrivalTimes, expectBody } from './dispatch/arrival.ts'
 import { registerCalls, type Authenticate, type Dispatch } from './dispatch/dispatcher.ts'
 import type { Handlers } from './dispatch/handlers.ts'
 import { forgetNonces, nonceStore } from './dispatch/nonces.ts'
@@ -32,6 +33,7 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[]
   /** Other origins whose pages may call this one. */
   readonly appOrigins: readonly string[]
+  readonly arrival?: ArrivalTimes
 }
 
 export interface App {
@@ -56,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let responseHeaders = currentHeaders()
   const stopWatching = settings.onChange(() => { responseHeaders = currentHeaders() })
   const refuse = refusing(platform, keys)
+  const arrival = options.arrival ?? arrivalTimes
   let draining = false
 
   const server = Fastify({
@@ -66,7 +69,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: (_error, socket) => refuseSocket(socket, 400, responseHeaders),
+    clientErrorHandler: ({ code }, socket) => refuseSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, responseHeaders),
+    http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.headers / 10 },
     frameworkErrors: (error, request, reply) => {
       reply.headers(responseHeaders)
       void refuse(error, request, reply)
@@ -79,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     reply.headers(responseHeaders)
     // Before anything is read for the answer: it knows of this event at least.
     reply.header(headers.eventId, platform.events.latest())
+    expectBody(request, reply, arrival)
     done(draining && request.url !== '/live' ? new Refusal('BUSY') : undefined)
   })
   server.addHook('onSend', (_request, reply, payload, done) => {

@@ -7,8 +7,6 @@ import { Refusal } from './refusal.ts'
 /** More than the largest file that any call takes, with what is around it. */
 const BODY_LIMIT = 12 * 1024 * 1024
 const SEALED_LIMIT = 16 * 1024
-/** A body that takes longer to arrive is given up. */
-const READ_MS = 120_000
 
 /** Has the calls of this scope carry files. */
 export function acceptParts(app: FastifyInstance): void {
@@ -17,8 +15,6 @@ export function acceptParts(app: FastifyInstance): void {
     limits: { fields: 1, files: 1, parts: 2, fieldSize: SEALED_LIMIT, fieldNameSize: 20, headerPairs: 20, fileSize: BODY_LIMIT },
   })
   app.addHook('onRequest', async (request, reply) => {
-    const late = setTimeout(() => request.raw.destroy(), READ_MS)
-    reply.raw.once('close', () => clearTimeout(late))
     if (Number(request.headers['content-length'] ?? 0) <= BODY_LIMIT) return
     // What is still to come is not waited for.
     reply.header('connection', 'close')

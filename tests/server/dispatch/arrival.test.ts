@@ -1,0 +1,73 @@
+/** Requests that come slowly, and upgrades that are none: answered, with the headers of every answer, and closed. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+/** Times that a test can wait for; that a body has longer than its headers, and a file longer than both, shows in what is answered. */
+const arrival = { headers: 400, body: 800, upload: 60_000 }
+
+let stone: TestPlatform
+let port: number
+beforeAll(async () => {
+  stone = await startTestPlatform({ arrival })
+  port = Number(new URL(await stone.listen()).port)
+})
+afterAll(() => stone.close())
+
+/** Says `first`, then a byte now and then until the connection is closed; gives what came back. */
+function slowly(first: string): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: string[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(first))
+    const drip = setInterval(() => socket.write('a'), 50)
+    const end = () => {
+      clearInterval(drip)
+      resolve(chunks.join(''))
+    }
+    socket.on('data', (chunk) => chunks.push(String(chunk))).on('error', () => undefined).on('close', end)
+  })
+}
+
+const post = (type: string) => `POST /bet/lotteryBet/bet HTTP/1.1\r\nhost: stone\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`
+
+test.each([
+  ['a head that does not end', 'GET /live HTTP/1.1\r\nhost: stone\r\nx: '],
+  ['a body that does not end', post('text/plain')],
+])('%s is given up with 408', async (_, first) => {
+  const answer = await slowly(first)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).toMatch(/connection: close/i)
+})
+
+test('a body that comes in parts, but in time, is taken', async () => {
+  const body = 'b'.repeat(64)
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${post('text/plain').replace('100000', '64')}${body.slice(0, 30)}`, () => socket.write(body.slice(30))))
+    socket.once('data', (chunk) => {
+      resolve(String(chunk))
+      socket.destroy()
+    })
+  })
+  // read to its end, and no envelope
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('"msg"')
+})
+
+const upgrade = (path: string, ...more: string[]) => ['GET', 'POST'].map((method) => [
+  `${method} ${path} HTTP/1.1`, 'host: stone', 'connection: upgrade', 'upgrade: websocket', ...more, '\r\n',
+].join('\r\n'))
+
+test.each([
+  ...upgrade('/events'), ...upgrade('/events', 'sec-websocket-version: 13', 'sec-websocket-key: short'),
+  ...upgrade('/events', 'sec-websocket-version: 7', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='), ...upgrade('/elsewhere'),
+])('an upgrade that is none carries the headers: %j', async (request) => {
+  const answer = await new Promise<string>((resolve) => {
+    const chunks: string[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    socket.on('data', (chunk) => chunks.push(String(chunk))).on('close', () => resolve(chunks.join('')))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 40\d /)
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).toContain('content-security-policy: ')
+})
