@@ -15,7 +15,7 @@ export interface OpenChain {
 }
 
 export interface SeedChains {
-  /** The lottery's chain, its row locked until the transaction ends; a new one when there is none or it is used up. */
+  /** The lottery's chain, its row locked until the transaction ends; a new one when there is none or it is used up. Throws where another holds it. */
   lock(tx: Db, lotteryId: string): Promise<OpenChain>
   /** The secret seed of a link: 32 bytes. Throws where the server's key does not open the chain. */
   seedOf(db: Db, chainId: string, link: number): Promise<Uint8Array<ArrayBuffer>>
@@ -40,7 +40,7 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
   return {
     async lock(tx, lotteryId) {
       const active = await tx.selectFrom('seedChains').select(['id', 'nextLink'])
-        .where('lotteryId', '=', lotteryId).where('active', '=', true).forUpdate().executeTakeFirst()
+        .where('lotteryId', '=', lotteryId).where('active', '=', true).forUpdate().noWait().executeTakeFirst()
       if (active && active.nextLink >= 0) return active
       if (active) await tx.updateTable('seedChains').set({ active: false }).where('id', '=', active.id).execute()
       const id = timeId()
