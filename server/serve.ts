@@ -7,6 +7,7 @@ import { seedContent } from './content/seed.ts'
 import { seedChannels } from './recharge/channelSeed.ts'
 import { startRecharges } from './recharge/sweep.ts'
 import { startChases } from './chase/runner.ts'
+import { sourcesInWords } from './draws/beaconReport.ts'
 import { startDraws } from './draws/engine.ts'
 import { seedLotteries } from './draws/lotteries.ts'
 import { createHandlers } from './handlers.ts'
@@ -59,6 +60,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     address: `http://localhost:${typeof bound === 'object' && bound ? bound.port : environment.port}`,
     notes: [
       ...(environment.demo ? Object.entries(demoAccounts).map(([who, { username, password }]) => `demo ${who}: ${username} / ${password}`) : []),
+      ...(environment.demo ? await sourcesInWords(platform) : []),
       ...(environment.production && embedded ? [POWER_LOSS] : []),
     ],
     async stop() {

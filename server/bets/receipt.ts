@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Bet, BetState, LotteryTypeCode, Period, Selection } from '#/contract/lottery.ts'
+import type { StoredPromise } from '../draws/entropy.ts'
 import { commitmentOf, drawOf, reasonOf, ruleTermsOf } from '../draws/view.ts'
 import type { Db } from '../db/database.ts'
 
 /** What is fixed once a bet is accepted. Amounts in thousandths. */
-export interface Accepted {
+export interface Accepted extends StoredPromise {
   readonly betId: string
   readonly requestId: string
   readonly lotteryId: string
@@ -21,8 +22,6 @@ export interface Accepted {
   readonly odds: Readonly<Record<string, number>>
   readonly ruleVersion: number
   readonly lunarYear: number | null
-  readonly entropyRound: number | null
-  readonly entropyKey: string | null
   readonly acceptedAt: number
   readonly closesAt: number
   readonly drawsAt: number
@@ -63,8 +62,9 @@ export const betColumns = sql`
   b.bet_id, b.request_id, b.lottery_id, b.period, b.play_code, b.selection, b.notes, b.unit, b.multiple, b.stake, b.prize_group,
   b.odds, b.rule_version, b.accepted_at, b.balance_before, b.balance_after, b.state, b.payout, b.wins, b.settled_at,
   p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at,
-  p.lunar_year, p.entropy_round, p.entropy_key, p.entropy_signature, p.void_reason, l.names, l.family,
-  (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed, clock_timestamp() as time`
+  p.lunar_year, p.entropy_chain, p.entropy_round, p.entropy_key, p.entropy_genesis, p.entropy_period_seconds, p.entropy_signature,
+  p.void_reason, l.names, l.family,
+  (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed, house_now() as time`
 
 export const betSource = sql`
   bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period join lotteries l on l.id = b.lottery_id`

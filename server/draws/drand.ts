@@ -2,34 +2,49 @@
  * Outside entropy from drand, where an operator has set it: the number of the round is promised before a period opens, and
  * nobody knows its randomness before the sale has ended. There is no falling back: without it the draw waits.
  *
- * A round is believed when its number is the one asked for, its randomness is the SHA-256 of its signature, and the signature
- * is the chain's: whoever answers for the beacon can be late, but cannot choose. Chains of drand's scheme
+ * A round is believed when its number is the one asked for, its signature is the chain's in the one encoding that counts, and its
+ * randomness is the SHA-256 of that: whoever answers for the beacon can be late, but cannot choose. Chains of drand's scheme
  * bls-unchained-g1-rfc9380, as quicknet is.
  */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { isSigned, roundBytes } from '#/rules/draws/beacon.ts'
+import type { BeaconOutcome } from '#/contract/lottery.ts'
+import { canonicalSignature, isSigned, roundBytes } from '#/rules/draws/beacon.ts'
+import { type BeaconPromise, roundAfter } from '#/rules/draws/promise.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SettingValues } from '../platform/settingsTable.ts'
 import type { Entropy, EntropySource } from './entropy.ts'
+import { type Asked, keepTries } from './tries.ts'
 
 type Drand = NonNullable<SettingValues['drand']>
 
-/** The first round that is made so long after the close of the sale. */
-const AFTER_CLOSE_MS = 3000
 const ASK_MS = 3000
 const KEPT = 1000
+/** A round is a few hundred bytes. */
+const MOST_BYTES = 64 * 1024
 
-export interface PromisedRound {
-  readonly entropyChain: string
-  readonly entropyRound: number
-  readonly entropyKey: string
+/** What is promised of a period, from its close alone. */
+export function beaconFor(drand: Drand, closesAt: number): BeaconPromise {
+  const { chainHash: chain, publicKey: key, genesisSeconds, periodSeconds } = drand
+  return { chain, key, genesisSeconds, periodSeconds, round: roundAfter(drand, closesAt), closesAt }
 }
 
-/** The round for a period, from its close alone. */
-export function roundFor({ chainHash, publicKey, genesisSeconds, periodSeconds }: Drand, closesAt: number): PromisedRound {
-  const seconds = (closesAt + AFTER_CLOSE_MS) / 1000 - genesisSeconds
-  return { entropyChain: chainHash, entropyRound: Math.max(1, Math.ceil(seconds / periodSeconds) + 1), entropyKey: publicKey }
+/** As it is stored with a period; null where nothing is promised from outside. */
+export function columnsOf(promise: BeaconPromise | null) {
+  return {
+    entropyChain: promise && promise.chain, entropyRound: promise && promise.round, entropyKey: promise && promise.key,
+    entropyGenesis: promise && new Date(promise.genesisSeconds * 1000), entropyPeriodSeconds: promise && promise.periodSeconds,
+  }
+}
+
+/** Why an answer is not the round that was asked for. */
+export class NotTheRound extends Error {
+  readonly outcome: BeaconOutcome
+
+  constructor(outcome: BeaconOutcome, message: string) {
+    super(message)
+    this.outcome = outcome
+  }
 }
 
 const hex = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern))
@@ -38,40 +53,79 @@ const round = v.object({ round: v.number(), randomness: hex(/^[\da-f]{64}$/), si
 /** The SHA-256 of a round's bytes, which the beacon signs. */
 export const digestOf = (number: number) => createHash('sha256').update(roundBytes(number)).digest()
 
-/** Throws an Error that says what is wrong with the answer. `publicKey`: the chain's, hexadecimal. */
+/** Throws NotTheRound, which says what is wrong with the answer. `publicKey`: the chain's, hexadecimal. */
 export function checkedRound(answer: unknown, wanted: number, publicKey: string): Entropy {
   const read = v.safeParse(round, answer)
-  if (!read.success) throw new Error('the answer is no round')
+  if (!read.success) throw new NotTheRound('unreadable', 'the answer is no round')
   const { round: number, randomness, signature } = read.output
-  if (number !== wanted) throw new Error(`round ${number} came instead of ${wanted}`)
-  if (createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex') !== randomness) {
-    throw new Error('the randomness is not the hash of the signature')
+  if (number !== wanted) throw new NotTheRound('otherRound', `round ${number} came instead of ${wanted}`)
+  const canonical = canonicalSignature(signature)
+  if (!canonical) throw new NotTheRound('signature', 'the signature is not in its canonical encoding')
+  if (createHash('sha256').update(Buffer.from(canonical, 'hex')).digest('hex') !== randomness) {
+    throw new NotTheRound('signature', 'the randomness is not the hash of the signature')
   }
-  if (!isSigned(digestOf(number), signature, publicKey)) throw new Error('the signature is not the chain\'s')
-  return { entropy: randomness, signature }
+  if (!isSigned(digestOf(number), signature, publicKey)) throw new NotTheRound('signature', 'the signature is not the chain\'s')
+  return { entropy: randomness, signature: canonical }
+}
+
+/** The text of an answer. Throws NotTheRound once it is longer than an answer can be: whoever answers may never end. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > MOST_BYTES) throw new NotTheRound('tooLarge', 'the answer is longer than 64 kB')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** The end of a connection that was not to be had. */
+const ended: Readonly<Record<string, BeaconOutcome>> = { ECONNREFUSED: 'refused', ETIMEDOUT: 'timeout', UND_ERR_CONNECT_TIMEOUT: 'timeout' }
+
+function outcomeOf(error: unknown): BeaconOutcome {
+  if (error instanceof NotTheRound) return error.outcome
+  if (error instanceof SyntaxError) return 'unreadable'
+  if (error instanceof Error && error.name === 'TimeoutError') return 'timeout'
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ended[cause.code] ?? 'unreachable' : 'unreachable'
 }
 
 const none: Entropy = { entropy: '', signature: null }
 
 /** Asked again and again while a draw waits; the asking itself goes on beside the draws of other lotteries. */
-export function outsideEntropy({ settings, log }: Pick<Platform, 'settings' | 'log'>, retryMs = 1000): EntropySource {
+export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'settings' | 'log'>, retryMs = 1000): EntropySource {
   const known = new Map<string, Entropy>()
   const askAgainAt = new Map<string, number>()
 
-  async function ask({ urls, chainHash }: Drand, wanted: number, publicKey: string, key: string): Promise<void> {
-    for (const url of urls) {
+  /** Asks one source after another, until one has the round; returns what was asked. */
+  async function askAll({ urls, chainHash }: Drand, wanted: number, publicKey: string, key: string): Promise<Asked[]> {
+    const asked: Asked[] = []
+    for (const url of new Set(urls)) {
       try {
         const response = await fetch(`${url}/${chainHash}/public/${wanted}`, { signal: AbortSignal.timeout(ASK_MS) })
-        if (!response.ok) throw new Error(`status ${response.status}`)
+        if (!response.ok) throw new NotTheRound('status', `status ${response.status}`)
+        const entropy = checkedRound(JSON.parse(await textOf(response)), wanted, publicKey)
         if (known.size >= KEPT) known.clear()
-        known.set(key, checkedRound(await response.json(), wanted, publicKey))
-        askAgainAt.delete(key)
-        return
+        known.set(key, entropy)
+        return [...asked, { url, outcome: 'answered' }]
       } catch (error) {
-        log.warn({ url, round: wanted, reason: error instanceof Error ? error.message : String(error) }, 'a drand round was not to be had')
+        const outcome = outcomeOf(error)
+        asked.push({ url, outcome })
+        log.warn({ url, round: wanted, outcome, reason: error instanceof Error ? error.message : String(error) }, 'a drand round was not to be had')
       }
     }
-    askAgainAt.set(key, performance.now() + retryMs)
+    return asked
+  }
+
+  async function ask(drand: Drand, wanted: number, publicKey: string, key: string): Promise<void> {
+    const asked = await askAll(drand, wanted, publicKey, key)
+    await keepTries(db, { chain: drand.chainHash, round: wanted }, asked).catch((error: unknown) => {
+      log.warn({ err: error, round: wanted }, 'what was asked for a drand round could not be kept')
+    })
+    if (known.has(key)) askAgainAt.delete(key)
+    else askAgainAt.set(key, performance.now() + retryMs)
   }
 
   return {

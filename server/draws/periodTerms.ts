@@ -1,14 +1,16 @@
 /** The terms of a period that a bet is accepted under. They never change once it has opened, so they are asked for once. */
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { houseNow } from '../platform/clock.ts'
+import type { StoredPromise } from './entropy.ts'
 
-export interface PeriodTerms {
+export interface PeriodTerms extends StoredPromise {
   readonly ruleVersion: number
   /** Of Mark Six alone. */
   readonly lunarYear: number | null
-  readonly entropyRound: number | null
-  readonly entropyKey: string | null
 }
+
+const columns = sql`rule_version, lunar_year, entropy_chain, entropy_round, entropy_key, entropy_genesis, entropy_period_seconds`
 
 const KEPT = 500
 const known = new WeakMap<Db, Map<string, Promise<PeriodTerms | null>>>()
@@ -29,15 +31,15 @@ export function termsOf(db: Db, lotteryId: string, period: string): Promise<Peri
 
 async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTerms | null> {
   const { rows: [row] } = await sql<PeriodTerms>`
-    select rule_version, lunar_year, entropy_round, entropy_key from periods
-    where lottery_id = ${lotteryId} and period = ${period} and opens_at <= clock_timestamp()`.execute(db)
+    select ${columns} from periods
+    where lottery_id = ${lotteryId} and period = ${period} and opens_at <= ${houseNow}`.execute(db)
   return row ?? null
 }
 
 /** Of the period on sale, or of the next one to be: what odds are shown for. Null where none is planned. */
 export async function termsOnSale(db: Db, lotteryId: string): Promise<PeriodTerms | null> {
   const { rows: [row] } = await sql<PeriodTerms>`
-    select rule_version, lunar_year, entropy_round, entropy_key from periods
-    where lottery_id = ${lotteryId} and draws_at > now() and closes_at > clock_timestamp() and state = 'open' order by draws_at limit 1`.execute(db)
+    select ${columns} from periods
+    where lottery_id = ${lotteryId} and draws_at > ${houseNow} and closes_at > ${houseNow} and state = 'open' order by draws_at limit 1`.execute(db)
   return row ?? null
 }

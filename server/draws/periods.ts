@@ -4,7 +4,7 @@ import { transact, type Db } from '../db/database.ts'
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
 import { lunarYearOf } from '#/rules/lunarYear.ts'
 import type { Platform } from '../platform/platform.ts'
-import { roundFor } from './drand.ts'
+import { beaconFor, columnsOf } from './drand.ts'
 import { ruleVersionNow } from './edgeRules.ts'
 import type { OpenChain, SeedChains } from './chain.ts'
 import { type Lottery, timetableOf } from './lotteries.ts'
@@ -47,7 +47,7 @@ export async function planPeriods(
       ahead.push({ ...planned, opensAt })
       if (opensAt > time) waiting.push(opensAt)
     }
-    await store(tx, settings, chains, chain, lottery, [...history, ...ahead], history.length)
+    await store(tx, settings, chains, chain, lottery, [...history, ...ahead], history.length, new Date(time))
     return againAt(waiting, time)
   })
 }
@@ -64,10 +64,9 @@ async function unopened(tx: Db, lotteryId: string, time: number): Promise<number
 /** Those whose name is taken, after a change of the zone or the schedule, are left out. The first `drawn` are history. */
 async function store(
   tx: Db, settings: Platform['settings'], chains: SeedChains, first: OpenChain, lottery: Lottery,
-  planned: readonly PlannedPeriod[], drawn: number,
+  planned: readonly PlannedPeriod[], drawn: number, time: Date,
 ): Promise<void> {
   const drand = settings.get('drand')
-  const time = new Date()
   const ruleVersion = ruleVersionNow({ settings })
   const lotteryId = lottery.id
   const names = planned.map(({ period }) => period)
@@ -82,10 +81,11 @@ async function store(
     await tx.insertInto('periods').values(await Promise.all(batch.map(async ({ period, day, opensAt, closesAt, drawsAt, isHistory }, at) => {
       const link = nextLink - at
       const seed = await chains.seedOf(tx, chainId, link)
+      const beacon = drand && !isHistory ? beaconFor(drand, closesAt) : null
       return {
-        lotteryId, period, day, chainId, link, algorithm: ALGORITHM, commit: await commitOf(seed), ruleVersion,
+        lotteryId, period, day, chainId, link, algorithm: ALGORITHM, commit: await commitOf(seed, beacon), ruleVersion,
         lunarYear: lottery.family === 'LHC' ? lunarYearOf(day) : null,
-        ...drand && !isHistory ? roundFor(drand, closesAt) : { entropyChain: null, entropyRound: null, entropyKey: null },
+        ...columnsOf(beacon),
         opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt),
         ...isHistory ? await historyOf(lottery, period, seed, time) : { seed: null, entropy: null, result: null },
       }

@@ -23,6 +23,14 @@ function refusePeriodChange(published: readonly string[], more = ''): string {
 
 const fixedSince3 = [...fixedFirst, 'lunar_year', 'entropy_chain', 'entropy_round', 'entropy_key']
 
+const fixedSince5 = [...fixedSince3, 'entropy_genesis', 'entropy_period_seconds']
+
+const neverBack = `
+      if old.state = 'void' and new.state <> 'void'
+      then raise exception 'a period that was called off is never drawn' using errcode = '0A000'; end if;
+      if old.void_reason is not null and old.void_reason is distinct from new.void_reason
+      then raise exception 'why a period was called off is never changed' using errcode = '0A000'; end if;`
+
 export const drawSteps: readonly SchemaStep[] = [
   {
     name: 'draws-1',
@@ -122,11 +130,35 @@ export const drawSteps: readonly SchemaStep[] = [
     name: 'draws-4',
     statements: [
       `alter table periods add column void_reason jsonb, add check (void_reason is null or state = 'void')`,
-      refusePeriodChange(fixedSince3, `
-      if old.state = 'void' and new.state <> 'void'
-      then raise exception 'a period that was called off is never drawn' using errcode = '0A000'; end if;
-      if old.void_reason is not null and old.void_reason is distinct from new.void_reason
-      then raise exception 'why a period was called off is never changed' using errcode = '0A000'; end if;`),
+      refusePeriodChange(fixedSince3, neverBack),
+    ],
+  },
+  {
+    name: 'draws-5',
+    statements: [
+      // when the beacon's chain began, and its pace: they give the promised round its time
+      `alter table periods add column entropy_genesis timestamptz, add column entropy_period_seconds int,
+        add check ((entropy_genesis is null) = (entropy_period_seconds is null)),
+        add check (entropy_genesis is null or entropy_key is not null)`,
+      refusePeriodChange(fixedSince5, neverBack),
+      // how each source of a round failed: it is the same for every period that was promised the round
+      `create table beacon_tries (
+        chain text not null,
+        round int not null,
+        url text not null,
+        place int not null,
+        outcome text not null,
+        tries int not null default 1,
+        last_at timestamptz not null default clock_timestamp(),
+        primary key (chain, round, url)
+      )`,
+      // how each source answered last
+      `create table beacon_sources (
+        url text primary key,
+        round int not null,
+        outcome text not null,
+        at timestamptz not null default clock_timestamp()
+      )`,
     ],
   },
 ]

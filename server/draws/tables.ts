@@ -1,7 +1,7 @@
 /** Tables of lotteries, their seed chains and periods, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
-import type { LotteryInfo, LotteryTypeCode, Period } from '#/contract/lottery.ts'
+import type { BeaconOutcome, LotteryInfo, LotteryTypeCode, Period } from '#/contract/lottery.ts'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 
 type At = ColumnType<number, Date, Date>
@@ -72,10 +72,34 @@ export interface DrawTables {
     entropyRound: number | null
     /** The chain's public key. */
     entropyKey: string | null
+    /** When the chain's round 1 was made, and seconds from one round to the next; null of periods of before they were promised. */
+    entropyGenesis: LaterAt
+    entropyPeriodSeconds: ColumnType<number | null, number | null | undefined, number | null>
     entropySignature: Generated<string | null>
     /** Of a period in state `void`; those of before it was kept have none. */
     voidReason: ColumnType<Localized | null, string | null | undefined, string | null>
+    /** Whether all its bets are counted option by option: from the first one on that a limit of the house was set for. */
+    counted: Generated<boolean>
     drawnAt: LaterAt
     settledAt: LaterAt
+  }
+  /** Sources that were asked for a round in vain: it is the same round for every period that was promised it. */
+  beaconTries: {
+    chain: string
+    round: number
+    url: string
+    /** Among the sources, in the order in which they are asked. */
+    place: number
+    /** Of the last time. */
+    outcome: BeaconOutcome
+    tries: Generated<number>
+    lastAt: ColumnType<number, Date | undefined, Date>
+  }
+  /** How each source answered last, whatever it was asked for. */
+  beaconSources: {
+    url: string
+    round: number
+    outcome: BeaconOutcome | 'answered'
+    at: ColumnType<number, Date | undefined, Date>
   }
 }

@@ -4,8 +4,11 @@ import type { Localized } from '#/contract/common.ts'
 import type { Commitment, CurrentInfo, Draw, Period } from '#/contract/lottery.ts'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import type { Db } from '../db/database.ts'
+import { namedOf, type StoredPromise } from './entropy.ts'
+import { type StoredTry, triesColumn, triesOf } from './tries.ts'
+import { houseNow } from '../platform/clock.ts'
 
-export interface PeriodRow {
+export interface PeriodRow extends StoredPromise {
   readonly lotteryId: string
   readonly period: string
   readonly opensAt: number
@@ -20,19 +23,15 @@ export interface PeriodRow {
   readonly previousSeed: string | null
   readonly ruleVersion: number
   readonly lunarYear: number | null
-  readonly entropyRound: number | null
-  readonly entropyKey: string | null
   readonly entropySignature: string | null
   readonly voidReason: Localized | null
+  /** Sources of the outside randomness that were asked in vain; absent where nobody reads of them. */
+  readonly tries?: readonly StoredTry[] | null
 }
 
 /** What is promised of a draw before its period opens. */
-export function commitmentOf({ commit, entropyRound, entropyKey }: Pick<PeriodRow, 'commit' | 'entropyRound' | 'entropyKey'>): Commitment {
-  return {
-    algorithm: 'hmac-sha256/1', commit,
-    ...entropyRound === null ? { entropySource: 'chain' } : { entropySource: 'drand', entropyRound },
-    ...entropyKey === null ? {} : { entropyKey },
-  }
+export function commitmentOf({ commit, ...stored }: StoredPromise & Pick<PeriodRow, 'commit'>): Commitment {
+  return { algorithm: 'hmac-sha256/1', commit, entropySource: stored.entropyRound === null ? 'chain' : 'drand', ...namedOf(stored) }
 }
 
 /** The rules of choice, and for Mark Six the zodiac's year. */
@@ -46,13 +45,18 @@ const DELAY_MS = 10_000
 /** Columns of `periods p` that make a PeriodRow. */
 export const periodColumns = sql`
   p.lottery_id, p.period, p.opens_at, p.closes_at, p.draws_at, p.state, p.commit, p.seed, p.entropy, p.result, p.drawn_at,
-  p.rule_version, p.lunar_year, p.entropy_round, p.entropy_key, p.entropy_signature, p.void_reason,
+  p.rule_version, p.lunar_year, p.entropy_chain, p.entropy_round, p.entropy_key, p.entropy_genesis, p.entropy_period_seconds,
+  p.entropy_signature, p.void_reason, ${triesColumn} as tries,
   (select b.seed from periods b where b.chain_id = p.chain_id and b.link = p.link + 1) as previous_seed`
 
 /** The period at `time`: one past its close is shown closed even before the platform has got to it. */
 export function periodOf(row: PeriodRow, time: number): Period {
   const { period, opensAt, closesAt, drawsAt } = row
-  return { period, state: stateAt(row, time), opensAt, closesAt, drawsAt, ...ruleTermsOf(row), ...commitmentOf(row), ...reasonOf(row) }
+  const state = stateAt(row, time)
+  return {
+    period, state, opensAt, closesAt, drawsAt, ...ruleTermsOf(row), ...commitmentOf(row), ...reasonOf(row),
+    ...state === 'delayed' || state === 'void' ? triesOf(row) : {},
+  }
 }
 
 function stateAt({ state, closesAt, drawsAt }: PeriodRow, time: number): Period['state'] {
@@ -62,11 +66,11 @@ function stateAt({ state, closesAt, drawsAt }: PeriodRow, time: number): Period[
 
 /** Null before the draw, and for a period that was voided without one. */
 export function drawOf(row: PeriodRow): Draw | null {
-  const { lotteryId, period, drawnAt, state, result, seed, entropy, previousSeed, entropySignature } = row
+  const { lotteryId, period, closesAt, drawsAt, drawnAt, state, result, seed, entropy, previousSeed, entropySignature } = row
   if (result === null || seed === null || entropy === null || drawnAt === null) return null
   return {
-    lotteryId, period, drawnAt, state, result, seed, entropy, previousSeed, ...ruleTermsOf(row), ...commitmentOf(row),
-    ...entropySignature === null ? {} : { entropySignature },
+    lotteryId, period, closesAt, drawnAt, state, result, seed, entropy, previousSeed, ...ruleTermsOf(row), ...commitmentOf(row),
+    ...entropySignature === null ? {} : { entropySignature }, ...drawnAt - drawsAt >= DELAY_MS ? triesOf(row) : {},
   }
 }
 
@@ -77,39 +81,40 @@ export function reasonOf({ voidReason }: Pick<PeriodRow, 'voidReason'>): { voidR
 
 /** A draw, or in its place that the period was called off. Null before either. */
 function outcomeOf(row: PeriodRow): Draw | null {
-  const { lotteryId, period, drawsAt, state } = row
+  const { lotteryId, period, closesAt, drawsAt, state } = row
   if (state !== 'void') return drawOf(row)
   return {
-    lotteryId, period, drawnAt: drawsAt, state, result: [], seed: '', entropy: '', previousSeed: null,
-    ...ruleTermsOf(row), ...commitmentOf(row), ...reasonOf(row),
+    lotteryId, period, closesAt, drawnAt: drawsAt, state, result: [], seed: '', entropy: '', previousSeed: null,
+    ...ruleTermsOf(row), ...commitmentOf(row), ...reasonOf(row), ...triesOf(row),
   }
 }
 
 /** Of `periods`: drawn, or called off and past the time of the draw. */
-const isOver = sql`(result is not null or (state = 'void' and draws_at <= now()))`
+const isOver = sql`(result is not null or (state = 'void' and draws_at <= ${houseNow}))`
+
+/** Of `periods` ahead: not over before its time, as those are that were drawn by a clock that has been set back since. */
+const isStillOn = sql`(state in ('open', 'void') or (state = 'closed' and closes_at <= ${houseNow}))`
 
 /** What is on sale, what comes next and what was drawn last, for each of the lotteries asked for. */
 export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Promise<CurrentInfo[]> {
-  const { rows } = await sql<PeriodRow & { readonly time: number }>`
-    select ${periodColumns}, now() as time
+  const { rows } = await sql<PeriodRow & { readonly time: number; readonly part: 'ahead' | 'last' | 'due' }>`
+    select ${periodColumns}, p.part, clock.at as time
     from unnest(${[...lotteryIds]}::text[]) as l (id)
+    cross join (select house_now() as at) clock
     cross join lateral (
-      (select * from periods where lottery_id = l.id and draws_at > now() order by draws_at limit 2)
+      (select 'ahead' as part, * from periods where lottery_id = l.id and draws_at > clock.at and ${isStillOn} order by draws_at limit 2)
       union all
-      (select * from periods where lottery_id = l.id and draws_at <= now() and ${isOver}
-        order by draws_at desc limit 1)
+      (select 'last' as part, * from periods where lottery_id = l.id and ${isOver} order by draws_at desc limit 1)
       union all
-      (select * from periods where lottery_id = l.id and settled_at is null and state in ('open', 'closed')
-        and draws_at <= now() order by draws_at limit 1)
+      (select 'due' as part, * from periods where lottery_id = l.id and settled_at is null and state in ('open', 'closed')
+        and draws_at <= clock.at order by draws_at limit 1)
     ) p order by p.draws_at`.execute(db)
   const serverTime = rows[0]?.time ?? Date.now()
   return lotteryIds.map((lotteryId) => {
     const own = rows.filter((row) => row.lotteryId === lotteryId)
-    const ahead = own.filter((row) => row.drawsAt > serverTime).map((row) => periodOf(row, serverTime))
-    const over = own.filter((row) => row.drawsAt <= serverTime)
-    const hasOutcome = ({ result, state }: PeriodRow) => result !== null || state === 'void'
-    const last = over.find(hasOutcome)
-    const due = over.find((row) => !hasOutcome(row))
+    const ahead = own.filter(({ part }) => part === 'ahead').map((row) => periodOf(row, serverTime))
+    const last = own.find(({ part }) => part === 'last')
+    const due = own.find(({ part }) => part === 'due')
     return {
       lotteryId, serverTime,
       current: ahead.find(({ opensAt }) => opensAt <= serverTime) ?? null,
@@ -144,7 +149,7 @@ export async function periodAndDraw(
   db: Db, { lotteryId, period }: { lotteryId: string; period: string },
 ): Promise<{ period: Period | null; draw: Draw | null }> {
   const { rows: [row] } = await sql<PeriodRow & { readonly time: number }>`
-    select ${periodColumns}, now() as time from periods p where p.lottery_id = ${lotteryId} and p.period = ${period}`.execute(db)
+    select ${periodColumns}, ${houseNow} as time from periods p where p.lottery_id = ${lotteryId} and p.period = ${period}`.execute(db)
   return row ? { period: periodOf(row, row.time), draw: drawOf(row) } : { period: null, draw: null }
 }
 
@@ -163,6 +168,11 @@ export interface ExportedDraw {
   readonly commit: string
   readonly seed: string
   readonly entropy: string
+  /** Milliseconds since 1970, as the promised round is counted from it. */
+  readonly closesAt: number
+  readonly entropyChain: string | null
+  readonly entropyGenesisSeconds: number | null
+  readonly entropyPeriodSeconds: number | null
   readonly entropyRound: number | null
   readonly entropyKey: string | null
   readonly entropySignature: string | null
@@ -171,13 +181,19 @@ export interface ExportedDraw {
 
 /** The latest draws, oldest first, with all that an independent verifier needs. */
 export async function exportDraws(db: Db, limit: number): Promise<ExportedDraw[]> {
-  const { rows } = await sql<ExportedDraw>`
+  const { rows } = await sql<Omit<ExportedDraw, 'entropyGenesisSeconds'> & Pick<StoredPromise, 'entropyGenesis'>>`
     select * from (
-      select p.lottery_id as game, l.draw_family as family, p.period, p.algorithm, p.commit, p.seed, p.entropy,
-        p.entropy_round, p.entropy_key, p.entropy_signature, p.result, p.draws_at
+      select p.lottery_id as game, l.draw_family as family, p.period, p.algorithm, p.commit, p.seed, p.entropy, p.closes_at,
+        p.entropy_chain, p.entropy_genesis, p.entropy_period_seconds, p.entropy_round, p.entropy_key, p.entropy_signature, p.result, p.draws_at
       from periods p join lotteries l on l.id = p.lottery_id
       where p.result is not null order by p.draws_at desc, p.lottery_id limit ${limit}
     ) latest order by draws_at, game`.execute(db)
-  return rows.map(({ game, family, period, algorithm, commit, seed, entropy, entropyRound, entropyKey, entropySignature, result }) => (
-    { game, family, period, algorithm, commit, seed, entropy, entropyRound, entropyKey, entropySignature, result }))
+  return rows.map(({
+    game, family, period, algorithm, commit, seed, entropy, closesAt, entropyChain, entropyGenesis, entropyPeriodSeconds, entropyRound, entropyKey,
+    entropySignature, result,
+  }) => ({
+    game, family, period, algorithm, commit, seed, entropy, closesAt,
+    entropyChain, entropyGenesisSeconds: entropyGenesis === null ? null : entropyGenesis / 1000, entropyPeriodSeconds, entropyRound, entropyKey,
+    entropySignature, result,
+  }))
 }

@@ -52,7 +52,7 @@ export const lotteryInfo = v.object({
   entropyWaitSeconds: v.optional(v.number()),
 })
 
-/** SHA-256 commitment of a period's seed, and the algorithm that turns seed and entropy into numbers. */
+/** SHA-256 commitment of a period's seed and of what is promised from outside, and the algorithm that turns seed and entropy into numbers. */
 export const commitment = v.object({
   algorithm: v.literal('hmac-sha256/1'), commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   entropySource,
@@ -60,6 +60,12 @@ export const commitment = v.object({
   entropyRound: v.optional(v.number()),
   /** The public key that the round is signed with, hexadecimal; with `drand` alone. */
   entropyKey: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/))),
+  /** The hash that names the beacon's chain; it and the chain's start and pace with `drand` alone, and not of periods of before they were named. */
+  entropyChain: v.optional(v.string()),
+  /** When the chain's round 1 was made: seconds since 1970. */
+  entropyGenesisSeconds: v.optional(v.number()),
+  /** From one round to the next. */
+  entropyPeriodSeconds: v.optional(v.pipe(v.number(), v.minValue(1))),
 })
 
 /** The rules of choice that it is played under (`rulesOf`), and for Mark Six the year whose zodiac the numbers have. */
@@ -71,10 +77,28 @@ export const periodState = v.picklist(['open', 'closed', 'delayed', 'drawn', 'se
 /** Why a period was called off, for all to read. */
 const calledOff = { voidReason: v.optional(localized) }
 
+/**
+ * How a source of outside randomness failed. `refused`: nobody listens there; `unreachable`: no way to it; `status`: it answered with an
+ * error; `unreadable`: with no round; `otherRound`: with one that was not asked for; `signature`: with one that the chain did not sign.
+ */
+export const beaconOutcome = v.picklist(['refused', 'unreachable', 'timeout', 'status', 'tooLarge', 'unreadable', 'otherRound', 'signature'])
+
+const beaconTry = v.object({
+  /** The host's name. */
+  source: v.string(),
+  /** Of the last time. */
+  outcome: beaconOutcome, at: instant,
+  /** How often it failed. */
+  tries: count,
+})
+
+/** Of a draw that waits, was late or called off: the sources of outside randomness that were asked in vain, in their order. */
+const waitedFor = { entropyTries: v.optional(v.array(beaconTry)) }
+
 export const period = v.object({
   period: v.string(), state: periodState,
   opensAt: instant, closesAt: instant, drawsAt: instant,
-  ...ruleTerms, ...commitment.entries, ...calledOff,
+  ...ruleTerms, ...commitment.entries, ...calledOff, ...waitedFor,
 })
 
 /**
@@ -82,14 +106,14 @@ export const period = v.object({
  * stands among the draws too, in state `void`: without numbers, without a seed, at the time it was to be drawn.
  */
 export const draw = v.object({
-  lotteryId: v.string(), period: v.string(), drawnAt: instant, state: periodState,
+  lotteryId: v.string(), period: v.string(), closesAt: v.optional(instant), drawnAt: instant, state: periodState,
   result: v.array(v.number()),
   seed: v.string(), entropy: v.string(), ...ruleTerms, ...commitment.entries,
   /** The beacon's signature of the round: entropy is its SHA-256. */
   entropySignature: v.optional(v.string()),
   /** The seed of the period before it in the chain: SHA-256(seed) must equal it. Null at a chain's first link. */
   previousSeed: v.nullable(v.string()),
-  ...calledOff,
+  ...calledOff, ...waitedFor,
 })
 
 /** Outside the sale hours nothing is `current`, and `next` says when the sale opens again. */
@@ -239,6 +263,8 @@ export const lottery = {
 export type LotteryInfo = v.InferOutput<typeof lotteryInfo>
 export type LotteryTypeCode = v.InferOutput<typeof lotteryTypeCode>
 export type Period = v.InferOutput<typeof period>
+export type BeaconOutcome = v.InferOutput<typeof beaconOutcome>
+export type BeaconTry = v.InferOutput<typeof beaconTry>
 export type Commitment = v.InferOutput<typeof commitment>
 export type Draw = v.InferOutput<typeof draw>
 export type CurrentInfo = v.InferOutput<typeof currentInfo>

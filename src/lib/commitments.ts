@@ -4,7 +4,8 @@ import { persisted } from './persisted.ts'
 
 const saved = v.object({
   lotteryId: v.string(), period: v.string(), algorithm: v.string(), commit: v.string(),
-  entropyRound: v.optional(v.number()), entropyKey: v.optional(v.string()), seenAt: v.number(),
+  entropyRound: v.optional(v.number()), entropyKey: v.optional(v.string()), entropyChain: v.optional(v.string()),
+  entropyGenesisSeconds: v.optional(v.number()), entropyPeriodSeconds: v.optional(v.number()), closesAt: v.optional(v.number()), seenAt: v.number(),
 })
 
 /** `seenAt`: ms, server time. */
@@ -17,13 +18,14 @@ const mostKept = 500
 
 const isOf = (lotteryId: string, period: string) => (one: SavedCommitment) => one.lotteryId === lotteryId && one.period === period
 
+/** Without what else came with it: a whole bet, or a draw. */
+const promiseAlone = (seen: SavedCommitment): SavedCommitment => v.parse(saved, seen)
+
 /** Keeps what was promised. The first one seen of a period stays, whatever is said later. */
 export async function keepCommitments(seen: readonly SavedCommitment[]): Promise<void> {
   if (seen.length === 0) return
   await store.save((kept) => seen.reduce(
-    (all, { lotteryId, period, algorithm, commit, entropyRound, entropyKey, seenAt }) => (
-      all.some(isOf(lotteryId, period)) ? all : [...all, { lotteryId, period, algorithm, commit, entropyRound, entropyKey, seenAt }].slice(-mostKept)
-    ),
+    (all, one) => (all.some(isOf(one.lotteryId, one.period)) ? all : [...all, promiseAlone(one)].slice(-mostKept)),
     kept,
   ))
 }

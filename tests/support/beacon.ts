@@ -8,15 +8,32 @@ import type { SettingValues } from '../../server/platform/settingsTable.ts'
 
 const { shortSignatures, utils } = bls12_381
 
-/** Of a chain nobody was promised: hexadecimal. */
-export const newPublicKey = () => shortSignatures.getPublicKey(utils.randomSecretKey()).toHex()
-
 export const sha256 = (text: string) => createHash('sha256').update(Buffer.from(text, 'hex')).digest('hex')
 
 export interface Round {
   readonly round: number
   readonly randomness: string
   readonly signature: string
+}
+
+/** A chain without a server: its key, and what it signs. */
+export interface Chain {
+  /** Hexadecimal. */
+  readonly publicKey: string
+  right(round: number): Round
+}
+
+export function newChain(): Chain {
+  const key = utils.randomSecretKey()
+  const signed = new Map<number, string>()
+  return {
+    publicKey: shortSignatures.getPublicKey(key).toHex(),
+    right(round) {
+      const signature = signed.get(round) ?? shortSignatures.sign(signedOf(digestOf(round)), key).toHex()
+      signed.set(round, signature)
+      return { round, randomness: sha256(signature), signature }
+    },
+  }
 }
 
 export interface Beacon {
@@ -32,13 +49,7 @@ export interface Beacon {
 }
 
 export async function startBeacon(): Promise<Beacon> {
-  const key = utils.randomSecretKey()
-  const signed = new Map<number, string>()
-  function right(round: number): Round {
-    const signature = signed.get(round) ?? shortSignatures.sign(signedOf(digestOf(round)), key).toHex()
-    signed.set(round, signature)
-    return { round, randomness: sha256(signature), signature }
-  }
+  const { publicKey, right } = newChain()
   const server = createServer((request, response) => {
     const round = Number(request.url?.split('/').at(-1))
     beacon.asked.push(round)
@@ -51,7 +62,7 @@ export async function startBeacon(): Promise<Beacon> {
   const beacon: Beacon = {
     setting: {
       urls: ['http://127.0.0.1:1', `http://127.0.0.1:${port}`], chainHash: randomBytes(32).toString('hex'),
-      publicKey: shortSignatures.getPublicKey(key).toHex(), genesisSeconds: 1_692_803_367, periodSeconds: 3,
+      publicKey, genesisSeconds: 1_692_803_367, periodSeconds: 3,
     },
     right, answer: right, asked: [],
     stop: () => new Promise((resolve) => {

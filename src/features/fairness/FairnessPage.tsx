@@ -11,6 +11,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Algorithm, HowDrawn } from './HowDrawn.tsx'
 import { LastDraws } from './LastDraws.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
+import { WaitingDraws } from './WaitingDraws.tsx'
 import '#/ui/parts/lists.css'
 import '#/ui/parts/protection.css'
 
@@ -34,6 +35,7 @@ export function FairnessPage(): ReactElement {
         {lottery && source && (
           <>
             <HowDrawn source={source} />
+            <WaitingDraws lotteries={lotteries} />
             <div className="sec"><h2 className="title"><Trans>Verify any period</Trans></h2></div>
             <VerifyForm
               lotteries={lotteries} lottery={lottery} period={period}

@@ -61,7 +61,7 @@ export function HowDrawn({ source }: { readonly source: Source }): ReactElement 
           : (
             <Callout>
               <b><Trans>The outside randomness is drand's, a public beacon</Trans></b>
-              <p className="mt1"><Trans>Its round and its public key are named before the sale and stand in every proof. The app checks the beacon's signature with that key, and that the randomness is the signature's hash; hold the key against the one that the beacon itself publishes. Without the beacon a draw waits, and after a time it is void.</Trans></p>
+              <p className="mt1"><Trans>Its chain, key, start and pace are named before the sale, and the commitment covers them. They leave one round that counts: the first made three seconds after the close or later. The app checks that it is this round, that the beacon signed it, and that the randomness is the signature's hash; hold the chain against the one that the beacon itself publishes. Without the beacon a draw waits, and after a time it is void.</Trans></p>
             </Callout>
           )}
       </div>
@@ -72,7 +72,12 @@ export function HowDrawn({ source }: { readonly source: Source }): ReactElement 
 export function Algorithm({ source }: { readonly source: Source }): ReactElement {
   const { t } = useLingui()
   const parts = [
-    { name: t`Commitment`, text: <Trans>SHA-256 of the text <code>commit/1|</code> followed by the 32 bytes of the seed.</Trans> },
+    {
+      name: t`Commitment`,
+      text: source === 'chain'
+        ? <Trans>SHA-256 of the text <code>commit/1|</code> followed by the 32 bytes of the seed.</Trans>
+        : <Trans>SHA-256 of the text <code>commit/2|</code>, the 32 bytes of the seed, and <code>|drand</code> with the beacon's chain, key, start, pace and round and the close, each led by <code>|</code>: the start and the pace in seconds, the close in milliseconds.</Trans>,
+    },
     { name: t`Chain`, text: <Trans>SHA-256 of a period's seed is the seed of the period before it, so no seed can be put in between.</Trans> },
     {
       name: t`Stream`,

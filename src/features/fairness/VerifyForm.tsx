@@ -12,6 +12,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { BeaconTries } from '#/ui/proof/BeaconTries.tsx'
+import { PromisedRound } from '#/ui/proof/PromisedRound.tsx'
 import { Proof } from '#/ui/proof/Proof.tsx'
 import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
 import { examplePeriod, readPeriod } from './periodNumber.ts'
@@ -112,9 +114,9 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
       </div>
     )
   }
-  if (found.state === 'void') return <div className="pad"><VoidPeriod period={period} reason={found.voidReason} /></div>
+  if (found.state === 'void') return <div className="pad"><VoidPeriod period={period} reason={found.voidReason} tries={found.entropyTries} /></div>
   return (
-    <div className="pad stack g2">
+    <div className="pad">
       <Callout role="status">
         <b><Trans>Period {period} is not drawn yet</Trans></b>
         <p className="mt1">
@@ -123,8 +125,10 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
             : <Trans>It is drawn at {format.dateTime(found.drawsAt)}. Its commitment is fixed already:</Trans>}
         </p>
         <p className="mono t3 mt1">{found.commit}</p>
+        <PromisedRound promised={found} />
       </Callout>
-      <Button look="soft" busy={busy} onClick={onAgain}><Trans>Look again</Trans></Button>
+      <BeaconTries tries={found.entropyTries} />
+      <Button look="soft" className="mt3" style={{ width: '100%' }} busy={busy} onClick={onAgain}><Trans>Look again</Trans></Button>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { BeaconTries } from '#/ui/proof/BeaconTries.tsx'
 import { Proof } from '#/ui/proof/Proof.tsx'
 import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
 import { ordersOf } from './orders.ts'
@@ -63,13 +64,14 @@ export function RecordDetailPage(): ReactElement {
         {draw === undefined && Boolean(error) && (
           <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This draw could not be loaded`} /></div>
         )}
-        {called && <div className="pad"><VoidPeriod period={wanted.period} reason={called.voidReason} /></div>}
+        {called && <div className="pad"><VoidPeriod period={wanted.period} reason={called.voidReason} tries={called.entropyTries} /></div>}
         {draw === null && !isVoid && (
           <div className="mt6">
             <EmptyState
               title={t`Not drawn yet`} text={t`The proof stands here as soon as period ${wanted.period} is drawn.`}
               action={<Link to="/lottery" search={{ id: wanted.lotteryId }} className="btn pri"><Trans>To the lottery</Trans></Link>}
             />
+            <div className="pad"><BeaconTries tries={found?.period?.entropyTries} /></div>
           </div>
         )}
         {draw && draw.state !== 'void' && <Proof draw={draw} lottery={lottery} onReload={() => void refetch()} />}

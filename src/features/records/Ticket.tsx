@@ -13,6 +13,7 @@ import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import { PromisedRound } from '#/ui/proof/PromisedRound.tsx'
 import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
 import { type Outcome, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
@@ -92,6 +93,7 @@ function Commitment({ first }: Pick<TicketProps, 'first'>): ReactElement {
         <h2><Trans>Commitment of this period</Trans></h2><Tag><Lock className="ico s" aria-hidden /><Trans>Locked</Trans></Tag>
       </div>
       <p className="mono t2" style={{ padding: '4px 0 8px' }}>{first.commit.slice(0, 32)}<br />{first.commit.slice(32)}</p>
+      <PromisedRound promised={first} />
       <p className="note"><Trans>Published before the draw and never changed after. Verify it here once the period is drawn.</Trans></p>
     </section>
   )

@@ -1,14 +1,25 @@
 /** On a receipt: the draw recomputed in this browser, from what the receipt promised. Works offline. */
 import { Trans } from '@lingui/react/macro'
-import { CircleCheck, CircleX, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, CircleX, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/lottery.ts'
+import type { Step } from '#/rules/draws/verify.ts'
 import { familyFaces } from '#/rules/faces.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { ProofStepDetail, ProofStepTitle } from '#/ui/proof/ProofSteps.tsx'
 import { useVerification } from '#/ui/proof/useVerification.ts'
 import { Tag } from '#/ui/Tag.tsx'
+
+function classOf({ name, ok }: Step): string | undefined {
+  if (name === 'unnamed') return 'open'
+  return ok ? undefined : 'bad'
+}
+
+function StepIcon({ step: { name, ok } }: { readonly step: Step }): ReactElement {
+  const Icon = name === 'unnamed' ? CircleQuestionMark : ok ? CircleCheck : CircleX
+  return <Icon className="ico" aria-hidden />
+}
 
 export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
   const { verified, running, again } = useVerification(familyFaces[bet.lotteryTypeCode].draw, bet.draw, bet)
@@ -24,8 +35,8 @@ export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
       </div>
       <ol className="steps">
         {verified?.steps.map((step) => (
-          <li key={step.name} className={step.ok ? undefined : 'bad'}>
-            {step.ok ? <CircleCheck className="ico" aria-hidden /> : <CircleX className="ico" aria-hidden />}
+          <li key={step.name} className={classOf(step)}>
+            <StepIcon step={step} />
             <span><ProofStepTitle step={step} /></span>
             <span className="mono t3"><ProofStepDetail step={step} /></span>
           </li>

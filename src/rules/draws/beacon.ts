@@ -18,10 +18,25 @@ export function roundBytes(round: number): Uint8Array<ArrayBuffer> {
 /** What is signed of a round. `digest`: the SHA-256 of its bytes. */
 export const signedOf = (digest: Uint8Array) => shortSignatures.hash(digest, SIGNED_AS)
 
-/** `signature` and `publicKey` in hexadecimal; what is no point of the curve is no signature. */
-export function isSigned(digest: Uint8Array, signature: string, publicKey: string): boolean {
+/**
+ * A signature as the one text it may have: 48 bytes, compressed, in lower-case hexadecimal. A point of the curve has other encodings,
+ * which verify as well: whoever may choose between them may choose between draws. Null for any of those, and for what is no point.
+ */
+export function canonicalSignature(signature: string): string | null {
+  if (!/^[\da-f]{96}$/.test(signature)) return null
   try {
-    return shortSignatures.verify(unhex(signature), signedOf(digest), unhex(publicKey))
+    const canonical = shortSignatures.Signature.fromBytes(unhex(signature)).toHex(true)
+    return canonical === signature ? canonical : null
+  } catch {
+    return null
+  }
+}
+
+/** `signature` and `publicKey` in hexadecimal; what is not the canonical text of a point of the curve is no signature. */
+export function isSigned(digest: Uint8Array, signature: string, publicKey: string): boolean {
+  const canonical = canonicalSignature(signature)
+  try {
+    return canonical !== null && shortSignatures.verify(unhex(canonical), signedOf(digest), unhex(publicKey))
   } catch {
     return false
   }

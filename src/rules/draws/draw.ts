@@ -1,6 +1,7 @@
 /** The draw: numbers as a function of seed, entropy, game and period, and of nothing else (algorithm hmac-sha256/1). */
 import { concat, hex, hmacSha256, sha256, utf8 } from '#/lib/crypto.ts'
 import type { Bytes } from '#/lib/primitives.ts'
+import type { BeaconPromise } from './promise.ts'
 
 /** Independent numbers from `lowest` up. */
 interface Digits {
@@ -46,10 +47,16 @@ export interface DrawInput {
   readonly period: string
 }
 
-/** What is published before a period opens: SHA-256 of "commit/1|" and the seed, in lower-case hexadecimal. */
-export async function commitOf(seed: Bytes): Promise<string> {
+/**
+ * What is published before a period opens, in lower-case hexadecimal: SHA-256 of "commit/1|" and the seed. With outside randomness it
+ * covers the promise of it too, so that neither can be exchanged afterwards: SHA-256 of "commit/2|", the seed, and
+ * "|drand|chain|key|genesis|period|round|close", the times in seconds, the close in milliseconds.
+ */
+export async function commitOf(seed: Bytes, promise: BeaconPromise | null = null): Promise<string> {
   // without the prefix the commitment of one period would be the seed of the one before it in the chain
-  return hex(await sha256(concat(utf8('commit/1|'), seed)))
+  if (promise === null) return hex(await sha256(concat(utf8('commit/1|'), seed)))
+  const { chain, key, genesisSeconds, periodSeconds, round, closesAt } = promise
+  return hex(await sha256(concat(utf8('commit/2|'), seed, utf8(`|drand|${chain}|${key}|${genesisSeconds}|${periodSeconds}|${round}|${closesAt}`))))
 }
 
 /** The seed of the period before: SHA-256 of this period's seed. */

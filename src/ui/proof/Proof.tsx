@@ -10,6 +10,7 @@ import { familyFaces } from '#/rules/faces.ts'
 import { Button } from '../Button.tsx'
 import { Callout } from '../Callout.tsx'
 import { Numbers } from '../Numbers.tsx'
+import { BeaconTries } from './BeaconTries.tsx'
 import { proofText } from './proofText.ts'
 import { ProofTimeline } from './ProofSteps.tsx'
 import { useVerification, type Verified } from './useVerification.ts'
@@ -52,6 +53,7 @@ export function Proof({ draw, lottery, onReload }: { readonly draw: Draw; readon
         {verified && <Compared draw={draw} verified={verified} family={lottery?.lotteryTypeCode ?? 'K3'} />}
         {verified && <ProofTimeline verified={verified} />}
       </section>
+      <BeaconTries tries={draw.entropyTries} />
       {verified?.ok === false && (
         <div className="mt3">
           <Callout tone="n" role="alert">

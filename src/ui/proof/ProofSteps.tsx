@@ -1,8 +1,9 @@
 /** The steps of a verification in words. */
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useFormat } from '#/i18n/format.ts'
+import type { PromiseFault } from '#/rules/draws/promise.ts'
 import type { Step } from '#/rules/draws/verify.ts'
 import type { Verified } from './useVerification.ts'
 import '../parts/timeline.css'
@@ -12,10 +13,27 @@ export function shortHex(text: string): string {
   return text.length > 24 ? `${text.slice(0, 12)}…${text.slice(-8)}` : text
 }
 
+const faults: Readonly<Record<PromiseFault, ReactNode>> = {
+  missing: <Trans>The promise of the beacon's round is missing</Trans>,
+  altered: <Trans>The beacon's chain, start or pace is not as promised</Trans>,
+  beforeClose: <Trans>The beacon's round was made before the sale closed</Trans>,
+  otherRound: <Trans>The beacon's round is not the one that was promised</Trans>,
+}
+
+/** Why a round is refused. */
+export function FaultOfPromise({ fault }: { readonly fault: PromiseFault }): ReactElement {
+  return <>{faults[fault]}</>
+}
+
 function StepTitle({ step }: { readonly step: Step }): ReactElement {
   switch (step.name) {
     case 'terms': return step.ok ? <Trans>The draw is the one that was promised</Trans> : <Trans>The draw is not the one that was promised</Trans>
     case 'commit': return step.ok ? <Trans>The seed's fingerprint is the commitment</Trans> : <Trans>The seed's fingerprint is not the commitment</Trans>
+    case 'promise': return step.fault
+      ? <FaultOfPromise fault={step.fault} />
+      : <Trans>The beacon's chain, start and pace are the promised ones</Trans>
+    case 'unnamed': return <Trans>Promised by the earlier rule, without times: when the round was made is not checked</Trans>
+    case 'round': return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon's round is the first after the close</Trans>
     case 'entropy': return step.ok
       ? <Trans>The beacon's randomness is the hash of its signature</Trans>
       : <Trans>The beacon's randomness is not the hash of its signature</Trans>
@@ -29,10 +47,19 @@ function StepTitle({ step }: { readonly step: Step }): ReactElement {
   }
 }
 
-export function ProofStepDetail({ step }: { readonly step: Step }): ReactElement {
+/** `drand 52db9ba70e0c…31f3e971, 1692803367 + 3 s` */
+function chainText(named: string): string {
+  const [chain = '', genesis = '', period = ''] = named.split(' ')
+  return chain === '' ? '' : `drand ${shortHex(chain)}, ${genesis} + ${period} s`
+}
+
+export function ProofStepDetail({ step }: { readonly step: Step }): ReactElement | null {
   switch (step.name) {
     case 'terms': return <>{step.expected}</>
     case 'commit': return <>SHA-256 = {shortHex(step.actual)}</>
+    case 'promise': return <>{chainText(step.ok ? step.expected : step.actual)}</>
+    case 'unnamed': return null
+    case 'round': return <>{step.ok ? `drand ${step.expected}` : `drand ${step.actual} ≠ ${step.expected}`}</>
     case 'entropy': return <>SHA-256 = {shortHex(step.actual)}</>
     case 'beacon': return <>BLS12-381 ← {shortHex(step.expected)}</>
     case 'chain': return <>SHA-256 = {shortHex(step.actual)}</>
@@ -61,13 +88,18 @@ function Saved({ saved }: Pick<Verified, 'saved'>): ReactElement {
   )
 }
 
+function classOf({ name, ok }: Step): string {
+  if (name === 'unnamed') return 'now'
+  return ok ? 'done' : 'bad'
+}
+
 export function ProofTimeline({ verified }: { readonly verified: Verified }): ReactElement {
   return (
     <ol className="tl mt4">
       <Saved saved={verified.saved} />
       {verified.steps.map((step) => (
-        <li key={step.name} className={step.ok ? 'done' : 'bad'}>
-          <i>{step.ok ? <Check className="ico" aria-hidden /> : <X className="ico" aria-hidden />}</i>
+        <li key={step.name} className={classOf(step)}>
+          <i>{step.name !== 'unnamed' && (step.ok ? <Check className="ico" aria-hidden /> : <X className="ico" aria-hidden />)}</i>
           <b><StepTitle step={step} /></b><span />
           <p className="mono t3"><ProofStepDetail step={step} /></p>
         </li>

@@ -10,8 +10,10 @@ import type { Db, OpenedDatabase } from '../../../server/db/database.ts'
 import { transact } from '../../../server/db/database.ts'
 import { betting, type PlaceBets } from '../../../server/bets/betting.ts'
 import { drawEngine, type Draws } from '../../../server/draws/engine.ts'
+import { commitOf } from '#/rules/draws/draw.ts'
 import { seedChains } from '../../../server/draws/chain.ts'
 import { catalogue } from '../../../server/draws/catalogue.ts'
+import { beaconFor, columnsOf } from '../../../server/draws/drand.ts'
 import { lotteryOf, seedLotteries } from '../../../server/draws/lotteries.ts'
 import { planPeriods } from '../../../server/draws/periods.ts'
 import { currentInfoOf } from '../../../server/draws/view.ts'
@@ -142,14 +144,32 @@ export async function timePasses(db: Db, lotteryId: string, milliseconds: number
   })
 }
 
+/** Promises the outside randomness of a lottery's undrawn periods anew, as it would have been for the times that they have now. */
+export async function promiseAgain({ db, platform }: Hall, lotteryId = GAME): Promise<void> {
+  const drand = platform.settings.get('drand')
+  if (!drand) return
+  const chains = seedChains(platform.keys, () => undefined)
+  await transact(db, async (tx) => {
+    await sql`alter table periods disable trigger periods_fixed`.execute(tx)
+    const periods = await tx.selectFrom('periods').select(['period', 'chainId', 'link', 'closesAt'])
+      .where('lotteryId', '=', lotteryId).where('entropyChain', 'is not', null).where('result', 'is', null).execute()
+    for (const { period, chainId, link, closesAt } of periods) {
+      const beacon = beaconFor(drand, closesAt)
+      await tx.updateTable('periods').set({ ...columnsOf(beacon), commit: await commitOf(await chains.seedOf(tx, chainId, link), beacon) })
+        .where('lotteryId', '=', lotteryId).where('period', '=', period).execute()
+    }
+    await sql`alter table periods enable trigger periods_fixed`.execute(tx)
+  })
+}
+
 /** Ends the sale that is on, now instead of later, draws and settles it; the next period opens at once. */
 export async function untilDrawn(house: Hall, lotteryId = GAME): Promise<void> {
   await endSale(house, lotteryId)
   await house.draws.round()
 }
 
-/** The current period's close and draw are due now; nobody has acted on it. Returns that period. */
-export async function endSale(house: Hall, lotteryId = GAME): Promise<string> {
+/** The current period's close and draw are due now, or after so many milliseconds; nobody has acted on it. Returns that period. */
+export async function endSale(house: Hall, lotteryId = GAME, after = 0): Promise<string> {
   const { db, platform } = house
   const [info] = await currentInfoOf(db, [lotteryId])
   if (!info?.current) throw new Error(`${lotteryId} has no current period`)
@@ -163,10 +183,12 @@ export async function endSale(house: Hall, lotteryId = GAME): Promise<string> {
       where lottery_id = ${lotteryId} and period = (
         select period from periods where lottery_id = ${lotteryId} and draws_at > ${new Date(drawsAt)} order by draws_at limit 1)`.execute(tx)
     await sql`
-      update periods set closes_at = clock_timestamp(), draws_at = clock_timestamp()
+      update periods set closes_at = ends.at, draws_at = ends.at
+      from (select date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${after / 1000}::float8) as at) ends
       where lottery_id = ${lotteryId} and period = ${period}`.execute(tx)
     await sql`alter table periods enable trigger periods_fixed`.execute(tx)
   })
+  await promiseAgain(house, lotteryId)
   return period
 }
 

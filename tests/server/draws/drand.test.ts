@@ -1,16 +1,25 @@
 /** Outside entropy: promised before, waited for, checked, never replaced; after the limit the period is called off (D9). */
+import { createServer, type ServerResponse } from 'node:http'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isSigned } from '#/rules/draws/beacon.ts'
+import { commitOf } from '#/rules/draws/draw.ts'
+import { type BeaconPromise, promiseIn, roundAfter } from '#/rules/draws/promise.ts'
 import { verifyDraw } from '#/rules/draws/verify.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
-import { checkedRound, outsideEntropy, roundFor } from '../../../server/draws/drand.ts'
+import { seedChains } from '../../../server/draws/chain.ts'
+import { checkedRound, columnsOf, digestOf, outsideEntropy } from '../../../server/draws/drand.ts'
 import { drawEngine, type Draws } from '../../../server/draws/engine.ts'
-import { currentInfoOf, exportDraws } from '../../../server/draws/view.ts'
-import { type Beacon, newPublicKey, sha256, startBeacon } from '../../support/beacon.ts'
-import { endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, violations } from '../bets/support.ts'
+import { promiseOf } from '../../../server/draws/entropy.ts'
+import { currentInfoOf, exportDraws, periodAndDraw } from '../../../server/draws/view.ts'
+import { commands } from '../../../server/operator/commands.ts'
+import { type Beacon, newChain, sha256, startBeacon } from '../../support/beacon.ts'
+import { endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, promiseAgain, timePasses, violations } from '../bets/support.ts'
 import { faultsOf } from './independentVerifier.ts'
 import { patient } from '../../support/patience.ts'
 
-const stranger = newPublicKey()
+const stranger = newChain().publicKey
 
 /** Round 1000 of the public beacon, and its key. */
 const quicknetKey = '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451'
@@ -21,6 +30,20 @@ const quicknet = {
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 }
 
+/** A source of rounds that does as it is told. */
+async function listening(answer: (response: ServerResponse, round: number) => void) {
+  const server = createServer((request, response) => answer(response, Number(request.url?.split('/').at(-1))))
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    stop: () => new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    }),
+  }
+}
+
 let beacon: Beacon
 beforeAll(async () => { beacon = await startBeacon() })
 afterAll(() => beacon.stop())
@@ -28,20 +51,30 @@ const right = (round: number) => beacon.right(round)
 const signatureOf = (round: number) => right(round).signature
 
 describe('a round', () => {
-  test('is the first that is made three seconds after the close or later', () => {
-    const at = (seconds: number) => roundFor({ ...beacon.setting, genesisSeconds: 1000, periodSeconds: 3 }, seconds * 1000).entropyRound
-    // round 1 is made at 1000, round 2 at 1003
-    expect([996, 997, 998, 1000, 1001, 1003].map(at)).toEqual([1, 1, 2, 2, 3, 3])
-  })
-
   test('is believed when it is the one asked for, its randomness the hash of its signature, and that the chain\'s', () => {
     expect(checkedRound(right(7), 7, beacon.setting.publicKey)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
     expect(() => checkedRound(right(8), 7, beacon.setting.publicKey)).toThrow('round 8 came instead of 7')
     expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7, beacon.setting.publicKey)).toThrow('not the hash')
     for (const odd of [null, {}, { ...right(7), signature: '' }, { ...right(7), signature: 'xy' }]) expect(() => checkedRound(odd, 7, beacon.setting.publicKey)).toThrow('no round')
     const forged = (signature: string) => ({ round: 7, randomness: sha256(signature), signature })
-    for (const signature of [signatureOf(8), 'ab'.repeat(48), 'ab']) expect(() => checkedRound(forged(signature), 7, beacon.setting.publicKey)).toThrow('not the chain\'s')
+    for (const signature of [signatureOf(8), signatureOf(9)]) expect(() => checkedRound(forged(signature), 7, beacon.setting.publicKey)).toThrow('not the chain\'s')
     expect(() => checkedRound(right(7), 7, stranger)).toThrow('not the chain\'s')
+  })
+
+  test('is believed in one encoding alone: any other of the same point would be another number', async () => {
+    const { Signature } = bls12_381.shortSignatures
+    const point = Signature.fromHex(signatureOf(7))
+    const [first = ''] = /^../.exec(signatureOf(7)) ?? []
+    const mirrored = (Number.parseInt(first, 16) ^ 0x20).toString(16) + signatureOf(7).slice(2)
+    const infinity = `c0${'00'.repeat(47)}`
+    const others = [point.toHex(false), signatureOf(7).toUpperCase(), `${signatureOf(7)}00`, mirrored, infinity, 'ab'.repeat(48), 'ab']
+    for (const signature of others) {
+      const answer = { round: 7, randomness: sha256(signature), signature }
+      expect(() => checkedRound(answer, 7, beacon.setting.publicKey), signature).toThrow(/signature|round/)
+      expect(isSigned(digestOf(7), signature, beacon.setting.publicKey), signature).toBe(false)
+    }
+    // the point itself is the chain's signature all the same
+    expect(point.toHex(true)).toBe(signatureOf(7))
   })
 
   test('of drand\'s quicknet is believed as published', () => {
@@ -55,9 +88,18 @@ describe('a draw with outside entropy', () => {
   let draws: Draws
   beforeAll(async () => {
     house = await openHouse([GAME], { drand: beacon.setting })
-    draws = drawEngine(house.platform, outsideEntropy(house.platform, 0))
+    // what was on sale before the house opened waits for its round
+    await vi.waitFor(async () => {
+      await house.draws.round()
+      expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('awaited')
+    }, patient)
   })
-  beforeEach(() => {
+  beforeEach(async () => {
+    await house.platform.settings.set('drand', beacon.setting)
+    await house.platform.settings.unset('entropyWaitSeconds')
+    // periods that close within the same seconds have the same round: nothing is known of it yet
+    await house.db.deleteFrom('beaconTries').execute()
+    draws = drawEngine(house.platform, outsideEntropy(house.platform, 0))
     beacon.answer = right
     beacon.asked = []
   })
@@ -72,14 +114,20 @@ describe('a draw with outside entropy', () => {
   }, { ...patient, interval: 20 })
 
   test('is made of the round that was promised before, and the player can check it', async () => {
+    const { setting } = beacon
     const player = await newPlayer(house.db, 100_000n)
-    const { bets: [receipt] } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
-    expect(receipt).toMatchObject({ entropySource: 'drand', entropyKey: beacon.setting.publicKey })
+    const period = await endSale(house, GAME, 3000)
+    const { bets: [receipt] } = await house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
+    const promise = {
+      entropySource: 'drand', entropyKey: setting.publicKey, entropyChain: setting.chainHash,
+      entropyGenesisSeconds: setting.genesisSeconds, entropyPeriodSeconds: setting.periodSeconds, entropyRound: roundAfter(setting, receipt?.closesAt ?? 0),
+    }
+    expect(receipt).toMatchObject(promise)
+    expect((await currentInfoOf(house.db, [GAME]))[0]?.current, 'published before').toMatchObject({ period, ...promise })
     const caller = { language: 'en', deviceId: '', ip: '', userAgent: '' } as const
     expect(await lotteryHandlers(house.platform).queryAllLotteryInfoList({}, caller)).toMatchObject({
       records: [{ entropySource: 'drand', entropyWaitSeconds: 600 }],
     })
-    const period = await endSale(house)
     await until(period, 'settled')
     const round = receipt?.entropyRound ?? 0
     // a period that ended before the bet has asked for its own, an earlier one
@@ -92,14 +140,31 @@ describe('a draw with outside entropy', () => {
     if (!receipt || !draw) throw new Error('nothing was drawn')
     const check = async (more: object) => (await verifyDraw({ family: 'k3', receipt, draw: { ...draw, ...more } })).steps.filter(({ ok }) => !ok).map(({ name }) => name)
     expect(await check({})).toEqual([])
-    expect(await check({ entropyRound: round + 1 })).toEqual(['terms'])
+    expect(await check({ entropyRound: round + 1 })).toEqual(['terms', 'round'])
     expect(await check({ entropySignature: 'ab' })).toEqual(['entropy', 'beacon'])
+    const uncompressed = bls12_381.shortSignatures.Signature.fromHex(signatureOf(round)).toHex(false)
+    expect(await check({ entropy: sha256(uncompressed), entropySignature: uncompressed })).toEqual(['entropy', 'beacon', 'numbers'])
     // made up by the platform itself, with a key of its own beside it
     const forged = signatureOf(round + 1)
     const entropy = sha256(forged)
     expect(await check({ entropy, entropySignature: forged, entropyKey: stranger })).toEqual(['beacon', 'numbers'])
     expect(await check({ entropy: '', entropySource: 'chain', entropyRound: undefined, entropySignature: undefined })).toEqual(['terms', 'entropy', 'beacon', 'numbers'])
+    // the record made to fit another start, with an older round that the beacon did sign
+    const older = { entropyGenesisSeconds: setting.genesisSeconds + 300, entropyRound: round - 100, entropySignature: signatureOf(round - 100), entropy: sha256(signatureOf(round - 100)) }
+    expect(await check(older)).toEqual(['terms', 'promise', 'round', 'beacon', 'numbers'])
   })
+
+  const rowOf = (period: string) => house.db.selectFrom('periods').selectAll().where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
+  const operator = async (command: string) => {
+    const printed: string[] = []
+    await commands[command]?.run(house.platform, [], (text) => printed.push(text))
+    return printed.join('\n')
+  }
+  const promisedOf = async (period: string) => {
+    const promise = promiseOf(await rowOf(period))
+    if (!promise) throw new Error('nothing was promised')
+    return promise
+  }
 
   test.each([
     ['late', () => undefined],
@@ -116,11 +181,94 @@ describe('a draw with outside entropy', () => {
     }, { ...patient, interval: 20 })
     expect(await stateOf(period)).toBe('closed')
     await timePasses(house.db, GAME, 15_000)
+    await promiseAgain(house)
     const [info] = await currentInfoOf(house.db, [GAME])
     expect(info?.awaited).toMatchObject({ period, state: 'delayed' })
     beacon.answer = right
     await until(period, 'settled')
     expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('awaited')
+  })
+
+  test('does not wait for the end of an answer that has none', async () => {
+    let sent = 0
+    let isCut = false
+    const endless = await listening((response) => {
+      const more = () => {
+        while (!response.destroyed && response.write('7'.repeat(16_384))) sent += 16_384
+        sent += 16_384
+      }
+      response.on('drain', more).on('close', () => { isCut = true })
+      more()
+    })
+    const urls = [`http://127.0.0.1:${endless.port}`, ...beacon.setting.urls]
+    await house.platform.settings.set('drand', { ...beacon.setting, urls })
+    await until(await endSale(house), 'settled')
+    expect(sent).toBeGreaterThan(64 * 1024)
+    await vi.waitFor(() => { expect(isCut).toBe(true) }, patient)
+    expect(house.logged()).toContain('longer than 64 kB')
+    await endless.stop()
+  })
+
+  test('keeps with the period which sources were tried, how each ended and when; and says so to everybody, and to the operator', async () => {
+    const { port: closed, stop: close } = await listening(() => undefined)
+    await close()
+    const silent = await listening(() => undefined)
+    const endless = await listening((response) => {
+      const more = () => { while (!response.destroyed && response.write('7'.repeat(16_384))); }
+      response.on('drain', more)
+      more()
+    })
+    const answering = (body: (round: number) => unknown) => listening((response, round) => response.end(JSON.stringify(body(round))))
+    const others = await Promise.all([
+      listening((response) => { response.writeHead(404).end() }), answering(() => 'sorry'), answering((round) => right(round - 1)),
+      answering((round) => ({ round, randomness: sha256(signatureOf(round - 1)), signature: signatureOf(round - 1) })),
+    ])
+    const ports = [closed, silent.port, endless.port, ...others.map(({ port }) => port)]
+    // a path is somebody's own
+    const urls = [...ports.map((port) => `http://127.0.0.1:${port}/a-key`), 'http://127.0.0.1:1']
+    await house.platform.settings.set('drand', { ...beacon.setting, urls })
+    const from = house.platform.now()
+    expect(await operator('beacon')).toContain(`http://127.0.0.1:${closed}/a-key\tnot asked yet`)
+    const period = await endSale(house)
+    const tried = () => house.db.selectFrom('beaconTries').select('outcome').where('url', '=', urls[0] ?? '').execute()
+    await vi.waitFor(async () => {
+      await draws.round()
+      expect(await tried()).toHaveLength(1)
+    }, { ...patient, interval: 20 })
+    await timePasses(house.db, GAME, 15_000)
+    const { chain, round } = await promisedOf(period)
+
+    const outcomes = ['refused', 'timeout', 'tooLarge', 'status', 'unreadable', 'otherRound', 'signature', 'unreachable']
+    const sources = [...ports.map((port) => `127.0.0.1:${port}`), '127.0.0.1:1']
+    const [info] = await currentInfoOf(house.db, [GAME])
+    expect(info?.awaited).toMatchObject({ period, state: 'delayed' })
+    expect(info?.awaited?.entropyTries?.map(({ source, outcome }) => [source, outcome])).toEqual(sources.map((source, at) => [source, outcomes[at]]))
+    for (const { at, tries } of info?.awaited?.entropyTries ?? []) {
+      expect(at).toBeGreaterThanOrEqual(from - 1000)
+      expect(tries).toBe(1)
+    }
+    const { period: found } = await periodAndDraw(house.db, { lotteryId: GAME, period })
+    expect(found?.entropyTries).toEqual(info?.awaited?.entropyTries)
+    expect(JSON.stringify([info, found])).not.toContain('a-key')
+    const report = await operator('beacon')
+    for (const words of ['refused the connection', 'did not answer in time', 'more than 64 kB', 'answered with an error', 'no round', 'another round', 'a wrong signature', 'could not be reached']) expect(report).toContain(words)
+    expect(report).toContain(`${GAME} ${period} waits for round ${round} since`)
+    expect(report).toContain(chain)
+
+    // late, and drawn: what was tried stays with it
+    await house.platform.settings.set('drand', beacon.setting)
+    await promiseAgain(house)
+    await until(period, 'settled')
+    const late = await periodAndDraw(house.db, { lotteryId: GAME, period })
+    expect(late.draw?.entropyTries).toMatchObject([{ source: '127.0.0.1:1', outcome: 'unreachable' }])
+    expect(await operator('beacon')).toMatch(new RegExp(`${beacon.setting.urls[1]}\tgave round`))
+    await Promise.all([silent, endless, ...others].map(({ stop }) => stop()))
+  })
+
+  test('says nothing of sources where it was on time', async () => {
+    const period = await endSale(house)
+    await until(period, 'settled')
+    expect(await periodAndDraw(house.db, { lotteryId: GAME, period })).not.toHaveProperty('draw.entropyTries')
   })
 
   test('that is not to be had within the limit is called off: every stake comes back, and later draws go on', async () => {
@@ -133,10 +281,72 @@ describe('a draw with outside entropy', () => {
     const { balance } = await house.db.selectFrom('wallets').select('balance').where('userId', '=', player).executeTakeFirstOrThrow()
     expect(balance).toBe(100_000n)
     const [info] = await currentInfoOf(house.db, [GAME])
-    expect(info?.last).toMatchObject({ period, state: 'void', voidReason: { en: expect.stringContaining('outside randomness') } })
+    expect(info?.last).toMatchObject({
+      period, state: 'void', voidReason: { en: expect.stringContaining('outside randomness') },
+      entropyTries: [{ source: '127.0.0.1:1', outcome: 'unreachable' }, { outcome: 'status' }],
+    })
     await house.platform.settings.unset('entropyWaitSeconds')
     beacon.answer = right
     await until(await endSale(house), 'settled')
+  })
+
+  const unnamed = { entropyGenesis: null, entropyPeriodSeconds: null }
+
+  /** Writes over what the database guards, as somebody with its keys can. */
+  async function overwrite(period: string, what: Partial<ReturnType<typeof columnsOf>> & { commit?: string }) {
+    await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
+    await house.db.updateTable('periods').set(what).where('lotteryId', '=', GAME).where('period', '=', period).execute()
+    await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
+  }
+
+  /** As if it had been promised so from the start. */
+  async function recommit(period: string) {
+    const row = await rowOf(period)
+    const seed = await seedChains(house.platform.keys, () => undefined).seedOf(house.db, row.chainId, row.link)
+    await overwrite(period, { commit: await commitOf(seed, promiseOf(row)) })
+  }
+
+  test.each<[string, (promise: BeaconPromise) => Partial<BeaconPromise>, boolean, string]>([
+    ['of before the close, promised and committed to', ({ round }) => ({ round: round - 100 }), true, 'was made before the sale closed'],
+    ['of after the close that is not the first, promised and committed to', ({ round }) => ({ round: round + 1 }), true, 'is not the one that follows the close'],
+    ['swapped for an older one', ({ round }) => ({ round: round - 100 }), false, 'was made before the sale closed'],
+    ['swapped for an older one, and the chain\'s start with it', ({ round, genesisSeconds }) => ({ round: round - 100, genesisSeconds: genesisSeconds + 300 }), false, 'not what was published'],
+    ['the first after the close of another pace', (promise) => ({ periodSeconds: 6, round: roundAfter({ ...promise, periodSeconds: 6 }, promise.closesAt) }), false, 'not what was published'],
+  ])('is refused by the platform with a round %s, whatever the beacon has signed', async (_, other, isCommitted, why) => {
+    await house.platform.settings.set('entropyWaitSeconds', 1)
+    const period = await endSale(house)
+    const promise = await promisedOf(period)
+    await overwrite(period, columnsOf({ ...promise, ...other(promise) }))
+    if (isCommitted) await recommit(period)
+    await until(period, 'void')
+    expect(beacon.asked).toEqual([])
+    const [info] = await currentInfoOf(house.db, [GAME])
+    expect(info?.last).toMatchObject({ period, state: 'void', voidReason: { en: expect.stringContaining(why) } })
+  })
+
+  test('is refused where the promise was taken away; one of before times were promised is drawn by its own rule', async () => {
+    await house.platform.settings.set('entropyWaitSeconds', 1)
+    const period = await endSale(house)
+    await overwrite(period, unnamed)
+    await until(period, 'void')
+    expect((await currentInfoOf(house.db, [GAME]))[0]?.last).toMatchObject({ period, voidReason: { en: expect.stringContaining('is missing') } })
+    await house.platform.settings.unset('entropyWaitSeconds')
+
+    const earlier = await endSale(house)
+    await overwrite(earlier, unnamed)
+    await recommit(earlier)
+    await until(earlier, 'settled')
+    const draw = (await currentInfoOf(house.db, [GAME]))[0]?.last
+    expect(draw && promiseIn(draw)).toBeNull()
+    const { ok, steps } = draw ? await verifyDraw({ family: 'k3', receipt: draw, draw }) : { ok: false, steps: [] }
+    expect(ok && steps.map(({ name }) => name)).toContain('unnamed')
+  })
+
+  test('keeps its promise once it is published: the database refuses any change', async () => {
+    await onSale(house)
+    for (const change of [`entropy_genesis = entropy_genesis + interval '1 second'`, 'entropy_period_seconds = 4', 'entropy_round = entropy_round + 1', 'entropy_genesis = null, entropy_period_seconds = null']) {
+      await expect(sql`update periods set ${sql.raw(change)} where state = 'open' and entropy_chain is not null`.execute(house.db), change).rejects.toThrow('never changed')
+    }
   })
 
   test('waits too when the operator has taken the beacon away: nothing is put in its place', async () => {

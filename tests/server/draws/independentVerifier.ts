@@ -13,6 +13,13 @@ export interface Published {
   readonly seed: string
   readonly entropy: string
   readonly result: readonly number[]
+  /** Of a draw with outside randomness: milliseconds, hexadecimal, seconds, seconds, and which round. */
+  readonly closesAt?: number
+  readonly entropyChain?: string | null
+  readonly entropyKey?: string | null
+  readonly entropyGenesisSeconds?: number | null
+  readonly entropyPeriodSeconds?: number | null
+  readonly entropyRound?: number | null
 }
 
 /** What is wrong with a published draw; empty when nothing is. */
@@ -21,10 +28,24 @@ export function faultsOf(draw: Published): string[] {
   const faults: string[] = []
   if (draw.algorithm !== 'hmac-sha256/1') faults.push('algorithm')
   if (seed.length !== 32) faults.push('seed')
-  const commit = createHash('sha256').update('commit/1|').update(seed).digest('hex')
-  if (commit !== draw.commit) faults.push('commit')
+  if (commitmentOf(seed, draw) !== draw.commit) faults.push('commit')
+  if (!isFirstAfterClose(draw)) faults.push('round')
   if (derive(seed, draw).join() !== draw.result.join()) faults.push('result')
   return faults
+}
+
+function commitmentOf(seed: Buffer, draw: Published): string {
+  const outside = [draw.entropyChain, draw.entropyKey, draw.entropyGenesisSeconds, draw.entropyPeriodSeconds, draw.entropyRound, draw.closesAt]
+  const text = typeof draw.entropyGenesisSeconds === 'number' ? ['commit/2|', `|drand|${outside.join('|')}`] : ['commit/1|', '']
+  return createHash('sha256').update(text[0] ?? '').update(seed).update(text[1] ?? '').digest('hex')
+}
+
+/** From the text: round 1 is made at the genesis; three seconds after the close or later is what counts. True of a draw that names no times. */
+function isFirstAfterClose({ closesAt, entropyGenesisSeconds: genesis, entropyPeriodSeconds: pace, entropyRound: round }: Published): boolean {
+  if (typeof genesis !== 'number' || typeof pace !== 'number' || typeof round !== 'number' || closesAt === undefined) return true
+  const earliest = closesAt / 1000 + 3
+  const made = genesis + (round - 1) * pace
+  return made >= earliest && (round === 1 || made - pace < earliest)
 }
 
 /** Whether `later` is the link that leads to `earlier`. */

@@ -14,21 +14,35 @@ import { makeDraw } from '../records/fixtures.ts'
 const draw = await makeDraw()
 const { seed: _seed, result: _result, ...promised } = draw
 const ahead = { ...promised, state: 'open', opensAt: 0, closesAt: 1, drawsAt: 2 }
+/** Closes at 1 s, and round 1 is made at 1 s: round 2, at 4 s, is the first that is made three seconds later. */
+const beaconPromise = {
+  closesAt: 1000, entropySource: 'drand', entropyChain: 'c4'.repeat(32), entropyKey: 'ab'.repeat(96), entropyGenesisSeconds: 1, entropyPeriodSeconds: 3, entropyRound: 2,
+}
+const entropyTries = [
+  { source: 'api.drand.sh', outcome: 'refused', tries: 12, at: 60_000 }, { source: 'drand.cloudflare.com', outcome: 'timeout', tries: 1, at: 61_000 },
+]
 const lottery = {
   id: 'k3-1m', lotteryTypeCode: 'K3', drawFamily: 'k3', names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
   schedule: { kind: 'interval', seconds: 60, hours: null }, entropySource: 'chain',
 }
-const net = { online: true }
+const net: { online: boolean; awaited: { awaited?: unknown } } = { online: true, awaited: {} }
 const periods: Readonly<Record<string, unknown>> = {
   [draw.period]: { records: [draw], period: { ...ahead, state: 'settled' } },
   '20261121-0500': { records: [], period: { ...ahead, period: '20261121-0500' } },
   '20261121-0501': { records: [], period: { ...ahead, period: '20261121-0501', state: 'void' } },
+  '20261121-0502': { records: [], period: { ...ahead, ...beaconPromise, period: '20261121-0502', state: 'delayed', entropyTries } },
+  ...Object.fromEntries(Object.entries({
+    '20261121-0504': { ...beaconPromise, closesAt: 5000, entropyRound: 1 },
+    '20261121-0505': { ...beaconPromise, entropyRound: 3 },
+    '20261121-0506': { ...beaconPromise, entropyGenesisSeconds: undefined, commit: 'cd'.repeat(32) },
+  }).map(([period, named]) => [period, { records: [{ ...draw, ...named, period }], period: { ...ahead, ...named, period, state: 'settled' } }])),
+  '20261121-0503': { records: [], period: { ...ahead, ...beaconPromise, entropyRound: 3, period: '20261121-0503' } },
 }
 
 vi.mock('#/api/baseQuery.ts', () => ({
   baseQuery: async ({ call, arg }: CallArgs) => {
     if (call === 'queryAllLotteryInfoList') return { data: { records: [lottery] } }
-    if (call === 'getNewOpenResult') return { data: { records: [{ lotteryId: 'k3-1m', last: draw }] } }
+    if (call === 'getNewOpenResult') return { data: { records: [{ lotteryId: 'k3-1m', last: draw, ...net.awaited }] } }
     if (call !== 'getOpenHistoryPage' || !net.online) return { error: { kind: 'network' } }
     const search: unknown = Reflect.get(Object(arg), 'searchParam')
     return { data: periods[String(Reflect.get(Object(search), 'period'))] ?? { records: [], period: null } }
@@ -45,6 +59,7 @@ Element.prototype.scrollIntoView = () => undefined
 afterEach(() => {
   cleanup()
   net.online = true
+  net.awaited = {}
 })
 
 async function open(search = '') {
@@ -86,5 +101,40 @@ describe('the page of fairness', () => {
     expect(await screen.findByText('Period 20261121-0500 is not drawn yet')).toBeDefined()
     ask('20261121-0501')
     expect(await screen.findByText(/Period 20261121-0501 is void/)).toBeDefined()
+  })
+
+  it('tells which sources a draw has asked in vain, of the period and of all that wait', async () => {
+    await open()
+    expect(screen.queryByText('The beacon does not answer')).toBeNull()
+    ask('20261121-0502')
+    expect(await screen.findByText('Sources of the outside randomness that were asked')).toBeDefined()
+    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(told.find((text) => text?.includes('api.drand.sh'))).toMatch(/refused the connection.*12 times/)
+    expect(told.find((text) => text?.includes('drand.cloudflare.com'))).toMatch(/did not answer in time.*once/)
+    cleanup()
+    net.awaited = { awaited: { ...ahead, period: '20261121-0502', state: 'delayed', entropyTries } }
+    await open()
+    expect(await screen.findByText('The beacon does not answer')).toBeDefined()
+    expect(screen.getByText(/or were called off without it: 1-min Fast 3/)).toBeDefined()
+  })
+
+  it.each([
+    ['20261121-0504', 'The beacon\'s round was made before the sale closed'],
+    ['20261121-0505', 'The beacon\'s round is not the one that was promised'],
+    ['20261121-0506', 'The promise of the beacon\'s round is missing'],
+  ])('refuses %s, and says why: %s', async (period, why) => {
+    await open()
+    ask(period)
+    expect(await screen.findByText(why)).toBeDefined()
+    expect(screen.getByText('The result does not agree with its proof')).toBeDefined()
+  })
+
+  it('names the promised round before the draw, and warns where it is not the one that follows the close', async () => {
+    await open()
+    ask('20261121-0502')
+    expect(await screen.findByText(/Outside randomness: round 2 of the beacon/)).toBeDefined()
+    expect(screen.queryByText('The beacon\'s round is not the one that was promised')).toBeNull()
+    ask('20261121-0503')
+    expect(await screen.findByText('The beacon\'s round is not the one that was promised')).toBeDefined()
   })
 })

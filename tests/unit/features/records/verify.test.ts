@@ -47,6 +47,14 @@ describe('saved commitments', () => {
     expect(await savedCommitment(draw.lotteryId, draw.period)).toMatchObject({ commit: draw.commit, seenAt: 1 })
   })
 
+  it('hold all that was promised of the beacon, and nothing else of the bet', async () => {
+    const promise = { entropyRound: 12, entropyKey: 'ab'.repeat(96), entropyChain: 'c4'.repeat(32), entropyGenesisSeconds: 1000, entropyPeriodSeconds: 3, closesAt: 1_030_000 }
+    const draw = await makeDraw(promise)
+    await keepCommitments([{ ...draw, seenAt: 1 }])
+    const { lotteryId, period, algorithm, commit } = draw
+    expect(await savedCommitment(lotteryId, period)).toEqual({ lotteryId, period, algorithm, commit, ...promise, seenAt: 1 })
+  })
+
   it('are erased with everything else of the player (S10)', async () => {
     const draw = await makeDraw()
     await keepCommitments([{ ...draw, seenAt: 1 }])

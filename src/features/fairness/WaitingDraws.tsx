@@ -1,0 +1,43 @@
+/** Draws that wait for the beacon, or were called off without it: which they are, and which sources were asked. Nothing at other times. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
+import type { BeaconTry, CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { BeaconTries } from '#/ui/proof/BeaconTries.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+
+/** Draws that are named; of more only how many. */
+const mostNamed = 5
+
+/** The last word of each source. */
+function latestOf(tries: readonly BeaconTry[]): BeaconTry[] {
+  const bySource = new Map<string, BeaconTry>()
+  for (const one of tries) if (one.at >= (bySource.get(one.source)?.at ?? 0)) bySource.set(one.source, one)
+  return [...bySource.values()]
+}
+
+const waitedIn = ({ awaited, last }: CurrentInfo) => [awaited, last?.state === 'void' ? last : null].find((one) => one?.entropyTries)
+
+export function WaitingDraws({ lotteries }: { readonly lotteries: readonly LotteryInfo[] }): ReactElement | null {
+  const localized = useLocalized()
+  const { data } = useGetNewOpenResultQuery({})
+  const waiting = (data?.records ?? []).flatMap((info) => {
+    const found = waitedIn(info)
+    const lottery = lotteries.find(({ id }) => id === info.lotteryId)
+    return found && lottery ? [{ ...found, name: localized(lottery.names) }] : []
+  })
+  if (waiting.length === 0) return null
+  const more = waiting.length > mostNamed ? [`+${waiting.length - mostNamed}`] : []
+  const names = [...waiting.slice(0, mostNamed).map(({ name, period }) => `${name} ${shortPeriod(period)}`), ...more].join('\u00a0· ')
+  return (
+    <section className="pad mt3">
+      <Callout tone="w">
+        <b><Trans>The beacon does not answer</Trans></b>
+        <p className="mt1"><Trans>These draws wait for it, or were called off without it: {names}</Trans></p>
+      </Callout>
+      <BeaconTries tries={latestOf(waiting.flatMap(({ entropyTries = [] }) => entropyTries))} />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+/** The sources of outside randomness that a draw asked in vain, and how each of them failed. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import type { BeaconOutcome, BeaconTry } from '#/contract/lottery.ts'
+import { useFormat } from '#/i18n/format.ts'
+
+const outcomes: Readonly<Record<BeaconOutcome, ReactNode>> = {
+  refused: <Trans>refused the connection</Trans>,
+  unreachable: <Trans>could not be reached</Trans>,
+  timeout: <Trans>did not answer in time</Trans>,
+  status: <Trans>answered with an error</Trans>,
+  tooLarge: <Trans>answered with more than a round can be</Trans>,
+  unreadable: <Trans>answered with something that is no round</Trans>,
+  otherRound: <Trans>answered with another round</Trans>,
+  signature: <Trans>answered with a wrong signature</Trans>,
+}
+
+/** Nothing where none was asked in vain. */
+export function BeaconTries({ tries }: { readonly tries: readonly BeaconTry[] | undefined }): ReactElement | null {
+  const format = useFormat()
+  if (!tries || tries.length === 0) return null
+  return (
+    <section className="card mt3" style={{ padding: '12px 16px' }}>
+      <h3 className="strong"><Trans>Sources of the outside randomness that were asked</Trans></h3>
+      <ul className="mt2 stack g2">
+        {tries.map(({ source, outcome, tries: count, at }, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two addresses may have one host
+          <li key={`${source} ${n}`} className="row between" style={{ alignItems: 'flex-start' }}>
+            <span className="grow" style={{ minWidth: 0 }}>
+              <span className="mono" style={{ overflowWrap: 'anywhere' }}>{source}</span>
+              <span className="t2" style={{ display: 'block' }}>{outcomes[outcome]}</span>
+            </span>
+            <span className="note num right"><Plural value={count} one="once" other="# times" /><br />{format.time(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
