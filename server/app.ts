@@ -11,6 +11,7 @@ import { forgetNonces, nonceStore } from './dispatch/nonces.ts'
 import { rateLimiter } from './dispatch/rateLimits.ts'
 import { Refusal } from './dispatch/refusal.ts'
 import { refusing, RETRY_SECONDS } from './dispatch/refusing.ts'
+import { serveAnchors } from './fairness/anchorsRoute.ts'
 import { servePictures } from './files/publicPictures.ts'
 import { every } from './platform/every.ts'
 import type { Platform } from './platform/platform.ts'
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     platform, keys, limiter, handlers: options.handlers, authenticate: options.authenticate, ...(options.acted && { acted: options.acted }), claimNonce: nonceStore(platform.db),
   })
   servePictures(server, platform)
+  serveAnchors(server, platform)
   serveGateways(server, platform, limiter)
   await serveFiles(server, options.distFolder, page !== undefined)
 

@@ -2,8 +2,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** Addresses that are not the app's pages: probes, sockets, pictures and payment pages. */
-const notPages = [/^\/(live|ready|websocket|events|files|gateway)(\/|$)/]
+/** Addresses that are not the app's pages: probes, sockets, pictures, payment pages and what is published for programs. */
+const notPages = [/^\/(live|ready|websocket|events|files|gateway)(\/|$)/, /^\/fairness\/.*\.json$/]
 
 export function openShell(files: (PrecacheEntry | string)[]) {
   cleanupOutdatedCaches()

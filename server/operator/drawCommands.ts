@@ -1,5 +1,7 @@
 /** Commands about draws and money: what anyone may check. */
 import { voidPeriod } from '../bets/voidPeriod.ts'
+import { anchorsKey, signedAnchors } from '../draws/anchors.ts'
+import { sourcesInWords, waitingInWords } from '../draws/beaconReport.ts'
 import { exportDraws } from '../draws/view.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { reconciliations } from '../ledger/reconcile.ts'
@@ -15,6 +17,21 @@ export const drawCommands: Readonly<Record<string, Command>> = {
     help: `prints the latest draws (${DEFAULT_LIMIT} unless told) as JSON lines for an independent verifier, oldest first`,
     async run({ db }, args, print) {
       for (const draw of await exportDraws(db, limitOf(args))) print(JSON.stringify(draw))
+    },
+  },
+  anchors: {
+    usage: '[key]',
+    help: 'prints the ends of the seed chains, signed, as /fairness/anchors.json gives them to anybody; `key`: the public key, for openssl',
+    async run(platform, [what, ...rest], print) {
+      if ((what !== undefined && what !== 'key') || rest.length > 0) throw new UsageError('anchors takes nothing, or: key')
+      print(what === 'key' ? anchorsKey(platform.keys) : JSON.stringify(await signedAnchors(platform), null, 2))
+    },
+  },
+  beacon: {
+    usage: '',
+    help: 'where the chance of the draws comes from: the sources of outside randomness, how each answered last, and the draws that wait for them',
+    async run(platform, _args, print) {
+      for (const line of [...await sourcesInWords(platform), ...await waitingInWords(platform.db)]) print(line)
     },
   },
   'void-period': {

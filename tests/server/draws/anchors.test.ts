@@ -1,0 +1,100 @@
+/** The published ends of the seed chains: signed by the house, read by anybody, and where every seed leads. */
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
+import Fastify from 'fastify'
+import { type KyselyPlugin, sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Anchors, anchors, ANCHORS_PATH } from '#/contract/anchors.ts'
+import { canonical } from '#/lib/canonical.ts'
+import { serveAnchors } from '../../../server/fairness/anchorsRoute.ts'
+import { exportDraws } from '../../../server/draws/view.ts'
+import { keysOf } from '../../../server/platform/keys.ts'
+import { GAME, type House, openHouse, untilDrawn } from '../bets/support.ts'
+import { operate } from '../support/operate.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  for (let n = 0; n < 3; n++) await untilDrawn(house)
+})
+afterAll(() => house.close())
+
+/** What anybody gets who asks a process over HTTP. */
+async function published(platform = house.platform): Promise<Anchors> {
+  const server = Fastify()
+  serveAnchors(server, platform)
+  const answer = await server.inject(ANCHORS_PATH)
+  await server.close()
+  expect(answer.headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'access-control-allow-origin': '*' })
+  return v.parse(anchors, answer.json())
+}
+
+const isSigned = async ({ signature, ...statement }: Anchors, pem?: string) =>
+  verify(null, Buffer.from(canonical(statement)), createPublicKey(pem ?? (await operate(house.platform, 'anchors', 'key')).out), Buffer.from(signature, 'base64'))
+
+test('are signed with a key of the house that follows from its secret', async () => {
+  const given = await published()
+  expect(given.anchors.map(({ lottery }) => lottery).toSorted()).toEqual(['k3-1m', GAME])
+  expect(await isSigned(given)).toBe(true)
+  expect((await published((await house.another()).platform)).key).toBe(given.key)
+  const stranger = await published({ ...house.platform, keys: keysOf(randomBytes(32).toString('hex')) })
+  expect([stranger.key === given.key, await isSigned(stranger)]).toEqual([false, false])
+})
+
+test('count no longer when a word of them is another', async () => {
+  const given = await published()
+  const [first, ...rest] = given.anchors
+  if (!first) throw new Error('no anchor')
+  const altered: readonly Anchors[] = [
+    { ...given, anchors: [{ ...first, anchor: '0'.repeat(64) }, ...rest] }, { ...given, anchors: rest },
+    { ...given, anchors: [{ ...first, lottery: 'other' }, ...rest] }, { ...given, signedAt: new Date(0).toISOString() },
+  ]
+  expect(await Promise.all(altered.map((one) => isSigned(one)))).toEqual(altered.map(() => false))
+})
+
+test('are where the seed of every draw leads', async () => {
+  const { anchors: [...given] } = await published()
+  const anchor = given.find(({ lottery }) => lottery === GAME)?.anchor
+  const seeds = (await exportDraws(house.db, 100)).filter(({ game }) => game === GAME).map(({ seed }) => seed)
+  expect(seeds.length).toBeGreaterThanOrEqual(3)
+  const ledTo = seeds.map((seed) => {
+    let hash = Buffer.from(seed, 'hex')
+    for (let n = 0; n < 100 && hash.toString('hex') !== anchor; n++) hash = createHash('sha256').update(hash).digest()
+    return hash.toString('hex')
+  })
+  expect(ledTo).toEqual(seeds.map(() => anchor))
+})
+
+test('tell of a chain that was replaced for ninety days, and no longer', async () => {
+  await sql`update seed_chains set active = false where lottery_id = ${GAME}`.execute(house.db)
+  const told = async () => (await published()).anchors.filter(({ lottery }) => lottery === GAME).length
+  expect(await told()).toBe(1)
+  await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
+  await sql`update periods set opens_at = opens_at - interval '91 days', closes_at = closes_at - interval '91 days', draws_at = draws_at - interval '91 days'
+    where lottery_id = ${GAME}`.execute(house.db)
+  await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
+  expect(await told()).toBe(0)
+})
+
+test('ask the database once, however many ask for them', async () => {
+  const server = Fastify()
+  let asked = 0
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  serveAnchors(server, { ...house.platform, db: house.db.withPlugin(counter) })
+  await Promise.all(Array.from({ length: 50 }, () => server.inject(ANCHORS_PATH)))
+  await server.close()
+  expect(asked).toBe(1)
+})
+
+test('are printed for the operator as they are published', async () => {
+  const { out, code } = await operate(house.platform, 'anchors')
+  const printed = v.parse(anchors, JSON.parse(out))
+  expect([code, printed.anchors, await isSigned(printed)]).toEqual([0, (await published()).anchors, true])
+  expect((await operate(house.platform, 'anchors', 'other')).code).not.toBe(0)
+})
