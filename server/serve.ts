@@ -19,6 +19,8 @@ import { sweepFiles } from './files/store.ts'
 import type { Environment } from './platform/environment.ts'
 import { every } from './platform/every.ts'
 import { openPlatform } from './platform/open.ts'
+import type { Settings } from './platform/settings.ts'
+import { smsSenderBy } from './platform/sms.ts'
 import { operatorSocketPath } from './platform/socketPath.ts'
 import { sweepChats } from './service/chat.ts'
 
@@ -34,7 +36,7 @@ export interface Serving {
 /** `onLost` is told when the embedded database gives up: this process can do nothing more. */
 export async function serve(environment: Environment, log: Logger, onLost?: (error: Error) => void): Promise<Serving> {
   const embedded = environment.databaseUrl === undefined
-  const platform = await openPlatform({ ...environment, log, ...(onLost ? { onLost } : {}) })
+  const platform = await openPlatform({ ...environment, log, sms: smsSenderBy(environment, log), ...(onLost ? { onLost } : {}) })
   // Each leaves what is there as it is.
   await seedContent(platform)
   await seedLotteries(platform)
@@ -62,6 +64,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
       ...(environment.demo ? Object.entries(demoAccounts).map(([who, { username, password }]) => `demo ${who}: ${username} / ${password}`) : []),
       ...(environment.demo ? await sourcesInWords(platform) : []),
       ...(environment.production && embedded ? [POWER_LOSS] : []),
+      ...(platform.sms ? [] : [noSms(platform.settings)]),
     ],
     async stop() {
       await app.drain()
@@ -82,3 +85,13 @@ const SWEEP_MS = 10 * 60_000
 
 const POWER_LOSS = 'WARNING: production on the embedded database. It survives a crash of the process, but a power cut may lose the last '
   + 'writes, and it cannot be shared by several processes. Set DATABASE_URL to use PostgreSQL.'
+
+/** What nobody can do for want of a code while the setting is on. */
+const needsCodes = { isNeedSmsCode: 'nobody can register', isNeedPhone: 'who has not bound a phone cannot withdraw' } as const
+
+function noSms(settings: Settings): string {
+  const names: readonly (keyof typeof needsCodes)[] = ['isNeedSmsCode', 'isNeedPhone']
+  const closed = names.filter((name) => settings.get(name)).map((name) => ` The setting ${name} is on: ${needsCodes[name]}.`)
+  return 'WARNING: production without an SMS provider. No code is sent, and none is written to the log: a forgotten password, binding a phone and a '
+    + `forgotten fund password are refused.${closed.join('')} Set SMS_URL and SMS_SECRET.`
+}

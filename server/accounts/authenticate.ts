@@ -113,7 +113,7 @@ export function touchSession(platform: Platform, sessionId: string): void {
 }
 
 /** The password was given again. */
-export async function wakeSession(platform: Platform, sessionId: string): Promise<void> {
-  await wake(platform.db, sessionId, platform.settings.get('idleMinutes'))
-  readersOf(platform).states.forget(sessionId)
+export async function wakeSession(platform: Platform, who: { readonly userId: string; readonly sessionId: string }): Promise<void> {
+  await wake(platform.db, who)
+  readersOf(platform).states.forget(who.sessionId)
 }

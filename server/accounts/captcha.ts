@@ -1,36 +1,45 @@
 /** Captchas: shown once, answered once within five minutes, by whichever process is asked. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { create } from 'svg-captcha'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
 import type { Platform } from '../platform/platform.ts'
+import { meant } from './captchaGlyphs.ts'
+import { captchaPicture, captchaText } from './captchaPicture.ts'
+import { bitsFor, type Entry, type EntryCost } from './entry.ts'
 
 const MINUTES = 5
 
-/** Makes a picture and the text it shows. */
-export type DrawCaptcha = () => { text: string; data: string }
+/** Makes captchas: a text, the picture that shows it, and what answering costs. */
+export interface CaptchaMaker extends EntryCost {
+  readonly text: () => string
+  /** The picture as the address of an image. */
+  readonly draw: (text: string) => Promise<string>
+}
 
-const drawn: DrawCaptcha = () =>
-  create({ size: 4, noise: 2, color: true, background: '#f4f1ea', ignoreChars: '0oO1iIlLq9g', width: 120, height: 44 })
+const drawn: CaptchaMaker = { text: captchaText, draw: captchaPicture, lighter: 0 }
 
-/** The answer is always 0000: for tests that drive the page. */
-const fixed: DrawCaptcha = () => ({ ...drawn(), text: '0000' })
+/** The answer is always 0000 and costs next to nothing: for tests that drive the page. */
+const fixed: CaptchaMaker = { text: () => '0000', draw: () => captchaPicture(captchaText()), lighter: 14 }
 
 /** `CAPTCHA=fixed` in the environment asks for the fixed one. Throws in production. */
-export function captchaBy(environment: NodeJS.ProcessEnv): DrawCaptcha {
+export function captchaBy(environment: NodeJS.ProcessEnv): CaptchaMaker {
   if (environment['CAPTCHA'] !== 'fixed') return drawn
   if (environment['NODE_ENV'] === 'production') throw new Error('CAPTCHA=fixed is for tests and refused in production')
   return fixed
 }
 
 const answerHash = ({ keys }: Platform, id: string, text: string) =>
-  createHmac('sha256', keys.derive('captcha')).update(`${id}\0${text.trim().toLowerCase()}`).digest('hex')
+  createHmac('sha256', keys.derive('captcha')).update(`${id}\0${meant(text)}`).digest('hex')
 
-export async function issueCaptcha(platform: Platform, draw: DrawCaptcha): Promise<{ captchaId: string; svg: string }> {
-  const id = randomBytes(16).toString('base64url')
-  const { text, data } = draw()
+/** `entry`: what the answer is for, as far as it is known. */
+export async function issueCaptcha(platform: Platform, maker: CaptchaMaker, entry?: Entry): Promise<ResponseOf<Contract['captcha']>> {
+  const captchaId = randomBytes(16).toString('base64url')
+  const text = maker.text()
+  const [picture, workBits] = await Promise.all([maker.draw(text), bitsFor(platform, maker, entry)])
   await sql`insert into captchas (id, answer_hash, expires_at)
-    values (${id}, ${answerHash(platform, id, text)}, now() + ${MINUTES} * interval '1 minute')`.execute(platform.db)
-  return { captchaId: id, svg: data }
+    values (${captchaId}, ${answerHash(platform, captchaId, text)}, house_now() + ${MINUTES} * interval '1 minute')`.execute(platform.db)
+  return { captchaId, picture, workBits }
 }
 
 /**
@@ -42,7 +51,7 @@ export async function answerCaptcha(platform: Platform, id: string, text: string
   const use = `${request}:${hash}`
   const { rows } = await sql<{ answerHash: string }>`
     update captchas set used_by = ${use}
-    where id = ${id} and expires_at > now() and (used_by is null or used_by = ${use})
+    where id = ${id} and expires_at > house_now() and (used_by is null or used_by = ${use})
     returning answer_hash`.execute(platform.db)
   return rows[0]?.answerHash === hash
 }

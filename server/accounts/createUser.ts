@@ -1,12 +1,12 @@
 /** Makes an account with everything that belongs to it: wallet, opening grant, welcome. */
 import { randomUUID } from 'node:crypto'
-import { parseAmount } from '#/rules/money.ts'
 import type { Tx } from '../db/database.ts'
 import { sendMessage } from '../content/messages.ts'
-import { welcome } from '../content/texts/messages.ts'
-import { openWallet, post } from '../ledger/ledger.ts'
+import { welcomes } from '../content/texts/messages.ts'
+import { openWallet } from '../ledger/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usernameKeyOf } from './login.ts'
+import { giveOpeningGrant, type Origin } from './openingGrant.ts'
 
 export interface NewUser {
   readonly username: string
@@ -23,14 +23,12 @@ export interface NewUser {
 }
 
 /** The new member's id; null, with nothing done, when the name, the phone or the request id is taken. */
-export async function createUser(platform: Platform, tx: Tx, user: NewUser): Promise<string | null> {
+export async function createUser(platform: Platform, tx: Tx, user: NewUser, origin: Origin): Promise<string | null> {
   const made = await tx.insertInto('users')
     .values({ ...user, id: randomUUID(), usernameKey: usernameKeyOf(user.username), nickName: user.username })
     .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
   if (!made) return null
   await openWallet(tx, made.id)
-  const grant = parseAmount(platform.settings.get('openingGrant'))
-  if (grant > 0n) await post(tx, { kind: 'grant', userId: made.id, amount: grant, ref: 'opening' })
-  await sendMessage(tx, made.id, welcome)
+  await sendMessage(tx, made.id, welcomes[await giveOpeningGrant(platform, tx, made.id, origin)])
   return made.id
 }

@@ -44,7 +44,7 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
     },
     async reauthenticate({ password }, caller) {
       await checkPassword(platform, passwords, caller, password)
-      await wakeSession(platform, caller.sessionId)
+      await wakeSession(platform, caller)
       await platform.events.emit(db, { topic: 'protection', userId: caller.userId, data: {} })
       return {}
     },

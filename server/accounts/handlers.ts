@@ -5,14 +5,15 @@ import type { Handlers } from '../dispatch/handlers.ts'
 import { transact } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
-import { answerCaptcha, captchaBy, type DrawCaptcha, issueCaptcha } from './captcha.ts'
+import { answerCaptcha, captchaBy, type CaptchaMaker, issueCaptcha } from './captcha.ts'
 import { deviceHandlers } from './devices.ts'
+import { checkWork, leastFor } from './entry.ts'
 import { findPassword } from './findPassword.ts'
 import { signIn } from './login.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { register } from './register.ts'
 import { endSessions, refreshSession } from './sessions.ts'
-import { issueSmsCode, logSender, RESEND_SECONDS, type SmsSender } from './sms.ts'
+import { issueSmsCode, RESEND_SECONDS, smsSenderOf } from './sms.ts'
 import { sweepAccounts } from './sweep.ts'
 import { updatePassword } from './updatePassword.ts'
 import { privacyInfoOf, userInfoOf } from './userInfo.ts'
@@ -26,44 +27,44 @@ type AccountCall =
   | keyof typeof deviceCalls
   | 'token' | 'register' | 'findPassword' | 'sendSmsCode' | 'captcha' | 'logout' | 'updatePassword' | 'querySystemUserInfo' | 'querySysUserInfoInternal'
 
-/** What may be another one: the SMS provider; in tests all three. */
+/** What tests replace. */
 interface AccountServices {
   readonly passwords: Passwords
-  readonly sms: SmsSender
-  readonly drawCaptcha: DrawCaptcha
+  readonly captchas: CaptchaMaker
 }
 
 export function accountHandlers(platform: Platform, services: Partial<AccountServices> = {}): Pick<Handlers, AccountCall> {
   const passwords = services.passwords ?? createPasswords()
-  const sms = services.sms ?? logSender(platform.log)
-  const drawCaptcha = services.drawCaptcha ?? captchaBy(process.env)
+  const captchas = services.captchas ?? captchaBy(process.env)
   let sweptAt = 0
 
   return {
     ...deviceHandlers(platform, passwords),
     async token(args, caller) {
       return args.grant_type === 'password'
-        ? signIn(platform, passwords, args, caller)
+        ? signIn(platform, passwords, captchas, args, caller)
         : refreshSession(platform, args.refresh_token, caller.deviceId)
     },
-    register: (args) => register(platform, passwords, args),
+    register: (args, caller) => register(platform, passwords, captchas, args, caller),
     async findPassword(args) {
       await findPassword(platform, passwords, args)
       return {}
     },
-    async sendSmsCode({ param: { phone, type }, captchaId, captcha }, { deviceId, ip }) {
+    async sendSmsCode({ param: { phone, type }, captchaId, captcha, proof }, { deviceId, ip }) {
+      smsSenderOf(platform)
+      checkWork({ captchaId, proof }, leastFor(captchas))
       if (!await answerCaptcha(platform, captchaId, captcha, randomUUID())) throw new Refusal('CAPTCHA')
       const known = await platform.db.selectFrom('users').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
       const deliver = toAnybody.has(type) || known !== undefined
-      await issueSmsCode(platform, sms, { phone, type, deviceId, ip, deliver })
+      await issueSmsCode(platform, { phone, type, deviceId, ip, deliver })
       return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: platform.settings.get('smsCodeSeconds') }
     },
-    async captcha() {
+    async captcha({ use, username = '' }, { ip }) {
       if (performance.now() - sweptAt > SWEEP_EVERY_MS) {
         sweptAt = performance.now()
         await sweepAccounts(platform.db)
       }
-      return issueCaptcha(platform, drawCaptcha)
+      return issueCaptcha(platform, captchas, use && { use, username, ip })
     },
     async logout(_, { userId, sessionId }) {
       await transact(platform.db, (tx) => endSessions(platform, tx, { userId, only: sessionId }, 'logout'))

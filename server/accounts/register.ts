@@ -1,17 +1,20 @@
 /** Making an account. */
+import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { transact } from '../db/database.ts'
+import type { Caller } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { answerCaptcha } from './captcha.ts'
 import { createUser } from './createUser.ts'
 import { digestOf } from './digest.ts'
+import { countEntry, type EntryCost } from './entry.ts'
 import { type Invitation, invitationOf } from './invitation.ts'
 import { usernameKeyOf } from './login.ts'
 import { checkNewPassword, checkUsername } from './newCredentials.ts'
 import type { Passwords } from './passwords.ts'
-import { spendSmsCode } from './sms.ts'
+import { smsSenderOf, spendSmsCode } from './sms.ts'
 
 type Registration = ParsedRequestOf<Contract['register']>
 
@@ -21,32 +24,39 @@ interface Registered {
 }
 
 /**
- * Throws the reason of the first field that will not do. The same request sent again gets the same answer; the same id with other
+ * Throws the reason of the first field that will not do. Whether a name is taken is told last, so that asking costs a captcha, its proof
+ * of work and everything else that a registration needs, and counts as one. The same request sent again gets the same answer; the same id with other
  * fields is refused with DUPLICATE.
  */
-export async function register(platform: Platform, passwords: Passwords, given: Registration): Promise<Registered> {
+export async function register(
+  platform: Platform, passwords: Passwords, cost: EntryCost, given: Registration, { deviceId, ip }: Pick<Caller, 'deviceId' | 'ip'>,
+): Promise<Registered> {
   checkUsername(given.username)
   checkNewPassword(given.password, given.username, platform.settings.get('minPasswordLength'))
   const digest = digestOf(given.username, given.phone ?? '', given.qq ?? '', given.inviteCode ?? '', given.registerCode ?? '')
   const before = await sameRequest(platform, passwords, given, digest)
   if (before) return before
 
+  if (platform.settings.get('isNeedSmsCode')) smsSenderOf(platform)
+
   const request = digestOf(given.requestId, digest)
+  await countEntry(platform, cost, { use: 'register', username: given.username, ip }, given)
   if (!await answerCaptcha(platform, given.captchaId, given.captcha, request)) throw new Refusal('CAPTCHA')
   const invitation = await checkFields(platform, given)
-  await checkFree(platform, given.username)
   const isProven = await provesPhone(platform, given, request)
+  if (await isTaken(platform, given.username)) await refuseName(platform, given, request)
 
   const passwordHash = await passwords.hash(given.password)
   const userId = await transact(platform.db, (tx) => createUser(platform, tx, {
     username: given.username, passwordHash, qq: given.qq ?? null,
     phone: isProven ? given.phone ?? null : null, contactPhone: isProven ? null : given.phone ?? null,
     requestId: given.requestId, requestDigest: digest, ...invitation,
-  }))
+  }, { deviceId, ip }))
   if (userId !== null) return { userId, username: given.username }
   const meanwhile = await sameRequest(platform, passwords, given, digest)
   if (meanwhile) return meanwhile
-  throw new Refusal(isProven && await isHeld(platform, given.phone) ? 'PHONE_TAKEN' : 'USERNAME_TAKEN')
+  if (isProven && await isHeld(platform, given.phone)) throw new Refusal('PHONE_TAKEN')
+  return refuseName(platform, given, request)
 }
 
 /** The answer that this request id had before; null for a new id. */
@@ -86,9 +96,14 @@ async function checkFields(platform: Platform, given: Registration): Promise<Inv
 
 const uninvited = ({ settings }: Platform): Invitation => ({ parentId: null, prizeGroup: settings.get('defaultPrizeGroup') })
 
-async function checkFree({ db }: Platform, username: string) {
-  const taken = await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst()
-  if (taken) throw new Refusal('USERNAME_TAKEN')
+async function isTaken({ db }: Platform, username: string): Promise<boolean> {
+  return await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst() !== undefined
+}
+
+/** The code from the SMS stays good for another name: it opened nothing. */
+async function refuseName({ db }: Platform, { phone }: Registration, request: string): Promise<never> {
+  await sql`update sms_codes set used_by = null where phone = ${phone ?? ''} and used_by = ${request}`.execute(db)
+  throw new Refusal('USERNAME_TAKEN')
 }
 
 async function isHeld({ db }: Platform, phone: string | undefined): Promise<boolean> {

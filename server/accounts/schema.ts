@@ -90,4 +90,39 @@ export const accountSteps: readonly SchemaStep[] = [
       'alter table users add column reminder_minutes int',
     ],
   },
+  {
+    name: 'accounts-grant-1',
+    statements: [
+      `create table opening_grants (
+        device_id text collate "C" primary key,
+        user_id text collate "C" not null references users (id),
+        granted_at timestamptz not null default now()
+      )`,
+    ],
+  },
+  {
+    name: 'accounts-sms-1',
+    statements: [
+      `create table sms_deliveries (
+        day date not null,
+        type text not null,
+        sent bigint not null,
+        failed bigint not null,
+        primary key (day, type)
+      )`,
+    ],
+  },
+  {
+    // The visit is the member's, whatever the session. Those columns of sessions stay for servers that still run; nothing reads them any more.
+    name: 'accounts-3',
+    statements: [
+      `alter table users add column visit_at timestamptz not null default now(), add column visit_version bigint not null default 0,
+        add column checked_at timestamptz not null default now()`,
+      `update users u set visit_at = s.visit_at, visit_version = s.visit_version, checked_at = s.checked_at
+        from (
+          select distinct on (user_id) user_id, visit_at, visit_version, checked_at from sessions
+          where active_at > now() - interval '30 minutes' order by user_id, checked_at
+        ) s where s.user_id = u.id`,
+    ],
+  },
 ]

@@ -23,12 +23,12 @@ export async function seedPeople(platform: Platform): Promise<void> {
     const agentId = await createUser(platform, tx, {
       ...common, username: agent.username, passwordHash: agentHash, prizeGroup: agent.prizeGroup,
       parentId: null, isAgent: true, requestId: 'demo-agent',
-    })
+    }, 'house')
     if (agentId === null) return
     await tx.insertInto('inviteCodes').values({ code: agent.inviteCode, ownerId: agentId, prizeGroup: player.prizeGroup }).execute()
     await createUser(platform, tx, {
       ...common, username: player.username, passwordHash: playerHash, prizeGroup: player.prizeGroup,
       parentId: agentId, requestId: 'demo-player',
-    })
+    }, 'house')
   })
 }

@@ -25,11 +25,11 @@ interface Began {
 export async function beginSession(platform: Platform, tx: Tx, userId: string, caller: Caller): Promise<Began> {
   const sessionId = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
+  await beginVisit(tx, userId)
   await sql`insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at)
     values (${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
       house_now() + ${platform.settings.get('refreshTokenDays')} * interval '1 day')`.execute(tx)
   await tx.insertInto('refreshTokens').values({ hash: digestOf(refreshToken), sessionId, generation: 0 }).execute()
-  await beginVisit(tx, sessionId)
   return { sessionId, refreshToken }
 }
 

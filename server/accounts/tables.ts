@@ -44,6 +44,10 @@ export interface UserRow {
   previousLoginAt: OptionalInstant
   /** Minutes of play between two reality checks, 0 for none; null where the member chose nothing. */
   reminderMinutes: ColumnType<number | null, number | null | undefined, number | null>
+  /** When the member's play without a break began, at which version of the wallet, and when its last reality check was read: one clock for all sessions. */
+  visitAt: Instant
+  visitVersion: ColumnType<bigint, bigint | undefined, bigint>
+  checkedAt: Instant
 }
 
 export type SessionEnd = 'logout' | 'reuse' | 'otherDevice' | 'password' | 'operator'
@@ -62,10 +66,6 @@ export interface SessionRow {
   expiresAt: ColumnType<number, Date, Date>
   /** When the member last did something in it. */
   activeAt: Instant
-  /** When the visit began that goes on in it, at which version of the wallet, and when its last reality check was read. */
-  visitAt: Instant
-  visitVersion: ColumnType<bigint, bigint | undefined, bigint>
-  checkedAt: Instant
   endedAt: OptionalInstant
   ended: ColumnType<SessionEnd | null, null | undefined, SessionEnd>
 }
@@ -115,6 +115,13 @@ export interface InviteCodeRow {
   createdAt: Instant
 }
 
+/** The devices from which an account with the opening grant was made. */
+export interface OpeningGrantRow {
+  deviceId: string
+  userId: string
+  grantedAt: Instant
+}
+
 export interface AccountTables {
   users: UserRow
   sessions: SessionRow
@@ -123,4 +130,5 @@ export interface AccountTables {
   smsCodes: SmsCodeRow
   attempts: AttemptRow
   inviteCodes: InviteCodeRow
+  openingGrants: OpeningGrantRow
 }

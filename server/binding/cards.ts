@@ -76,8 +76,8 @@ async function refuseBound(tx: Tx, { settings }: Platform, userId: string, numbe
   if (mine.length >= allowed) throw new Refusal('CARD_LIMIT', [allowed])
   const hours = settings.get('cardCoolingHours')
   const { rows: [past] } = await sql<{ hours: number }>`
-    select ceil(extract(epoch from max(unbound_at) + make_interval(hours => ${hours}::int) - clock_timestamp()) / 3600)::float8 as hours
-    from bank_cards where number_hash = ${numberHash} and unbound_at > clock_timestamp() - make_interval(hours => ${hours}::int)`.execute(tx)
+    select ceil(extract(epoch from max(unbound_at) + make_interval(hours => ${hours}::int) - house_now()) / 3600)::float8 as hours
+    from bank_cards where number_hash = ${numberHash} and unbound_at > house_now() - make_interval(hours => ${hours}::int)`.execute(tx)
   if (past?.hours) throw new Refusal('CARD_COOLING', [past.hours])
 }
 
@@ -98,7 +98,7 @@ export async function unbindCard(
       const card = (await cardsOf(platform, tx, userId)).find((one) => one.id === id)
       if (!card) throw new Refusal('NOT_FOUND')
       if (card.inUse) throw new Refusal('CARD_IN_USE')
-      await sql`update bank_cards set unbound_at = clock_timestamp() where id = ${id}`.execute(tx)
+      await sql`update bank_cards set unbound_at = house_now() where id = ${id}`.execute(tx)
       return {}
     },
   })

@@ -7,7 +7,7 @@ import { isWeakFundPassword } from '#/rules/fundPassword.ts'
 import { forgetTries, pauseAfter, type Pauses, tryWithPauses } from '../accounts/attempts.ts'
 import { digestOf } from '../accounts/digest.ts'
 import type { Passwords } from '../accounts/passwords.ts'
-import { spendSmsCode } from '../accounts/sms.ts'
+import { smsSenderOf, spendSmsCode } from '../accounts/sms.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { sendMessage } from '../content/messages.ts'
 import { fundPasswordChanged } from '../content/texts/binding.ts'
@@ -138,6 +138,7 @@ export async function resetFundPassword(platform: Platform, passwords: Passwords
   await once(platform.db, { userId, operation: 'fundPassword', requestId }, {
     payload: ['reset', peppered(platform, userId, fundPassword)], answer: nothing,
     async prepare() {
+      smsSenderOf(platform)
       const user = await memberOf(platform, userId)
       if (user.phone === null) throw new Refusal('PHONE_UNBOUND')
       const hash = await newHash(platform, passwords, userId, fundPassword)

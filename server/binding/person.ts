@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import { nothing } from '#/contract/common.ts'
 import { checkField } from '#/rules/fields.ts'
 import { digestOf } from '../accounts/digest.ts'
-import { spendSmsCode, type SmsType } from '../accounts/sms.ts'
+import { spendSmsCode } from '../accounts/sms.ts'
 import type { Tx } from '../db/database.ts'
 import { errorCode } from '../db/errorCode.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { once } from '../ledger/once.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { SmsType } from '../platform/sms.ts'
 
 /** Once; the operator alone changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
 export async function setRealName(

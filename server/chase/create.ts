@@ -29,8 +29,8 @@ interface Priced {
   readonly rows: readonly { readonly period: string; readonly multiple: number; readonly cost: bigint; readonly closesAt: number; readonly drawsAt: number }[]
 }
 
-/** Throws the Refusal that the first bet to be refused would meet; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK of the session, DUPLICATE. */
-export async function createChase(platform: Platform, userId: string, request: Request, sessionId = ''): Promise<Answer> {
+/** Throws the Refusal that the first bet to be refused would meet; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK, DUPLICATE. */
+export async function createChase(platform: Platform, userId: string, request: Request): Promise<Answer> {
   const key = { userId, operation: 'chase', requestId: request.requestId }
   const { lotteryId, plan, lines, rows, stopOnWin, stopLoss } = request
   const payloadHash = hashOf([lotteryId, plan, lines.map(written), rows.map(({ period, multiple }) => [period, multiple]), stopOnWin, stopLoss])
@@ -45,7 +45,7 @@ export async function createChase(platform: Platform, userId: string, request: R
     const meanwhile = await answeredBefore(tx, key, payloadHash)
     if (meanwhile !== undefined) return meanwhile
     if (barred) throw new Refusal('EXCLUDED')
-    if (await isCheckDue(tx, platform, sessionId)) throw new Refusal('REALITY_CHECK')
+    if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
     await checkMember(tx, platform, userId, request)
     const answer = await store(tx, platform, userId, request, { ...priced, ruleVersion: terms.ruleVersion })
     await keepAnswer(tx, key, payloadHash, answer)

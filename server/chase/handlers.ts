@@ -21,8 +21,8 @@ export function chaseHandlers(platform: Platform): Pick<Handlers, keyof typeof c
       serverTime: platform.now(),
       periods: await upcomingPeriods(db, platform, await lotteryOf(db, lotteryId), count),
     }),
-    createChase: async (request, { userId, sessionId }) => {
-      const { chaseId, ...wallet } = await createChase(platform, userId, request, sessionId)
+    createChase: async (request, { userId }) => {
+      const { chaseId, ...wallet } = await createChase(platform, userId, request)
       await advance(chaseId)
       return { chase: await chaseDetail(db, userId, chaseId), ...wallet }
     },

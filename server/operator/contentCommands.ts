@@ -1,5 +1,6 @@
 /** Commands about what the platform writes to its players. */
 import { randomUUID } from 'node:crypto'
+import { smsByDay } from '../accounts/sms.ts'
 import { transact } from '../db/database.ts'
 import { installsByDay } from '../installs/installs.ts'
 import { daysOf, needed, UsageError, type Command } from './command.ts'
@@ -39,6 +40,13 @@ export const contentCommands: Readonly<Record<string, Command>> = {
     help: 'devices on whose home screen the app came, by UTC day (30 days unless told)',
     async run({ db }, args, print) {
       for (const { day, installs } of await installsByDay(db, daysOf(args))) print(`${day}\t${installs}`)
+    },
+  },
+  sms: {
+    usage: '[--days N]',
+    help: 'codes handed over to be sent, and those that were not taken, by UTC day and what they were for (30 days unless told)',
+    async run({ db }, args, print) {
+      for (const { day, type, sent, failed } of await smsByDay(db, daysOf(args))) print(`${day}\t${type}\t${sent} sent\t${failed} failed`)
     },
   },
 }

@@ -24,7 +24,10 @@ const schema = v.pipe(
     SERVER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
     LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     DEMO: on,
+    SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s@]+$/), v.url())),
+    SMS_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   }),
+  v.forward(v.check(({ SMS_URL, SMS_SECRET }) => (SMS_URL === undefined) === (SMS_SECRET === undefined), 'goes together with SMS_URL'), ['SMS_SECRET']),
   v.transform((env) => ({
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -40,8 +43,10 @@ const schema = v.pipe(
     wireSecret: env.WIRE_SECRET,
     serverSecret: env.SERVER_SECRET,
     logLevel: env.LOG_LEVEL,
-    /** Whether an empty database gets demo accounts, and the test gateway takes payments. */
+    /** Whether an empty database gets demo accounts, new accounts get points, and the test gateway takes payments. */
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
+    /** Where codes are handed over to be sent, and what signs them. */
+    smsProvider: env.SMS_URL === undefined || env.SMS_SECRET === undefined ? undefined : { url: env.SMS_URL, secret: env.SMS_SECRET },
   })),
 )
 
@@ -63,5 +68,12 @@ function productionProblems(environment: Environment): string[] {
   return [
     environment.wireSecret === DEMO_WIRE_SECRET && 'WIRE_SECRET: production does not start with the demo secret',
     environment.serverSecret === undefined && 'SERVER_SECRET: production needs one, of at least 32 characters',
-  ].filter((problem) => problem !== false)
+    environment.smsProvider && !isPrivate(environment.smsProvider.url) && 'SMS_URL: production hands codes over by https, or to this machine',
+  ].filter((problem) => typeof problem === 'string')
+}
+
+/** Nobody on the way can read what is sent there. */
+function isPrivate(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

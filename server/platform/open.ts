@@ -11,6 +11,7 @@ import { keptSecret, keysOf, type ServerKeys } from './keys.ts'
 import { lockFolder } from './lock.ts'
 import type { Platform } from './platform.ts'
 import { openSettings } from './settings.ts'
+import type { SmsSender } from './sms.ts'
 
 export interface PlatformOptions {
   /** postgres://...; without it the embedded database. */
@@ -22,6 +23,8 @@ export interface PlatformOptions {
   readonly log: Logger
   /** Whether it is a demonstration; without it, it is none. */
   readonly demo?: boolean
+  /** Without it no code can be sent. */
+  readonly sms?: SmsSender | null
   /** Told when the embedded database gives up: this process can do nothing more. */
   readonly onLost?: (error: Error) => void
 }
@@ -85,14 +88,14 @@ async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
 
 /** The platform on a database that is open and up to date, and stays open after it. */
 export async function platformOn(
-  { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger, { demo = false }: Pick<PlatformOptions, 'demo'> = {},
+  { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger, { demo = false, sms = null }: Pick<PlatformOptions, 'demo' | 'sms'> = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   await loadAllFamilies()
   const events = await startEvents(db, log, HOLD_MS[kind])
   const settings = await openSettings(db, events)
   const clock = await databaseClock(db, log, () => settings.get('clockConfirmSeconds') * 1000)
   return {
-    db, kind, events, keys, log, demo, settings,
+    db, kind, events, keys, log, demo, sms, settings,
     now: clock.now, checkClock: clock.check, isClockSteady: clock.isSteady,
     async close() {
       await events.stop()

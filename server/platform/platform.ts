@@ -4,6 +4,7 @@ import type { DatabaseKind, Db } from '../db/database.ts'
 import type { Events } from './events.ts'
 import type { ServerKeys } from './keys.ts'
 import type { Settings } from './settings.ts'
+import type { SmsSender } from './sms.ts'
 
 export interface Platform {
   readonly db: Db
@@ -12,9 +13,11 @@ export interface Platform {
   readonly events: Events
   readonly keys: ServerKeys
   readonly log: Logger
-  /** Whether it is a demonstration: only then does the test gateway take payments. */
+  /** Whether it is a demonstration: only then does the test gateway take payments, and does a new account begin with points. */
   readonly demo: boolean
-  /** Milliseconds since 1970 by the database's clock. */
+  /** How codes are sent; null where they cannot be, and what needs one is refused. */
+  readonly sms: SmsSender | null
+  /** Milliseconds since 1970 by the house's time: the database's clock, without its jumps. */
   now(): number
   /** Where a statement found the time doubtful: compares the clocks now. */
   checkClock(): Promise<void>

@@ -59,6 +59,8 @@ const serverSettings = v.object({
   defaultPrizeGroup: v.pipe(wholeNumber(1800, 1960), v.multipleOf(2)),
   /** Play points that a new member of a demonstration starts with, thousandths. Nowhere else are there any. */
   openingGrant: amount,
+  /** New members of one address range who get it within a day; 0 for any number. One device gets it once in any case. */
+  openingGrantsPerAddress: wholeNumber(0, 100_000),
   /** The rules that are a matter of choice. A change is for periods that have not opened; what is left out is as by default. */
   edgeRules: v.object({
     k3TripleInBigSmall: choice(edgeRules.k3TripleInBigSmall), multiHitPay: choice(edgeRules.multiHitPay),
@@ -166,7 +168,7 @@ export const settingDefaults: SettingValues = {
   chips: ['1000', '5000', '10000', '25000', '50000', '100000', '500000'],
   registerCode: '',
   accessTokenSeconds: 900, refreshTokenDays: 30, smsCodeSeconds: 300, singleSession: false,
-  defaultPrizeGroup: 1956, openingGrant: '10000000',
+  defaultPrizeGroup: 1956, openingGrant: '10000000', openingGrantsPerAddress: 5,
   edgeRules: {
     k3TripleInBigSmall: 'win', multiHitPay: 'once', dragonTigerTie: 'lose', straightWrap: 'yes', pk10Sum11: 'small', lhc49TwoSides: 'push',
     pc28Middle: 'off', pc28Extremes: 'wide', lt11Ball: 'push', sumTie: 'push',

@@ -46,7 +46,11 @@ export const maintenance = v.object({ state: flag, message: v.string() })
 export const textOverrides = v.record(v.string(), v.record(v.string(), v.string()))
 
 export const config = {
-  getSystemConfig: publicRead('admin/common/getSystemConfig', nothing, systemConfig, { duringMaintenance: true }),
+  getSystemConfig: publicRead('admin/common/getSystemConfig', nothing, v.object({
+    ...systemConfig.entries,
+    /** Whether codes can be sent by SMS; what needs one is refused with SMS_OFF otherwise. */
+    smsAvailable: v.optional(v.boolean(), true),
+  }), { duringMaintenance: true }),
   configFromCache: publicRead('admin/common/config/fromCache', nothing, v.object({
     multiLanguageJson: textOverrides,
     frontConfigJson: v.object({
@@ -63,4 +67,4 @@ export const config = {
   }), { background: true, duringMaintenance: true }),
 } as const
 
-export type SystemConfig = v.InferOutput<typeof systemConfig>
+export type SystemConfig = v.InferOutput<typeof config.getSystemConfig.response>

@@ -56,15 +56,15 @@ const state = v.object({
   reminderMinutes: v.number(),
 })
 
-/** From the sign-in, or the first act after a while of nothing, to now; the same in all tabs of a device. */
+/** From the first sign-in after half an hour of nothing to now; the same in all sessions of the member, however often they sign in. */
 const visit = v.object({
   serverTime: instant, startedAt: instant,
-  /** Nothing was done for so long that the visit is over; the password begins another. */
+  /** Nothing was done in this session for so long that it needs the password; it begins another visit where nothing was done elsewhere. */
   asleep: v.boolean(),
   /** Thousandths, from the postings: stakes, what came back for bets, and the difference. */
   staked: amount, returned: amount, net: amount,
   reminderMinutes: v.number(),
-  /** When the next reality check is due; null where the member wants none, and when the visit is over. */
+  /** When the next reality check is due; null where the member wants none, and while this session is asleep. */
   dueAt: v.nullable(instant),
   /** The loss limit with the least left. */
   lossLeft: v.nullable(v.object({ span: limitSpan, left: amount })),

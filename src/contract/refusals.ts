@@ -17,6 +17,7 @@ export const refusals = {
   // people
   WRONG_LOGIN: { status: 426, msg: 'Wrong username or password' },
   CAPTCHA: { status: 426, msg: 'The captcha is wrong or has expired' },
+  PROOF: { status: 426, msg: 'The captcha needs more work, {0} bits' },
   ACCOUNT_LOCKED: { status: 500, msg: '用户账号已被锁定' },
   REFRESH_REFUSED: { status: 426, msg: 'Login expired, please log in again' },
   OTHER_DEVICE: { status: 401, msg: 'The account is logged in on another device' },
@@ -29,6 +30,7 @@ export const refusals = {
   PHONE_NEEDED: { status: 423, msg: 'A phone number is needed' },
   QQ_NEEDED: { status: 423, msg: 'A QQ number is needed' },
   SMS_CODE: { status: 423, msg: 'The SMS code is wrong or has expired' },
+  SMS_OFF: { status: 423, msg: 'SMS codes cannot be sent here' },
   WRONG_PASSWORD: { status: 423, msg: 'The current password is wrong' },
   PASSWORD_SAME: { status: 423, msg: 'The new password is the same as the current one' },
   NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 8 Chinese characters or 16 letters or digits' },

@@ -8,7 +8,11 @@ const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed)
 const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
 const code = v.pipe(v.string(), v.maxLength(16), typed)
-const captchaAnswer = { captchaId: v.pipe(v.string(), v.maxLength(64), typed), captcha: v.pipe(v.string(), v.maxLength(8), typed) }
+/** `proof`: of the captcha's work, empty where there is none; see lib/proofOfWork.ts. */
+const captchaAnswer = {
+  captchaId: v.pipe(v.string(), v.maxLength(64), typed), captcha: v.pipe(v.string(), v.maxLength(8), typed),
+  proof: v.pipe(v.string(), v.regex(/^\d{0,16}$/)),
+}
 
 /** `expires_in` is the access token's life in seconds. */
 export const tokenAnswer = v.object({
@@ -75,7 +79,7 @@ export const session = {
     request: v.variant('grant_type', [
       v.strictObject({
         grant_type: v.literal('password'), scope: v.literal('server'), username: name, password: secret,
-        captchaId: v.optional(captchaAnswer.captchaId), captcha: v.optional(captchaAnswer.captcha),
+        captchaId: v.optional(captchaAnswer.captchaId), captcha: v.optional(captchaAnswer.captcha), proof: v.optional(captchaAnswer.proof),
       }),
       v.strictObject({ grant_type: v.literal('refresh_token'), refresh_token: v.pipe(v.string(), v.maxLength(256)) }),
     ]),
@@ -108,9 +112,16 @@ export const session = {
     offline: 'never', retry: 'never', rate: 'code',
   }),
   /** Path ours: the product does not show one. */
-  captcha: publicRead('admin/code/image', nothing, v.object({ captchaId: v.string(), svg: v.string() }), {
-    method: 'GET', offline: 'never', rate: 'code',
-  }),
+  captcha: publicRead('admin/code/image', v.strictObject({
+    /** What it is for, and for whom, as far as it is known: they decide how much work it asks for. */
+    use: v.optional(v.picklist(['register', 'signIn'])), username: v.optional(name),
+  }), v.object({
+    captchaId: v.string(),
+    /** The address of an image that holds the whole of it. */
+    picture: v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[\w+/]+=*$/)),
+    /** With how many zero bits the hash of its proof must begin. When it is used, more may be asked for: PROOF tells how many. */
+    workBits: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32)),
+  }), { method: 'GET', offline: 'never', rate: 'code' }),
   logout: call({
     client: 'user', method: 'DELETE', path: 'auth/token/logout', request: nothing, response: nothing,
     offline: 'never', retry: 'never', rate: 'write', background: true, duringMaintenance: true,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
+import { solved } from '../support/solvedCaptcha.ts'
 import { lineAt, linesPerRequest, requestsAtOnce } from './line.ts'
 import { callOnce, sealedRequest, sendAll, type Answer, type SealedRequest } from './wire.ts'
 
@@ -117,8 +118,8 @@ function playerAt(players: readonly Player[], index: number): Player {
 async function register(port: number, index: number): Promise<Player> {
   const username = `load${String(index).padStart(4, '0')}`
   const password = 'Load4Stone'
-  const { captchaId } = v.parse(contract.captcha.response, await callOnce(port, 'captcha', {}))
-  await callOnce(port, 'register', { requestId: randomUUID(), username, password, captchaId, captcha: '0000', agreed: true })
+  const captcha = await solved(v.parse(contract.captcha.response, await callOnce(port, 'captcha', { use: 'register' })))
+  await callOnce(port, 'register', { requestId: randomUUID(), username, password, ...captcha, agreed: true })
   const answer = v.parse(contract.token.response, await callOnce(port, 'token', { grant_type: 'password', scope: 'server', username, password }))
   const user = v.parse(contract.querySystemUserInfo.response, await callOnce(port, 'querySystemUserInfo', {}, answer.access_token))
   return { token: answer.access_token, prizeGroup: user.prizeGroup }

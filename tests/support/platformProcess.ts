@@ -114,7 +114,7 @@ async function addPlayers(platform: OpenedPlatform, names: readonly string[]) {
   const passwordHash = await createPasswords().hash(playersPassword)
   await transact(platform.db, async (tx) => {
     for (const username of names) {
-      await createUser(platform, tx, { username, passwordHash, prizeGroup: 1956, parentId: null, phone: null, qq: null, requestId: username, requestDigest: '' })
+      await createUser(platform, tx, { username, passwordHash, prizeGroup: 1956, parentId: null, phone: null, qq: null, requestId: username, requestDigest: '' }, 'house')
     }
   })
 }

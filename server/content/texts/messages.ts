@@ -1,18 +1,44 @@
 /** Messages that the platform writes by itself. */
+import type { Localized } from '#/contract/common.ts'
+import type { OpeningGrant } from '../../accounts/openingGrant.ts'
 import type { MessageText } from '../messages.ts'
 
-export const welcome: MessageText = {
-  title: { rw: '欢迎加入', korw: '가입을 환영합니다', en: 'Welcome' },
+const title = { rw: '欢迎加入', korw: '가입을 환영합니다', en: 'Welcome' }
+
+/** What a new member reads of the opening grant, between the first sentence and the others. */
+const ofGrant: Readonly<Record<OpeningGrant, Localized>> = {
+  none: { rw: '', korw: '', en: '' },
+  given: {
+    rw: '<p>初始积分已经到账，可以直接开始。</p>',
+    korw: '<p>시작 포인트가 지급되어 바로 게임을 시작하실 수 있습니다.</p>',
+    en: '<p>Your starting points are in your wallet, so you can begin at once.</p>',
+  },
+  withheld: {
+    rw: '<p>初始积分每台设备只送一次，同一网络每天送出的份数也有限。这台设备或这个网络的份数已经送完，所以您的账号从 0 积分开始。' +
+      '这里是演示环境，您可以在<a href="/recharge">充值</a>里用演示渠道得到积分，不用付真钱。</p>',
+    korw: '<p>시작 포인트는 기기마다 한 번, 같은 네트워크에는 하루에 정해진 횟수만큼만 지급됩니다. 이 기기 또는 네트워크에는 이미 모두 지급되어 ' +
+      '0포인트로 시작합니다. 이곳은 데모 환경이므로 <a href="/recharge">충전</a>의 데모 결제를 이용하면 실제 돈을 내지 않고 포인트를 받으실 수 있습니다.</p>',
+    en: '<p>Starting points are given once to each device, and only a few times a day to one network. This device or network has had its share, ' +
+      'so your account begins at 0. This is a demonstration: you can get points by a demo channel under <a href="/recharge">deposit</a>, without paying real money.</p>',
+  },
+}
+
+const welcomeWith = (grant: Localized): MessageText => ({
+  title,
   content: {
-    rw: '<p>您的账号已经可以使用。这里用积分游戏，积分不是钱，不能兑换现金。</p>' +
+    rw: `<p>您的账号已经可以使用。这里用积分游戏，积分不是钱，不能兑换现金。</p>${grant.rw}` +
       '<p>下注前可以先看玩法说明；开奖后，在开奖详情里可以亲自验证每一期的结果。</p><p>请量力而行，累了就休息。</p>',
-    korw: '<p>계정을 바로 사용하실 수 있습니다. 이곳에서는 포인트로 게임하며, 포인트는 돈이 아니고 현금으로 바꿀 수 없습니다.</p>' +
+    korw: `<p>계정을 바로 사용하실 수 있습니다. 이곳에서는 포인트로 게임하며, 포인트는 돈이 아니고 현금으로 바꿀 수 없습니다.</p>${grant.korw}` +
       '<p>베팅하기 전에 게임 방법을 먼저 확인해 보세요. 추첨이 끝나면 추첨 상세 화면에서 매 회차의 결과를 직접 검증할 수 있습니다.</p>' +
       '<p>무리하지 말고, 피곤하면 쉬어 가세요.</p>',
-    en: '<p>Your account is ready. You play here with points: points are not money and cannot be exchanged for cash.</p>' +
+    en: `<p>Your account is ready. You play here with points: points are not money and cannot be exchanged for cash.</p>${grant.en}` +
       '<p>Each play is explained beside its board. After a draw you can verify its result yourself on the page of the draw.</p>' +
       '<p>Play within your limits, and take a break when you are tired.</p>',
   },
+})
+
+export const welcomes: Readonly<Record<OpeningGrant, MessageText>> = {
+  none: welcomeWith(ofGrant.none), given: welcomeWith(ofGrant.given), withheld: welcomeWith(ofGrant.withheld),
 }
 
 export const passwordChangedByMember: MessageText = {

@@ -7,6 +7,7 @@ const rw = `
 <li>账号：用户名、密码的哈希值（argon2id，不保存密码本身）、奖金组、邀请人；注册时要求填写的手机号和 QQ 号。</li>
 <li>登录：每次登录的时间、网络地址、浏览器名称和设备编号，用来保护您的账号。</li>
 <li>游戏：注单、开奖结果和积分账目。</li>
+<li>演示环境里领过初始积分的设备编号，每台设备只送一次。</li>
 <li>发给您的站内消息。</li>
 <li>您写的内容：反馈、和客服的对话，以及您自己设置的昵称、头像和性别。</li>
 </ul>
@@ -25,7 +26,7 @@ const rw = `
 <h2>传输</h2>
 <p>请通过 https 地址使用本平台。请求内容另外带有一层封装，用于发现篡改和重放，它不能代替 https。</p>
 <h2>短信</h2>
-<p>没有接入短信服务时（例如演示环境），短信验证码写入服务器日志，由运营者转达。</p>
+<p>没有接入短信服务的正式环境不发送验证码，需要验证码的功能也会停用。只有在开发环境里，验证码才写入服务器日志。</p>
 `
 
 const korw = `
@@ -34,6 +35,7 @@ const korw = `
 <li>계정: 아이디, 비밀번호의 해시값(argon2id, 비밀번호 자체는 보관하지 않음), 상금 그룹, 초대한 회원, 가입할 때 요구된 휴대폰 번호와 QQ 번호.</li>
 <li>로그인: 계정을 보호하기 위한 로그인 시각, 네트워크 주소, 브라우저 이름, 기기 번호.</li>
 <li>게임: 베팅 내역, 추첨 결과, 포인트 내역.</li>
+<li>데모 환경에서 시작 포인트를 받은 기기 번호. 기기마다 한 번만 지급하기 위한 것입니다.</li>
 <li>회원님께 보낸 메시지.</li>
 <li>회원님이 쓴 내용: 의견, 고객센터와의 대화, 직접 정한 닉네임과 프로필 사진, 성별.</li>
 </ul>
@@ -52,7 +54,7 @@ const korw = `
 <h2>전송</h2>
 <p>https 주소로 이용해 주세요. 요청 내용은 변조와 재전송을 알아내기 위해 한 겹 더 봉인되지만, 이것이 https를 대신하지는 않습니다.</p>
 <h2>문자 메시지</h2>
-<p>문자 서비스가 연결되지 않은 경우(예: 데모 환경) 인증번호는 서버 로그에 기록되며, 운영자가 전달합니다.</p>
+<p>문자 서비스가 연결되지 않은 운영 환경에서는 인증번호를 보내지 않으며, 인증번호가 필요한 기능도 이용할 수 없습니다. 인증번호가 서버 로그에 기록되는 것은 개발 환경뿐입니다.</p>
 `
 
 const en = `
@@ -62,6 +64,7 @@ const en = `
 where registration asks for them.</li>
 <li>Sign-ins: time, network address, browser name and device number of each, to protect your account.</li>
 <li>Play: bets, draws and the record of your points.</li>
+<li>In a demonstration, the device number with which starting points were given: each device gets them once.</li>
 <li>Messages sent to you.</li>
 <li>What you write: feedback, talk with customer service, and the nickname, picture and sex you chose.</li>
 </ul>
@@ -84,7 +87,7 @@ everything personal from the device.</p>
 <p>Use the platform at an https address. Requests are sealed once more, so that tampering and replay are noticed; this does not take the place of
 https.</p>
 <h2>SMS</h2>
-<p>Where no SMS service is connected, as in a demonstration, codes are written to the server's log and the operator passes them on.</p>
+<p>Where no SMS service is connected, a platform in production sends no codes, and what needs one is closed. Only in development are codes written to the server's log.</p>
 `
 
 export const privacy: MessageText = { title: { rw: '隐私说明', korw: '개인정보 안내', en: 'Privacy' }, content: { rw, korw, en } }

@@ -18,9 +18,11 @@ function formOf(arg: unknown): string {
   return form.toString()
 }
 
+const countedByDevice: ReadonlySet<string> = new Set(['register', 'sendSmsCode', 'checkDownloadSuccess'])
+
 async function authorizationOf({ call, bearer }: Outgoing): Promise<Record<string, string>> {
   if (call === 'token') return { authorization: basicAuthorization, [headers.device]: await deviceId() }
-  if (call === 'sendSmsCode' || call === 'checkDownloadSuccess') return { [headers.device]: await deviceId() }
+  if (countedByDevice.has(call)) return { [headers.device]: await deviceId() }
   return bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
 }
 

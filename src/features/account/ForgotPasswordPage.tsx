@@ -21,6 +21,7 @@ import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from '#/ui/form/fieldTexts.ts'
 import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
+import { NoSms } from '#/ui/form/NoSms.tsx'
 import { refusedField } from './refusedField.ts'
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
@@ -32,6 +33,19 @@ type ForgotField = 'username' | 'phone' | 'captcha' | 'code' | 'password' | 'aga
 const names: readonly ForgotField[] = ['username', 'phone', 'captcha', 'code', 'password', 'again']
 
 export function ForgotPasswordPage(): ReactElement {
+  const { t } = useLingui()
+  const { data: config } = useGetSystemConfigQuery({})
+  return (
+    <>
+      <Header title={t`Forgot password`} back="/login" />
+      {config?.smsAvailable === false
+        ? <NoSms><Trans>A new password needs a code by SMS, and codes cannot be sent at the moment. Your account and your points are safe.</Trans></NoSms>
+        : <ForgotPasswordForm minLength={config?.minPasswordLength ?? fields.password.min} />}
+    </>
+  )
+}
+
+function ForgotPasswordForm({ minLength }: { readonly minLength: number }): ReactElement {
   const { i18n, t } = useLingui()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
@@ -40,8 +54,6 @@ export function ForgotPasswordPage(): ReactElement {
   const captcha = useCaptcha(true)
   const sms = useSmsCode()
   const [requestId] = useState(newRequestId)
-  const { data: config } = useGetSystemConfigQuery({})
-  const minLength = config?.minPasswordLength ?? fields.password.min
 
   const checks: Readonly<Record<ForgotField, Check<ForgotField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),
@@ -80,7 +92,7 @@ export function ForgotPasswordPage(): ReactElement {
       }
     }
     const { phone, captcha: answer } = form.values
-    const error = await sms.send({ param: { phone, type: 'findPassword' }, captchaId: captcha.id, captcha: answer })
+    const error = await captcha.answer(answer, (answered) => sms.send({ param: { phone, type: 'findPassword' }, ...answered }))
     captcha.renew()
     form.set('captcha', '')
     if (error) form.refuse({ field: 'code', ...told(error) })
@@ -88,37 +100,34 @@ export function ForgotPasswordPage(): ReactElement {
   }
 
   return (
-    <>
-      <Header title={t`Forgot password`} back="/login" />
-      <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
-        <main className="pad stack g4">
-          <Callout><p><Trans>A code goes to the phone that is bound to your account. Without one, please <SupportLink className="link plain">ask support</SupportLink>.</Trans></p></Callout>
-          <Field
-            {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
-            autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
-          />
-          <Field
-            {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
-            autoComplete="tel" maxLength={16}
-          />
-          <CaptchaField {...form.field('captcha')} captcha={captcha} />
-          <SmsCodeField
-            {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes}
-            onSend={() => void sendCode()}
-          />
-          <PasswordField
-            {...form.field('password')} label={t`New password`} rule={newPasswordRule(i18n, minLength)} autoComplete="new-password"
-            maxLength={18}
-          />
-          <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
-          <p className="note center"><Trans>Changing the password signs out every device. <Link className="link plain" to="/login">Sign in</Link> afterwards.</Trans></p>
-        </main>
-        <FormFoot error={form.error}>
-          <Button type="submit" look="pri" big busy={form.busy}>
-            {form.busy ? <Trans>Changing the password</Trans> : <Trans>Change the password</Trans>}
-          </Button>
-        </FormFoot>
-      </form>
-    </>
+    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+      <main className="pad stack g4">
+        <Callout><p><Trans>A code goes to the phone that is bound to your account. Without one, please <SupportLink className="link plain">ask support</SupportLink>.</Trans></p></Callout>
+        <Field
+          {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
+          autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
+        />
+        <Field
+          {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
+          autoComplete="tel" maxLength={16}
+        />
+        <CaptchaField {...form.field('captcha')} captcha={captcha} />
+        <SmsCodeField
+          {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes}
+          onSend={() => void sendCode()}
+        />
+        <PasswordField
+          {...form.field('password')} label={t`New password`} rule={newPasswordRule(i18n, minLength)} autoComplete="new-password"
+          maxLength={18}
+        />
+        <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
+        <p className="note center"><Trans>Changing the password signs out every device. <Link className="link plain" to="/login">Sign in</Link> afterwards.</Trans></p>
+      </main>
+      <FormFoot error={form.error}>
+        <Button type="submit" look="pri" big busy={form.busy}>
+          {form.busy ? <Trans>Changing the password</Trans> : <Trans>Change the password</Trans>}
+        </Button>
+      </FormFoot>
+    </form>
   )
 }

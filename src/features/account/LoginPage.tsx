@@ -79,8 +79,10 @@ function LoginForm(): ReactElement {
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
   const when = useWhen()
-  const [needsCaptcha, setNeedsCaptcha] = useState(false)
-  const captcha = useCaptcha(needsCaptcha)
+  /** The name for which a captcha was asked for first. */
+  const [doubted, setDoubted] = useState<string>()
+  const needsCaptcha = doubted !== undefined
+  const captcha = useCaptcha(needsCaptcha, { use: 'signIn', ...(needsCaptcha && { username: doubted }) })
 
   const form = useForm<LoginField>({
     start: { username: '', password: '', captcha: '' },
@@ -90,15 +92,15 @@ function LoginForm(): ReactElement {
       ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<LoginField>) => fieldError(i18n, 'captcha', answer)] as const] : []),
     ],
     send: async ({ username, password, captcha: answer }) => {
-      const error = await dispatch(signIn({
-        username, password, ...(needsCaptcha && { captchaId: captcha.id, captcha: answer }),
-      }))
+      const error = needsCaptcha
+        ? await captcha.answer(answer, (answered) => dispatch(signIn({ username, password, ...answered })))
+        : await dispatch(signIn({ username, password }))
       if (!error) {
         // The gates lead on from here, with `to`: whoever has left meanwhile stays where they are.
         void tellLastSignIn()
         return undefined
       }
-      return told(error)
+      return told(error, username)
     },
   })
 
@@ -110,14 +112,14 @@ function LoginForm(): ReactElement {
     dispatch(showToast({ kind: 'info', key: 'lastSignIn', duration: 5000, text: t`Last sign-in: ${last}` }))
   }
 
-  function told(error: AppError): Refused<LoginField> {
+  function told(error: AppError, username: string): Refused<LoginField> {
     const text = errorText(error)
     if (!asksForCaptcha(error)) {
       if (needsCaptcha) renewCaptcha()
       return { text }
     }
     const first = !needsCaptcha
-    setNeedsCaptcha(true)
+    if (first) setDoubted(username)
     if (!first) renewCaptcha()
     return { field: 'captcha', text: first ? t`After several wrong tries, please also enter the characters in the picture` : text }
   }

@@ -36,7 +36,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const kept = useSelector(selectInviteCode)
   useEffect(() => { if (linked !== undefined) dispatch(inviteCodeKept(linked)) }, [dispatch, linked])
   const [register] = useRegisterMutation()
-  const captcha = useCaptcha(true)
+  const captcha = useCaptcha(true, { use: 'register' })
   const sms = useSmsCode()
   const ids = useRequestId()
   const shown = registerFields(config)
@@ -61,13 +61,15 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     },
     checks: shown.map((name) => [name, checks[name]] as const),
     send: async (values, isHere) => {
-      const requestId = ids.of([values, captcha.id])
-      const answer = await register(registration(values, shown, { requestId, captchaId: captcha.id }))
-      if (!answer.data) {
-        const error = toAppError(answer.error)
+      const refused = await captcha.answer(values.captcha, async (answered) => {
+        const requestId = ids.of([values, answered.captchaId])
+        const answer = await register(registration(values, shown, { requestId, ...answered }))
+        return answer.data ? undefined : toAppError(answer.error)
+      })
+      if (refused) {
         // A picture is used up by an answer, right or wrong; one that never arrived is not.
-        if (error.kind === 'refused') renewCaptcha()
-        return { field: refusedField(error), text: errorText(error) }
+        if (refused.kind === 'refused') renewCaptcha()
+        return { field: refusedField(refused), text: errorText(refused) }
       }
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error) }))
@@ -91,7 +93,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       }
     }
     const { phone, captcha: answer } = form.values
-    const error = await sms.send({ param: { phone, type: 'register' }, captchaId: captcha.id, captcha: answer })
+    const error = await captcha.answer(answer, (answered) => sms.send({ param: { phone, type: 'register' }, ...answered }))
     renewCaptcha()
     if (error) form.refuse({ field: refusedField(error) ?? 'code', text: errorText(error) })
     else form.focus('code')

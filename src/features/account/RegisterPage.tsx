@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
+import { NoSms } from '#/ui/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import './account.css'
@@ -15,7 +16,9 @@ export function RegisterPage(): ReactElement {
   return (
     <>
       <Header title={t`Register`} back="/home" actions={<Link className="btn link" to="/login"><Trans>Sign in</Trans></Link>} />
-      {config && <RegisterForm config={config} />}
+      {config && (config.isNeedSmsCode && !config.smsAvailable
+        ? <NoSms><Trans>A new account needs a code by SMS here, and codes cannot be sent at the moment. Registration is closed until they can.</Trans></NoSms>
+        : <RegisterForm config={config} />)}
       {!config && (
         <main className={error ? 'middle' : 'pad'}>
           {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <FormSkeleton />}

@@ -31,7 +31,7 @@ const registerOrder: readonly RegisterField[] =
 
 /** Only what the form shows is sent, and no empty text. */
 export function registration(
-  values: RegisterValues, shown: readonly RegisterField[], meta: { readonly requestId: string; readonly captchaId: string },
+  values: RegisterValues, shown: readonly RegisterField[], meta: Pick<RequestOf<Contract['register']>, 'requestId' | 'captchaId' | 'captcha' | 'proof'>,
 ): RequestOf<Contract['register']> {
   const given = (name: RegisterField) => (shown.includes(name) && values[name] !== '' ? values[name] : undefined)
   const optional = {
@@ -39,7 +39,7 @@ export function registration(
     phone: given('phone'), qq: given('qq'),
   }
   return {
-    ...meta, username: values.username, password: values.password, captcha: values.captcha, agreed: true,
+    ...meta, username: values.username, password: values.password, agreed: true,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   }
 }

@@ -1,7 +1,7 @@
 /** /bindPhone: a code proves that the phone is the member's; another lets it go again. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -10,6 +10,7 @@ import { useRequestId } from '#/lib/useRequestId.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
+import { NoSms } from '#/ui/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
 import { phoneFailure } from './phoneFailure.ts'
@@ -21,10 +22,13 @@ import { useBindPhoneMutation, useUnbindPhoneMutation } from './withdrawApi.ts'
 export function BindPhonePage(): ReactElement {
   const { t } = useLingui()
   const privacy = useQuerySysUserInfoInternalQuery({})
+  const { data: config } = useGetSystemConfigQuery({})
   return (
     <>
       <Header title={t`Phone`} back="/mine" />
-      {privacy.data ? <PhoneForm key={privacy.data.phone} bound={privacy.data.phone} /> : <TiedState query={privacy} />}
+      {config?.smsAvailable === false
+        ? <NoSms><Trans>A phone is bound and let go by a code that comes by SMS, and codes cannot be sent at the moment.</Trans></NoSms>
+        : privacy.data ? <PhoneForm key={privacy.data.phone} bound={privacy.data.phone} /> : <TiedState query={privacy} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { toAppError } from '#/api/appError.ts'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Reason } from '#/contract/refusals.ts'
@@ -13,6 +14,7 @@ import { isWeakFundPassword } from '#/rules/fundPassword.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
+import { NoSms } from '#/ui/form/NoSms.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
@@ -23,6 +25,10 @@ type Field = 'password' | 'pin' | 'again'
 const fieldOf: Readonly<Partial<Record<Reason, Field | keyof CodeValues>>> = { FUND_WEAK: 'pin', FUND_FORM: 'pin', FUND_SAME: 'pin' }
 
 export function ForgotFundPassword({ phone }: { readonly phone: string | null }): ReactElement {
+  const { data: config } = useGetSystemConfigQuery({})
+  if (config?.smsAvailable === false) {
+    return <NoSms><Trans>A forgotten fund password needs a code by SMS, and codes cannot be sent at the moment. Support can clear it for you.</Trans></NoSms>
+  }
   return phone === null ? <NoPhone /> : <ForgotForm phone={phone} />
 }
 

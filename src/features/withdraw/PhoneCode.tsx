@@ -44,7 +44,7 @@ export function usePhoneCode<Name extends string>({ type, start, checks, send }:
     if (wrong !== undefined) return form.refuse({ field: 'phone', text: wrong })
     const unread = captchaError(form.values)
     if (unread !== undefined) return form.refuse({ field: 'captcha', text: unread })
-    const error = await sms.send({ param: { phone, type }, captchaId: captcha.id, captcha: answer })
+    const error = await captcha.answer(answer, (answered) => sms.send({ param: { phone, type }, ...answered }))
     captcha.renew()
     form.set('captcha', '')
     if (!error) return form.focus('code')

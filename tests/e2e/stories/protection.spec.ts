@@ -99,7 +99,9 @@ test('the reality check stands before everything until it is answered, in all ta
   const { page } = player
   const check = page.getByRole('alertdialog')
   await player.leave()
-  await between(platform, sql`update sessions set visit_at = visit_at - interval '61 minutes', checked_at = checked_at - interval '61 minutes', active_at = now()`)
+  await between(platform, sql`
+    with awake as (update sessions set active_at = now())
+    update users set visit_at = visit_at - interval '61 minutes', checked_at = checked_at - interval '61 minutes'`)
   await player.open('/lottery?id=k3-1m')
   await expect(check).toContainText(/6\d/)
   await page.keyboard.press('Escape')
@@ -122,7 +124,9 @@ test('a check that the platform found due first stops the bet, is answered, and 
   const lottery = new LotteryPage(player)
   const check = page.getByRole('alertdialog')
   await player.leave()
-  await between(platform, sql`update sessions set visit_at = visit_at - interval '20 minutes', checked_at = checked_at - interval '20 minutes', active_at = now()`)
+  await between(platform, sql`
+    with awake as (update sessions set active_at = now())
+    update users set visit_at = visit_at - interval '20 minutes', checked_at = checked_at - interval '20 minutes'`)
   await lottery.open()
   await lottery.chooseChip('5')
   await lottery.pick('10')

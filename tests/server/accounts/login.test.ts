@@ -17,7 +17,8 @@ const passSeconds = (seconds: number) =>
 async function guess(name: string, times: number, from: { ip: string; deviceId: string }) {
   const reasons: string[] = []
   for (let i = 0; i < times; i++) {
-    reasons.push((await stone.refused('token', wrong(name, await solvedCaptcha(stone)), from)).reason)
+    const captcha = await solvedCaptcha(stone, { use: 'signIn', username: name }, from)
+    reasons.push((await stone.refused('token', wrong(name, captcha), from)).reason)
   }
   return reasons
 }
@@ -112,7 +113,7 @@ test('S5: whoever keeps guessing delays themselves, not the member', async () =>
   await guess(name, 12, { ip: '10.9.9.10', deviceId: 'stranger' })
   const elsewhere = { deviceId: 'a new phone', ip: '10.1.1.1' }
   expect((await stone.refused('token', credentials(name), elsewhere)).reason).toBe('CAPTCHA')
-  await stone.call('token', credentials(name, await solvedCaptcha(stone)), elsewhere)
+  await stone.call('token', credentials(name, await solvedCaptcha(stone, { use: 'signIn', username: name })), elsewhere)
 })
 
 test('S5: the count holds across processes', async () => {

@@ -1,7 +1,11 @@
 /** A platform whose captchas read 0000 and whose SMS codes can be read, with the members a test needs. */
 import { sql } from 'kysely'
-import { newRequestId } from '../support/client.ts'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { solved, type SolvedCaptcha } from '../../support/solvedCaptcha.ts'
+import { type CallOptions, newRequestId } from '../support/client.ts'
 import { startTestPlatform, type TestOptions, type TestPlatform } from '../support/platform.ts'
+import type { CaptchaMaker } from '../../../server/accounts/captcha.ts'
 import { accountHandlers } from '../../../server/accounts/handlers.ts'
 import { createPasswords } from '../../../server/accounts/passwords.ts'
 import { createHandlers } from '../../../server/handlers.ts'
@@ -17,17 +21,19 @@ export interface PeoplePlatform extends TestPlatform {
 /** S4: within a transaction this would wait for ever on the embedded database, which has one connection. */
 const outsideTransactions = ({ db }: Platform) => sql`select 1`.execute(db)
 
-export async function startPeoplePlatform(settings: TestOptions['settings'] = {}): Promise<PeoplePlatform> {
+/** `others`: another way for codes than `sent`, or none. Work is light unless `captchas` says otherwise. */
+export async function startPeoplePlatform(
+  settings: TestOptions['settings'] = {}, { captchas, ...others }: Pick<TestOptions, 'sms'> & { readonly captchas?: Partial<CaptchaMaker> } = {},
+): Promise<PeoplePlatform> {
   const sent: { phone: string; type: string; code: string }[] = []
   const verified: string[] = []
   const passwords = createPasswords()
   const stone = await startTestPlatform({
-    settings,
+    settings, sms: { send: async (message) => { sent.push(message) } }, ...others,
     handlers: (platform) => ({
       ...createHandlers(platform),
       ...accountHandlers(platform, {
-        drawCaptcha: () => ({ text: '0000', data: '<svg/>' }),
-        sms: { send: async (message) => { sent.push(message) } },
+        captchas: { text: () => '0000', draw: async () => 'data:image/webp;base64,AAAA', lighter: 14, ...captchas },
         passwords: {
           async hash(password) {
             await outsideTransactions(platform)
@@ -47,9 +53,8 @@ export async function startPeoplePlatform(settings: TestOptions['settings'] = {}
 
 export const password = 'stone7vale'
 
-export async function solvedCaptcha(stone: TestPlatform) {
-  const { captchaId } = await stone.call('captcha', {})
-  return { captchaId, captcha: '0000' }
+export async function solvedCaptcha(stone: TestPlatform, about: RequestOf<Contract['captcha']> = {}, from: CallOptions = {}): Promise<SolvedCaptcha> {
+  return solved(await stone.call('captcha', about, from))
 }
 
 let made = 0
@@ -62,9 +67,10 @@ export async function registration(stone: TestPlatform, more: Record<string, unk
   return { ...base, ...await solvedCaptcha(stone), ...more }
 }
 
-/** Registers a member and returns the name. */
+/** Registers a member on a device of their own and returns the name. */
 export async function newMember(stone: TestPlatform, more: Record<string, unknown> = {}): Promise<string> {
-  const { username } = await stone.call('register', await registration(stone, more))
+  const asked = await registration(stone, more)
+  const { username } = await stone.call('register', asked, { deviceId: `of ${asked.username}` })
   return username
 }
 
@@ -75,7 +81,7 @@ export async function newHolder(stone: TestPlatform, phone: string): Promise<str
   return username
 }
 
-export const credentials = (username: string, more: { password?: string; captchaId?: string; captcha?: string } = {}) =>
+export const credentials = (username: string, more: { password?: string } & Partial<SolvedCaptcha> = {}) =>
   ({ grant_type: 'password' as const, scope: 'server' as const, username, password, ...more })
 
 export const refreshing = (refreshToken: string) => ({ grant_type: 'refresh_token' as const, refresh_token: refreshToken })

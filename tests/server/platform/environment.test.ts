@@ -14,7 +14,7 @@ describe('the environment', () => {
       .toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], port: 8080, databaseUrl: undefined })
   })
 
-  it.each([{ PORT: 'http' }, { PORT: '70000' }, { DATABASE_URL: 'mysql://x' }, { SERVER_SECRET: 'short' }, { DEMO: 'yes' }])('refuses %j and names it', (env) => {
+  it.each([{ PORT: 'http' }, { PORT: '70000' }, { DATABASE_URL: 'mysql://x' }, { SERVER_SECRET: 'short' }, { DEMO: 'yes' }, { SMS_URL: 'sms.example' }, { SMS_URL: 'https://user:pass@sms.example/send' }, { SMS_SECRET: 'short' }])('refuses %j and names it', (env) => {
     expect(() => readEnvironment(env)).toThrow(Object.keys(env)[0])
   })
 
@@ -25,5 +25,18 @@ describe('the environment', () => {
     expect(() => readEnvironment({ ...production, ...secrets, WIRE_SECRET: 'yellow-stone-demo' })).toThrow('WIRE_SECRET')
     expect(() => readEnvironment({ ...production, WIRE_SECRET: secrets.WIRE_SECRET })).toThrow('SERVER_SECRET')
     expect(readEnvironment({ ...production, ...secrets })).toMatchObject({ production: true, demo: false })
+  })
+
+  it('takes a provider of SMS with its secret, and in production only where nobody on the way can read the codes', () => {
+    const secret = { SMS_SECRET: 's'.repeat(32) }
+    const production = { NODE_ENV: 'production', WIRE_SECRET: 'a wire secret of our own', SERVER_SECRET: 'x'.repeat(32) }
+    expect(() => readEnvironment({ SMS_URL: 'https://sms.example/send' })).toThrow('SMS_SECRET: goes together with SMS_URL')
+    expect(() => readEnvironment(secret)).toThrow('SMS_SECRET: goes together with SMS_URL')
+    expect(readEnvironment({ ...secret, SMS_URL: 'http://sms.example/send' }).smsProvider).toEqual({ url: 'http://sms.example/send', secret: 's'.repeat(32) })
+    expect(() => readEnvironment({ ...production, ...secret, SMS_URL: 'http://sms.example/send' })).toThrow('SMS_URL')
+    for (const url of ['https://sms.example/send', 'http://127.0.0.1:9000/send', 'http://localhost/send', 'http://[::1]:9000/']) {
+      expect(readEnvironment({ ...production, ...secret, SMS_URL: url }).smsProvider?.url).toBe(url)
+    }
+    expect(readEnvironment(production).smsProvider).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ import type { Call } from '#/contract/call.ts'
 import { callNames, contract, type CallName } from '#/contract/contract.ts'
 import { transact } from '../../../server/db/database.ts'
 import { sendMessage } from '../../../server/content/messages.ts'
-import { welcome } from '../../../server/content/texts/messages.ts'
+import { welcomes } from '../../../server/content/texts/messages.ts'
 import { createChase } from '../../../server/chase/create.ts'
 import { upcomingPeriods } from '../../../server/chase/upcoming.ts'
 import { betting } from '../../../server/bets/betting.ts'
@@ -90,7 +90,7 @@ const rows: Partial<Record<CallName, Row>> = {
     return (chaseId = chase) => ({ chaseId })
   },
   async userMessage({ userId }, { platform }) {
-    await transact(platform.db, (tx) => sendMessage(tx, userId, welcome))
+    await transact(platform.db, (tx) => sendMessage(tx, userId, welcomes.none))
     const { id: message } = await platform.db.selectFrom('messages').select('id').where('userId', '=', userId).limit(1).executeTakeFirstOrThrow()
     return (id = message) => ({ pageParam: firstPage, searchParam: { id } })
   },

@@ -182,7 +182,7 @@ class CheckComes implements Command {
   constructor(readonly stays: boolean) {}
   check({ due }: Readonly<Model>) { return !due }
   async run(model: Model, real: Real) {
-    await intervalPasses(house.db, real.sessionId)
+    await intervalPasses(house.db, real.id)
     model.due = true
     await agree(await told(real.member.bet(house, [500n])), expected(model, 500n, ['stake', 'loss']), model, real)
     if (!this.stays) await new Acknowledge().run(model, real)

@@ -1,4 +1,4 @@
-/** LIM-5: once the interval has passed, nothing is bet until the reality check is acknowledged. SES-1: what was answered before is told again without a password. */
+/** LIM-5: once the interval has passed, nothing is bet until the reality check is acknowledged, and signing in again does not restart it. SES-1: what was answered before is told again without a password. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { betting } from '../../../server/bets/betting.ts'
@@ -7,7 +7,7 @@ import { drawEngine } from '../../../server/draws/engine.ts'
 import { catalogue } from '../../../server/draws/catalogue.ts'
 import { seedLotteries } from '../../../server/draws/lotteries.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
-import { credentials, newMember, password, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { credentials, newMember, password, refreshing, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { ended, GAME, type House, lineOf, onSale } from '../bets/support.ts'
 import { chaseRequest } from '../chase/support.ts'
 import { newRequestId } from '../support/client.ts'
@@ -27,15 +27,23 @@ beforeAll(async () => {
 })
 afterAll(() => stone.close())
 
-async function signIn(name: string) {
-  const { access_token: token } = await stone.call('token', credentials(name))
+async function signIn(name: string, deviceId = 'here') {
+  const { access_token: token, refresh_token: refresh } = await stone.call('token', credentials(name), { deviceId })
   const { sid, sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sid: string; sub: string }
-  return { token, sessionId: sid, userId: sub }
+  return { token, refresh, sessionId: sid, userId: sub }
 }
 
-const minutesPass = (sessionId: string, minutes: number) => sql`
-  update sessions set active_at = active_at - ${minutes} * interval '1 minute', visit_at = visit_at - ${minutes} * interval '1 minute',
-    checked_at = checked_at - ${minutes} * interval '1 minute' where id = ${sessionId}`.execute(house.db)
+/** For the member whose session it is, on all devices. */
+async function minutesPass(sessionId: string, minutes: number) {
+  const { userId } = await house.db.selectFrom('sessions').select('userId').where('id', '=', sessionId).executeTakeFirstOrThrow()
+  await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(house.db)
+  await sql`
+    update users set visit_at = visit_at - ${minutes} * interval '1 minute', checked_at = checked_at - ${minutes} * interval '1 minute'
+    where id = ${userId}`.execute(house.db)
+}
+
+const lastChecked = (userId: string, before: string) =>
+  sql`update users set checked_at = clock_timestamp() - ${before}::interval where id = ${userId}`.execute(house.db)
 
 const acknowledge = (token: string) => stone.call('acknowledgeVisit', { requestId: newRequestId() }, { token })
 const betNow = async (unit = 1000n) => ({ requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), ...lineOf({ unit }) })
@@ -70,45 +78,115 @@ describe('a reality check that is due', () => {
   })
 
   test('is of the interval in force: a minute before it nothing stops, and none of 0 ever does', async () => {
-    const { token, sessionId } = member
+    const { token, sessionId, userId } = member
     await minutesPass(sessionId, 20)
     await stone.call('stillHere', {}, { token })
-    await sql`update sessions set checked_at = clock_timestamp() - interval '59 minutes' where id = ${sessionId}`.execute(house.db)
+    await lastChecked(userId, '59 minutes')
     await stone.call('bet', await betNow(), { token })
-    await sql`update sessions set checked_at = clock_timestamp() - interval '60 minutes' where id = ${sessionId}`.execute(house.db)
+    await lastChecked(userId, '60 minutes')
     expect((await stone.refused('bet', await betNow(), { token })).reason).toBe('REALITY_CHECK')
     await stone.call('setReminder', { requestId: newRequestId(), minutes: 120 }, { token })
     await stone.call('bet', await betNow(), { token })
     await stone.call('setReminder', { requestId: newRequestId(), minutes: 0 }, { token })
-    await sql`update sessions set checked_at = clock_timestamp() - interval '9 hours' where id = ${sessionId}`.execute(house.db)
+    await lastChecked(userId, '9 hours')
     await stone.call('bet', await betNow(), { token })
     await stone.call('createChase', await chaseRequest(house, [1]), { token })
   })
 
-  test('is one of its session, and what was bet before it is told again', async () => {
-    const { token, sessionId } = member
-    const other = await signIn(name)
+  test('is one of the member: another device meets it too, an answer on either counts for both, and what was bet before it is told again', async () => {
+    const { token, userId } = member
     const bet = await betNow()
     const answer = await stone.call('bet', bet, { token })
-    await sql`update sessions set checked_at = clock_timestamp() - interval '61 minutes' where id = ${sessionId}`.execute(house.db)
+    await lastChecked(userId, '61 minutes')
+    const other = await signIn(name, 'tablet')
     expect(await stone.call('bet', bet, { token })).toEqual(answer)
-    expect((await stone.refused('bet', await betNow(), { token })).reason).toBe('REALITY_CHECK')
-    await stone.call('bet', await betNow(), { token: other.token })
+    for (const at of [token, other.token]) {
+      expect((await stone.refused('bet', await betNow(), { token: at })).reason).toBe('REALITY_CHECK')
+      expect((await stone.refused('createChase', await chaseRequest(house, [1]), { token: at })).reason).toBe('REALITY_CHECK')
+      const { dueAt, serverTime } = await stone.call('queryVisit', {}, { token: at })
+      expect(dueAt).toBeLessThan(serverTime)
+    }
     await acknowledge(other.token)
-    expect((await stone.refused('bet', await betNow(), { token })).reason).toBe('REALITY_CHECK')
+    for (const at of [token, other.token]) await stone.call('bet', await betNow(), { token: at })
   })
 
   test('leaves a chase that runs to go on, cancels and stops too', async () => {
-    const { token, userId, sessionId } = member
+    const { token, userId } = member
     const { bets: [bet] } = await stone.call('bet', await betNow(), { token })
     const periods = await chaseRequest(house, [1, 1, 1])
     const { chase } = await stone.call('createChase', { ...periods, rows: periods.rows.slice(1) }, { token })
-    await sql`update sessions set checked_at = clock_timestamp() - interval '61 minutes' where id = ${sessionId}`.execute(house.db)
+    await lastChecked(userId, '61 minutes')
     await stone.call('cancel', { requestId: newRequestId(), id: bet?.betId ?? '' }, { token })
     const placed = await ended(house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] }))
     expect(placed).toBe('ok')
     await chaseRunner(house.platform).advance(chase.chaseId)
     expect((await stone.call('stopChase', { requestId: newRequestId(), chaseId: chase.chaseId }, { token })).chase.state).toBe('ENDED')
+  })
+})
+
+describe('the clock of the reality check', () => {
+  const dueIn = async (token: string) => {
+    const { dueAt, serverTime } = await stone.call('queryVisit', {}, { token })
+    return Math.round(((dueAt ?? 0) - serverTime) / 60_000)
+  }
+
+  test('is not restarted by signing out and in again, nor by a sign-in on another device', async () => {
+    await minutesPass(member.sessionId, 25)
+    await stone.call('logout', {}, { token: member.token })
+    const again = await signIn(name)
+    expect(await dueIn(again.token)).toBe(35)
+    await minutesPass(again.sessionId, 20)
+    await stone.call('logout', {}, { token: again.token })
+    const other = await signIn(name, 'tablet')
+    expect(await dueIn(other.token)).toBe(15)
+    await minutesPass(other.sessionId, 16)
+    await stone.call('logout', {}, { token: other.token })
+    const last = await signIn(name)
+    expect((await stone.refused('bet', await betNow(), { token: last.token })).reason).toBe('REALITY_CHECK')
+    const visit = await stone.call('queryVisit', {}, { token: last.token })
+    expect(Math.round((visit.serverTime - visit.startedAt) / 60_000)).toBe(61)
+  })
+
+  test('is not restarted by an acknowledged check on one device and a sign-in on the next: it counts from the acknowledgement', async () => {
+    await lastChecked(member.userId, '61 minutes')
+    await acknowledge(member.token)
+    await minutesPass(member.sessionId, 10)
+    const other = await signIn(name, 'tablet')
+    expect(await dueIn(other.token)).toBe(50)
+  })
+
+  test('is not restarted by a new access token', async () => {
+    await minutesPass(member.sessionId, 25)
+    const renewed = await stone.call('token', refreshing(member.refresh), { deviceId: 'here' })
+    expect(await dueIn(renewed.access_token)).toBe(35)
+  })
+
+  test('is not restarted by the password after a shorter idle time that the operator set, nor where another device was in use', async () => {
+    await stone.platform.settings.set('idleMinutes', 10)
+    await minutesPass(member.sessionId, 25)
+    await stone.call('reauthenticate', { password }, { token: member.token })
+    expect(await dueIn(member.token)).toBe(35)
+    await stone.platform.settings.unset('idleMinutes')
+    const other = await signIn(name, 'tablet')
+    await minutesPass(member.sessionId, 20)
+    await stone.call('stillHere', {}, { token: other.token })
+    await sql`update sessions set active_at = active_at - interval '20 minutes' where id = ${member.sessionId}`.execute(house.db)
+    await stone.call('reauthenticate', { password }, { token: member.token })
+    expect(await dueIn(member.token)).toBe(15)
+  })
+
+  test('begins anew after half an hour of nothing on any device, and not a minute before', async () => {
+    const other = await signIn(name, 'tablet')
+    await minutesPass(member.sessionId, 29)
+    const again = await signIn(name)
+    expect(await dueIn(again.token)).toBe(31)
+    await sql`update sessions set active_at = active_at - interval '29 minutes' where id = ${again.sessionId}`.execute(house.db)
+    await minutesPass(again.sessionId, 2)
+    const anew = await signIn(name)
+    expect(await dueIn(anew.token)).toBe(60)
+    expect(await dueIn((await signIn(name, 'tablet')).token)).toBe(60)
+    await stone.call('reauthenticate', { password }, { token: other.token })
+    expect(await dueIn(other.token)).toBe(60)
   })
 })
 

@@ -19,9 +19,14 @@ async function signIn(name: string, deviceId = 'here') {
   return { token, refresh_token, sessionId: String(claims.sid), userId: String(claims.sub) }
 }
 
-const minutesPass = (sessionId: string, minutes: number) => sql`
-  update sessions set active_at = active_at - ${minutes} * interval '1 minute', visit_at = visit_at - ${minutes} * interval '1 minute',
-    checked_at = checked_at - ${minutes} * interval '1 minute' where id = ${sessionId}`.execute(stone.platform.db)
+/** For the member whose session it is, on all devices. */
+async function minutesPass(sessionId: string, minutes: number) {
+  const { userId } = await stone.platform.db.selectFrom('sessions').select('userId').where('id', '=', sessionId).executeTakeFirstOrThrow()
+  await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(stone.platform.db)
+  await sql`
+    update users set visit_at = visit_at - ${minutes} * interval '1 minute', checked_at = checked_at - ${minutes} * interval '1 minute'
+    where id = ${userId}`.execute(stone.platform.db)
+}
 
 const activeAt = async (sessionId: string) =>
   (await stone.platform.db.selectFrom('sessions').select('activeAt').where('id', '=', sessionId).executeTakeFirstOrThrow()).activeAt
@@ -104,7 +109,7 @@ test('SES-2: however often it is renewed, a session ends 30 days after the sign-
 })
 
 describe('a visit', () => {
-  test('counts time and the result of its own bets, in all tabs alike, and begins anew after a sleep', async () => {
+  test('counts time and the result of its own bets, in all sessions alike, and begins anew after a sleep', async () => {
     const { db } = stone.platform
     const { token, sessionId, userId } = await signIn(await newMember(stone))
     await post(db, { kind: 'bet', userId, amount: 5000n, ref: 'before' })
@@ -114,10 +119,10 @@ describe('a visit', () => {
     await post(db, { kind: 'grant', userId, amount: 9000n, ref: 'gift' })
     await minutesPass(again.sessionId, 10)
     const visit = await stone.call('queryVisit', {}, { token: again.token })
-    expect(visit).toMatchObject({ staked: '3000', returned: '1500', net: '-1500', reminderMinutes: 60, asleep: false })
+    expect(visit).toMatchObject({ staked: '8000', returned: '1500', net: '-6500', reminderMinutes: 60, asleep: false })
     expect(Math.round((visit.serverTime - visit.startedAt) / 60_000)).toBe(10)
     expect(visit.dueAt).toBe(visit.startedAt + 3_600_000)
-    expect(await stone.call('queryVisit', {}, { token })).toMatchObject({ staked: '8000', returned: '1500' })
+    expect(await stone.call('queryVisit', {}, { token })).toMatchObject({ startedAt: visit.startedAt, staked: '8000', returned: '1500' })
     await minutesPass(sessionId, 31)
     expect(await stone.call('queryVisit', {}, { token })).toMatchObject({ asleep: true, dueAt: null })
     await stone.call('reauthenticate', { password }, { token })

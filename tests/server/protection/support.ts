@@ -22,9 +22,9 @@ export async function newSession(db: Db, userId: string): Promise<string> {
   return id
 }
 
-/** An hour and more since the session's last reality check. */
-export async function intervalPasses(db: Db, sessionId: string): Promise<void> {
-  await sql`update sessions set checked_at = clock_timestamp() - interval '61 minutes' where id = ${sessionId}`.execute(db)
+/** An hour and more since the member's last reality check. */
+export async function intervalPasses(db: Db, userId: string): Promise<void> {
+  await sql`update users set checked_at = clock_timestamp() - interval '61 minutes' where id = ${userId}`.execute(db)
 }
 
 export function acting({ platform, db, place }: House, userId: string, sessionId = '') {

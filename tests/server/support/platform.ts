@@ -10,6 +10,7 @@ import { createLog } from '../../../server/platform/log.ts'
 import { keysOf } from '../../../server/platform/keys.ts'
 import { platformOn } from '../../../server/platform/open.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
+import { logSender, type SmsSender } from '../../../server/platform/sms.ts'
 import type { SettingValues } from '../../../server/platform/settingsTable.ts'
 import { withoutLimits } from '../../support/withoutLimits.ts'
 import { testClient, wireSecret, type TestClient } from './client.ts'
@@ -21,7 +22,7 @@ export interface TestPlatform extends TestClient {
   /** Everything logged so far, as JSON lines. */
   logged(): string
   /** Another process on the same database; on the embedded one it shares the connection, and nothing else. */
-  another(options?: Pick<TestOptions, 'demo'>): Promise<TestPlatform>
+  another(options?: Pick<TestOptions, 'demo' | 'sms'>): Promise<TestPlatform>
   /** Listens on a free port, and returns `http://127.0.0.1:port`. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -34,6 +35,8 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'platform' | 'hand
   readonly settings?: Partial<SettingValues>
   /** False for a platform that is no demonstration. */
   readonly demo?: boolean
+  /** Null for one that cannot send codes; else they are logged. */
+  readonly sms?: SmsSender | null
 }
 
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
@@ -41,7 +44,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const secret = randomBytes(32).toString('hex')
   const closing: (() => Promise<void>)[] = []
 
-  async function start(opened: Awaited<ReturnType<typeof database.again>>, { demo = true }: Pick<TestOptions, 'demo'>): Promise<TestPlatform> {
+  async function start(opened: Awaited<ReturnType<typeof database.again>>, { demo = true, sms }: Pick<TestOptions, 'demo' | 'sms'>): Promise<TestPlatform> {
     const written: string[] = []
     const log = createLog('info', new Writable({
       write(chunk, _encoding, done) {
@@ -49,7 +52,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
         done()
       },
     }))
-    const platform = await platformOn(opened, keysOf(secret), log, { demo })
+    const platform = await platformOn(opened, keysOf(secret), log, { demo, sms: sms === undefined ? logSender(log) : sms })
     const app = await buildApp({
       authenticate, wireSecret, distFolder: '/nowhere', trustedProxies: [], appOrigins: [],
       ...options, platform, handlers: (options.handlers ?? createHandlers)(platform),

@@ -86,7 +86,7 @@ async function sendOn({ page, Page, call, fill, send }: Left) {
   const { answer, give } = onItsWay()
   answerWith({
     querySystemUserInfo: () => ({ data: { nickName: 'player', username: 'player01', lastLoginAt: Date.UTC(2026, 10, 1) } }), querySysUserInfoInternal: () => ({ data: person }),
-    captcha: () => ({ data: { captchaId: 'c1', svg: '<svg/>' } }), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
+    captcha: () => ({ data: { captchaId: 'c1', picture: 'data:image/webp;base64,', workBits: 1 } }), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
     token: () => ({ data: { access_token: 'a', refresh_token: 'r', expires_in: 3600 } }),
     [call]: () => answer,
   })

@@ -9,7 +9,7 @@ const values: RegisterValues = {
   username: 'player02', password: 'play1234', again: 'play1234', phone: '13800138000', qq: '10001', code: '123456', captcha: '7K3R',
   inviteCode: '8K2M60', registerCode: 'HOUSE1', agreed: 'yes',
 }
-const meta = { requestId: '3f0a5f0e-6f3c-4c6a-9c53-6a1f0a1a2b3c', captchaId: 'c1' }
+const meta = { requestId: '3f0a5f0e-6f3c-4c6a-9c53-6a1f0a1a2b3c', captchaId: 'c1', captcha: '7K3R', proof: '0000000042' }
 
 describe('registration', () => {
   it('asks for name, password twice, captcha and consent when nothing else is switched on', () => {
@@ -28,7 +28,7 @@ describe('registration', () => {
 
   it('sends only what was asked for', () => {
     expect(registration(values, registerFields(off), meta)).toEqual({
-      ...meta, username: 'player02', password: 'play1234', captcha: '7K3R', agreed: true,
+      ...meta, username: 'player02', password: 'play1234', agreed: true,
     })
   })
 

@@ -31,7 +31,7 @@ describe('the licences', () => {
 
   it('name every library that the page brings', () => {
     const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
-    const ofTheServer = /^(@electric-sql|@fastify|@noble|@node-rs|fastify|kysely|pg|pino|sharp|svg-captcha|tsx|ws)\b/
+    const ofTheServer = /^(@electric-sql|@fastify|@noble|@node-rs|fastify|fs-native-extensions|kysely|pg|pino|sharp|tsx|ws)\b/
     expect(licences.map(({ name }) => name).toSorted()).toEqual(Object.keys(dependencies).filter((name) => !ofTheServer.test(name)).toSorted())
   })
 })

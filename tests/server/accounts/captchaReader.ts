@@ -1,0 +1,152 @@
+/**
+ * A program that reads captchas: cuts a picture into four columns and takes each for the letter of the most similar column among
+ * pictures whose texts it was told. As someone writes it in an afternoon, with the usual ways of cleaning and cutting; a trained
+ * network is another matter.
+ */
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  /** 0 for ink up to 255 for paper. */
+  readonly grey: Uint8Array
+}
+
+const LETTERS = 4
+const SIDE = 12
+
+/** 1 where there is ink. */
+interface Mask {
+  readonly width: number
+  readonly height: number
+  readonly cells: Uint8Array
+}
+type Clean = (sheet: Sheet) => Mask
+type Cut = (ink: Mask) => readonly number[]
+
+/** Whatever is darker than the middle of the darkest and the brightest. */
+const dark: Clean = ({ width, height, grey }) => {
+  const sorted = grey.toSorted()
+  const limit = ((sorted[0] ?? 0) + (sorted[Math.floor(sorted.length * 0.9)] ?? 255)) / 2
+  return { width, height, cells: grey.map((level) => (level < limit ? 1 : 0)) }
+}
+
+/** Spreads the ink, or the paper, by a pixel on every side. */
+function spread({ width, height, cells }: Mask, wanted: 0 | 1): Mask {
+  const along = (from: Uint8Array, step: number) => from.map((cell, at) => (from[at - step] === wanted || from[at + step] === wanted ? wanted : cell))
+  return { width, height, cells: along(along(cells, 1), width) }
+}
+
+/** Without lines as thin as three pixels. */
+const withoutThin: Clean = (sheet) => spread(spread(dark(sheet), 0), 1)
+/** Gaps closed first. */
+const closed: Clean = (sheet) => spread(spread(spread(spread(dark(sheet), 1), 0), 0), 1)
+
+function columnInk({ width, cells }: Mask): number[] {
+  const sums = Array.from({ length: width }, () => 0)
+  for (let at = 0; at < cells.length; at++) if (cells[at] === 1) sums[at % width] = (sums[at % width] ?? 0) + 1
+  return sums
+}
+
+/** Four equal parts of what has more ink in a column than a line has. */
+const equalAbove = (least: number): Cut => (ink) => {
+  const sums = columnInk(ink)
+  const [from, to] = [sums.findIndex((sum) => sum > least), sums.findLastIndex((sum) => sum > least) + 1]
+  return Array.from({ length: LETTERS + 1 }, (_, at) => Math.round(from + (to - from) * at / LETTERS))
+}
+
+/** Four equal parts of the sheet, without its margins. */
+const fixed: Cut = ({ width }) => Array.from({ length: LETTERS + 1 }, (_, at) => Math.round(width * (0.067 + 0.8667 * at / LETTERS)))
+
+/** The same, each cut moved to where there is least ink nearby. */
+const atGaps: Cut = (ink) => {
+  const sums = columnInk(ink)
+  return fixed(ink).map((cut, at) => {
+    if (at === 0 || at === LETTERS) return cut
+    const near = Array.from({ length: 29 }, (_, step) => cut - 14 + step)
+    const score = (x: number) => (sums[x] ?? 0) + (sums[x - 1] ?? 0) + (sums[x + 1] ?? 0) + Math.abs(x - cut) / 4
+    return near.reduce((best, x) => (score(x) < score(best) ? x : best), cut)
+  })
+}
+
+const cleans: readonly Clean[] = [dark, withoutThin, closed]
+const cuts: readonly Cut[] = [equalAbove(0), equalAbove(12), fixed, atGaps]
+
+/** The ink of a column, brought to one size, slightly blurred. */
+function shapeOf({ width, height, cells }: Mask, from: number, to: number): Float32Array {
+  let [left, right, top, bottom] = [to, from, height, 0]
+  for (let y = 0; y < height; y++) {
+    for (let x = from; x < to; x++) {
+      if (cells[y * width + x] === 0) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+    }
+  }
+  const shape = new Float32Array(SIDE * SIDE)
+  if (right <= left) return shape
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      if (cells[y * width + x] === 0) continue
+      const [cx, cy] = [(x - left + 0.5) / (right - left) * SIDE, (y - top + 0.5) / (bottom - top) * SIDE]
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const [sx, sy] = [Math.floor(cx) + dx, Math.floor(cy) + dy]
+          if (sx < 0 || sy < 0 || sx >= SIDE || sy >= SIDE) continue
+          const cell = sy * SIDE + sx
+          shape[cell] = (shape[cell] ?? 0) + (dx === 0 ? 2 : 1) * (dy === 0 ? 2 : 1)
+        }
+      }
+    }
+  }
+  const size = Math.hypot(...shape) || 1
+  return shape.map((value) => value / size)
+}
+
+const likeness = (one: Float32Array, other: Float32Array) => {
+  let sum = 0
+  for (let cell = 0; cell < one.length; cell++) sum += (one[cell] ?? 0) * (other[cell] ?? 0)
+  return sum
+}
+
+const shapesOf = (ink: Mask, cut: Cut) => {
+  const edges = cut(ink)
+  return Array.from({ length: LETTERS }, (_, at) => shapeOf(ink, edges[at] ?? 0, edges[at + 1] ?? 0))
+}
+
+export interface Solved {
+  readonly text: string
+  readonly sheet: Sheet
+}
+
+interface Reading {
+  /** Shares of the texts, and of their letters. */
+  readonly whole: number
+  readonly letters: number
+}
+
+/** How much of `asked` it reads by the best of its ways: the choice is made in its favour. */
+export function readingOf(told: readonly Solved[], asked: readonly Solved[]): Reading {
+  const readings = cleans.flatMap((clean) => {
+    const inksOf = (solved: readonly Solved[]) => solved.map(({ text, sheet }) => ({ text, ink: clean(sheet) }))
+    const [known, unknown] = [inksOf(told), inksOf(asked)]
+    return cuts.map((cut) => readingBy(cut, known, unknown))
+  })
+  return readings.reduce((best, reading) => (reading.whole > best.whole || (reading.whole === best.whole && reading.letters > best.letters) ? reading : best))
+}
+
+type Inked = readonly { readonly text: string; readonly ink: Mask }[]
+
+function readingBy(cut: Cut, told: Inked, asked: Inked): Reading {
+  const known = told.flatMap(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => ({ letter: text.charAt(at), shape })))
+  const nearest = (shape: Float32Array) => {
+    let best = { letter: '', score: -1 }
+    for (const { letter, shape: other } of known) {
+      const score = likeness(shape, other)
+      if (score > best.score) best = { letter, score }
+    }
+    return best.letter
+  }
+  const right = asked.map(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => nearest(shape) === text.charAt(at)))
+  const shareOf = (rights: readonly boolean[]) => rights.filter(Boolean).length / rights.length
+  return { whole: shareOf(right.map((letters) => letters.every(Boolean))), letters: shareOf(right.flat()) }
+}

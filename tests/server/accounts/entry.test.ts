@@ -1,0 +1,247 @@
+/** What registering and signing in cost: the work of a captcha's answer, by address range and by name, and the end of it. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { proofText, solveProof, zeroBits } from '#/lib/proofOfWork.ts'
+import { newRequestId } from '../support/client.ts'
+import { credentials, newHolder, newMember, newName, password, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+/** Bits taken off every demand, so that what follows is counted rather than waited for. */
+const LIGHTER = 10
+
+let stone: PeoplePlatform
+beforeAll(async () => { stone = await startPeoplePlatform({ addressAllowance: 1 }, { captchas: { lighter: LIGHTER } }) })
+afterAll(() => stone.close())
+beforeEach(async () => {
+  await sql`delete from attempts`.execute(stone.platform.db)
+  await stone.platform.settings.unset('isNeedSmsCode')
+})
+
+const from = (ip: string, deviceId = 'a device') => ({ ip, deviceId })
+const fields = (username = newName()) => ({ requestId: newRequestId(), username, password, agreed: true as const })
+
+/** A proof of exactly so many bits: none is heavier than it has to be by luck. */
+async function exactProof(captchaId: string, bits: number): Promise<string> {
+  for (let proof = ''; ;) {
+    proof = await solveProof(captchaId, bits, { after: proof })
+    if (zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0)) === bits) return proof
+  }
+}
+
+async function exactly(ip: string, username: string) {
+  const { captchaId, workBits } = await stone.call('captcha', { use: 'register', username }, from(ip))
+  return { answer: { captchaId, captcha: '0000', proof: await exactProof(captchaId, workBits) }, bits: workBits + LIGHTER }
+}
+
+const hitsOf = async (key: string) =>
+  (await stone.platform.db.selectFrom('attempts').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
+const setHits = (key: string, hits: number) =>
+  sql`insert into attempts (key, hits) values (${key}, ${hits}) on conflict (key) do update set hits = excluded.hits`.execute(stone.platform.db)
+
+/** Registers one after another; the bits each had to bring, and how each was answered. */
+async function registerMany(count: number, addressOf: (at: number) => string) {
+  const bits: number[] = []
+  const reasons: (string | undefined)[] = []
+  for (let at = 0; at < count; at++) {
+    const given = fields()
+    const { answer, bits: asked } = await exactly(addressOf(at), given.username)
+    bits.push(asked)
+    const { status, data } = await stone.send('register', { ...given, ...answer }, from(addressOf(at)))
+    reasons.push(status === 200 ? undefined : Object(data).reason)
+  }
+  return { bits, reasons, opened: reasons.filter((reason) => reason === undefined).length }
+}
+
+const rising = [15, 15, 15, 16, 16, 16, 17, 17, 17, 17, 18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19, 19, 19]
+
+describe('twenty-five accounts from one address', () => {
+  test('one after another cost more and more, and after twenty there are no more', async () => {
+    const { bits, reasons, opened } = await registerMany(25, () => '192.0.2.1')
+    expect(bits).toEqual(rising)
+    expect(opened).toBe(20)
+    expect(new Set(reasons.slice(20))).toEqual(new Set(['TOO_OFTEN']))
+    const hashes = bits.slice(0, 20).reduce((sum, each) => sum + 2 ** each, 0)
+    expect(hashes).toBeGreaterThan(7 * 20 * 2 ** 15)
+  })
+
+  test('asked for and sent all at once: only as many as their work is worth', async () => {
+    const given = Array.from({ length: 25 }, () => fields())
+    const asked = await Promise.all(given.map(async (one) => ({ ...one, ...(await exactly('192.0.2.2', one.username)).answer })))
+    const answers = await Promise.all(asked.map((args) => stone.send('register', args, from('192.0.2.2'))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ data }) => Object(data).reason))).toEqual(new Set(['PROOF']))
+    expect(await hitsOf('register:household:192.0.2.2')).toBe(3)
+  })
+
+  test('an attacker who moves through a /64 is one household', async () => {
+    const { bits } = await registerMany(7, (at) => `2001:db8:1:1:${at + 1}::${at + 1}`)
+    expect(bits).toEqual(rising.slice(0, 7))
+  })
+
+  test('one who moves through a /48, or a /24, comes to an end too', async () => {
+    for (const [site, address] of [['2001:db8:2', '2001:db8:2:99::1'], ['198.51.100', '198.51.100.77']] as const) {
+      await setHits(`register:site:${site}`, 60)
+      const given = fields()
+      const refused = await stone.refused('register', { ...given, ...(await exactly(address, given.username)).answer }, from(address))
+      expect(refused.reason).toBe('TOO_OFTEN')
+      expect(Number(refused.params[0])).toBeGreaterThan(3500)
+      expect(await hitsOf(`register:site:${site}`)).toBe(60)
+    }
+  })
+
+  test('a platform that allows its addresses more asks for the least', async () => {
+    await stone.platform.settings.set('addressAllowance', 10)
+    expect((await registerMany(5, () => '192.0.2.3')).bits).toEqual([15, 15, 15, 15, 15])
+    await stone.platform.settings.set('addressAllowance', 1)
+  })
+
+  test('an hour later it is as before', async () => {
+    await setHits('register:household:192.0.2.4', 20)
+    await sql`update attempts set since = since - interval '1 hour'`.execute(stone.platform.db)
+    expect((await registerMany(2, () => '192.0.2.4')).bits).toEqual([15, 15])
+  })
+})
+
+describe('a proof', () => {
+  test('none is a captcha without an answer', async () => {
+    const { captchaId } = await stone.call('captcha', {})
+    expect((await stone.refused('register', { ...fields(), captchaId, captcha: '0000', proof: '' })).reason).toBe('CAPTCHA')
+    expect((await stone.refused('register', { ...fields(), captchaId, captcha: '0000', proof: 'abc' })).reason).toBe('BAD_REQUEST')
+  })
+
+  test('serves once', async () => {
+    const { answer } = await exactly('192.0.2.10', 'anybody1')
+    await stone.call('register', { ...fields(), ...answer }, from('192.0.2.10'))
+    expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.10'))).reason).toBe('CAPTCHA')
+  })
+
+  test('serves its own captcha', async () => {
+    const [one, other] = [await exactly('192.0.2.11', 'anybody1'), await exactly('192.0.2.11', 'anybody1')]
+    // By chance it may serve the other too: then another one is looked for.
+    let { proof } = one.answer
+    const lightOf = (candidate: string) => zeroBits(createHash('sha256').update(proofText(other.answer.captchaId, candidate)).digest().readInt32BE(0))
+    while (lightOf(proof) >= 15 - LIGHTER) proof = await solveProof(one.answer.captchaId, 15 - LIGHTER, { after: proof })
+    expect(await stone.refused('register', { ...fields(), ...other.answer, proof }, from('192.0.2.11')))
+      .toMatchObject({ reason: 'PROOF', params: [String(15 - LIGHTER)], status: 426 })
+  })
+
+  test('too light for what was tried meanwhile, it is refused with what is asked for, and the captcha is still good', async () => {
+    const given = fields()
+    const { answer } = await exactly('192.0.2.12', given.username)
+    await setHits('register:household:192.0.2.12', 10)
+    const refused = await stone.refused('register', { ...given, ...answer }, from('192.0.2.12'))
+    expect(refused).toMatchObject({ reason: 'PROOF', params: [String(18 - LIGHTER)] })
+    expect(await hitsOf('register:household:192.0.2.12')).toBe(10)
+    const proof = await solveProof(answer.captchaId, Number(refused.params[0]), { after: answer.proof })
+    await stone.call('register', { ...given, ...answer, proof }, from('192.0.2.12'))
+  })
+
+  test('of a captcha that has run out does not serve', async () => {
+    const { answer } = await exactly('192.0.2.13', 'anybody1')
+    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
+    expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.13'))).reason).toBe('CAPTCHA')
+  })
+
+  test('is asked for before a code is sent by SMS', async () => {
+    const before = stone.sent.length
+    const { captchaId } = await stone.call('captcha', {})
+    const asked = { param: { phone: '13800138999', type: 'register' as const }, captchaId, captcha: '0000' }
+    expect((await stone.refused('sendSmsCode', { ...asked, proof: await exactProof(captchaId, 1) })).reason).toBe('PROOF')
+    expect(stone.sent).toHaveLength(before)
+    await stone.call('sendSmsCode', { ...asked, proof: await solveProof(captchaId, 15 - LIGHTER) })
+  })
+})
+
+describe('who asks whether a name is taken', () => {
+  test('is told last, when all the rest is right, and each time it counts', async () => {
+    const address = '192.0.2.20'
+    const name = await newMember(stone)
+    const phone = '13800138777'
+    await stone.platform.settings.set('isNeedSmsCode', true)
+    const ask = async (more: Record<string, unknown>) => (await stone.refused('register', {
+      ...fields(name), ...await solvedCaptcha(stone, { use: 'register', username: name }, from(address)), ...more,
+    }, from(address))).reason
+    await stone.call('sendSmsCode', { param: { phone, type: 'register' }, ...await solvedCaptcha(stone) })
+    const code = stone.sent.at(-1)?.code ?? ''
+    expect([
+      await ask({ captcha: '1111' }), await ask({}), await ask({ phone, inviteCode: 'NOBODY' }),
+      await ask({ phone, code: code === '000000' ? '111111' : '000000' }), await ask({ phone, code }),
+    ]).toEqual(['CAPTCHA', 'PHONE_NEEDED', 'INVITE_CODE', 'SMS_CODE', 'USERNAME_TAKEN'])
+    expect(await hitsOf(`register:household:${address}`)).toBe(5)
+    // One was the member's own registration.
+    expect(await hitsOf(`register:name:${name}`)).toBe(6)
+
+    // The code from the SMS opened nothing: with another name it does.
+    const other = fields()
+    await stone.call('register', {
+      ...other, phone, code, ...await solvedCaptcha(stone, { use: 'register', username: other.username }, from(address)),
+    }, from(address))
+  })
+
+  test('pays more for a name that was asked for often, from wherever', async () => {
+    const name = await newMember(stone)
+    const bits: number[] = []
+    for (let at = 0; at < 9; at++) {
+      const { answer, bits: asked } = await exactly(`203.0.${at}.1`, name.toUpperCase())
+      bits.push(asked)
+      expect((await stone.refused('register', { ...fields(name), ...answer }, from(`203.0.${at}.1`))).reason).toBe('USERNAME_TAKEN')
+    }
+    // One was the member's own registration.
+    expect(bits).toEqual([15, 16, 16, 17, 17, 18, 18, 19, 19])
+  })
+
+  test('learns nothing from the price of a captcha', async () => {
+    const known = await newHolder(stone, '13800138555')
+    await sql`delete from attempts`.execute(stone.platform.db)
+    for (const use of ['register', 'signIn'] as const) {
+      const bits = await Promise.all([known, newName()].map(async (username) => (await stone.call('captcha', { use, username })).workBits))
+      expect(bits[0]).toBe(bits[1])
+    }
+  })
+})
+
+describe('one password tried on many names from one address', () => {
+  const crowd = '198.51.100.10'
+  const guess = (more = {}) => stone.refused('token', credentials(newName(), { password: 'wrong7vale', ...more }), from(crowd, 'a stranger'))
+
+  test('past thirty each needs a captcha and its work, and the more there were the more of it', async () => {
+    await setHits(`signIn:household:${crowd}`, 29)
+    expect((await guess()).reason).toBe('WRONG_LOGIN')
+    expect((await guess()).reason).toBe('CAPTCHA')
+    expect((await guess(await solvedCaptcha(stone, { use: 'signIn' }, from(crowd)))).reason).toBe('WRONG_LOGIN')
+    expect(await hitsOf(`signIn:household:${crowd}`)).toBe(31)
+    const bits: number[] = []
+    for (const tries of [31, 45, 60, 90, 120, 5000]) {
+      await setHits(`signIn:household:${crowd}`, tries)
+      bits.push((await stone.call('captcha', { use: 'signIn' }, from(crowd))).workBits + LIGHTER)
+    }
+    expect(bits).toEqual([15, 16, 17, 18, 19, 19])
+  })
+
+  test('a member at the same address signs in: with a captcha, or without one on a device that is known', async () => {
+    const name = await newMember(stone)
+    await stone.call('token', credentials(name), from('192.0.2.30', 'at home'))
+    await setHits(`signIn:household:${crowd}`, 5000)
+    await setHits('signIn:site:198.51.100', 5000)
+    await stone.call('token', credentials(name), from(crowd, 'at home'))
+    expect((await stone.refused('token', credentials(name), from(crowd, 'a new phone'))).reason).toBe('CAPTCHA')
+    await stone.call('token', credentials(name, await solvedCaptcha(stone, { use: 'signIn', username: name }, from(crowd))), from(crowd, 'a new phone'))
+  })
+
+  test('right sign-ins count for nothing', async () => {
+    const name = await newMember(stone)
+    for (let at = 0; at < 5; at++) await stone.call('token', credentials(name), from(crowd, `device ${at}`))
+    expect([await hitsOf(`signIn:household:${crowd}`), await hitsOf('signIn:site:198.51.100'), await hitsOf(`signIn:name:${name}`)]).toEqual([0, 0, 0])
+  })
+
+  test('a guesser who moves through a /64 stays at one place', async () => {
+    const name = await newMember(stone)
+    const reasons: string[] = []
+    for (let at = 0; at < 7; at++) {
+      const there = from(`2001:db8:5:5:${at + 1}::9`, `device ${at}`)
+      const captcha = await solvedCaptcha(stone, { use: 'signIn', username: name }, there)
+      reasons.push((await stone.refused('token', credentials(name, { password: 'wrong7vale', ...captcha }), there)).reason)
+    }
+    expect(reasons).toContain('TOO_OFTEN')
+  })
+})

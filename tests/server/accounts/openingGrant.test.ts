@@ -1,0 +1,159 @@
+/** The opening grant: only in a demonstration, once for a device, a few times a day for an address range, however many register at once. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '../../../server/accounts/createUser.ts'
+import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
+import { welcomes } from '../../../server/content/texts/messages.ts'
+import { transact } from '../../../server/db/database.ts'
+import { auditLedger } from '../../../server/ledger/audit.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { settingDefaults } from '../../../server/platform/settingsTable.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { credentials, newName, registration, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let stone: PeoplePlatform
+let other: TestPlatform
+beforeAll(async () => {
+  stone = await startPeoplePlatform({ openingGrantsPerAddress: 3 })
+  other = await stone.another()
+  await other.platform.events.catchUp()
+})
+afterEach(async () => {
+  expect((await auditLedger(stone.platform.db)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+afterAll(() => stone.close())
+
+const granted = settingDefaults.openingGrant
+/** Of the documentation's, so that each test has addresses of its own. */
+let nets = 0
+const newNet = () => `198.51.100.${++nets}`
+const newDevice = () => randomUUID()
+
+/** Registers from there and gives the balance that the member begins with. */
+async function begin(on: TestPlatform, from: { deviceId: string; ip: string }): Promise<string> {
+  const { username } = await on.call('register', await registration(stone), from)
+  const { access_token: token } = await on.call('token', credentials(username), from)
+  return (await on.call('querySystemUserInfo', {}, { token })).balance
+}
+/** Makes accounts in transactions that begin together, without the line in which passwords wait. Gives what they begin with. */
+function beginTogether(origins: readonly { deviceId: string; ip: string }[]): Promise<string[]> {
+  return Promise.all(origins.map(async (origin, at) => {
+    const { platform } = at % 2 ? other : stone
+    const [username, requestId] = [newName(), newDevice()]
+    const made = { username, requestId, passwordHash: '', requestDigest: '', prizeGroup: 1956, parentId: null, phone: null, qq: null }
+    const userId = await transact(platform.db, (tx) => createUser(platform, tx, made, origin))
+    return String((await balanceOf(platform.db, userId ?? '')).balance)
+  }))
+}
+const sorted = (balances: readonly string[]) => balances.toSorted((a, b) => Number(b) - Number(a))
+
+describe('one device', () => {
+  test('gets it once, from whichever network it comes', async () => {
+    const deviceId = newDevice()
+    expect(await begin(stone, { deviceId, ip: newNet() })).toBe(granted)
+    expect(await begin(stone, { deviceId, ip: newNet() })).toBe('0')
+    expect(await begin(stone, { deviceId: newDevice(), ip: newNet() })).toBe(granted)
+  })
+
+  test('gets it once when it registers eight times at once, at two processes', async () => {
+    const deviceId = newDevice()
+    const balances = await Promise.all(Array.from({ length: 8 }, (_, at) => begin(at % 2 ? other : stone, { deviceId, ip: newNet() })))
+    expect(sorted(balances)).toEqual([granted, ...Array.from({ length: 7 }, () => '0')])
+  })
+
+  test('gets it once in twelve transactions that begin together', async () => {
+    const deviceId = newDevice()
+    const balances = await beginTogether(Array.from({ length: 12 }, () => ({ deviceId, ip: newNet() })))
+    expect(sorted(balances)).toEqual([granted, ...Array.from({ length: 11 }, () => '0')])
+  })
+
+  test('that does not say which it is gets none', async () => {
+    expect(await begin(stone, { deviceId: '', ip: newNet() })).toBe('0')
+  })
+
+  test('sends the same registration again and gets no second one', async () => {
+    const from = { deviceId: newDevice(), ip: newNet() }
+    const asked = await registration(stone)
+    const [one, two] = await Promise.all([stone.call('register', asked, from), other.call('register', asked, from)])
+    expect(one).toEqual(two)
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from postings where user_id = ${one.userId} and kind = 'grant'`.execute(stone.platform.db)
+    expect(rows).toEqual([{ n: 1n }])
+  })
+
+  test('whose registration was refused still has its share', async () => {
+    const from = { deviceId: newDevice(), ip: newNet() }
+    const taken = await registration(stone)
+    await stone.call('register', taken, { deviceId: newDevice(), ip: newNet() })
+    expect((await stone.refused('register', await registration(stone, { username: taken.username }), from)).reason).toBe('USERNAME_TAKEN')
+    expect(await begin(stone, from)).toBe(granted)
+  })
+})
+
+describe('one address range', () => {
+  test('gets so many a day, however often the device is given another name', async () => {
+    const ip = newNet()
+    const balances = await Promise.all(Array.from({ length: 9 }, (_, at) => begin(at % 2 ? other : stone, { deviceId: newDevice(), ip })))
+    expect(sorted(balances)).toEqual([...Array.from({ length: 3 }, () => granted), ...Array.from({ length: 6 }, () => '0')])
+  })
+
+  test('gets so many in twelve transactions that begin together', async () => {
+    const ip = newNet()
+    const balances = await beginTogether(Array.from({ length: 12 }, () => ({ deviceId: newDevice(), ip })))
+    expect(sorted(balances)).toEqual([...Array.from({ length: 3 }, () => granted), ...Array.from({ length: 9 }, () => '0')])
+  })
+
+  test('is a household of IPv6, whose devices have addresses without number', async () => {
+    const balances: string[] = []
+    for (let at = 1; at <= 5; at++) balances.push(await begin(stone, { deviceId: newDevice(), ip: `2001:db8:0:7:${at}::${at}` }))
+    expect(balances).toEqual([granted, granted, granted, '0', '0'])
+    expect(await begin(stone, { deviceId: newDevice(), ip: '2001:db8:0:8::1' })).toBe(granted)
+  })
+
+  test('has its share again the day after, and so has a device that was turned away', async () => {
+    const ip = newNet()
+    const from = { deviceId: newDevice(), ip }
+    for (let at = 0; at < 3; at++) expect(await begin(stone, { deviceId: newDevice(), ip })).toBe(granted)
+    expect(await begin(stone, from)).toBe('0')
+    await sql`update attempts set since = since - interval '1 day' where key = ${`grant:${ip}`}`.execute(stone.platform.db)
+    expect(await begin(stone, from)).toBe(granted)
+    expect(await begin(stone, from)).toBe('0')
+  })
+
+  test('does not lose a share to a device that had it already', async () => {
+    const ip = newNet()
+    const deviceId = newDevice()
+    expect([await begin(stone, { deviceId, ip }), await begin(stone, { deviceId, ip }), await begin(stone, { deviceId, ip })]).toEqual([granted, '0', '0'])
+    expect([await begin(stone, { deviceId: newDevice(), ip }), await begin(stone, { deviceId: newDevice(), ip })]).toEqual([granted, granted])
+  })
+})
+
+test('the welcome says what became of it', async () => {
+  const deviceId = newDevice()
+  const welcomeOf = async () => {
+    const { username } = await stone.call('register', await registration(stone), { deviceId, ip: newNet() })
+    const { access_token: token } = await stone.call('token', credentials(username))
+    const { records } = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token })
+    const [{ id } = { id: '' }] = records
+    const { rows } = await sql<{ content: unknown }>`select content from messages where id = ${id}`.execute(stone.platform.db)
+    return rows[0]?.content
+  }
+  expect(await welcomeOf()).toEqual(welcomes.given.content)
+  expect(await welcomeOf()).toEqual(welcomes.withheld.content)
+  for (const text of Object.values(welcomes.withheld.content)) expect(text).toContain('href="/recharge"')
+})
+
+test('without a demonstration nobody gets any, and no text speaks of it', async () => {
+  const real = await stone.another({ demo: false })
+  expect(await begin(real, { deviceId: newDevice(), ip: newNet() })).toBe('0')
+  const { rows } = await sql<{ content: unknown }>`select content from messages where user_id is not null order by created_at desc limit 1`.execute(stone.platform.db)
+  expect(rows[0]?.content).toEqual(welcomes.none.content)
+})
+
+test('the demonstration\'s own accounts have theirs, and take nobody\'s share', async () => {
+  await seedPeople(stone.platform)
+  for (const { username, password } of Object.values(demoAccounts)) {
+    const { access_token: token } = await stone.call('token', { ...credentials(username), password })
+    expect((await stone.call('querySystemUserInfo', {}, { token })).balance).toBe(granted)
+  }
+})

@@ -1,0 +1,214 @@
+/** Codes leave by a provider on the network, signed, and by nothing else: no log has them; production without a provider refuses what needs one. */
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { httpSender } from '../../../server/platform/sms.ts'
+import { patient } from '../../support/patience.ts'
+import { solved } from '../../support/solvedCaptcha.ts'
+import { answeringAt, newRequestId, testClient, wireSecret } from '../support/client.ts'
+import { operate, operateBySocket } from '../support/operate.ts'
+import { createHome, startPlatform, type Home, type Running } from '../support/process.ts'
+import { type Behaviour, type SmsProvider, startSmsProvider, tells } from '../support/smsProvider.ts'
+import { credentials, newHolder, newMember, password, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let provider: SmsProvider
+let stone: PeoplePlatform
+/** The same platform on the same database, as one that waits less long, for a provider that hangs. */
+let hasty: PeoplePlatform
+/** And without a provider. */
+let silent: PeoplePlatform
+beforeAll(async () => {
+  provider = await startSmsProvider()
+  stone = await startPeoplePlatform({}, { sms: httpSender(provider, { timeout: patient.timeout, pauses: [1, 1] }) })
+  hasty = { ...stone, ...await stone.another({ sms: httpSender(provider, { timeout: 1500, pauses: [1, 1] }) }) }
+  silent = { ...stone, ...await stone.another({ sms: null }) }
+})
+afterAll(async () => {
+  await stone.close()
+  await provider.close()
+})
+
+let phones = 13_700_000_000
+const newPhone = () => String(++phones)
+const ask = async (on: PeoplePlatform, phone: string, type: 'register' | 'findPassword' | 'bindPhone' = 'register') =>
+  ({ param: { phone, type }, ...await solvedCaptcha(on) })
+
+const message = v.strictObject({
+  phone: v.string(), type: v.string(), code: v.pipe(v.string(), v.regex(/^\d{6}$/)), id: v.pipe(v.string(), v.uuid()),
+})
+const messageOf = (body: string | undefined) => v.parse(message, JSON.parse(body ?? ''))
+
+describe('a provider', () => {
+  beforeEach(async () => {
+    await sql`delete from sms_deliveries`.execute(stone.platform.db)
+    await sql`delete from attempts`.execute(stone.platform.db)
+    provider.behave(200)
+  })
+  const counted = async () => (await operate(stone.platform, 'sms')).out
+  /** Asks for a code while the provider behaves so; gives what it was posted once all has been tried. */
+  async function sendUnder(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
+    const before = provider.posted.length
+    provider.behave(...behaviours)
+    const phone = newPhone()
+    const on = behaviours.includes('hang') ? hasty : stone
+    expect(await on.call('sendSmsCode', await ask(stone, phone))).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 300 })
+    await expect.poll(counted, patient).not.toBe('')
+    return { phone, logged: on.logged(), posted: provider.posted.slice(before), counted: (await counted()).trim().split('\t').slice(1) }
+  }
+
+  test('is handed each code once, signed over what it says, and the code opens', async () => {
+    const { phone, posted, counted: outcome } = await sendUnder(200)
+    expect(posted).toHaveLength(1)
+    const [{ method, headers, body } = { method: '', headers: {}, body: '' }] = posted
+    expect([method, headers['content-type']]).toEqual(['POST', 'application/json'])
+    expect(headers['x-signature']).toBe(`sha256=${createHmac('sha256', provider.secret).update(body).digest('hex')}`)
+    const { code, ...rest } = messageOf(body)
+    expect(rest).toMatchObject({ phone, type: 'register' })
+    expect(outcome).toEqual(['register', '1 sent', '0 failed'])
+    await stone.platform.settings.set('isNeedSmsCode', true)
+    await newMember(stone, { phone, code })
+    await stone.platform.settings.unset('isNeedSmsCode')
+  })
+
+  test.each<[string, readonly [Behaviour, ...Behaviour[]]]>([
+    ['breaks the connection and answers 500', ['reset', 500, 200]], ['hangs', ['hang', 200]], ['is busy', [429, 503, 200]],
+  ])('that %s is tried again with the same message', async (_what, behaviours) => {
+    const { posted, counted: outcome } = await sendUnder(...behaviours)
+    expect(posted).toHaveLength(behaviours.length)
+    expect(new Set(posted.map(({ body }) => body)).size).toBe(1)
+    expect(outcome).toEqual(['register', '1 sent', '0 failed'])
+  })
+
+  test.each([
+    ['answers 500', 500, 3, 'status 500 at try 3'], ['breaks the connection', 'reset', 3, 'at try 3'], ['hangs', 'hang', 3, 'TimeoutError at try 3'],
+    ['refuses', 400, 1, 'status 400 at try 1'], ['sends on to another address', 307, 1, 'status 307 at try 1'],
+  ] as const)('that %s for good is given up, counted, and logged without the code', async (_what, behaviour, tries, why) => {
+    const { posted, phone, logged, counted: outcome } = await sendUnder(behaviour)
+    expect(posted).toHaveLength(tries)
+    expect(outcome).toEqual(['register', '0 sent', '1 failed'])
+    const { code, id } = messageOf(posted[0]?.body)
+    const line = logged.split('\n').find((one) => one.includes(id))
+    expect(line).toContain('SMS not sent')
+    expect(line).toContain(why)
+    expect(tells(logged, code)).toBe(false)
+    expect(logged).not.toContain(phone)
+  })
+
+  test('that is not there at all changes no answer', async () => {
+    const gone = await startSmsProvider()
+    await gone.close()
+    const cut = { ...stone, ...await stone.another({ sms: httpSender(gone, { timeout: patient.timeout, pauses: [] }) }) }
+    await cut.call('sendSmsCode', await ask(stone, newPhone()))
+    await expect.poll(counted, patient).toContain('1 failed')
+    expect(cut.logged()).toContain('ECONNREFUSED at try 1')
+  })
+})
+
+describe('without a provider', () => {
+  const off = { reason: 'SMS_OFF', status: 423 }
+  const codes = async () => (await sql`select 1 from sms_codes`.execute(stone.platform.db)).rows.length
+  const attempts = async () => (await sql`select key, hits from attempts order by key`.execute(stone.platform.db)).rows
+
+  test('no code is made or counted, and the captcha is not used up', async () => {
+    const before = [await codes(), await attempts()]
+    const asked = await ask(silent, newPhone())
+    expect(await silent.refused('sendSmsCode', asked)).toMatchObject(off)
+    expect([await codes(), await attempts()]).toEqual(before)
+    await stone.call('sendSmsCode', asked)
+  })
+
+  test('the page is told', async () => {
+    expect([(await stone.call('getSystemConfig', {})).smsAvailable, (await silent.call('getSystemConfig', {})).smsAvailable]).toEqual([true, false])
+  })
+
+  test('a registration that needs one is refused, one that needs none is not', async () => {
+    await newMember(silent)
+    await silent.platform.settings.set('isNeedSmsCode', true)
+    expect(await silent.refused('register', await registration(silent, { phone: newPhone(), code: '123456' }))).toMatchObject(off)
+    await silent.platform.settings.unset('isNeedSmsCode')
+    await stone.platform.events.catchUp()
+  })
+
+  test('a forgotten password, a phone and a forgotten fund password are refused, also with a code of before, and cost no try', async () => {
+    const phone = newPhone()
+    const name = await newHolder(stone, phone)
+    const { access_token: token } = await stone.call('token', credentials(name))
+    await stone.call('sendSmsCode', await ask(stone, phone, 'findPassword'))
+    await expect.poll(() => provider.posted.at(-1)?.body, patient).toContain(phone)
+    const { code } = messageOf(provider.posted.at(-1)?.body)
+    const before = await attempts()
+    const request = () => ({ requestId: newRequestId(), phone, code })
+    expect(await silent.refused('findPassword', { ...request(), username: name, password: 'other7vale' })).toMatchObject(off)
+    for (const call of ['bindPhone', 'unbindPhone'] as const) expect(await silent.refused(call, request(), { token })).toMatchObject(off)
+    expect(await silent.refused('resetFundPassword', { ...request(), password, fundPassword: '830417' }, { token })).toMatchObject(off)
+    expect(await attempts()).toEqual(before)
+    await stone.call('findPassword', { ...request(), username: name, password: 'other7vale' })
+  })
+})
+
+describe('the platform as a process', () => {
+  let home: Home
+  let running: Running
+  beforeAll(async () => { home = await createHome() })
+  afterAll(() => home.remove())
+  // The next one starts in the same folder, whatever this one was found to do.
+  afterEach(async () => { await running.stop() })
+  const production = { NODE_ENV: 'production', SERVER_SECRET: 'x'.repeat(40), WIRE_SECRET: wireSecret, LOG_LEVEL: 'trace' }
+  const asked = { param: { phone: '13800138000', type: 'register' as const }, captchaId: 'any', captcha: '0000', proof: '' }
+
+  test.each<Record<string, string>>([{}, { DEMO: '1' }])('in production without a provider (%j) starts, says so, and refuses codes without logging any', async (more) => {
+    running = await startPlatform(home, { ...production, ...more })
+    expect(running.output()).toContain('WARNING: production without an SMS provider')
+    expect(running.output()).not.toContain('nobody can register')
+    const client = testClient(answeringAt(running.base))
+    expect((await client.call('getSystemConfig', {})).smsAvailable).toBe(false)
+    expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'SMS_OFF' })
+    await running.stop()
+    expect(running.output()).not.toContain('SMS code')
+  })
+
+  test('says of each setting what it closes', async () => {
+    running = await startPlatform(home, production)
+    for (const name of ['isNeedSmsCode', 'isNeedPhone']) await operateBySocket(home.folder, 'settings', 'set', name, 'true')
+    await running.stop()
+    running = await startPlatform(home, production)
+    expect(running.output()).toContain('isNeedSmsCode is on: nobody can register')
+    expect(running.output()).toContain('isNeedPhone is on: who has not bound a phone cannot withdraw')
+    for (const name of ['isNeedSmsCode', 'isNeedPhone']) await operateBySocket(home.folder, 'settings', 'unset', name)
+  })
+
+  test('in production with a provider says nothing of it, and takes codes', async () => {
+    running = await startPlatform(home, { ...production, SMS_URL: provider.url, SMS_SECRET: provider.secret })
+    expect(running.output()).not.toContain('SMS')
+    const client = testClient(answeringAt(running.base))
+    expect((await client.call('getSystemConfig', {})).smsAvailable).toBe(true)
+    expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'CAPTCHA' })
+  })
+
+  test.each([[200], [500], ['reset']] as const)('with a provider that answers %s writes no code anywhere', async (behaviour) => {
+    provider.behave(behaviour)
+    const before = provider.posted.length
+    running = await startPlatform(home, { CAPTCHA: 'fixed', LOG_LEVEL: 'trace', SMS_URL: provider.url, SMS_SECRET: provider.secret })
+    const counted = async () => (await operateBySocket(home.folder, 'sms')).out
+    const [client, countedBefore] = [testClient(answeringAt(running.base)), await counted()]
+    const answer = await solved(await client.call('captcha', {}))
+    const phone = newPhone()
+    await client.call('sendSmsCode', { param: { phone, type: 'register' }, ...answer })
+    await expect.poll(counted, patient).not.toBe(countedBefore)
+    const { code } = messageOf(provider.posted.at(before)?.body)
+    expect((await running.stop()).code).toBe(0)
+    expect(running.output()).toContain('"call":"sendSmsCode"')
+    expect(tells(running.output(), code)).toBe(false)
+    expect(running.output()).not.toContain(phone)
+  })
+
+  test('under development without one writes it to the log', async () => {
+    running = await startPlatform(home, { CAPTCHA: 'fixed', NODE_ENV: 'development' })
+    const client = testClient(answeringAt(running.base))
+    const answer = await solved(await client.call('captcha', {}))
+    await client.call('sendSmsCode', { param: { phone: newPhone(), type: 'register' }, ...answer })
+    await running.stop()
+    expect(running.output()).toMatch(/"code":"\d{6}","msg":"SMS code"/)
+  })
+})

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+// The work that a captcha asks for is done by the page: with the first sending, and again where the platform asks for more
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { proofText, zeroBits } from '#/lib/proofOfWork.ts'
+import { refusals } from '#/contract/refusals.ts'
+import { patient } from '../../../support/patience.ts'
+import { showPage } from '../../../support/page.tsx'
+import { type Answer, answerWith, askedOf, idsOf, inTurn, refused } from '../fakePlatform.ts'
+
+vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
+const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
+const { LoginPage } = await import('#/features/account/LoginPage.tsx')
+
+afterEach(cleanup)
+
+const captchaId = 'AAAAAAAAAAAAAAAAAAAAAA'
+const captcha = (workBits: number) => ({ data: { captchaId, picture: 'data:image/webp;base64,', workBits } })
+const moreWork = (bits: number): Answer => ({ error: { kind: 'refused', status: refusals.PROOF.status, reason: 'PROOF', params: [String(bits)], msg: '' } })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const bitsSent = (call: 'register' | 'token') => askedOf(call).map((arg) => {
+  const { proof } = Object(arg)
+  return proof === undefined ? 0 : zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
+})
+
+async function register() {
+  showPage('/register', RegisterPage)
+  await screen.findByRole('img', {}, patient)
+  const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }
+  for (const [label, value] of Object.entries(values)) type(label, value)
+  fireEvent.click(screen.getByRole('checkbox'))
+  tap('Register')
+}
+
+describe('a registration', () => {
+  it('brings the proof that its captcha asks for, and a heavier one of the same captcha when the platform asks for more', async () => {
+    answerWith({
+      captcha: () => captcha(4), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
+      register: inTurn(moreWork(7), moreWork(9), { data: { userId: 'u1', username: 'newcomer' } }), token: () => refused('WRONG_LOGIN'),
+    })
+    await register()
+    await waitFor(() => expect(askedOf('token')).toHaveLength(1), patient)
+    expect(askedOf('captcha')).toEqual([{ use: 'register' }])
+    const bits = bitsSent('register')
+    expect(bits.map((sent, at) => sent >= ([4, 7, 9][at] ?? 0))).toEqual([true, true, true])
+    expect(new Set(idsOf('register')).size).toBe(1)
+  })
+
+  it('gives up on a platform that is never content, tells so, and shows another picture', async () => {
+    answerWith({ captcha: () => captcha(1), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }), register: () => moreWork(2) })
+    await register()
+    await screen.findByText('There are many attempts from your network at the moment, please try again', {}, patient)
+    expect(askedOf('register')).toHaveLength(6)
+    expect(askedOf('captcha')).toHaveLength(2)
+  })
+
+  it('whose picture did not come is sent without a proof', async () => {
+    answerWith({ captcha: () => refused('BUSY'), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }), register: () => refused('CAPTCHA') })
+    showPage('/register', RegisterPage)
+    await screen.findByText('The picture could not be loaded, tap to try again', {}, patient)
+    const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }
+    for (const [label, value] of Object.entries(values)) type(label, value)
+    fireEvent.click(screen.getByRole('checkbox'))
+    tap('Register')
+    await waitFor(() => expect(askedOf('register')).toMatchObject([{ captchaId: '', captcha: 'A7KE', proof: '' }]), patient)
+  })
+})
+
+it('a sign-in brings none until a captcha is asked for; then it says for which name', async () => {
+  answerWith({ captcha: () => captcha(6), token: inTurn(refused('CAPTCHA'), refused('WRONG_LOGIN')) })
+  showPage('/login', LoginPage)
+  await screen.findByLabelText('Username')
+  type('Username', 'player01')
+  type('Password', 'play1234')
+  tap('Sign in')
+  await screen.findByRole('img', { name: /characters to enter/ }, patient)
+  type('Captcha', 'A7KE')
+  tap('Sign in')
+  await waitFor(() => expect(askedOf('token')).toHaveLength(2), patient)
+  expect(askedOf('captcha')[0]).toEqual({ use: 'signIn', username: 'player01' })
+  expect(askedOf('token')[0]).not.toHaveProperty('proof')
+  expect(bitsSent('token')[1]).toBeGreaterThanOrEqual(6)
+})

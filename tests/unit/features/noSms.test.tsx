@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+// Where codes cannot be sent, a page that needs one says so and leads to the support, instead of a form that nobody can fill in
+import 'fake-indexeddb/auto'
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CallArgs } from '#/api/fromCall.ts'
+import { patient } from '../../support/patience.ts'
+import { showPage } from '../../support/page.tsx'
+
+const config = {
+  platformName: 'Stone', serviceUrl: '', externalHosts: [], minPasswordLength: 8, isNeedPhone: false, isNeedSmsCode: true, isRegisterNeedQQ: false,
+  isShowInviteCode: false, isNeedRegisterCode: false, smsAvailable: false,
+}
+
+vi.mock('#/api/baseQuery.ts', () => ({
+  baseQuery: async ({ call }: CallArgs) => {
+    if (call === 'getSystemConfig') return { data: { ...config } }
+    if (call === 'captcha') return { data: { captchaId: 'c1', svg: '<svg/>' } }
+    if (call === 'querySysUserInfoInternal') return { data: { phone: '*********00', qq: null, realName: null, hasFundPassword: true, cards: [] } }
+    return { error: { kind: 'network' } }
+  },
+}))
+
+const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
+const { ForgotPasswordPage } = await import('#/features/account/ForgotPasswordPage.tsx')
+const { BindPhonePage } = await import('#/features/withdraw/BindPhonePage.tsx')
+const { ForgotFundPassword } = await import('#/features/withdraw/ForgotFundPassword.tsx')
+
+afterEach(cleanup)
+
+const pages: readonly [string, string, () => ReactNode][] = [
+  ['the registration', '/register', RegisterPage],
+  ['the forgotten password', '/forgotPassword', ForgotPasswordPage],
+  ['the phone', '/bindPhone', BindPhonePage],
+  ['the forgotten fund password', '/capitalSettings', () => <ForgotFundPassword phone="*********00" />],
+]
+const codeField = () => screen.queryByLabelText(/^SMS code/)
+
+describe.each(pages)('%s', (_, path, page) => {
+  it('says that no code can be sent, and leads to the support', async () => {
+    config.smsAvailable = false
+    showPage(path, page)
+    await screen.findByText(/codes cannot be sent at the moment/, undefined, patient)
+    expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/serviceOnline')
+    expect(codeField()).toBeNull()
+  })
+
+  it('asks for the code where there is one', async () => {
+    config.smsAvailable = true
+    showPage(path, page)
+    expect(await screen.findByLabelText(/^SMS code/, undefined, patient)).toBeDefined()
+    expect(screen.queryByText(/codes cannot be sent/)).toBeNull()
+  })
+})
+
+it('a registration without codes goes on', async () => {
+  Object.assign(config, { smsAvailable: false, isNeedSmsCode: false })
+  showPage('/register', RegisterPage)
+  expect(await screen.findByRole('button', { name: 'Register' }, patient)).toBeDefined()
+  Object.assign(config, { isNeedSmsCode: true })
+})

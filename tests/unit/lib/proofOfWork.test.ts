@@ -1,0 +1,39 @@
+/** The search for a proof of work, against another implementation of SHA-256. */
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { proofText, solveProof, zeroBits } from '#/lib/proofOfWork.ts'
+
+const bitsOf = (challenge: string, proof: string) => zeroBits(createHash('sha256').update(proofText(challenge, proof)).digest().readInt32BE(0))
+const challenges = Array.from({ length: 20 }, (_, at) => `challenge-${at}`.padEnd(22, 'x'))
+
+describe('the search', () => {
+  it.each([1, 4, 9, 13])('finds what another SHA-256 begins with %d zero bits', async (bits) => {
+    for (const challenge of challenges) expect(bitsOf(challenge, await solveProof(challenge, bits))).toBeGreaterThanOrEqual(bits)
+  })
+
+  it.each(['', 'a', 'x'.repeat(43)])('holds for a challenge of any length: %j', async (challenge) => {
+    expect(bitsOf(challenge, await solveProof(challenge, 8))).toBeGreaterThanOrEqual(8)
+  })
+
+  it('misses no number: the first that will do is the one found', async () => {
+    const [challenge = ''] = challenges
+    const first = Array.from({ length: 5000 }, (_, at) => String(at).padStart(10, '0')).find((proof) => bitsOf(challenge, proof) >= 8)
+    expect(await solveProof(challenge, 8)).toBe(first)
+  })
+
+  it('goes on behind an earlier proof', async () => {
+    for (const challenge of challenges) {
+      const light = await solveProof(challenge, 5)
+      const heavy = await solveProof(challenge, 9, { after: light })
+      expect([bitsOf(challenge, heavy) >= 9, Number(heavy) > Number(light)]).toEqual([true, true])
+    }
+  })
+
+  it('lets others have their turn, and ends when it is told to', async () => {
+    const ending = new AbortController()
+    const search = solveProof('never to be found', 32, { signal: ending.signal })
+    // Only a search that pauses lets this timer come.
+    setTimeout(() => ending.abort(new Error('enough')))
+    await expect(search).rejects.toThrow('enough')
+  })
+})
