@@ -6,7 +6,7 @@ import { cardsOf } from '../binding/cards.ts'
 import { maskPhone } from '../binding/masks.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
-import { barOf } from '../protection/bars.ts'
+import { barOf } from '../protection/guard.ts'
 import { heldOf } from '../withdrawals/terms.ts'
 
 /** Balance, version, pending stakes and what is held are of one and the same instant. */

@@ -82,7 +82,7 @@ function refersOf({ kind, ref, betId, bets, chaseId, lotteryId, period, names, f
     case 'order': return betId === null ? { kind: 'other', id: '' } : { kind: 'bet', id: betId, ...about, ...bets !== null && { bets } }
     case 'bet': return betId === null ? { kind: 'team', id: '' } : { kind: 'bet', id: betId, ...about }
     case 'chase': return chaseId === null ? { kind: 'other', id: '' } : { kind: 'chase', id: chaseId, ...about }
-    case 'recharge': return { kind: 'recharge', id: ref }
+    case 'recharge': return { kind: 'recharge', id: ref.split(':')[0] ?? '' }
     case 'withdraw': return { kind: 'withdraw', id: ref }
     case 'day': return { kind: 'day', id: ref }
     case 'level': return { kind: 'level', id: ref }

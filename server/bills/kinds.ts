@@ -4,7 +4,7 @@ import type { PostingKind } from '../ledger/kinds.ts'
 
 export type BillGroup = 'recharge' | 'withdraw' | 'lottery' | 'chase' | 'reward' | 'platform'
 
-/** `order`: the request id of bets. `bet`: a bet's id. `chase`: a chase's id, and after a colon its period's number. */
+/** `order`: the request id of bets. `bet`: a bet's id. `chase`: a chase's id, and after a colon its period's number. `recharge`: its id, and after a colon which part of it. */
 export type RefKind = 'order' | 'bet' | 'chase' | 'recharge' | 'withdraw' | 'day' | 'level' | 'other'
 
 interface BillKind {
@@ -25,6 +25,9 @@ export const billGroups: Readonly<Record<BillGroup, Localized>> = {
 export const billKinds: Readonly<Record<PostingKind, BillKind>> = {
   recharge: { group: 'recharge', ref: 'recharge', names: { rw: '充值到账', korw: '충전 입금', en: 'Recharge' } },
   rechargeFee: { group: 'recharge', ref: 'recharge', names: { rw: '充值手续费', korw: '충전 수수료', en: 'Recharge fee' } },
+  rechargeHold: { group: 'recharge', ref: 'recharge', names: { rw: '充值暂存', korw: '충전 보관', en: 'Recharge held' } },
+  rechargeRelease: { group: 'recharge', ref: 'recharge', names: { rw: '暂存解冻', korw: '보관 해제', en: 'Held recharge released' } },
+  rechargeReturn: { group: 'recharge', ref: 'recharge', names: { rw: '充值退回', korw: '충전 반환', en: 'Recharge paid back' } },
   withdrawHold: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现冻结', korw: '출금 동결', en: 'Held for a withdrawal' } },
   withdrawRelease: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现解冻', korw: '출금 동결 해제', en: 'Withdrawal hold released' } },
   withdraw: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现打款', korw: '출금 완료', en: 'Withdrawal' } },

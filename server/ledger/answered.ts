@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 
 /** Under which name each call keeps its answers. Bets keep theirs with the posting. */
 const operations: Partial<Readonly<Record<CallName, string>>> = {
-  createChase: 'chase', saveByOffice: 'recharge', saveByEscrow: 'recharge', addExpenses: 'withdraw',
+  createChase: 'chase', saveByOffice: 'recharge', saveByEscrow: 'recharge', releaseHeld: 'releaseHeld', addExpenses: 'withdraw',
 }
 const bets: ReadonlySet<CallName> = new Set<CallName>(['bet', 'batchBet'])
 

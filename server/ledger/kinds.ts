@@ -1,6 +1,6 @@
 /** Every kind of posting: which way the player's wallet moves, and which account of the house answers for it. */
 
-export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates' | 'house:chase' | 'house:bank' | 'house:fees' | 'house:withdrawals' | 'house:interest' | 'house:rewards'
+export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates' | 'house:chase' | 'house:bank' | 'house:fees' | 'house:withdrawals' | 'house:interest' | 'house:rewards' | 'house:held'
 
 interface Kind {
   readonly sign: 1n | -1n
@@ -32,6 +32,12 @@ export const postingKinds = {
   /** Money that came in from outside. */
   recharge: { sign: 1n, house: 'house:bank' },
   rechargeFee: { sign: -1n, house: 'house:fees' },
+  /** The part of a recharge that its member's limit or a pause does not allow; with it nothing more than the rest was put in. */
+  rechargeHold: { sign: -1n, house: 'house:held' },
+  /** Held money, back in the wallet: a deposit of that time, or for the payment that follows at once. */
+  rechargeRelease: { sign: 1n, house: 'house:held' },
+  /** Held money that went back to where it came from. */
+  rechargeReturn: { sign: -1n, house: 'house:bank' },
   /** What a withdrawal takes, fee included, held until it is paid or given back. */
   withdrawHold: { sign: -1n, house: 'house:withdrawals' },
   /** The held amount, back in the wallet: for the payment that follows at once, or for good. */

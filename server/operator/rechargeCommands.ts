@@ -5,21 +5,24 @@ import * as v from 'valibot'
 import { rechargeState } from '#/contract/recharge.ts'
 import { transact, type Db } from '../db/database.ts'
 import { picturesOf, readPicture } from '../files/store.ts'
+import { lockWallet } from '../ledger/ledger.ts'
 import { points } from '../ledger/points.ts'
 import type { Platform } from '../platform/platform.ts'
 import { isServed, readChannels } from '../recharge/channels.ts'
 import { channelFields, setChannel } from '../recharge/channelTerms.ts'
 import { creditOrder, rejectOrder } from '../recharge/decide.ts'
+import { heldRows, payHeldBack } from '../recharge/held.ts'
 import { proofsOf, type StoredOrder } from '../recharge/orders.ts'
 import { needed, UsageError, type Command, type Print } from './command.ts'
 
 export const rechargeCommands: Readonly<Record<string, Command>> = {
   recharges: {
-    usage: '[list [STATE] | show ID [FOLDER] | approve ID [--late] | reject ID "reason"]',
-    help: 'orders by id or number; show writes their pictures to the folder; approve credits, with --late also an expired or rejected one',
+    usage: '[list [STATE] | show ID [FOLDER] | approve ID [--late] | reject ID "reason" | held | return ID [--unasked]]',
+    help: 'orders by id or number; show writes their pictures to the folder; approve credits, with --late also an expired or rejected one; '
+      + 'held: what limits and pauses keep out of wallets; return: it was paid back to its source, as the member asked on the page, or --unasked',
     run(platform, [action = 'list', ...rest], print) {
       const act = Object.hasOwn(orderActions, action) ? orderActions[action] : undefined
-      if (!act) throw new UsageError('list, show, approve or reject')
+      if (!act) throw new UsageError('list, show, approve, reject, held or return')
       return act(platform, print, rest)
     },
   },
@@ -62,6 +65,8 @@ const orderActions: Readonly<Record<string, Action>> = {
     const at = (time: number | null) => (time === null ? '-' : new Date(time).toISOString())
     print(`note ${note}\tpayer ${payer ?? '-'}\tpayee ${payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : '-'}`)
     print(`fee ${points(fee)}\tcredits ${points(amount - fee)}\tsubmitted ${at(submittedAt)}\tdecided ${at(decidedAt)}\treason ${reason ?? '-'}`)
+    const held = await db.selectFrom('heldDeposits').selectAll().where('rechargeId', '=', order.id).executeTakeFirst()
+    if (held) print(`held ${held.state}\t${points(held.amount)}\treleased ${points(held.released)}\tcause ${held.cause}\tclosed ${at(held.closedAt)}`)
     const proofs = await picturesOf(db, proofsOf(order.id))
     print(`${proofs.length} pictures`)
     if (folder !== undefined) for (const path of await writeProofs(db, order.number, proofs, resolve(folder))) print(path)
@@ -72,7 +77,25 @@ const orderActions: Readonly<Record<string, Action>> = {
     const credited = await transact(platform.db, (tx) =>
       creditOrder(tx, platform, orderId, option === '--late' ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING']))
     if (!credited) throw new Error(`${number} is ${(await orderBy(platform.db, orderId)).state} already`)
-    print(`${number}\tCREDITED\t${points(credited.amount - credited.fee)}`)
+    print(`${number}\tCREDITED\t${points(credited.net)}${credited.held > 0n ? `\theld ${points(credited.held)}` : ''}`)
+  },
+  async held({ db }, print) {
+    for (const { id, number, state, username, channelId, left, cause, heldAt } of await heldRows(db, LISTED)) {
+      print([id, number, state, username, channelId, points(left), cause, new Date(heldAt).toISOString()].join('\t'))
+    }
+  },
+  async return(platform, print, [id, option]) {
+    if (option !== undefined && option !== '--unasked') throw new UsageError('after the id only --unasked')
+    const order = await orderBy(platform.db, id)
+    const returned = await transact(platform.db, async (tx) => {
+      await lockWallet(tx, order.userId)
+      return payHeldBack(tx, platform, order, option === '--unasked' ? ['RETURNING', 'HELD'] : ['RETURNING'])
+    })
+    if (returned === undefined) {
+      const held = await platform.db.selectFrom('heldDeposits').select('state').where('rechargeId', '=', order.id).executeTakeFirst()
+      throw new Error(`${order.number} ${held ? `is ${held.state}` : 'holds nothing'}${held?.state === 'HELD' ? ': its member has not asked for it; --unasked pays it back all the same' : ''}`)
+    }
+    print(`${order.number}\tRETURNED\t${points(returned)}`)
   },
   async reject(platform, print, [id, ...words]) {
     const { id: orderId, number } = await orderBy(platform.db, id)

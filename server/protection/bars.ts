@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Bar, BarTerm } from '#/contract/protection.ts'
 import { endChase, lockChase } from '../chase/chaseRows.ts'
-import { type Db, transact, type Tx } from '../db/database.ts'
+import { transact, type Tx } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endForbidden } from '../recharge/forbidden.ts'
 import { lockMember } from './guard.ts'
@@ -19,11 +19,11 @@ const kindOf = (term: BarTerm): Bar['kind'] => (/[hdw]$/.test(term) ? 'timeout' 
 export async function bar(tx: Tx, platform: Pick<Platform, 'events'>, userId: string, term: BarTerm, setBy: 'member' | 'operator'): Promise<void> {
   await lockMember(tx, userId)
   const length = lengths[term]
-  const until = length === null ? sql`'infinity'::timestamptz` : sql`clock_timestamp() + ${length}::interval`
+  const until = length === null ? sql`'infinity'::timestamptz` : sql`house_now() + ${length}::interval`
   await sql`
     with barred as (
       insert into bars (user_id, kind, term, set_by, from_at, until_at)
-      values (${userId}, ${kindOf(term)}, ${term}, ${setBy}, clock_timestamp(), ${until}) returning until_at
+      values (${userId}, ${kindOf(term)}, ${term}, ${setBy}, house_now(), ${until}) returning until_at
     )
     update wallets set barred_until = greatest(barred_until, (select until_at from barred)) where user_id = ${userId}`.execute(tx)
   await endForbidden(tx, platform, userId)
@@ -39,15 +39,7 @@ export async function stopChases(platform: Pick<Platform, 'db' | 'events'>, user
       if (chase?.state !== 'RUNNING') return
       await endChase(tx, platform, chase, setBy === 'member' ? 'PLAYER' : 'LOCKED', 'EXCLUDED')
       // what is still to be settled is looked at once more, and nothing after that
-      await sql`update chases set next_at = clock_timestamp() where id = ${id}`.execute(tx)
+      await sql`update chases set next_at = house_now() where id = ${id}`.execute(tx)
     })
   }
-}
-
-/** The bar in force that ends last; null where there is none. */
-export async function barOf(db: Db, userId: string): Promise<Bar | null> {
-  const { rows: [found] } = await sql<Bar>`
-    select kind, from_at as "from", case when until_at = 'infinity' then null else until_at end as until from bars
-    where user_id = ${userId} and until_at > clock_timestamp() order by until_at desc, id limit 1`.execute(db)
-  return found ?? null
 }

@@ -1,5 +1,6 @@
 /** What stands before money: the wallet's lock, and with it what its owner may do. */
 import { sql } from 'kysely'
+import type { Bar } from '#/contract/protection.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { settingDefaults } from '../platform/settingsTable.ts'
@@ -13,7 +14,7 @@ export async function lockMember(tx: Db, userId: string): Promise<{ readonly gua
   if (!wallet) throw new Error('the member has no wallet')
   // the clock is read after the wait for the lock
   const { rows: [bar] } = await sql<{ barred: boolean }>`
-    select coalesce(barred_until > clock_timestamp(), false) as barred from wallets where user_id = ${userId}`.execute(tx)
+    select coalesce(barred_until > house_now(), false) as barred from wallets where user_id = ${userId}`.execute(tx)
   return { guarded: wallet.guarded, barred: bar?.barred ?? false }
 }
 
@@ -31,14 +32,31 @@ export async function guardDeposit(tx: Db, userId: string, amount: bigint, open 
 
 /** Of the member's deposit limits the one with the least left; undefined without any. To be called with the wallet locked. */
 export async function depositRoom(tx: Db, userId: string): Promise<Room | undefined> {
-  const limits = await tx.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
-  if (limits.every(({ depositLimit }) => depositLimit === null)) return undefined
-  const used = await usedOf(tx, userId, await timeZoneOf(tx))
-  const rooms = limits.flatMap(({ span, depositLimit }) => {
-    const deposited = used.find((window) => window.span === span)?.deposited ?? 0n
-    return depositLimit === null ? [] : [{ span, amount: depositLimit, left: depositLimit - deposited }]
-  })
-  return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0]
+  return (await depositRooms(tx, userId))[0]
+}
+
+interface DepositRoom extends Room {
+  /** When its span begins anew, milliseconds. */
+  readonly endsAt: number
+}
+
+/** Each of the member's deposit limits, that with the least left first. */
+export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[]> {
+  const limits = await db.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
+  if (limits.every(({ depositLimit }) => depositLimit === null)) return []
+  const used = await usedOf(db, userId, await timeZoneOf(db))
+  return used.flatMap(({ span, deposited, untilAt }) => {
+    const amount = limits.find((limit) => limit.span === span)?.depositLimit ?? null
+    return amount === null ? [] : [{ span, amount, left: amount - deposited, endsAt: untilAt }]
+  }).toSorted((a, b) => (a.left < b.left ? -1 : 1))
+}
+
+/** The bar in force that ends last; null where there is none. */
+export async function barOf(db: Db, userId: string): Promise<Bar | null> {
+  const { rows: [found] } = await sql<Bar>`
+    select kind, from_at as "from", case when until_at = 'infinity' then null else until_at end as until from bars
+    where user_id = ${userId} and until_at > house_now() order by until_at desc, id limit 1`.execute(db)
+  return found ?? null
 }
 
 /** The platform's zone as the transaction sees it. */

@@ -2,7 +2,7 @@
 import type { Limit, LimitKind, ProtectionState } from '#/contract/protection.ts'
 import type { Db } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import { barOf } from './bars.ts'
+import { barOf } from './guard.ts'
 import { type Used, usedOf } from './windows.ts'
 
 const kinds: readonly LimitKind[] = ['deposit', 'loss', 'stake']

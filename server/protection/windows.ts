@@ -15,6 +15,7 @@ export interface Used {
   readonly staked: bigint
   /** The same stakes less what they returned: what is still open counts as lost. */
   readonly lost: bigint
+  /** What was put into the wallet: not what of it was held at once, nor what left again at once to be paid back. */
   readonly deposited: bigint
 }
 
@@ -22,7 +23,7 @@ export interface Used {
 export async function usedOf(db: Db, userId: string, timeZone: string): Promise<Used[]> {
   const { rows } = await sql<Used>`
     select w.span, w.from_at, w.until_at, b.staked, b.lost, d.deposited
-    from (select clock_timestamp() as at) c
+    from (select house_now() as at) c
     cross join lateral (
       select span, local at time zone ${timeZone} as from_at, (local + ('1 ' || span)::interval) at time zone ${timeZone} as until_at
       from (select span, date_trunc(span, c.at at time zone ${timeZone}) as local from unnest(${[...spans]}::text[]) as s (span)) l
@@ -33,8 +34,10 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
       from bets where user_id = ${userId} and bet_id >= ${idsSince(sql`w.from_at`)} and accepted_at >= w.from_at and accepted_at < w.until_at
     ) b
     cross join lateral (
-      select coalesce(sum(amount), 0)::bigint as deposited
-      from postings where user_id = ${userId} and kind = 'recharge' and at >= w.from_at and at < w.until_at
+      select coalesce(sum(p.amount + coalesce(h.amount, 0)), 0)::bigint as deposited
+      from postings p left join postings h on h.user_id = p.user_id and h.ref = p.ref
+        and h.kind = case p.kind when 'recharge' then 'rechargeHold' else 'rechargeReturn' end
+      where p.user_id = ${userId} and p.kind in ('recharge', 'rechargeRelease') and p.at >= w.from_at and p.at < w.until_at
     ) d`.execute(db)
   return spans.flatMap((span) => rows.filter((row) => row.span === span))
 }

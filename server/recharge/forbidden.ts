@@ -16,7 +16,7 @@ export async function endForbidden(tx: Tx, platform: Pick<Platform, 'events'>, u
   if (room === undefined) return
   const { rows: open } = await sql<Pick<StoredOrder, 'id' | 'state' | 'amount'>>`
     select id, state, amount from recharges
-    where user_id = ${userId} and (state = 'CHECKING' or state = 'WAITING' and expires_at > clock_timestamp())
+    where user_id = ${userId} and (state = 'CHECKING' or state = 'WAITING' and expires_at > house_now())
     order by state = 'WAITING', id for update`.execute(tx)
   let left = room
   const forbidden = open.filter(({ state, amount }) => {

@@ -8,6 +8,7 @@ import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import type { Platform } from '../platform/platform.ts'
 import { channelView, readChannels } from './channels.ts'
 import { missingOf } from './eligible.ts'
+import { askHeldBack, releaseHeld } from './held.ts'
 import { openRecharge } from './open.ts'
 import { openOrders, orderDetail, orderPage, orderStates } from './orders.ts'
 import { submitOrder } from './submit.ts'
@@ -29,6 +30,14 @@ export function rechargeHandlers(platform: Platform): Pick<Handlers, keyof typeo
       await submitOrder(platform, userId, request)
       return saved(userId, request.id)
     },
+    async releaseHeld(request, { userId }) {
+      await releaseHeld(platform, userId, request)
+      return saved(userId, request.id)
+    },
+    async returnHeld(request, { userId }) {
+      await askHeldBack(platform, userId, request)
+      return saved(userId, request.id)
+    },
     getIncomeState: async ({ id }, { userId }) => ({ records: await orderStates(db, userId, id) }),
     incomeLog: (query, { userId }) => orderPage(db, userId, query),
     getOne: ({ id }, { userId }) => orderDetail(db, platform, userId, id),
@@ -40,11 +49,12 @@ function today(platform: Platform): number {
   return startOfDay(businessDay(platform.now(), clock), clock)
 }
 
-/** What was credited since, and by which way the member last recharged. */
+/** What was paid since and is not held, and by which way the member last recharged. */
 async function summaryOf(db: Db, userId: string, since: number): Promise<{ today: string; lastChannelId: string | null }> {
   const { rows: [row] } = await sql<{ today: bigint; last: string | null }>`
-    select (select coalesce(sum(amount), 0)::bigint from recharges
-        where user_id = ${userId} and state = 'CREDITED' and decided_at >= ${new Date(since)}) as today,
+    select (select coalesce(sum(r.amount - coalesce(h.amount - h.released, 0)), 0)::bigint
+        from recharges r left join held_deposits h on h.recharge_id = r.id
+        where r.user_id = ${userId} and r.state = 'CREDITED' and r.decided_at >= ${new Date(since)}) as today,
       (select channel_id from recharges where user_id = ${userId} order by id desc limit 1) as last`.execute(db)
   return { today: String(row?.today ?? 0n), lastChannelId: row?.last ?? null }
 }

@@ -43,7 +43,7 @@ async function act(tx: Tx, platform: Platform, name: string, { orderId, amount, 
     insert into gateway_notices (gateway, nonce, recharge_id) values (${name}, ${nonce}, ${orderId}) on conflict do nothing returning nonce`.execute(tx)
   if (claimed.length === 0) throw new NoticeRefused('replay')
   if (order.state === 'CREDITED') return 'already'
-  // Money that was paid is credited, also when it comes after the order's time.
+  // Money that was paid is credited, also when it comes after the order's time; what a limit or a pause does not allow is held.
   const credited = await creditLocked(tx, platform, order, ['WAITING', 'EXPIRED'])
   if (!credited) throw new NoticeRefused('ended')
   return 'ok'

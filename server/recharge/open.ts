@@ -13,6 +13,7 @@ import type { Platform } from '../platform/platform.ts'
 import { guardDeposit } from '../protection/guard.ts'
 import { isServed, needsProof, type StoredChannel } from './channels.ts'
 import { refuseIneligible } from './eligible.ts'
+import { waitingSum } from './waiting.ts'
 
 export interface Opening {
   readonly requestId: string
@@ -51,7 +52,7 @@ export async function openRecharge(
         id: made, note, number: numberOf(platform, note), userId, channelId, kind: channel.kind, amount: asked, fee: rechargeFee(asked, channel),
         payer: payer ?? null, payee: channel.payee && JSON.stringify(channel.payee), gateway: channel.gateway,
         needsProof: needsProof(platform, channel), reason: null, language,
-        expiresAt: sql<Date>`clock_timestamp() + make_interval(mins => ${channel.payMinutes}::int)`,
+        expiresAt: sql<Date>`house_now() + make_interval(mins => ${channel.payMinutes}::int)`,
       }).execute()
       await platform.events.emit(tx, { topic: 'money', userId, data: { id: made, state: 'WAITING' } })
       return { id: made }
@@ -69,7 +70,7 @@ function refuseAmount(amount: bigint, { min, max, multiple }: StoredChannel): vo
 async function refuseTooManyOpen(tx: Tx, userId: string, { id, maxOpen }: StoredChannel): Promise<void> {
   const { rows: [row] } = await sql<{ open: number }>`
     select count(*)::int as open from recharges
-    where user_id = ${userId} and channel_id = ${id} and (state = 'CHECKING' or state = 'WAITING' and expires_at > clock_timestamp())`.execute(tx)
+    where user_id = ${userId} and channel_id = ${id} and (state = 'CHECKING' or state = 'WAITING' and expires_at > house_now())`.execute(tx)
   if (row && row.open >= maxOpen) throw new Refusal('RECHARGE_OPEN', [maxOpen])
 }
 
@@ -82,19 +83,11 @@ async function refuseAfterFailures(tx: Tx, userId: string, { id }: StoredChannel
   const { rows: [row] } = await sql<{ failures: number }>`
     select count(*)::int as failures from recharges
     where user_id = ${userId} and channel_id = ${id} and state = 'REJECTED'
-      and decided_at > clock_timestamp() - make_interval(hours => ${FAILURE_HOURS}::int)
+      and decided_at > house_now() - make_interval(hours => ${FAILURE_HOURS}::int)
       and decided_at > coalesce((
         select max(decided_at) from recharges where user_id = ${userId} and channel_id = ${id} and state = 'CREDITED'
       ), '-infinity')`.execute(tx)
   if (row && row.failures >= most) throw new Refusal('RECHARGE_BLOCKED', [row.failures, FAILURE_HOURS])
-}
-
-/** What the member's other orders would bring: they must not pass a limit together. */
-async function waitingSum(tx: Tx, userId: string): Promise<bigint> {
-  const { rows: [row] } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as sum from recharges
-    where user_id = ${userId} and (state = 'CHECKING' or state = 'WAITING' and expires_at > clock_timestamp())`.execute(tx)
-  return row?.sum ?? 0n
 }
 
 /** None is mistaken for another when somebody copies it by hand. Letters and digits by turns: no word comes of it. */

@@ -73,4 +73,27 @@ export const rechargeSteps: readonly SchemaStep[] = [
         add constraint recharges_reason check (case state when 'REJECTED' then reason is not null when 'CREDITED' then true else reason is null end)`,
     ],
   },
+  {
+    // What a deposit limit or a pause did not allow of an order when its money came. Changed under the lock of the member's wallet alone.
+    // `charged` is the fee of what is in the wallet by now; `moves` numbers the postings that took something out of the hold.
+    name: 'recharge-3',
+    statements: [
+      `create table held_deposits (
+        recharge_id text collate "C" primary key references recharges,
+        user_id text collate "C" not null,
+        cause text not null check (cause in ('limit', 'bar')),
+        state text not null default 'HELD' check (state in ('HELD', 'RETURNING', 'RETURNED', 'RELEASED')),
+        amount bigint not null check (amount > 0),
+        released bigint not null default 0 check (released between 0 and amount),
+        charged bigint not null check (charged >= 0),
+        moves int not null default 0,
+        held_at timestamptz not null default clock_timestamp(),
+        asked_at timestamptz,
+        closed_at timestamptz,
+        check ((state = 'RELEASED') = (released = amount)),
+        check ((state in ('RETURNED', 'RELEASED')) = (closed_at is not null))
+      )`,
+      `create index held_deposits_open on held_deposits (user_id) where state in ('HELD', 'RETURNING')`,
+    ],
+  },
 ]

@@ -29,7 +29,7 @@ export async function submitOrder(
     if (!order) throw new Refusal('NOT_FOUND')
     if (await answeredBefore(tx, key, payloadHash) !== undefined) return
     // The clock is read after the wait for the lock.
-    const { rows: [time] } = await sql<{ over: boolean }>`select ${new Date(order.expiresAt)}::timestamptz <= clock_timestamp() as over`.execute(tx)
+    const { rows: [time] } = await sql<{ over: boolean }>`select ${new Date(order.expiresAt)}::timestamptz <= house_now() as over`.execute(tx)
     const isWaiting = order.state === 'WAITING' && time?.over === false
     if (order.gateway !== null || !(isWaiting || order.state === 'CHECKING')) throw new Refusal('RECHARGE_OVER')
     // What is being checked was told to be paid before: more pictures only help to find the money.
@@ -39,7 +39,7 @@ export async function submitOrder(
     if (proofs.size > maxProofs) throw new Refusal('RECHARGE_PROOFS', [maxProofs])
     if (order.needsProof && proofs.size === 0) throw new Refusal('RECHARGE_PROOF')
     await claimPictures(tx, userId, { purpose: 'proof', fileIds, by: proofsOf(id) })
-    if (isWaiting) await sql`update recharges set state = 'CHECKING', submitted_at = clock_timestamp() where id = ${id}`.execute(tx)
+    if (isWaiting) await sql`update recharges set state = 'CHECKING', submitted_at = house_now() where id = ${id}`.execute(tx)
     await platform.events.emit(tx, { topic: 'money', userId, data: { id, state: 'CHECKING' } })
     await keepAnswer(tx, key, payloadHash, { id })
   })

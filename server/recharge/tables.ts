@@ -1,7 +1,7 @@
 /** Tables of recharges, as Kysely sees them. Amounts are bigint thousandths, instants milliseconds. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
-import type { ChannelKind, Payee, RechargeState } from '#/contract/recharge.ts'
+import type { ChannelKind, HeldPart, Payee, RechargeState } from '#/contract/recharge.ts'
 
 type At = ColumnType<number, Date | undefined, Date>
 type LaterAt = ColumnType<number | null, Date | null | undefined, Date | null>
@@ -54,6 +54,24 @@ export interface RechargeTables {
     expiresAt: ColumnType<number, Date, Date>
     submittedAt: LaterAt
     decidedAt: LaterAt
+  }
+  /** The part of an order that its member's limit, or a pause, did not allow when its money came; none where all was credited. */
+  heldDeposits: {
+    rechargeId: string
+    userId: string
+    cause: HeldPart['cause']
+    state: Generated<HeldPart['state']>
+    /** When the money came, and what of it was put into the wallet since. */
+    amount: bigint
+    released: Generated<bigint>
+    /** The fee taken so far, of what is in the wallet. */
+    charged: bigint
+    /** How many postings took something out of the hold. */
+    moves: Generated<number>
+    heldAt: At
+    /** When the member asked for it back. */
+    askedAt: LaterAt
+    closedAt: LaterAt
   }
   /** Notices of gateways that were acted on: each nonce works once. */
   gatewayNotices: { gateway: string; nonce: string; rechargeId: string; at: At }

@@ -59,9 +59,12 @@ export async function userRewards(bank: Bank, userId: string, asked: Asked): Pro
   }
 }
 
+/** Together what was put in: what is held is not, until it is released. */
+const depositKinds: readonly PostingKind[] = ['recharge', 'rechargeHold', 'rechargeRelease', 'rechargeReturn']
+
 export async function userIncome(bank: Bank, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserIncome']>> {
-  const { range, sum, count } = await sumsOf(bank, userId, asked, ['recharge', 'grant'])
-  return { ...range, recharged: String(sum('recharge')), count: count('recharge'), granted: String(sum('grant')) }
+  const { range, sum, count } = await sumsOf(bank, userId, asked, [...depositKinds, 'grant'])
+  return { ...range, recharged: String(sum(...depositKinds)), count: count('recharge'), granted: String(sum('grant')) }
 }
 
 export async function userExpenses(bank: Bank, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserExpenses']>> {

@@ -99,6 +99,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   RECHARGE_OVER: msg`This order has ended`,
   RECHARGE_PROOF: msg`Add a picture of the payment first`,
   RECHARGE_PROOFS: msg({ message: 'No more than {0} pictures for one order' }),
+  HELD_OVER: msg`Nothing of this recharge is left for you to decide on`,
   PAYER_NAME: msg`The name of the payer needs more than one character`,
   PICTURE_LARGE: msg({ message: 'The picture is larger than {0} MB' }),
   PICTURE_KIND: msg`Only JPEG, PNG and WebP pictures can be sent`,

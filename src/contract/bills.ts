@@ -68,6 +68,8 @@ export const billCalls = {
     balance: amount, balanceVersion: v.number(),
     /** In bets still to be drawn; in chases; in withdrawals that are not paid yet. */
     inBets: amount, inChases: amount, inWithdrawals: amount,
+    /** Of recharges that the member's limit, or a pause, does not allow; and what is to be paid back of them. */
+    inDeposits: v.optional(amount, '0'),
   })),
 } as const
 

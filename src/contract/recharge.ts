@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId, typed } from './common.ts'
-import { maxProofs, rechargeStates } from './rechargeFacts.ts'
+import { heldStates, maxProofs, rechargeStates } from './rechargeFacts.ts'
 
 /** `office`: a transfer to an account of the house. `escrow`: a gateway takes the money. `selfpay`: any way, told by a picture. */
 export const channelKind = v.picklist(['office', 'escrow', 'selfpay'])
@@ -27,12 +27,31 @@ const channel = v.object({
 
 const payee = v.object({ bank: localized, holder: localized, number: v.string() })
 
+/** The part of an order that the member's deposit limit, or a pause of play, did not allow when its money came. It is in no balance. */
+const held = v.object({
+  state: v.picklist(heldStates),
+  cause: v.picklist(['limit', 'bar']),
+  /** When the money came; and what of it is not in the wallet: held still, or paid back. Fees are taken of what is put in alone. */
+  amount, left: amount,
+})
+
+/** What may be put into the wallet of it now. */
+const allowance = v.object({
+  amount,
+  /** When the limit's time begins anew, or the pause ends, where that is nothing now; null for never. */
+  from: v.nullable(instant),
+  /** Play is paused: nothing is put in, however much the limit leaves. */
+  barred: v.boolean(),
+})
+
 const order = v.object({
   id: v.string(),
   /** As it is told to people. */
   number: v.string(),
   channelId: v.string(), kind: channelKind, names: localized,
+  /** Once credited, the fee and what is credited are of what is in the wallet by now. */
   amount, fee: amount, credited: amount,
+  held: v.optional(v.nullable(held), null),
   state: rechargeState,
   /** The operator's words, where it was rejected, also where it was credited later. */
   reason: v.nullable(v.string()),
@@ -52,6 +71,8 @@ const orderDetail = v.object({
   payUrl: v.nullable(v.string()),
   needsProof: v.boolean(),
   proofs: v.array(v.string()),
+  /** Of what is HELD. */
+  allowance: v.optional(v.nullable(allowance), null),
 })
 
 const saved = v.object({ order: orderDetail })
@@ -86,6 +107,19 @@ export const recharge = {
     request: v.strictObject({ requestId, id, fileIds: v.pipe(v.array(id), v.maxLength(maxProofs)) }),
     response: saved, offline: 'never', retry: 'idempotent', rate: 'write',
   }),
+  /**
+   * Puts as much of what is held into the wallet as the limit allows now; it counts as a deposit of today. Refused with DEPOSIT_LIMIT where that
+   * is nothing. Path ours.
+   */
+  releaseHeld: call({
+    client: 'user', method: 'POST', path: 'admin/appFinance/releaseHeld', request: v.strictObject({ requestId, id }),
+    response: saved, offline: 'never', retry: 'idempotent', rate: 'write', fresh: true,
+  }),
+  /** Has what is held paid back to where it came from. Not to be taken back: it comes no nearer to play. Path ours. */
+  returnHeld: call({
+    client: 'user', method: 'POST', path: 'admin/appFinance/returnHeld', request: v.strictObject({ requestId, id }),
+    response: saved, offline: 'never', retry: 'idempotent', rate: 'write',
+  }),
   /** Of one order, or of all that wait for something. */
   getIncomeState: privateRead('admin/appFinance/getIncomeState', v.strictObject({ id: v.optional(id) }), v.object({
     records: v.array(v.object({ id: v.string(), state: rechargeState, expiresAt: instant })),
@@ -106,5 +140,6 @@ export type ChannelKind = v.InferOutput<typeof channelKind>
 export type Channel = v.InferOutput<typeof channel>
 export type Payee = v.InferOutput<typeof payee>
 export type RechargeState = v.InferOutput<typeof rechargeState>
+export type HeldPart = v.InferOutput<typeof held>
 export type RechargeOrder = v.InferOutput<typeof order>
 export type RechargeDetail = v.InferOutput<typeof orderDetail>

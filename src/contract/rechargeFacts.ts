@@ -6,5 +6,11 @@
  */
 export const rechargeStates = ['WAITING', 'CHECKING', 'CREDITED', 'REJECTED', 'EXPIRED'] as const
 
+/**
+ * Of money that came and may not be put in. HELD: until its member says what becomes of it. RETURNING: it waits for the operator to pay
+ * it back. RETURNED and RELEASED, into the wallet, are final.
+ */
+export const heldStates = ['HELD', 'RETURNING', 'RETURNED', 'RELEASED'] as const
+
 /** Pictures of one order. */
 export const maxProofs = 3

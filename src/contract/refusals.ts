@@ -106,6 +106,7 @@ export const refusals = {
   RECHARGE_OVER: { status: 423, msg: 'This order has ended' },
   RECHARGE_PROOF: { status: 423, msg: 'Add a picture of the payment first' },
   RECHARGE_PROOFS: { status: 423, msg: 'No more than {0} pictures for one order' },
+  HELD_OVER: { status: 423, msg: 'Nothing of this recharge is held for you to decide on any more' },
   PAYER_NAME: { status: 423, msg: 'The name of the payer needs more than one character' },
   // pictures
   PICTURE_LARGE: { status: 423, msg: 'The picture is larger than {0} MB' },

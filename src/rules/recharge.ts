@@ -17,6 +17,11 @@ export function rechargeFee(amount: bigint, { feeBp, feeFixed }: Pick<RechargeTe
   return amount * BigInt(feeBp) / BP + feeFixed
 }
 
+/** Of an order's fee the share for what of its amount is in the wallet, rounded down: all of it together makes the whole fee. */
+export function feeShare(fee: bigint, credited: bigint, amount: bigint): bigint {
+  return fee * credited / amount
+}
+
 export type AmountFault = 'RECHARGE_RANGE' | 'RECHARGE_MULTIPLE'
 
 /** Why a channel does not take the amount; undefined when it does. */

@@ -67,6 +67,9 @@ export function LotteryMoneyPage(): ReactElement {
                 <Held title={t`In bets`} note={t`Stakes of bets still to be drawn`} amount={wallet.inBets} hidden={hidden} to="/gameRecordIndex" />
                 <Held title={t`In chases`} note={t`Periods that are paid for and not yet bet`} amount={wallet.inChases} hidden={hidden} to="/gameRecordIndex/chase" />
                 <Held title={t`In withdrawals`} note={t`Held until it is paid out or given back`} amount={wallet.inWithdrawals} hidden={hidden} to="/withdrawRecord" />
+                {wallet.inDeposits !== '0' && (
+                  <Held title={t`In recharges`} note={t`Beyond your deposit limit, or paid during a pause: you say what becomes of it`} amount={wallet.inDeposits} hidden={hidden} to="/rechargeRecord" />
+                )}
               </section>
               {profit && (
                 <section className="card list plist mt3">
@@ -100,7 +103,7 @@ interface HeldProps {
   readonly note: string
   readonly amount: string
   readonly hidden: boolean
-  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/withdrawRecord' | '/profitList'
+  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/withdrawRecord' | '/rechargeRecord' | '/profitList'
 }
 
 function Held({ title, note, amount, hidden, to }: HeldProps): ReactElement {

@@ -4,7 +4,9 @@ interface Held {
   readonly inBets: string
   readonly inChases: string
   readonly inWithdrawals: string
+  readonly inDeposits: string
 }
 
 /** Thousandths of all that is held outside the balance. */
-export const heldOf = ({ inBets, inChases, inWithdrawals }: Held): string => String(BigInt(inBets) + BigInt(inChases) + BigInt(inWithdrawals))
+export const heldOf = ({ inBets, inChases, inWithdrawals, inDeposits }: Held): string =>
+  String(BigInt(inBets) + BigInt(inChases) + BigInt(inWithdrawals) + BigInt(inDeposits))

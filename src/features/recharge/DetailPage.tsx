@@ -11,6 +11,7 @@ import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import '#/ui/parts/money.css'
 import '#/ui/upload/upload.css'
+import { HeldPart } from './HeldPart.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { OrderTag } from './OrderRow.tsx'
 import './recharge.css'
@@ -32,11 +33,12 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
     <main>
       <div className="pad stack g3">
         <section className="card pad4">
-          <div className="row between"><span className="note">{localized(names)}</span><OrderTag state={state} /></div>
+          <div className="row between"><span className="note">{localized(names)}</span><OrderTag order={order} /></div>
           <div className="hero"><Amount value={amount} unit={unit} /></div>
           <hr className="hair" />
           <Timeline order={order} />
         </section>
+        <HeldPart order={order} />
         {isLost && (
           <Callout tone="i"><Trans>If you have paid already, contact support with the number {number}: money that arrived is credited.</Trans></Callout>
         )}

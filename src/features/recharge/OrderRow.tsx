@@ -8,12 +8,12 @@ import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import { stateTexts, stateTones } from './texts.ts'
+import { heldTexts, heldTones, stateTexts, stateTones } from './texts.ts'
 
-export function OrderTag({ state }: Pick<RechargeOrder, 'state'>): ReactElement {
+export function OrderTag({ order: { state, held } }: { readonly order: Pick<RechargeOrder, 'state' | 'held'> }): ReactElement {
   const { i18n } = useLingui()
-  const tone = stateTones[state]
-  return <Tag {...(tone && { tone })}>{i18n._(stateTexts[state])}</Tag>
+  const tone = held ? heldTones[held.state] : stateTones[state]
+  return <Tag {...(tone && { tone })}>{i18n._(held ? heldTexts[held.state] : stateTexts[state])}</Tag>
 }
 
 export function OrderRow({ order }: { readonly order: RechargeOrder }): ReactElement {
@@ -24,7 +24,7 @@ export function OrderRow({ order }: { readonly order: RechargeOrder }): ReactEle
     <li>
       <Link to={state === 'WAITING' ? '/pay' : '/rechargeDetail'} search={{ id }} className="item">
         <span className="grow"><span>{localized(names)}</span><span className="sub num">{when(createdAt)} · {number}</span></span>
-        <span className="right"><b><Amount value={amount} /></b><span className="block tagline"><OrderTag state={state} /></span></span>
+        <span className="right"><b><Amount value={amount} /></b><span className="block tagline"><OrderTag order={order} /></span></span>
         <ChevronRight className="ico s" aria-hidden />
       </Link>
     </li>

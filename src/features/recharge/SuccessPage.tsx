@@ -41,8 +41,11 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
   )
 }
 
-function Words({ order: { state, minutes, credited } }: { readonly order: RechargeDetail }): ReactElement {
+function Words({ order: { state, minutes, credited, held } }: { readonly order: RechargeDetail }): ReactElement {
   const unit = useUnit()
+  if (state === 'CREDITED' && held !== null && held.state !== 'RELEASED') {
+    return <><h2 className="title"><Trans>The money came, and a part of it is held</Trans></h2><p className="t2"><Trans>See the order for the reason, and say what becomes of it.</Trans></p></>
+  }
   if (state === 'CREDITED') return <><h2 className="title"><Trans>The money is there</Trans></h2><p className="t2"><Amount value={credited} unit={unit} /></p></>
   if (state === 'REJECTED' || state === 'EXPIRED') return <><h2 className="title"><Trans>Nothing was credited</Trans></h2><p className="t2"><Trans>See below what happened.</Trans></p></>
   if (state === 'WAITING') return <><h2 className="title"><Trans>Still to be paid</Trans></h2><p className="t2"><Trans>The order waits for your payment.</Trans></p></>

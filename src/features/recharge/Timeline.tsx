@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { Amount } from '#/ui/Amount.tsx'
 import '#/ui/parts/timeline.css'
 
 type Look = 'done' | 'now' | 'bad' | 'later'
@@ -25,6 +26,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
   const isStopped = state === 'EXPIRED' && decidedAt !== null && decidedAt < expiresAt
   const isPaid = submittedAt !== null || state === 'CREDITED'
   const pictures = proofs.length
+  const isHeld = isPartly(order)
   const arrival = minutes > 0 ? <Plural value={minutes} one="about # minute" other="about # minutes" /> : undefined
   return (
     <ol className="tl">
@@ -46,10 +48,18 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
       )}
       {state === 'REJECTED' && <Step look="bad" title={<Trans>Not accepted</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>{reason}</Step>}
       {!isOver && (
-        <Step look={state === 'CREDITED' ? 'done' : 'later'} title={state === 'CREDITED' ? <Trans>Credited</Trans> : <Trans>Amount credited</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>
-          {state === 'CREDITED' ? <Trans>It is in your wallet and can be used.</Trans> : payUrl !== null && <Trans>At once after the payment</Trans>}
+        <Step look={state === 'CREDITED' ? 'done' : 'later'} title={isHeld ? <Trans>Money received</Trans> : state === 'CREDITED' ? <Trans>Credited</Trans> : <Trans>Amount credited</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>
+          {state === 'CREDITED' ? inWallet(order) : payUrl !== null && <Trans>At once after the payment</Trans>}
         </Step>
       )}
     </ol>
   )
+}
+
+/** Something of it is held, or was paid back. */
+const isPartly = ({ held }: RechargeDetail): boolean => held !== null && held.state !== 'RELEASED'
+
+function inWallet(order: RechargeDetail): ReactNode {
+  if (!isPartly(order)) return <Trans>It is in your wallet and can be used.</Trans>
+  return order.credited === '0' ? undefined : <Trans><Amount value={order.credited} /> is in your wallet and can be used.</Trans>
 }

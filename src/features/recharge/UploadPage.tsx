@@ -42,7 +42,7 @@ function Upload({ order }: { readonly order: RechargeDetail }): ReactElement {
       onDone={() => void navigate({ to: state === 'WAITING' ? '/rechargeSuccess' : '/rechargeDetail', search: { id }, replace: true })}
       above={(
         <section className="card pad4">
-          <div className="row between"><span className="note">{localized(names)}</span><OrderTag state={state} /></div>
+          <div className="row between"><span className="note">{localized(names)}</span><OrderTag order={order} /></div>
           <div className="hero"><Amount value={amount} unit={unit} /></div>
           <div className="note num">{number}</div>
         </section>

@@ -29,7 +29,7 @@ export const rechargeApi = api.injectEndpoints({
     rechargeLimits: build.query<Answer<'protectionState'>, Query<'protectionState'>>({
       ...fromCall('protectionState'), ...onPage, providesTags: ['Protection', 'Money'],
     }),
-    getOne: build.query<Answer<'getOne'>, Query<'getOne'>>({ ...fromCall('getOne'), providesTags: ['Money'] }),
+    getOne: build.query<Answer<'getOne'>, Query<'getOne'>>({ ...fromCall('getOne'), providesTags: ['Money', 'Protection'] }),
     incomeLog: build.infiniteQuery<Answer<'incomeLog'>, LogFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
@@ -41,7 +41,11 @@ export const rechargeApi = api.injectEndpoints({
     saveByOffice: build.mutation<Answer<'saveByOffice'>, Query<'saveByOffice'>>({ ...fromCall('saveByOffice'), ...onPage, invalidatesTags: ['Money'] }),
     saveByEscrow: build.mutation<Answer<'saveByEscrow'>, Query<'saveByEscrow'>>({ ...fromCall('saveByEscrow'), ...onPage, invalidatesTags: ['Money'] }),
     addVerifyImage: build.mutation<Answer<'addVerifyImage'>, Query<'addVerifyImage'>>({ ...fromCall('addVerifyImage'), ...onPage, invalidatesTags: ['Money'] }),
+    releaseHeld: build.mutation<Answer<'releaseHeld'>, Query<'releaseHeld'>>({ ...fromCall('releaseHeld'), ...onPage, invalidatesTags: ['Money', 'Balance', 'Bills', 'Protection'] }),
+    returnHeld: build.mutation<Answer<'returnHeld'>, Query<'returnHeld'>>({ ...fromCall('returnHeld'), ...onPage, invalidatesTags: ['Money', 'Balance'] }),
   }),
 })
 
-export const { useGetAccountQuery, useGetOneQuery, useIncomeLogInfiniteQuery, useRechargeLimitsQuery } = rechargeApi
+export const {
+  useGetAccountQuery, useGetOneQuery, useIncomeLogInfiniteQuery, useRechargeLimitsQuery, useReleaseHeldMutation, useReturnHeldMutation,
+} = rechargeApi

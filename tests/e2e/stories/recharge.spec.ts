@@ -118,6 +118,45 @@ test('a rejected order says why on the open page, and the record finds it by its
   await expect(page.locator('.item')).toContainText(order?.number ?? '')
 })
 
+test('money that comes late and over the limit is held: a part is credited, the rest is paid back as the player chooses', async ({ player, account, platform }) => {
+  const { page } = player
+  const recharge = new RechargePage(player)
+  await recharge.choose('scan')
+  await recharge.order('500')
+  const { search } = new URL(page.url())
+  const [order] = await recharge.ordersOf(account.username)
+  const number = order?.number ?? ''
+
+  await test.step('a lower limit ends the order, whose money is on its way already', async () => {
+    await player.open('/protection')
+    await page.locator('.limit').filter({ hasText: t('Deposits') }).getByRole('button').first().click()
+    await player.field('At most').fill('200')
+    await player.button('Set the limit').click()
+    await expect(player.dialog).toHaveCount(0)
+    await player.open(`/rechargeDetail${search}`)
+    await expect(player.text('Ended before it was paid')).toBeVisible()
+  })
+
+  await platform.operator('recharges', 'approve', number, '--late')
+  await expect(page.getByRole('heading', { name: '300' })).toBeVisible()
+  await expect(player.button('Put {amount} into the wallet')).toHaveCount(0)
+  expect(await platform.operator('recharges', 'held')).toContain(`${number}\tHELD\t${account.username}\tscan\t300\tlimit`)
+
+  await test.step('the wallet says so, and leads there', async () => {
+    await player.open('/lotteryMoney')
+    await page.locator('.item[href="/rechargeRecord"]').click()
+    await page.locator('.item').filter({ hasText: number }).click()
+  })
+
+  await player.button('Have it paid back').click()
+  await player.button('Pay it back').click()
+  await expect(page.locator('.tag')).toHaveText(t('Being paid back'))
+  await platform.operator('recharges', 'return', number)
+  await expect(page.locator('.tag')).toHaveText(t('Paid back'))
+  await player.open('/mine')
+  await player.expectBalance(grant + 198_800n)
+})
+
 for (const [at, fault] of faults.entries()) {
   const isReloaded = at % 2 === 1
   test(`O1: the request cut at "${fault}"${isReloaded ? ', the page loaded again' : ''}: one order, found by asking again`, async ({ player, account, platform }) => {

@@ -11,7 +11,7 @@ import { sealBooks } from '../../../server/ledger/seals.ts'
 import { onPostgres } from '../support/database.ts'
 import { linesUntilKilled } from '../support/killed.ts'
 import { createHome, type Home } from '../support/process.ts'
-import { foundBank, openTill, perform, type Saver, type Sending, type Till, timesDone } from './bankSupport.ts'
+import { foundBank, LATE_LIMIT, openTill, perform, RING, type Saver, type Sending, type Till, timesDone } from './bankSupport.ts'
 import { whileRunning } from './support.ts'
 
 const CYCLES = 2
@@ -58,7 +58,7 @@ const nameOf = ({ kind, requestId }: Sending) => `${kind} ${requestId}`
 interface End { readonly what: 'ok' | 'fail'; readonly more: string }
 
 /** Decided by the state of what it is about instead of an id of its own: done before, it is refused. */
-const isDecision = ({ kind }: Sending) => kind === 'credit' || kind === 'reject'
+const isDecision = ({ kind }: Sending) => kind === 'credit' || kind === 'reject' || kind === 'late' || kind === 'pay'
 
 /** What is not as the process was told; undefined where all is. Sent again, the same answer comes back. */
 async function asTold(till: Till, sending: Sending, { what, more }: End): Promise<string | undefined> {
@@ -104,7 +104,13 @@ test('nothing is made or lost while processes are killed, and each sending ends 
     expect(wrong).toEqual([])
     expect(counted.unknown).toBeGreaterThan(0)
     expect(counted.ok / sent.length).toBeGreaterThan(0.4)
-    expect(new Set(sent.map(({ sending }) => sending.kind))).toEqual(new Set(['bet', 'withdraw', 'recharge', 'credit', 'reject']))
+    expect(new Set(sent.map(({ sending }) => sending.kind))).toEqual(new Set(['bet', 'withdraw', 'recharge', 'credit', 'reject', 'late', 'release', 'back', 'pay']))
+    const { rows: late } = await sql<{ put: bigint; came: bigint }>`
+      select coalesce(sum(amount) filter (where kind <> 'recharge'), 0)::bigint as put, sum(amount) filter (where kind = 'recharge')::bigint as came from postings
+      where user_id = any(${savers.slice(RING).map(({ userId }) => userId)}::text[]) and kind in ('recharge', 'rechargeHold', 'rechargeRelease', 'rechargeReturn')
+      group by user_id`.execute(till.platform.db)
+    for (const { put, came } of late) expect(came + put).toBe(came < LATE_LIMIT ? came : LATE_LIMIT)
+    expect(late.some(({ came }) => came > LATE_LIMIT)).toBe(true)
     await sealBooks(till.platform)
     expect(await violations()).toEqual([])
   } finally {

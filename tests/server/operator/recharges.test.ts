@@ -1,11 +1,14 @@
 /** The operator's hand on recharges and channels. */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders } from '../../../server/recharge/decide.ts'
-import { type Bank, clear, letExpire, newEscrow, newOffice, newSubmitted, openBank, stateOf, violations, walletOf } from '../recharge/support.ts'
+import {
+  type Bank, clear, freed, letExpire, newEscrow, newExpired, newOffice, newSubmitted, openBank, paid, stateOf, violations, walletOf,
+} from '../recharge/support.ts'
 import { operate } from '../support/operate.ts'
 
 let bank: Bank
@@ -79,6 +82,27 @@ describe('recharges', () => {
     expect((await sharp(await readFile(path)).metadata()).format).toBe('webp')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     await rm(folder, { recursive: true })
+  })
+
+  it('that hold money are listed, what is to be paid back first; it is paid back once, unasked only by that word', async () => {
+    const orders = [await newExpired(bank), await newExpired(bank), await newExpired(bank)]
+    await bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'month', amount: '1000' }, bank.player)
+    const [first, second, third] = orders
+    for (const order of orders.slice(0, 2)) await paid(bank, order)
+    expect((await operator('recharges', 'approve', third?.id ?? '', '--late')).out).toMatch(/CREDITED\t[\d.]+\theld [\d.]+\n$/)
+    await bank.call('returnHeld', { requestId: randomUUID(), id: second?.id ?? '' }, bank.player)
+    const lines = (await operator('recharges', 'held')).out.trim().split('\n').map((line) => line.split('\t'))
+    expect(lines.map(([id, , state]) => `${id} ${state}`)).toEqual([`${second?.id} RETURNING`, `${first?.id} HELD`, `${third?.id} HELD`])
+    const left = lines[0]?.[5]
+    expect(await operator('recharges', 'return', second?.number ?? '')).toEqual({ code: 0, out: `${second?.number}\tRETURNED\t${left}\n`, err: '' })
+    expect(await operator('recharges', 'return', second?.id ?? '')).toMatchObject({ code: 1, err: `${second?.number} is RETURNED\n` })
+    expect(await operator('recharges', 'return', first?.id ?? '')).toMatchObject({ code: 1, err: expect.stringContaining('has not asked for it') })
+    expect(await operator('recharges', 'return', first?.id ?? '', '--unasked')).toMatchObject({ code: 0 })
+    expect(await operator('recharges', 'return', third?.id ?? '', '--soon')).toMatchObject({ code: 2 })
+    expect((await operator('recharges', 'show', third?.id ?? '')).out).toContain('held HELD')
+    await freed(bank)
+    const whole = await newEscrow(bank)
+    expect(await operator('recharges', 'return', whole.id)).toEqual({ code: 1, out: '', err: `${whole.number} holds nothing\n` })
   })
 
   it('that are not there, and acts that are not, are named', async () => {

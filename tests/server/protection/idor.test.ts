@@ -21,6 +21,8 @@ import { catalogue } from '../../../server/draws/catalogue.ts'
 import { GAME, type House, lineOf, onSale } from '../bets/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
+import { bar } from '../../../server/protection/bars.ts'
+import { creditOrder } from '../../../server/recharge/decide.ts'
 import { seedChannels } from '../../../server/recharge/channelSeed.ts'
 import { office } from '../recharge/support.ts'
 import { bind, PIN } from '../withdrawals/support.ts'
@@ -72,6 +74,19 @@ async function ready(people: PeoplePlatform, { token }: Pick<Member, 'token'>): 
 const orderOf = async ({ token }: Pick<Member, 'token'>, people: PeoplePlatform) =>
   (await people.call('saveByOffice', office(), { token })).order.id
 
+/** Paid during a pause, which is over. */
+async function heldOf(owner: Member, people: PeoplePlatform): Promise<string> {
+  const { platform } = people
+  const id = await orderOf(owner, people)
+  await transact(platform.db, async (tx) => {
+    await bar(tx, platform, owner.userId, '24h', 'operator')
+    await creditOrder(tx, platform, id, ['EXPIRED'])
+    await sql`update wallets set barred_until = null where user_id = ${owner.userId}`.execute(tx)
+    await sql`delete from bars where user_id = ${owner.userId}`.execute(tx)
+  })
+  return id
+}
+
 const rows: Partial<Record<CallName, Row>> = {
   async cancel(owner, stone) {
     const bet = await betOf(owner, stone)
@@ -121,6 +136,14 @@ const rows: Partial<Record<CallName, Row>> = {
     const order = await orderOf(owner, people)
     const { fileId } = await sendPicture(people, await photo(), { token: owner.token })
     return (id = order) => ({ requestId: newRequestId(), id, fileIds: [fileId] })
+  },
+  async releaseHeld(owner, people) {
+    const order = await heldOf(owner, people)
+    return (id = order) => ({ requestId: newRequestId(), id })
+  },
+  async returnHeld(owner, people) {
+    const order = await heldOf(owner, people)
+    return (id = order) => ({ requestId: newRequestId(), id })
   },
   async getIncomeState(owner, people) {
     const order = await orderOf(owner, people)

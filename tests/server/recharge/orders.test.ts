@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders, rejectOrder } from '../../../server/recharge/decide.ts'
-import { receiveNotice } from '../../../server/recharge/notice.ts'
-import { signedNotice } from '../../../server/recharge/testGateway.ts'
 import { transact } from '../../../server/db/database.ts'
 import { rechargeHandlers } from '../../../server/recharge/handlers.ts'
 import { asCaller, atNoon } from '../protection/support.ts'
 import {
-  type Bank, clear, credited, escrow, letExpire, newEscrow, newOffice, newProof, newSubmitted, office, openBank, snapshot, stateOf, violations, walletOf,
+  type Bank, clear, credited, escrow, freed, letExpire, newEscrow, newOffice, newProof, newSubmitted, office, openBank, paid, snapshot, stateOf, violations, walletOf,
 } from './support.ts'
 
 let bank: Bank
@@ -287,12 +285,7 @@ describe('LIM-4, LIM-6: what the member has set', () => {
   })
 
   const pause = () => bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
-  const freed = async () => {
-    await sql`delete from bars`.execute(bank.platform.db)
-    await sql`delete from guard_windows`.execute(bank.platform.db)
-    await sql`update wallets set barred_until = null, guarded = false`.execute(bank.platform.db)
-  }
-  afterEach(freed)
+  afterEach(() => freed(bank))
   const states = async (...orders: readonly { readonly id: string }[]) => Promise.all(orders.map(({ id }) => stateOf(bank, id)))
   const pay = (url: string | null, method: 'GET' | 'POST') => bank.app.server.inject({
     method, url: url ?? '', headers: { accept: 'text/html', ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) }, payload: '',
@@ -311,12 +304,11 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     expect(rows.map(({ title }) => title).toSorted()).toEqual([transfer, gateway].map(({ number }) => `Recharge ${number} has ended`).toSorted())
   })
 
-  it('money that was paid all the same is the member\'s, and credited', async () => {
-    const { id } = await newEscrow(bank)
+  it('money that was paid all the same is the member\'s, and held', async () => {
+    const order = await newEscrow(bank)
     await pause()
-    const said = signedNotice(bank.platform, { order: id, amount: '500000', nonce: randomUUID(), time: bank.platform.now() })
-    expect((await receiveNotice(bank.platform, 'test', said)).status).toBe(200)
-    expect(await stateOf(bank, id)).toBe('CREDITED')
+    expect((await paid(bank, order)).status).toBe(200)
+    expect(await bank.call('getOne', { id: order.id }, bank.player)).toMatchObject({ state: 'CREDITED', credited: '0', held: { state: 'HELD', left: '500000' } })
   })
 
   it('an order that was left waiting is neither paid nor handed in', async () => {

@@ -7,7 +7,9 @@ import { transact } from '../../../server/db/database.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { seedChannels } from '../../../server/recharge/channelSeed.ts'
-import { creditOrder } from '../../../server/recharge/decide.ts'
+import { creditOrder, expireOrders } from '../../../server/recharge/decide.ts'
+import { receiveNotice } from '../../../server/recharge/notice.ts'
+import { signedNotice } from '../../../server/recharge/testGateway.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { startTestPlatform, type TestOptions, type TestPlatform } from '../support/platform.ts'
 
@@ -69,7 +71,8 @@ export const walletOf = async ({ platform }: Bank, { userId }: Member) => (await
 /** All that a refusal must leave as it was. */
 export async function snapshot({ platform: { db } }: Bank): Promise<string> {
   const { rows } = await sql`
-    select (select json_agg(r order by id) from recharges r) as recharges, (select json_agg(w order by user_id) from wallets w) as wallets,
+    select (select json_agg(r order by id) from recharges r) as recharges,
+      (select json_agg(h order by recharge_id) from held_deposits h) as held, (select json_agg(w order by user_id) from wallets w) as wallets,
       (select count(*) from postings) as postings, (select json_agg(json_build_array(id, claimed_by) order by id) from files) as files,
       (select count(*) from gateway_notices) as notices, (select count(*) from messages) as messages, (select count(*) from requests) as requests,
       (select count(*) from events where topic = 'money') as events`.execute(db)
@@ -82,4 +85,33 @@ export const violations = async ({ platform }: Bank) => (await auditLedger(platf
 export async function clear({ platform: { db } }: Bank): Promise<void> {
   await sql`update recharges set state = 'EXPIRED', decided_at = clock_timestamp() where state in ('WAITING', 'CHECKING')`.execute(db)
   await sql`delete from files`.execute(db)
+}
+
+/** The gateway tells that the order was paid. */
+export const paid = ({ platform }: Bank, { id, amount }: Pick<RechargeDetail, 'id' | 'amount'>, nonce: string = randomUUID()) =>
+  receiveNotice(platform, 'test', signedNotice(platform, { order: id, amount, nonce, time: platform.now() }))
+
+/** An order at the gateway that nobody paid in time. */
+export async function newExpired(bank: Bank, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
+  const order = await newEscrow(bank, more)
+  await letExpire(bank, order.id)
+  await expireOrders(bank.platform)
+  return order
+}
+
+/** Whatever moved the wallet of this member moved it so many days earlier. */
+export async function daysPass({ platform: { db } }: Bank, { userId }: Member, days: number): Promise<void> {
+  await transact(db, async (tx) => {
+    await sql`alter table postings disable trigger postings_append_only`.execute(tx)
+    await sql`update postings set at = at - ${days} * interval '1 day' where user_id = ${userId}`.execute(tx)
+    await sql`alter table postings enable trigger postings_append_only`.execute(tx)
+  })
+}
+
+/** Nobody has limits or pauses any more. */
+export async function freed({ platform: { db } }: Bank): Promise<void> {
+  await sql`delete from bars`.execute(db)
+  await sql`delete from guard_windows`.execute(db)
+  await sql`delete from limit_raises`.execute(db)
+  await sql`update wallets set barred_until = null, guarded = false`.execute(db)
 }

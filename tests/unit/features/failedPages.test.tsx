@@ -22,7 +22,7 @@ const answers: Readonly<Record<string, unknown>> = {
   getOpenHistory: { records: [draw] },
   opinionType: { types: [{ code: 'idea', form: 'FRONT', names: { rw: '建议', korw: '제안', en: 'An idea' } }] },
   querySystemUserInfo: { nickName: 'Pebble', sex: 'MALE', balance: '0', balanceVersion: 1 },
-  walletSummary: { balance: '5000', inBets: '0', inChases: '0', inWithdrawals: '0' },
+  walletSummary: { balance: '5000', inBets: '0', inChases: '0', inWithdrawals: '0', inDeposits: '0' },
   queryBillPage: { records: [], current: 1, pages: 0, size: 6, total: 0 },
   getOpenDataTrend: { records: [draw] },
   getLotteryPlayTypeList: { playTypes: [{ code: 'K3HZ', handlers: [{ code: 'KSHZ', isDef: true }] }] },

@@ -32,7 +32,7 @@ describe('what is shown', () => {
 
   it('orders stand under their days, in the order they come', () => {
     const order = (id: string, createdAt: number): RechargeOrder => ({
-      id, number: id, channelId: 'bank', kind: 'office', names: { rw: '', korw: '', en: '' }, amount: '1', fee: '0', credited: '1', state: 'WAITING',
+      id, number: id, channelId: 'bank', kind: 'office', names: { rw: '', korw: '', en: '' }, amount: '1', fee: '0', credited: '1', held: null, state: 'WAITING',
       reason: null, createdAt, submittedAt: null, decidedAt: null, expiresAt: 0, minutes: 0,
     })
     const days = daysOf([order('c', 25), order('b', 21), order('a', 11)], (at) => `day ${Math.floor(at / 10)}`)
