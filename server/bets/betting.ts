@@ -1,7 +1,10 @@
 /** Placing bets: checked line by line, gathered with what arrives at the same time, booked, and answered with receipts. */
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
+import { oddsScale } from '#/rules/engine.ts'
+import { pause } from '../db/database.ts'
 import { errorCode } from '../db/errorCode.ts'
+import { DatabaseLost, isUndone } from '../db/lost.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
 import { type PeriodTerms, termsOf } from '../draws/periodTerms.ts'
@@ -12,7 +15,8 @@ import { again, microBatch } from '../platform/microBatch.ts'
 import type { Platform } from '../platform/platform.ts'
 import { limitRefusal } from '../protection/refusals.ts'
 import { checkLines } from './check.ts'
-import { type Decision, placeAll, type Purchase } from './place.ts'
+import { countPeriod, exposureLimitOf, exposureOf, isLimited, type OnOption } from './exposure.ts'
+import { type Decision, type LineOnOption, placeAll, type Purchase } from './place.ts'
 import { type Placed, receiptOf } from './receipt.ts'
 import { answeredBefore } from './replay.ts'
 
@@ -28,8 +32,10 @@ export type PlaceBets = (userId: string, request: BetRequest, sessionId?: string
 
 /** Lines in one statement. One is under way at a time: beginning one costs as much as a dozen bets in it. */
 const CAPACITY = 2000
+/** So many options that lines are on cost as much as a line. */
+const OPTIONS_PER_LINE = 10
 
-export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): PlaceBets {
+export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' | 'settings' | 'now' | 'checkClock'>): PlaceBets {
   const rules = () => ({
     changePrizeGroup: settings.get('isChangePirzeTeam'), cancellable: settings.get('isCancelBet'), timeZone: settings.get('timeZone'),
     reminderMinutes: settings.get('defaultReminderMinutes'),
@@ -37,11 +43,42 @@ export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): Pl
   const enqueue = microBatch<Purchase, Decided>(
     async (purchases) => {
       const current = rules()
-      const decisions = await untilDecided(() => placeAll(db, purchases, current))
+      const ask = () => untilDecided(() => placeAll(db, purchases, current, now()))
+      let decisions = await ask()
+      if (decisions.some(({ verdict }) => verdict === 'UNSURE')) {
+        await checkClock()
+        decisions = await ask()
+      }
       return decisions.map((decision) => decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable })
     },
-    { inFlight: 1, capacity: CAPACITY, weightOf: ({ lines }) => lines.length, halving: true },
+    { inFlight: 1, capacity: CAPACITY, weightOf: ({ lines, onOptions }) => lines.length + onOptions.length / OPTIONS_PER_LINE, halves: (error) => !(error instanceof DatabaseLost) },
   )
+  /** Of the lines of a purchase. */
+  const onOptions = ({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] => lines.flatMap((line, at) => {
+    const limit = exposureLimitOf(settings, lotteryId, line.playCode)
+    return exposureOf({ ...line, unit: line.unitAmount }, lunarYear).map((option) => ({ ...option, at, limit }))
+  })
+
+  const counting = new Map<string, Promise<void>>()
+  /** A period is counted once, however many bets find that it is not. */
+  function countOnce({ lotteryId, period }: Purchase): Promise<void> {
+    const key = `${lotteryId} ${period}`
+    const done = counting.get(key) ?? countPeriod(db, { lotteryId, period }).finally(() => counting.delete(key))
+    counting.set(key, done)
+    return done
+  }
+
+  /** Counted where the house has a limit or had one earlier in the period. */
+  async function decide(purchase: Purchase, terms: PeriodTerms): Promise<{ decision: Decided; decided: Purchase }> {
+    let decided = isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: onOptions(purchase, terms) } : purchase
+    for (;;) {
+      const decision = await enqueue(decided)
+      if (decision.verdict === 'UNCOUNTED') await countOnce(purchase)
+      else if (decision.verdict === 'COUNTED') decided = { ...purchase, onOptions: onOptions(purchase, terms) }
+      else return { decision, decided }
+    }
+  }
+
   /** Requests under way: the same one sent again waits for the answer of the first. */
   const underWay = new Map<string, { readonly payloadHash: string; readonly answer: Promise<Placed> }>()
 
@@ -60,11 +97,11 @@ export function betting({ db, settings }: Pick<Platform, 'db' | 'settings'>): Pl
       if (!answer) throw error
       return answer
     }
-    const decision = await enqueue(purchase)
+    const { decision, decided } = await decide(purchase, terms)
     if (decision.verdict === 'OK') return answerOf(purchase, decision, lottery, terms)
     const answer = decision.verdict === 'REPLAY' && await answeredBefore(db, userId, request.requestId, payloadHash)
     if (answer) return answer
-    throw refusalOf(decision, purchase)
+    throw decision.verdict === 'EXPOSURE' ? exposureRefusal(decision, decided, terms) : refusalOf(decision, purchase)
   }
 
   return async (userId, request, sessionId = '') => {
@@ -100,7 +137,7 @@ function purchaseOf(
   const total = checked.reduce((sum, { stake }) => sum + stake, 0n)
   // a wide selection has more notes than the statement's numbers hold
   if (total > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
-  return { userId, sessionId, requestId, payloadHash, lotteryId, period, lines: checked, total }
+  return { userId, sessionId, requestId, payloadHash, lotteryId, period, lines: checked, total, onOptions: [] }
 }
 
 function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: Decided, lottery: Lottery, terms: PeriodTerms): Placed {
@@ -130,24 +167,42 @@ function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, own
       const foreign = ({ prizeGroup: group }: BetLine) => above ? group > own : group !== own
       return new Refusal(verdict, [], Object.fromEntries(lines.flatMap((line, at): [number, Reason][] => foreign(line) ? [[at, verdict]] : [])))
     }
-    case 'OK': case 'REPLAY': case 'AGAIN': throw new Error(`${verdict} is not a refusal`)
+    case 'UNSURE': case 'UNDECIDED': return new Refusal('BUSY')
+    case 'OK': case 'REPLAY': case 'AGAIN': case 'UNCOUNTED': case 'COUNTED': throw new Error(`${verdict} is not a refusal`)
     default: return new Refusal(verdict)
   }
 }
 
-/** Another process was faster with the same id or limit, a deadlock, a lost connection: nothing was booked, so ask again. */
-const tryAgain = new Set(['23505', '23514', '40001', '40P01', '57P01'])
+/** Names the lines on the option that is full, and how much of their stake there would still be room for. */
+function exposureRefusal({ fullPlay, fullOption, fullRoom }: Decision, { lines, onOptions }: Purchase, { lunarYear }: PeriodTerms): Refusal {
+  const isFull = ({ playCode, option }: OnOption) => playCode === fullPlay && option === fullOption
+  const there = new Set(onOptions.filter(isFull).map(({ at }) => at))
+  let stake = 0n
+  let won = 0n
+  for (const line of lines.filter((_, at) => there.has(at))) {
+    // of a note of whole odds nothing is rounded
+    const whole = exposureOf({ ...line, unit: oddsScale, multiple: 1 }, lunarYear).find(isFull)
+    stake += line.stake
+    won += line.unitAmount * BigInt(line.multiple) * (whole?.amount ?? 0n)
+  }
+  const left = fullRoom !== null && fullRoom > 0n && won > 0n ? stake * fullRoom * oddsScale / won : 0n
+  return new Refusal('EXPOSURE', [points(left)], Object.fromEntries([...there].map((at): [number, Reason] => [at, 'EXPOSURE'])))
+}
+
+/** Another process was faster with the same id or limit: nothing was booked, so ask again. */
+const wasSlower = new Set(['23505', '23514'])
 const TRIES = 5
 
+/** Asks again also where the connection broke: whatever was booked by then is found by its request ids. */
 async function untilDecided<Result>(decide: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await decide()
     } catch (error) {
-      const code = errorCode(error)
-      if (code === undefined || !tryAgain.has(code)) throw error
-      if (attempt >= TRIES) throw code === '23505' ? new Refusal('DUPLICATE') : error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt))
+      const isAgain = error instanceof DatabaseLost ? !error.waited : isUndone(error) || wasSlower.has(errorCode(error) ?? '')
+      if (!isAgain) throw error
+      if (attempt >= TRIES) throw errorCode(error) === '23505' ? new Refusal('DUPLICATE') : error
+      await pause(attempt)
     }
   }
 }

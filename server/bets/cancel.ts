@@ -6,8 +6,10 @@ import { transact, type Db } from '../db/database.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { lockWallet, post } from '../ledger/ledger.ts'
 import { answeredBefore, hashOf, keepAnswer } from '../ledger/requests.ts'
+import { houseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 import { countReturns } from '../protection/windows.ts'
+import { freeExposure } from './exposure.ts'
 import { betsOf, recordOf } from './receipt.ts'
 
 export interface Cancelled {
@@ -18,20 +20,20 @@ export interface Cancelled {
 
 const storedAnswer = v.object({ balance: v.string(), balanceVersion: v.number() })
 
-/** Throws Refusal NOT_FOUND for a bet that is not the member's own, CANCEL_OFF, NOT_CANCELLABLE, DUPLICATE. */
+/** Throws Refusal NOT_FOUND for a bet that is not the member's own, CANCEL_OFF, NOT_CANCELLABLE, DUPLICATE; BUSY while the clocks contradict each other. */
 export async function cancelBet(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>, userId: string, { requestId, id: betId }: { requestId: string; id: string },
+  { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>, userId: string, { requestId, id: betId }: { requestId: string; id: string },
 ): Promise<Cancelled> {
   const key = { userId, operation: 'cancel', requestId }
   const payloadHash = hashOf([betId])
   const answer = v.parse(storedAnswer, await answeredBefore(db, key, payloadHash) ?? await transact(db, async (tx) => {
-    const { posting, stake, lotteryId, period } = await lockOpenBet(tx, userId, betId)
+    const { posting, stake, lotteryId, period } = await lockOpenBet(tx, now, userId, betId)
     // a second sending of the same request has waited for the wallet, and finds the answer of the first
     const before = await answeredBefore(tx, key, payloadHash)
     if (before !== undefined) return before
     if (!settings.get('isCancelBet')) throw new Refusal('CANCEL_OFF')
     const { rows } = await sql`
-      update bets set state = 'CANCEL', payout = stake, settled_at = clock_timestamp()
+      update bets set state = 'CANCEL', payout = stake, settled_at = house_now()
       where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
     if (rows.length === 0) throw new Refusal('NOT_CANCELLABLE')
     const after = await post(tx, { kind: 'cancel', userId, amount: stake, ref: betId, corrects: posting })
@@ -39,6 +41,7 @@ export async function cancelBet(
       update period_stakes set staked = staked - ${String(stake)}::bigint
       where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
     await countReturns(tx, [{ userId, betId }])
+    await freeExposure(tx, userId, betId)
     const result = { balance: String(after.balance), balanceVersion: Number(after.version) }
     await keepAnswer(tx, key, payloadHash, result)
     return result
@@ -57,7 +60,7 @@ interface Locked {
 }
 
 /** Holds the period against its closing, then the wallet: the order in which bets are placed. */
-async function lockOpenBet(tx: Db, userId: string, betId: string): Promise<Locked> {
+async function lockOpenBet(tx: Db, now: Platform['now'], userId: string, betId: string): Promise<Locked> {
   const { rows: [bet] } = await sql<Locked>`
     select p.version as posting, b.stake, b.lottery_id, b.period
     from bets b join postings p on p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
@@ -65,11 +68,14 @@ async function lockOpenBet(tx: Db, userId: string, betId: string): Promise<Locke
   if (!bet) throw new Refusal('NOT_FOUND')
   const { rows: sale } = await sql`
     select 1 from periods
-    where lottery_id = ${bet.lotteryId} and period = ${bet.period} and state = 'open' and clock_timestamp() < closes_at
+    where lottery_id = ${bet.lotteryId} and period = ${bet.period} and state = 'open' and ${houseNow} < closes_at
     for share`.execute(tx)
   await lockWallet(tx, userId)
-  const { rows: inTime } = await sql`
-    select 1 from periods where lottery_id = ${bet.lotteryId} and period = ${bet.period} and clock_timestamp() < closes_at`.execute(tx)
-  if (sale.length === 0 || inTime.length === 0) throw new Refusal('NOT_CANCELLABLE')
+  const { rows: [inTime] } = await sql<{ surely: boolean }>`
+    select clock_timestamp() < closes_at as surely from periods
+    where lottery_id = ${bet.lotteryId} and period = ${bet.period} and greatest(house_now(), ${new Date(now())}::timestamptz) < closes_at`.execute(tx)
+  if (sale.length === 0 || !inTime) throw new Refusal('NOT_CANCELLABLE')
+  // by a clock that has jumped it is too late: whether it is, is not known yet
+  if (!inTime.surely) throw new Refusal('BUSY')
   return bet
 }

@@ -4,7 +4,8 @@ import type { LimitSpan } from '#/contract/protection.ts'
 import type { Db } from '../db/database.ts'
 import { arrayText } from '../ledger/arrays.ts'
 import type { CheckedLine } from './check.ts'
-import { placeCall } from './placeSql.ts'
+import type { OnOption } from './exposure.ts'
+import { placeCall, placeCountedCall } from './placeSql.ts'
 
 /** One request, ready to be booked. Ids are made beforehand. */
 export interface Purchase {
@@ -17,6 +18,15 @@ export interface Purchase {
   readonly period: string
   readonly lines: readonly (CheckedLine & { readonly betId: string })[]
   readonly total: bigint
+  /** What its lines would win on the options they are on, each up to its cap, where the period is counted; none otherwise. */
+  readonly onOptions: readonly LineOnOption[]
+}
+
+export interface LineOnOption extends OnOption {
+  /** Its place among the lines. */
+  readonly at: number
+  /** The most that all bets of the period may win on the option; null for no limit. */
+  readonly limit: bigint | null
 }
 
 /** What is kept of an answer beside the balance: with it the same bytes are built again. Bet ids of one request follow each other. */
@@ -39,9 +49,11 @@ export interface PlaceRules {
 }
 
 export type Verdict =
-  | 'OK' | 'REPLAY' | 'AGAIN'
+  | 'OK' | 'REPLAY' | 'AGAIN' | 'UNSURE' | 'UNDECIDED'
   | 'DUPLICATE' | 'TOKEN' | 'SUSPENDED' | 'ISSUE_CHANGED' | 'CLOSED' | 'PRIZE_GROUP' | 'LIMIT_REACHED' | 'INSUFFICIENT'
-  | 'EXCLUDED' | 'REALITY_CHECK' | 'STAKE_LIMIT' | 'LOSS_LIMIT'
+  | 'EXCLUDED' | 'REALITY_CHECK' | 'STAKE_LIMIT' | 'LOSS_LIMIT' | 'EXPOSURE'
+  /** The period is not counted yet, or it is and the purchase does not say its options. */
+  | 'UNCOUNTED' | 'COUNTED'
 
 /** `OK` has everything of the receipt that only the database knows. */
 export interface Decision {
@@ -59,14 +71,20 @@ export interface Decision {
   readonly ownLimit: bigint | null
   readonly ownLeft: bigint | null
   readonly ownSpan: LimitSpan | null
+  /** With `EXPOSURE`: the option with the least room for the purchase, and how much may still be won on it. */
+  readonly fullPlay: string | null
+  readonly fullOption: string | null
+  readonly fullRoom: bigint | null
 }
 
 /**
  * Decides about each purchase and books the accepted ones, in one statement and so all at once. Never throws for one
  * purchase's sake except by a constraint, when another process was faster: then nothing happened, and it can be run again.
  * `AGAIN`: depends on an earlier purchase of the batch that was refused; put it in a later batch.
+ * `UNSURE`: the clocks contradict each other; nothing was decided. `UNDECIDED`: the sale is over by the one and not by the other.
+ * `now`: the house's time as this process knows it.
  */
-export async function placeAll(db: Db, purchases: readonly Purchase[], rules: PlaceRules): Promise<Decision[]> {
+export async function placeAll(db: Db, purchases: readonly Purchase[], rules: PlaceRules, now: number): Promise<Decision[]> {
   const lines = purchases.flatMap((purchase, at) => {
     let before = 0n
     return purchase.lines.map((line) => {
@@ -88,8 +106,14 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
     line(({ selection }) => JSON.stringify(selection)), line(({ notes }) => notes), line(({ unit }) => unit),
     line(({ multiple }) => multiple), line(({ stake }) => String(stake)), line(({ prizeGroup }) => prizeGroup),
     line(({ odds }) => JSON.stringify(odds)), line(({ ruleVersion }) => ruleVersion), line(({ after }) => String(after)),
-    rules.changePrizeGroup, rules.timeZone, rules.reminderMinutes,
+    rules.changePrizeGroup, rules.timeZone, rules.reminderMinutes, new Date(now).toISOString(),
   ]
-  const { rows } = await db.executeQuery<Decision>(CompiledQuery.raw(placeCall, values))
+  const options = purchases.flatMap(({ onOptions }, at) => onOptions.map((option) => ({ ...option, n: at + 1 })))
+  const on = (valueOf: (option: (typeof options)[number]) => string | number) => arrayText(options.map(valueOf))
+  const query = options.length === 0 ? CompiledQuery.raw(placeCall, values) : CompiledQuery.raw(placeCountedCall, [
+    ...values, on(({ n }) => n), on(({ playCode }) => playCode), on(({ option }) => option), on(({ amount }) => String(amount)),
+    on(({ limit }) => String(limit ?? 0n)),
+  ])
+  const { rows } = await db.executeQuery<Decision>(query)
   return rows
 }

@@ -1,5 +1,6 @@
 /** The schema of bets. */
 import type { SchemaStep } from '../db/schemaStep.ts'
+import { placeFunctions } from './placeSql.ts'
 
 export const betSteps: readonly SchemaStep[] = [
   {
@@ -65,6 +66,28 @@ export const betSteps: readonly SchemaStep[] = [
     statements: [
       'alter table bets add column max_prize bigint',
       `update bets b set max_prize = l.max_prize from lotteries l where l.id = b.lottery_id and b.state = 'WAIT'`,
+    ],
+  },
+]
+
+/** The functions of today, last of all: by the one collation, and with all tables they write. */
+export const placeSteps: readonly SchemaStep[] = [
+  {
+    // What all bets of a counted period together win on each option. Two processes racing past the ceiling break the check.
+    name: 'place-6',
+    statements: [
+      'alter table periods add column counted boolean not null default false',
+      `create table bet_exposure (
+        lottery_id text collate "C" not null,
+        period text collate "C" not null,
+        play_code text collate "C" not null,
+        option text collate "C" not null,
+        amount bigint not null check (amount >= 0),
+        ceiling bigint,
+        primary key (lottery_id, period, play_code, option),
+        check (amount <= ceiling)
+      ) with (fillfactor = 70)`,
+      ...placeFunctions,
     ],
   },
 ]

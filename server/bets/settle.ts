@@ -122,6 +122,7 @@ async function finish(db: Db, events: Platform['events'], { lotteryId, period }:
         and not exists (select 1 from bets b where b.lottery_id = p.lottery_id and b.period = p.period and b.state = 'WAIT')
       returning state`.execute(tx)
     if (!settled) return
+    await tx.deleteFrom('betExposure').where('lotteryId', '=', lotteryId).where('period', '=', period).execute()
     await tx.deleteFrom('periodStakes').where('lotteryId', '=', lotteryId).where('period', '=', period).execute()
     await events.emit(tx, { topic: 'settled', data: { lotteryId, period, state: settled.state } })
   })

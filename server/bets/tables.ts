@@ -36,6 +36,12 @@ export interface BetTables {
     pushed: ColumnType<number | null, number | null | undefined, number>
     chain: ColumnType<Chain | null, string | null | undefined, string>
   }
+  /**
+   * What all bets of a counted period together win if the option comes up, each by its odds and up to its cap; `ceiling` is
+   * the limit as the latest of them met it, null for none. Rows are there from the first bet on the option until the
+   * period is settled.
+   */
+  betExposure: { lotteryId: string; period: string; playCode: string; option: string; amount: bigint; ceiling: bigint | null }
   /** What one player has staked in one period, against the lottery's limit. */
   periodStakes: { userId: string; lotteryId: string; period: string; staked: bigint; ceiling: bigint }
 }

@@ -15,7 +15,7 @@ import { decide, type RowFacts } from './decide.ts'
 type Stone = Pick<Platform, 'db' | 'events' | 'settings'>
 
 /** Refusals of one period only; after any other the chase ends, since it would be refused again. */
-const passing: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED', 'LIMIT_REACHED', 'SUSPENDED', 'INSUFFICIENT', 'BUSY', 'STAKE_LIMIT', 'LOSS_LIMIT'])
+const passing: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED', 'LIMIT_REACHED', 'EXPOSURE', 'SUSPENDED', 'INSUFFICIENT', 'BUSY', 'STAKE_LIMIT', 'LOSS_LIMIT'])
 
 /** How soon a chase that waits for others' work is looked at again. */
 const SOON_MS = 1000

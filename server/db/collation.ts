@@ -1,5 +1,4 @@
 /** One collation for all identifiers: where two sides of a join differ, the index of the one that is not "C" cannot be used. */
-import { placeFunction } from '../bets/placeSql.ts'
 import type { SchemaStep } from './schemaStep.ts'
 
 /** Those that were made with the database's own collation. */
@@ -36,8 +35,6 @@ export const collationSteps: readonly SchemaStep[] = [
       ...Object.entries(identifiers).map(([table, columns]) => `alter table ${table} ${columns.map(asBytes).join(', ')}`),
       `create trigger users_group before insert or update of prize_group, parent_id on users
         for each row execute function refuse_group_above_parent()`,
-      // Of today: by the one collation, and with the cap of the day in each bet.
-      placeFunction,
       'create index periods_of_day on periods (lottery_id, day, draws_at desc)',
     ],
   },

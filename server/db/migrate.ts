@@ -7,7 +7,7 @@ import { accountSteps } from '../accounts/schema.ts'
 import { contentSteps } from '../content/schema.ts'
 import { ledgerSteps } from '../ledger/schema.ts'
 import { drawSteps } from '../draws/schema.ts'
-import { betSteps } from '../bets/schema.ts'
+import { betSteps, placeSteps } from '../bets/schema.ts'
 import { rechargeSteps } from '../recharge/schema.ts'
 import { rebateSteps } from '../rebates/schema.ts'
 import { chaseSteps } from '../chase/schema.ts'
@@ -21,6 +21,7 @@ import { feedbackSteps } from '../feedback/schema.ts'
 import { serviceSteps } from '../service/schema.ts'
 import { installSteps } from '../installs/schema.ts'
 import { collationSteps } from './collation.ts'
+import { houseTimeSteps } from './houseTime.ts'
 
 /** In the order in which a new database takes them. */
 export const schemaSteps: readonly SchemaStep[] = [
@@ -43,6 +44,8 @@ export const schemaSteps: readonly SchemaStep[] = [
   ...serviceSteps,
   ...installSteps,
   ...collationSteps,
+  ...placeSteps,
+  ...houseTimeSteps,
 ]
 
 /** Of the table of steps alone; nothing else takes advisory locks. */

@@ -1,6 +1,7 @@
 /** The ledger's invariants, each as a query for what breaks it. None may ever give a row. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { patiently, type Db } from '../db/database.ts'
+import { miscounted } from '../bets/exposure.ts'
 import { chaseInvariants } from '../chase/audit.ts'
 import { levelInvariants } from '../levels/audit.ts'
 import { protectionInvariants } from '../protection/audit.ts'
@@ -75,6 +76,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'draws follow the chain (D3)': sql`
     select a.period from periods a join periods b on b.chain_id = a.chain_id and b.link = a.link + 1
     where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
+  'only open periods that are counted have options': sql`
+    select e.option from bet_exposure e join periods p on p.lottery_id = e.lottery_id and p.period = e.period
+    where not p.counted or p.settled_at is not null`,
   ...sealInvariants,
   ...rebateInvariants,
   ...chaseInvariants,
@@ -88,8 +92,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 export async function auditLedger(db: Db): Promise<Audited[]> {
   const audited: Audited[] = []
   for (const [name, query] of Object.entries(invariants)) {
-    const { rows: [row] } = await sql<{ violations: bigint }>`select count(*) as violations from (${query}) v`.execute(db)
+    const { rows: [row] } = await patiently(db, (tx) => sql<{ violations: bigint }>`select count(*) as violations from (${query}) v`.execute(tx))
     audited.push({ name, violations: Number(row?.violations ?? 0) })
   }
+  audited.push({ name: 'what is on an option is what its open bets would win there', violations: await miscounted(db) })
   return audited
 }

@@ -1,12 +1,16 @@
 /** Commands about the lotteries: what is sold, within which limits, and what it really pays back. */
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/database.ts'
+import { exposureLimitOf, openExposures } from '../bets/exposure.ts'
 import { returnsOf } from '../bets/returns.ts'
 import { readLotteries, scheduleOf } from '../draws/lotteries.ts'
 import type { Schedule } from '../draws/schedule.ts'
 import { points } from '../ledger/points.ts'
 import type { Platform } from '../platform/platform.ts'
 import { daysOf, needed, UsageError, type Command, type Print } from './command.ts'
+
+/** Options of one period. */
+const SHOWN = 20
 
 export const lotteryCommands: Readonly<Record<string, Command>> = {
   lotteries: {
@@ -16,6 +20,21 @@ export const lotteryCommands: Readonly<Record<string, Command>> = {
       const act = actions[action]
       if (!act) throw new UsageError('list, open, close or limits')
       return act(platform, print, id, rest)
+    },
+  },
+  exposure: {
+    usage: '[ID]',
+    help: 'of the periods on sale, or of one lottery: what the house would pay on the options with most on them, against the limit (settings exposureLimit, exposureLimits)',
+    async run({ db, settings }, [id], print) {
+      if (id !== undefined && !(await readLotteries(db)).some((lottery) => lottery.id === id)) throw new Error(`there is no lottery "${id}"`)
+      print('lottery\tperiod\tplay\toption\twould pay\tlimit\tshare')
+      for (const { lotteryId, period, options } of await openExposures(db, id ?? null, SHOWN)) {
+        for (const { playCode, option, amount } of options) {
+          const limit = exposureLimitOf(settings, lotteryId, playCode)
+          const share = limit === null ? '-' : `${(Number(amount) / Number(limit) * 100).toFixed(1)} %`
+          print([lotteryId, period, playCode, option, points(amount), limit === null ? 'none' : points(limit), share].join('\t'))
+        }
+      }
     },
   },
   returns: {

@@ -12,8 +12,8 @@ export interface BatchOptions<Item> {
   /** How heavy a batch may get; an item weighs 1 unless told otherwise. */
   readonly capacity: number
   readonly weightOf?: (item: Item) => number
-  /** A batch that fails is halved until the item that is at fault stands alone; otherwise all of its items fail. */
-  readonly halving?: boolean
+  /** Of an error that one item may be the cause of: its batch is halved until that item stands alone. With any other all of its items fail. */
+  readonly halves?: (error: unknown) => boolean
 }
 
 /** A result that says: this item belongs to a later batch. */
@@ -22,7 +22,7 @@ export const again: unique symbol = Symbol('again')
 /** `run` gives a result for each item, in their order. */
 export function microBatch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly (Result | typeof again)[]>,
-  { inFlight, capacity, weightOf = () => 1, halving = false }: BatchOptions<Item>,
+  { inFlight, capacity, weightOf = () => 1, halves = () => false }: BatchOptions<Item>,
 ): (item: Item) => Promise<Result> {
   let queue: Waiting<Item, Result>[] = []
   let underWay = 0
@@ -62,7 +62,7 @@ export function microBatch<Item, Result>(
       })
       if (later.length > 0) queue = [...later, ...queue]
     } catch (error) {
-      if (!halving || batch.length === 1) {
+      if (batch.length === 1 || !halves(error)) {
         for (const { reject } of batch) reject(error)
         return
       }

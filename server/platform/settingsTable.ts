@@ -45,6 +45,10 @@ const serverSettings = v.object({
   addressAllowance: wholeNumber(1, 100_000),
   /** False stops the sale of every lottery. */
   saleOpen: flag,
+  /** The most that all bets of a period together may win on one option, thousandths; 0 for no limit. */
+  exposureLimit: v.pipe(amount, v.regex(/^\d{1,16}$/)),
+  /** The same of one lottery (`lhc`) or of one of its plays (`lhc/LHCTM`), which goes first; 0 for no limit there. */
+  exposureLimits: v.record(v.pipe(v.string(), v.regex(/^[\w-]+(\/\w+)?$/)), v.pipe(amount, v.regex(/^\d{1,16}$/))),
   /** Stakes offered by the slip, thousandths. */
   chips: v.array(v.pipe(amount, v.regex(/^[1-9]/))),
   /** What a new member must give when isNeedRegisterCode is on. */
@@ -164,7 +168,7 @@ export const settingDefaults: SettingValues = {
   },
   sockets: { perAddress: 300, perSession: 20 },
   addressAllowance: 1,
-  saleOpen: true,
+  saleOpen: true, exposureLimit: '0', exposureLimits: {},
   chips: ['1000', '5000', '10000', '25000', '50000', '100000', '500000'],
   registerCode: '',
   accessTokenSeconds: 900, refreshTokenDays: 30, smsCodeSeconds: 300, singleSession: false,

@@ -76,6 +76,7 @@ export const refusals = {
   BELOW_MIN: { status: 423, msg: 'The minimum bet per stake is {0}' },
   ABOVE_MAX: { status: 423, msg: 'The maximum bet per stake is {0}' },
   LIMIT_REACHED: { status: 423, msg: 'The limit for this period is {0}' },
+  EXPOSURE: { status: 423, msg: 'The house takes {0} more on this selection in this period' },
   NOTES_MISMATCH: { status: 423, msg: 'The number of notes does not match the selection' },
   SELECTION: { status: 423, msg: 'The selection is not valid for this play' },
   PRIZE_GROUP: { status: 423, msg: 'The prize group is not yours' },

@@ -4,6 +4,7 @@ import { mostLines, randomEntry } from './entry.ts'
 import { fraction } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import type { Board, Entry, Levels, Localized, Option, Result, Row, Rule, Selection } from './play.ts'
+import { risksOf, typedLine } from './risks.ts'
 import { atLevel, hit, noProblem, noPushes, row } from './shapes.ts'
 
 /** 7 is written 07. */
@@ -78,6 +79,7 @@ export function typedLines(entry: Entry, winners: (result: Result) => readonly s
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, won(selection, result).length),
     pushes: noPushes,
+    risks: (selection) => risksOf(row(selection, 0).map((line) => typedLine(line, entry.separator)), [hit]),
     matches: (selection, result) => [won(selection, result)],
     levels,
     random: (uniform) => [[randomEntry(entry, uniform)]],

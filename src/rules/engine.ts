@@ -130,6 +130,19 @@ export function payoutOf({ unit, multiple, odds, wins, pushed = 0 }: Terms & { w
   return stake * won / oddsScale + stake * BigInt(pushed)
 }
 
+/**
+ * Option to what a bet wins at most if it comes up, thousandths, rounded up; whatever caps a prize left aside. A stake
+ * that is given back is no win. Throws RangeError where a level has no odds.
+ */
+export function winningsOf(play: Play, selection: Selection, { unit, multiple, odds }: Terms, config: RuleConfig = defaultRules): Map<string, bigint> {
+  const perNote = unit * BigInt(multiple)
+  return new Map(play.rule.risks(selection, config).map(({ option, notes, levels }) => {
+    const best = Math.max(...levels.map((level) => odds[level] ?? NaN))
+    if (!Number.isFinite(best)) throw new RangeError(`no odds for ${option} of ${play.code}`)
+    return [option, (perNote * BigInt(notes) * BigInt(best) + oddsScale - 1n) / oddsScale] as const
+  }))
+}
+
 const halves: Readonly<Record<Quick, (value: number, middle: number) => boolean>> = {
   all: () => true,
   clear: () => false,

@@ -2,7 +2,9 @@
 import { drawnCodes, entryOf, never, numberCode, numbersTo, typedLines } from './drawn.ts'
 import { fraction } from './fraction.ts'
 import type { Level, Levels, Option, Result, Rule, Selection } from './play.ts'
-import { choose, common, hit, noProblem, noPushes, overlapOf, row, someOf, tooFew } from './shapes.ts'
+import { choices } from './choices.ts'
+import { risksOf, sets } from './risks.ts'
+import { choose, common, hit, noProblem, noPushes, overlapOf, row, setsWithBankers, someOf, tooFew } from './shapes.ts'
 import { hypergeometric } from './spaces.ts'
 
 export interface Hits {
@@ -23,6 +25,8 @@ function payingOf({ size, drawn, paying = [Math.min(size, drawn)] }: Hits): read
 function levelName(hits: Hits, paid: number): string {
   return payingOf(hits).length === 1 ? hit : String(paid)
 }
+
+const levelsPaying = (hits: Hits) => payingOf(hits).map((paid) => levelName(hits, paid))
 
 function chances(hits: Hits): Levels {
   const paying = payingOf(hits)
@@ -50,13 +54,14 @@ export function pickedHits(hits: Hits, options: readonly Option[]): Rule {
     ...levelNames(hits),
     problem: noProblem,
     notes: (selection) => choose(row(selection, 0).length, size),
-    levelsOf: () => payingOf(hits).map((paid) => levelName(hits, paid)),
+    levelsOf: () => levelsPaying(hits),
     wins(selection, result) {
       const picked = row(selection, 0)
       const shown = common(picked, drawnCodes(result, drawn)).length
       return winsBy(hits, (paid) => choose(shown, paid) * choose(picked.length - shown, size - paid))
     },
     pushes: noPushes,
+    risks: (selection) => risksOf(sets(row(selection, 0), size, options.length), levelsPaying(hits)),
     matches: (selection, result) => [common(row(selection, 0), drawnCodes(result, drawn))],
     levels: () => chances(hits),
     random: (uniform) => [someOf(options.map(({ code }) => code), size, uniform)],
@@ -79,7 +84,7 @@ export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
     problem: (selection, board) => overlapOf(selection, board)
       ?? tooFew(board, 1, row(selection, 1).length, size - row(selection, 0).length),
     notes: (selection) => choose(row(selection, 1).length, size - row(selection, 0).length),
-    levelsOf: () => payingOf(hits).map((paid) => levelName(hits, paid)),
+    levelsOf: () => levelsPaying(hits),
     wins(selection, result) {
       const [bankers, legs] = [row(selection, 0).length, row(selection, 1).length]
       const [bankersShown, legsShown] = matches(selection, result)
@@ -89,6 +94,7 @@ export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
       })
     },
     pushes: noPushes,
+    risks: (selection) => risksOf(setsWithBankers(selection, size, options.length), levelsPaying(hits)),
     matches,
     levels: () => chances(hits),
     random(uniform) {
@@ -106,14 +112,8 @@ export function typedHits(hits: Hits): Rule {
   return typedLines(entryOf(size, of, false), (result) => {
     const codes = drawnCodes(result, drawn)
     const shown = all.filter((code) => codes.includes(code))
-    if (size <= drawn) return subsets(shown, size).map((line) => line.join(' '))
+    if (size <= drawn) return choices(shown, size).map((line) => line.join(' '))
     const others = all.filter((code) => !shown.includes(code))
-    return subsets(others, size - drawn).map((some) => all.filter((code) => shown.includes(code) || some.includes(code)).join(' '))
+    return choices(others, size - drawn).map((some) => all.filter((code) => shown.includes(code) || some.includes(code)).join(' '))
   }, () => chances(hits))
-}
-
-/** Every `size` of the members, in their order. */
-function subsets(members: readonly string[], size: number): string[][] {
-  if (size === 0) return [[]]
-  return members.flatMap((member, at) => subsets(members.slice(at + 1), size - 1).map((rest) => [member, ...rest]))
 }

@@ -2,6 +2,7 @@
 import { drawnCodes, entryOf, never, numberCode, typedLines } from './drawn.ts'
 import { fraction } from './fraction.ts'
 import type { Levels, Option, Result, Rule, Selection } from './play.ts'
+import { lines, risksOf } from './risks.ts'
 import { atLevel, common, hit, noProblem, noPushes, row } from './shapes.ts'
 
 export interface Tuples {
@@ -29,6 +30,7 @@ export function tuples(shape: Tuples, options: readonly Option[]): Rule {
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, starts.filter((start) => placed(selection, result, start)).length),
     pushes: noPushes,
+    risks: (selection) => risksOf(lines(selection, true), [hit]),
     // with one place to stand each row speaks for itself
     matches: (selection, result) => selection.map((picked, at) => picked.filter((code) => starts.some((start) =>
       code === numberCode(result[start + at] ?? 0) && (starts.length === 1 || placed(selection, result, start))))),
@@ -87,6 +89,7 @@ export function places(at: readonly number[], of: number): Rule {
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, matches(selection, result).flat().length),
     pushes: noPushes,
+    risks: (selection) => risksOf(selection.flatMap((picked, i) => picked.map((code) => `${(at[i] ?? i) + 1}: ${code}`)), [hit]),
     matches,
     levels: () => ({ [hit]: { win: fraction(1n, BigInt(of)), push: never } }),
     random(uniform) {

@@ -120,6 +120,24 @@ export interface Level {
 
 export type Levels = Readonly<Record<string, Level>>
 
+/**
+ * One option of a play: what one note is on. A cell of a grid; a number at its place; the numbers of a set, or those of a
+ * line in their order. A note that many results win (a sum, a span, an animal among several) is on each answer that it
+ * covers, so that of the answers a result has just one.
+ *
+ * Long notes are counted by their first numbers, all that begin alike as one option, which ends in `…`: a play then has
+ * a thousand or so options, not millions. What such an option is said to win is never less than what any one of its
+ * notes wins, and may be more.
+ */
+export interface Risk {
+  /** Always the same text for the same option of the play, whatever selection it is in. */
+  readonly option: string
+  /** How many notes win when the option comes up. */
+  readonly notes: number
+  /** The levels at which they may; the best paid counts. */
+  readonly levels: readonly string[]
+}
+
 /** How a play counts. A level is what has odds of its own: an option of a grid, or `hit` where all notes pay alike. */
 export interface Rule {
   /** What the rows' own limits do not say. Called only for selections within those limits. */
@@ -131,6 +149,8 @@ export interface Rule {
   wins(selection: Selection, result: Result, config: RuleConfig): Wins
   /** Notes whose stake comes back. */
   pushes(selection: Selection, result: Result, config: RuleConfig): number
+  /** The options that a selection that can be bet is on, each once. */
+  risks(selection: Selection, config: RuleConfig): readonly Risk[]
   /** The picked options that the result shows, row by row, for highlighting. */
   matches(selection: Selection, result: Result, config: RuleConfig): Selection
   /** What levels are called that are no option of the board. */

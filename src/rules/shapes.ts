@@ -1,6 +1,8 @@
 /** The shapes that plays of several families have, each with its closed formula for notes and winning notes. */
 import type { RuleConfig } from './config.ts'
 import type { Board, Level, Levels, Result, Rule, Selection, SelectionProblem, Space, Uniform, Wins } from './play.ts'
+import { risksOf, sets } from './risks.ts'
+import { choices } from './choices.ts'
 import { average } from './spaces.ts'
 
 /** The level of plays whose notes all pay alike. */
@@ -51,9 +53,13 @@ export type Reads = (option: string, result: Result, config: RuleConfig) => numb
 
 /**
  * Every picked option is one note and has its own odds; `rows` are the options' codes as the board lays them out, no code
- * twice. `hits` says how many winning notes the option's note makes of a result, `returns` whether its stake comes back.
+ * twice. `hits` says how many winning notes the option's note makes of a result, at most `most`; `returns` whether its
+ * stake comes back.
  */
-export function cells(rows: Selection, space: Space | ((option: string) => Space), hits: Reads, returns: Reads = noPushes): Rule {
+export function cells(
+  rows: Selection, space: Space | ((option: string) => Space), hits: Reads, returns: Reads = noPushes,
+  most: (option: string, config: RuleConfig) => number = () => 1,
+): Rule {
   const spaceOf = typeof space === 'function' ? space : () => space
   return {
     problem: noProblem,
@@ -63,6 +69,7 @@ export function cells(rows: Selection, space: Space | ((option: string) => Space
       selection.flat().map((option) => [option, hits(option, result, config)] as const).filter(([, notes]) => notes > 0),
     ),
     pushes: (selection, result, config) => selection.flat().reduce((sum, option) => sum + returns(option, result, config), 0),
+    risks: (selection, config) => selection.flat().map((option) => ({ option, notes: most(option, config), levels: [option] })),
     matches: (selection, result, config) =>
       selection.map((picked) => picked.filter((option) => hits(option, result, config) > 0)),
     levels: (config) => Object.fromEntries(rows.flat().map((option) => [option, chanceOver(
@@ -87,6 +94,7 @@ export function combinations(
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, choose(row(matches(selection, result), 0).length, k)),
     pushes: noPushes,
+    risks: (selection) => risksOf(sets(row(selection, 0), k, options.length), [hit]),
     matches,
     levels: (config) => (typeof levels === 'function' ? { [hit]: levels() } : levelOfNote(levels, rule, [options.slice(0, k)], config)),
     random: (uniform) => [someOf(options, k, uniform)],
@@ -110,6 +118,7 @@ export function bankerAndLegs(
       return atLevel(hit, bankersShown.length === bankers ? choose(legsShown.length, k - bankers) : 0)
     },
     pushes: noPushes,
+    risks: (selection) => risksOf(setsWithBankers(selection, k, options.length), [hit]),
     matches,
     levels: (config) => (typeof levels === 'function'
       ? { [hit]: levels() } : levelOfNote(levels, rule, [options.slice(0, 1), options.slice(1, k)], config)),
@@ -120,6 +129,12 @@ export function bankerAndLegs(
     },
   }
   return rule
+}
+
+/** The sets of all bankers and enough legs to make `size`. */
+export function setsWithBankers(selection: Selection, size: number, of: number): string[] {
+  const bankers = row(selection, 0)
+  return choices(row(selection, 1), size - bankers.length).flatMap((legs) => sets([...bankers, ...legs], size, of))
 }
 
 /** The first option of the second row that stands in the first as well. */
@@ -145,6 +160,18 @@ export function notesOfTwo(first: readonly string[], second: readonly string[], 
   return notes
 }
 
+/** The same ways, written out: those of the first row, then those of the second. */
+export function setsOfTwo(first: readonly string[], second: readonly string[], ofFirst: number, ofSecond: number): string[] {
+  return choices(inCodeOrder(first), ofFirst).flatMap((one) =>
+    choices(inCodeOrder(second.filter((code) => !one.includes(code))), ofSecond).map((other) => `${one.join(' ')} + ${other.join(' ')}`))
+}
+
+function inCodeOrder(codes: readonly string[]): string[] {
+  const ordered = [...codes]
+  ordered.sort()
+  return ordered
+}
+
 /**
  * Some numbers from the first row that show `times` times each, and others from the second row that show once.
  * A number picked in both rows makes no note with itself. A note wins when the result has just this pattern.
@@ -168,6 +195,7 @@ export function pattern(
       return atLevel(hit, choose(first.length, repeated.count) * choose(second.length, single.count))
     },
     pushes: noPushes,
+    risks: (selection) => risksOf(setsOfTwo(row(selection, 0), row(selection, 1), repeated.count, single.count), [hit]),
     matches,
     levels: (config) => levelOfNote(
       space, rule, [options.slice(0, repeated.count), options.slice(repeated.count, repeated.count + single.count)], config,

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
 import { solved } from '../support/solvedCaptcha.ts'
+import { withoutLimits } from '../support/withoutLimits.ts'
 import { lineAt, linesPerRequest, requestsAtOnce } from './line.ts'
 import { callOnce, sealedRequest, sendAll, type Answer, type SealedRequest } from './wire.ts'
 
@@ -20,6 +21,8 @@ export interface Rate {
 export const hotLottery = 'k3-3m'
 export const copies = Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`${hotLottery}-copy-${at + 1}`, hotLottery]))
 const lotteries = [hotLottery, ...Object.keys(copies)]
+/** One of them whose bets are counted against a limit of the house, out of reach. */
+const limitedLottery = `${hotLottery}-copy-1`
 const fewAtOnce = 16
 /** Short rounds in turns: whatever else the machine does falls on all of them alike. */
 const requestsPerRound = 1500
@@ -36,13 +39,14 @@ export interface BetRates {
   readonly share: number
   /** M9: of single bets on one period by 64 at once, against 16 at once, and against 64 at once on twenty lotteries. */
   readonly hot: { readonly ofFew: number; readonly ofSpread: number }
+  /** Single bets on a period with a limit of the house, as a share of those on one without. */
+  readonly limited: number
 }
 
 /** The platform's no-op, single bets and batches of twenty lines, taken in turns so that all see the same machine. */
 export async function betRates(platform: PlatformProcess): Promise<BetRates> {
-  const off = { limit: 0, seconds: 60 }
-  await platform.operator('settings', 'set', 'rateLimits', JSON.stringify({ read: off, write: off, bet: off, auth: off, code: off }))
-  await platform.operator('settings', 'set', 'openingGrant', '"900000000"')
+  const settings = { ...withoutLimits, openingGrant: '900000000', exposureLimits: { [limitedLottery]: '9000000000000000' } }
+  for (const [name, value] of Object.entries(settings)) await platform.operator('settings', 'set', name, JSON.stringify(value))
   const players = await Promise.all(Array.from({ length: requestsAtOnce }, (_, index) => register(platform.port, index)))
   const periods = new Map<string, string>()
   for (const id of lotteries) periods.set(id, await openPeriod(platform.port, id))
@@ -54,6 +58,7 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
     return sealedRequest('bet', { requestId: randomUUID(), ...saleOf(lotteryId), ...lineAt(index, player.prizeGroup) }, player.token)
   }
   const single = (index: number) => singleOn(hotLottery, index)
+  const limited = (index: number) => singleOn(limitedLottery, index)
   const spread = (index: number) => singleOn(lotteries[index % lotteries.length] ?? hotLottery, index)
   const batch = (index: number) => {
     const player = playerAt(players, index)
@@ -63,14 +68,16 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
 
   await round(platform.port, noOp, 1000)
   await round(platform.port, single, 1000)
-  const taken = { noOp: [] as Round[], single: [] as Round[], few: [] as Round[], spread: [] as Round[], batch: [] as Round[] }
+  const taken = { noOp: [] as Round[], single: [] as Round[], few: [] as Round[], spread: [] as Round[], limited: [] as Round[], batch: [] as Round[] }
   for (let turn = 0; turn < rounds; turn++) {
     taken.noOp.push(await round(platform.port, noOp, requestsPerRound))
     taken.single.push(await round(platform.port, single, requestsPerRound))
     taken.few.push(await round(platform.port, single, requestsPerRound, fewAtOnce))
     taken.spread.push(await round(platform.port, spread, requestsPerRound))
+    taken.limited.push(await round(platform.port, limited, requestsPerRound))
     taken.batch.push(await round(platform.port, batch, requestsPerRound / 10))
   }
+  const limitedShare = median(taken.limited.map((bets, turn) => perSecond(bets) / perSecond(taken.single[turn] ?? bets)))
   const singleAsShareOf = (what: readonly Round[]) => median(taken.single.map((bets, turn) => perSecond(bets) / perSecond(what[turn] ?? bets)))
   return {
     rates: [
@@ -78,9 +85,11 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
       rateOf('sealed single bets', taken.single, 1),
       rateOf(`the same, ${fewAtOnce} at once instead of ${requestsAtOnce}`, taken.few, 1),
       rateOf(`the same, on ${lotteries.length} lotteries`, taken.spread, 1),
+      rateOf('single bets on a period with a limit of the house', taken.limited, 1),
       rateOf('bet lines, 20 a request', taken.batch, linesPerRequest),
     ],
     share: singleAsShareOf(taken.noOp),
+    limited: limitedShare,
     hot: { ofFew: singleAsShareOf(taken.few), ofSpread: singleAsShareOf(taken.spread) },
   }
 }

@@ -33,13 +33,14 @@ async function measured(name: string, databaseUrl?: string) {
   }
 }
 
-function print(name: string, { rates, share, hot }: BetRates) {
+function print(name: string, { rates, share, hot, limited }: BetRates) {
   console.log(`\n| ${name} | per second | p50 ms | p99 ms | refused |\n|---|---:|---:|---:|---:|`)
   for (const { name: what, perSecond, p50, p99, refused } of rates) {
     console.log(`| ${what} | ${Math.round(perSecond).toLocaleString('en')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`)
   }
   const percent = (part: number) => `${(part * 100).toFixed(0)} %`
   console.log(`| single bets as a share of the no-op | ${percent(share)} | | | |`)
+  console.log(`| single bets with a limit of the house, as a share of those without | ${percent(limited)} | | | |`)
   console.log(`| one hot period: as a share of fewer at once, and of many lotteries (M9: 60 % and 80 %) | ${percent(hot.ofFew)}, ${percent(hot.ofSpread)} | | | |`)
 }
 

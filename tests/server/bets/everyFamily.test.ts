@@ -13,7 +13,8 @@ const games = ['ssc-1m', '11x5-1m', 'k3-3m', 'pk10-3m', 'pc28-1m', 'lhc', 'sd-3m
 const prizeGroup = 1956
 
 let house: House
-beforeAll(async () => { house = await openHouse(games) })
+// Out of reach: every bet is counted against it, whatever its play.
+beforeAll(async () => { house = await openHouse(games, { exposureLimit: '9000000000000000' }) })
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -46,6 +47,9 @@ test.each(games)('%s takes a bet on each of its plays, pays what the rules say, 
   }
   expect(placed.map(({ playCode }) => playCode)).toEqual(plays.map(({ code }) => code))
 
+  const counted = await house.db.selectFrom('betExposure').select('playCode').distinct().where('lotteryId', '=', lotteryId).execute()
+  expect(new Set(counted.map(({ playCode }) => playCode))).toEqual(new Set(plays.map(({ code }) => code)))
+  expect(await violations(house.db)).toEqual([])
   await untilDrawn(house, lotteryId)
   const { state, result } = await house.db.selectFrom('periods').select(['state', 'result'])
     .where('lotteryId', '=', lotteryId).where('period', '=', period).executeTakeFirstOrThrow()

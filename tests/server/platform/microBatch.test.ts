@@ -47,7 +47,7 @@ describe('a micro-batch', () => {
     const pick = microBatch(async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error('no')
       return items
-    }, { capacity: 10, inFlight: 1, halving: true })
+    }, { capacity: 10, inFlight: 1, halves: () => true })
     const results = await Promise.allSettled(['good', 'bad', 'fine', 'well'].map((item) => pick(item)))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   })

@@ -47,6 +47,12 @@ describe('reasons', () => {
     for (const reason of Object.keys(refusals)) expect(reasonTexts).toHaveProperty(reason)
     expect(errorText(refused(428, 'x', { reason: 'TOO_OFTEN', params: ['30'] }))).toBe('Too many requests, try again in 30 seconds')
   })
+
+  test.each([
+    ['0', 'The house takes no more on this selection in this period'], ['40.5', 'The house takes only 40.5 more on this selection in this period'],
+  ])('with %s left of what the house takes', (left, text) => {
+    expect(errorText(refused(423, 'x', { reason: 'EXPOSURE', params: [left] }))).toBe(text)
+  })
 })
 
 describe('conversion of 423 and 500', () => {

@@ -25,6 +25,8 @@ export function classed(size: number, kind: Kind, codes: readonly string[], show
       return level && row(matches(selection, result, config), 0).length > 0 ? { [level]: 1 } : {}
     },
     pushes: noPushes,
+    risks: (selection) => row(selection, 0)
+      .map((code) => ({ option: code, notes: 1, levels: kind === 'direct' ? [hit] : Object.keys(tally().get(code) ?? {}) })),
     matches,
     levels: (): Levels => Object.fromEntries(levelsIn([...tally().values()])
       .map((level) => [level, kind === 'direct' ? ofDigits(1n, size) : groupChance(level)])),

@@ -2,6 +2,8 @@
 import { randomEntry } from '../../entry.ts'
 import { fraction } from '../../fraction.ts'
 import type { Entry, Result, Rule, Selection } from '../../play.ts'
+import { choices } from '../../choices.ts'
+import { lines, risksOf, typedLine } from '../../risks.ts'
 import { atLevel, common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import { digitCodes, parityOf, sizeOf } from './digits.ts'
 import { ofDigits } from './spaces.ts'
@@ -30,6 +32,15 @@ function shownIn(selection: Selection, result: Result, face: Face): Selection {
   return selection.map((picked, at) => common(picked, face.of(result[at] ?? 0)))
 }
 
+/** Where there are more rows than a note takes from, its first two numbers are counted, with their places. */
+function optionsOf(selection: Selection, size: number): string[] {
+  if (size === selection.length) return lines(selection)
+  const placed = selection.map((picked, at) => picked.map((code) => `${at + 1}:${code}`)).filter(({ length }) => length > 0)
+  const counted = Math.min(size, 2)
+  return choices(placed.slice(0, placed.length - (size - counted)), counted)
+    .flatMap((rows) => lines(rows).map((line) => (counted < size ? `${line} …` : line)))
+}
+
 /** One pick from each of `size` rows makes a note; where there are more rows, any `size` of them. */
 export function direct(rows: number, size = rows, face: Face = digitFace): Rule {
   const product = (selection: Selection) => elementary(selection.map(({ length }) => length), size)
@@ -39,6 +50,7 @@ export function direct(rows: number, size = rows, face: Face = digitFace): Rule 
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, product(shownIn(selection, result, face))),
     pushes: noPushes,
+    risks: (selection) => risksOf(optionsOf(selection, size), [hit]),
     matches: (selection, result) => shownIn(selection, result, face),
     levels: () => ({ [hit]: { win: fraction(1n, face.in ** BigInt(size)), push: fraction(0n, 1n) } }),
     random(uniform) {
@@ -68,6 +80,11 @@ export function stars(size: number): Rule {
         .filter((length) => hits.slice(-length).every((picked) => picked.length > 0))
         .map((length) => [`star${length}`, selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1)]))
     },
+    // a number of the last places is bet once with each number of the others
+    risks: (selection) => lengths.flatMap((length) => risksOf(
+      lines(selection.slice(-length)).map((line) => `${length}: ${line}`), [`star${length}`],
+      selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1),
+    )),
     // from the right, as far as it goes
     matches(selection, result) {
       const hits = shownIn(selection, result, digitFace)
@@ -94,6 +111,7 @@ export function typedDirect(size: number): Rule {
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, row(matches(selection, result), 0).length),
     pushes: noPushes,
+    risks: (selection) => risksOf(row(selection, 0).map((line) => typedLine(line, '')), [hit]),
     matches,
     levels: () => ({ [hit]: ofDigits(1n, size) }),
     random: (uniform) => [[randomEntry(directEntry(size), uniform)]],

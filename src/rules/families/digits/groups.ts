@@ -1,7 +1,8 @@
 /** Group rules: digits in any order, by the pattern that they make; picked, typed, or many at once for one stake. */
 import { randomEntry } from '../../entry.ts'
 import type { Entry, Levels, Result, Rule, Selection } from '../../play.ts'
-import { atLevel, choose, hit, noProblem, noPushes, notesOfTwo, row, someOf } from '../../shapes.ts'
+import { risksOf, sets } from '../../risks.ts'
+import { atLevel, choose, hit, noProblem, noPushes, notesOfTwo, row, setsOfTwo, someOf } from '../../shapes.ts'
 import { digitCodes, inOrder, timesOf } from './digits.ts'
 import { ofDigits, orders } from './spaces.ts'
 
@@ -36,6 +37,13 @@ function notesOf([first, second]: readonly Part[], selection: Selection): number
   return notesOfTwo(row(selection, first.row), row(selection, second.row), first.count, second.count)
 }
 
+function optionsOf([first, second]: readonly Part[], selection: Selection): string[] {
+  if (!first) return []
+  const picked = row(selection, first.row)
+  if (!second) return sets(picked, first.count, digitCodes.length)
+  return setsOfTwo(picked, row(selection, second.row), first.count, second.count)
+}
+
 /** One part or two, of `size` digits together. Two parts may be picked in one row. */
 export function grouped(size: number, parts: readonly Part[]): Rule {
   return {
@@ -44,6 +52,7 @@ export function grouped(size: number, parts: readonly Part[]): Rule {
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, Number(hits(parts, selection, result))),
     pushes: noPushes,
+    risks: (selection) => risksOf(optionsOf(parts, selection), [hit]),
     matches: (selection, result) => matchesOf(parts, selection, result),
     levels: () => ({ [hit]: ofDigits(orders(timesOfParts(parts)), size) }),
     random(uniform) {
@@ -70,6 +79,8 @@ export function fan(size: number, parts: readonly Part[], least: number, most: n
     notes: () => 1,
     levelsOf: (selection) => [level(selection)],
     wins: (selection, result) => atLevel(level(selection), Number(hits(parts, selection, result))),
+    // each group that it covers
+    risks: (selection) => risksOf(optionsOf(parts, selection), [level(selection)]),
     levels: () => Object.fromEntries(counts.map((count) => {
       const groups = notesOf(parts, [digitCodes.slice(0, count)])
       return [String(count), ofDigits(BigInt(groups) * orders(timesOfParts(parts)), size)]
@@ -124,6 +135,7 @@ export function typedGroup(size: number, repeats: 'none' | 'pair' | 'notAll'): R
       return line === undefined ? {} : { [mixed ? levelOfLine(line) : hit]: 1 }
     },
     pushes: noPushes,
+    risks: (selection) => row(selection, 0).map((line) => ({ option: line, notes: 1, levels: [mixed ? levelOfLine(line) : hit] })),
     matches,
     levels: (): Levels => (mixed ? { zu3: groupChance('zu3'), zu6: groupChance('zu6') } : { [hit]: alike }),
     random: (uniform) => [[randomEntry(groupEntry(size, repeats), uniform)]],

@@ -3,6 +3,7 @@ import { rowOf, sideNames } from '../../boards.ts'
 import { fraction, multiply } from '../../fraction.ts'
 import type { Fraction } from '../../fraction.ts'
 import type { Level, Localized, Result, Row, Rule, Selection } from '../../play.ts'
+import { risksOf } from '../../risks.ts'
 import { atLevel, common, noProblem, noPushes, someOf } from '../../shapes.ts'
 import { parityOf, primality, sizeOf } from './digits.ts'
 
@@ -27,6 +28,12 @@ function leg(count: number): Level {
   }
 }
 
+/** What a parlay begins with: its first two legs, with their places. */
+export function firstLegs(selection: Selection): string {
+  const legs = selection.flatMap((picked, at) => picked.map((side) => `${at + 1}:${side}`))
+  return legs.slice(0, 2).join(' ') + (legs.length > 2 ? ' …' : '')
+}
+
 export function parlay(rows: number): Rule {
   const legs = (selection: Selection) => selection.filter(({ length }) => length > 0).length
   const matches = (selection: Selection, result: Result) => selection.map((picked, at) => {
@@ -43,6 +50,8 @@ export function parlay(rows: number): Rule {
     wins: (selection, result) =>
       atLevel(String(legs(selection)), Number(legs(matches(selection, result)) === legs(selection))),
     pushes: noPushes,
+    // by its first two legs
+    risks: (selection) => risksOf([firstLegs(selection)], [String(legs(selection))]),
     matches,
     levels: () => Object.fromEntries(Array.from({ length: rows - 1 }, (_, at) => [String(at + 2), leg(at + 2)])),
     random(uniform) {

@@ -1,5 +1,6 @@
 /** A rule of a few digits applied to places of a longer result: to fixed ones, or to every choice among ticked ones. */
 import type { Result, Rule, Selection, Uniform } from '../../play.ts'
+import { choices } from '../../choices.ts'
 import { choose, row, someOf } from '../../shapes.ts'
 
 export function within(places: readonly number[], rule: Rule): Rule {
@@ -10,12 +11,6 @@ export function within(places: readonly number[], rule: Rule): Rule {
     pushes: (selection, result, config) => rule.pushes(selection, seen(result), config),
     matches: (selection, result, config) => rule.matches(selection, seen(result), config),
   }
-}
-
-/** Every k of the members, in their order. */
-export function choices<T>(members: readonly T[], k: number): readonly (readonly T[])[] {
-  if (k === 0) return [[]]
-  return members.flatMap((member, at) => choices(members.slice(at + 1), k - 1).map((rest) => [member, ...rest]))
 }
 
 /** The first row ticks places; the rule of `size` digits is played on every choice of that many of them. */
@@ -37,6 +32,8 @@ export function ticked(size: number, places: readonly string[], rule: Rule): Rul
     },
     pushes: (selection, result, config) => windows(selection)
       .reduce((sum, window) => sum + rule.pushes(selection.slice(1), seen(window, result), config), 0),
+    risks: (selection, config) => windows(selection).flatMap((window) => rule.risks(selection.slice(1), config)
+      .map((risk) => ({ ...risk, option: `${window.join('')}: ${risk.option}` }))),
     matches(selection, result, config) {
       const won = windows(selection)
         .filter((window) => Object.keys(rule.wins(selection.slice(1), seen(window, result), config)).length > 0)

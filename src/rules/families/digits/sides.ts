@@ -101,7 +101,8 @@ export function anyBallPlay(game: DigitGame, type: string): Play {
     said: 'QWZY', names: { rw: '全五中一', korw: '5수 중 1수', en: 'Any of five' },
     board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow()] },
     rule: cells([digitCodes], (digit) => timesOfOne(Number(digit), size), (digit, result, { multiHitPay }) =>
-      (multiHitPay === 'perHit' ? timesOf(result)[Number(digit)] ?? 0 : Number(shown(result).includes(digit)))),
+      (multiHitPay === 'perHit' ? timesOf(result)[Number(digit)] ?? 0 : Number(shown(result).includes(digit))),
+    undefined, (_, { multiHitPay }) => (multiHitPay === 'perHit' ? size : 1)),
   })
 }
 

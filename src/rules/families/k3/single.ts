@@ -28,7 +28,7 @@ export const singlePlays: readonly Play[] = [
     rule: cells([faceCodes], diceSpace, (face, result, { multiHitPay }) => {
       const times = timesOf(result, Number(face))
       return multiHitPay === 'perHit' ? times : Math.min(times, 1)
-    }),
+    }, undefined, (_, { multiHitPay }) => (multiHitPay === 'perHit' ? 3 : 1)),
   },
   {
     code: 'BCH',

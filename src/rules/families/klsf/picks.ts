@@ -4,6 +4,7 @@ import { pickedHits } from '../../hits.ts'
 import { tuples } from '../../placed.ts'
 import { fraction } from '../../fraction.ts'
 import type { Play, Result, Rule, Selection } from '../../play.ts'
+import { risksOf, sets } from '../../risks.ts'
 import { atLevel, choose, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import { choose as chooseExactly } from '../../spaces.ts'
 import { balls, drawn, look, numbers, of } from './board.ts'
@@ -34,6 +35,7 @@ function neighbours(): Rule {
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, pairs(selection, result).length),
     pushes: noPushes,
+    risks: (selection) => risksOf(sets(row(selection, 0), 2, of), [hit]),
     matches(selection, result) {
       const beside = new Set(pairs(selection, result).flat())
       return [row(selection, 0).filter((code) => beside.has(code))]

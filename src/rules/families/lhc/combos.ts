@@ -4,6 +4,7 @@ import { defaultRules } from '../../config.ts'
 import type { RuleConfig } from '../../config.ts'
 import { fraction } from '../../fraction.ts'
 import type { Levels, Localized, Option, Play, Result, Rule, Selection } from '../../play.ts'
+import { risksOf, sets } from '../../risks.ts'
 import { atLevel, choose, combinations, common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import { hypergeometric } from '../../spaces.ts'
 import { numbersOf } from '../../zodiac.ts'
@@ -31,6 +32,7 @@ const allOfSix = (k: number): Rule => combinations(k, ballCodes, normalCodes, ()
 const threeForTwo: Rule = {
   ...allOfSix(3),
   levelsOf: () => ['three', 'two'],
+  risks: (selection) => risksOf(sets(row(selection, 0), 3, ballCodes.length), ['three', 'two']),
   wins(selection, result) {
     const picked = row(selection, 0)
     const hits = common(picked, normalCodes(result)).length
@@ -76,6 +78,7 @@ function pairsOf(levels: PairLevels): Rule {
       return pairWins(levels, { normal: choose(hits, 2), special: picked.includes(numberCode(specialOf(result))) ? hits : 0 })
     },
     pushes: noPushes,
+    risks: (selection) => risksOf(sets(row(selection, 0), 2, ballCodes.length), Object.keys(levels)),
     matches: (selection, result) => [common(row(selection, 0), shown(result))],
     levels: () => pairChances(levels),
     random: (uniform) => [someOf(ballCodes, 2, uniform)],
@@ -101,6 +104,10 @@ function acrossSets(options: readonly Option[], levels: PairLevels, numbers: (co
       return pairWins(levels, { normal: (a ?? 0) * (b ?? 0), special: withSpecial })
     },
     pushes: noPushes,
+    risks(selection, config) {
+      const [first = [], second = []] = setsOf(selection, config).map((set) => set.map(numberCode))
+      return risksOf(first.flatMap((one) => second.flatMap((other) => sets([one, other], 2, ballCodes.length))), Object.keys(levels))
+    },
     matches: (selection, result, config) => [row(selection, 0).filter((code) =>
       numbers(code, config).some((number) => (onSpecial ? result : normalOf(result)).includes(number)))],
     levels: () => pairChances(levels),

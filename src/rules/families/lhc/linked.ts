@@ -2,6 +2,7 @@
 import type { RuleConfig } from '../../config.ts'
 import { fraction } from '../../fraction.ts'
 import type { Level, Localized, Play, Result, Rule } from '../../play.ts'
+import { risksOf } from '../../risks.ts'
 import { atLevel, choose, hit, noProblem, row, someOf } from '../../shapes.ts'
 import { numbersOf, yearAnimal } from '../../zodiac.ts'
 import { animalsOf, ballNumbers, numbersOfTail, specialOf, tailsOf } from './balls.ts'
@@ -84,6 +85,7 @@ const anyOfPicked: Rule = {
     return atLevel(String(picked.length), specialShown(picked, result, config).length)
   },
   pushes: (_, result) => Number(isReturned(result)),
+  risks: (selection) => risksOf(row(selection, 0), [String(row(selection, 0).length)]),
   matches: (selection, result, config) => selection.map((picked) => specialShown(picked, result, config)),
   levels: (config) => Object.fromEntries(animals.slice(0, -1).map((_, at) =>
     [String(at + 1), specialAmong(animals.slice(0, at + 1), config, true)])),
@@ -109,6 +111,14 @@ function sixAnimals(wanted: 'present' | 'absent'): Rule {
       return atLevel(hit, wanted === 'absent' ? without : notes(picked) - without)
     },
     pushes: (selection, result) => (isReturned(result) ? notes(row(selection, 0).length) : 0),
+    // the animal that the special ball has
+    risks(selection) {
+      const picked = row(selection, 0)
+      const without = (animal: string) => notes(picked.length - Number(picked.includes(animal)))
+      return animals.map((animal) => ({
+        option: animal, levels: [hit], notes: wanted === 'absent' ? without(animal) : notes(picked.length) - without(animal),
+      })).filter((risk) => risk.notes > 0)
+    },
     matches,
     levels: (config) => ({ [hit]: specialAmong(animals.slice(0, 6), config, wanted === 'present') }),
     random: (uniform) => [someOf(animals, 6, uniform)],

@@ -4,6 +4,7 @@ import { rowOf } from '../../boards.ts'
 import type { Localized, Play, Result, Row, Rule, Selection } from '../../play.ts'
 import { noPushes, someOf } from '../../shapes.ts'
 import type { RuleConfig } from '../../config.ts'
+import { firstLegs } from '../digits/parlay.ts'
 import { ballNumbers, isReturned, isSide, normalPlaces, sideTests } from './balls.ts'
 import { codesOf, lhcPlay, sideOptions, twoSides } from './options.ts'
 import { parlayLevel, parlayLevels } from './parlayOdds.ts'
@@ -75,6 +76,8 @@ const rule: Rule = {
   },
   // a returned leg counts as odds of 1; 49 is drawn once, so that another leg always decides
   pushes: noPushes,
+  // by its first two legs
+  risks: (selection, config) => [{ option: firstLegs(selection), notes: 1, levels: rule.levelsOf(selection, config) }],
   matches: (selection, result, config) => selection.map((picked, place) =>
     picked.filter((side) => stateOf({ place, side }, result, config) === 'won')),
   levels: (config) => parlayLevels({

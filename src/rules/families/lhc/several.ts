@@ -82,6 +82,7 @@ export const normalAnimal: Play = lhcPlay('LHCSX', 'LHCZX', {
       const balls = BigInt(ballNumbers.length)
       return winning(lhcNormalAnimal === 'perHit' ? fraction(BigInt(size * specialPlace), balls) : presentChance([size], specialPlace))
     },
+    (animal, { lunarYear, lhcNormalAnimal }) => (lhcNormalAnimal === 'perHit' ? numbersOf(animal, lunarYear).length : 1),
   ),
 })
 

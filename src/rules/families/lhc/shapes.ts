@@ -1,6 +1,7 @@
 /** The shapes that the plays of Mark Six have: one ball of one place, cells priced by formula, sets linked together. */
 import type { RuleConfig } from '../../config.ts'
 import type { Level, Option, Result, Rule } from '../../play.ts'
+import { risksOf, sets as setsOf } from '../../risks.ts'
 import { atLevel, cells, choose, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import type { Reads } from '../../shapes.ts'
 import { ballAt, isReturned } from './balls.ts'
@@ -18,10 +19,13 @@ export function oneBall(
   return cells([codesOf(options)], ballAt(place), hits, returned)
 }
 
-/** Cells whose chances come from a formula. */
-export function pricedCells(options: readonly Option[], hits: Reads, level: (option: string, config: RuleConfig) => Level): Rule {
+/** Cells whose chances come from a formula; `most` as of any cells. */
+export function pricedCells(
+  options: readonly Option[], hits: Reads, level: (option: string, config: RuleConfig) => Level,
+  most?: (option: string, config: RuleConfig) => number,
+): Rule {
   return {
-    ...cells([codesOf(options)], { total: 1n, outcomes: [] }, hits),
+    ...cells([codesOf(options)], { total: 1n, outcomes: [] }, hits, noPushes, most),
     levels: (config) => Object.fromEntries(codesOf(options).map((option) => [option, level(option, config)])),
   }
 }
@@ -48,14 +52,16 @@ export function linkedSets(k: number, sets: SetsOfBalls, wanted: 'present' | 'ab
     wanted === 'present' ? presentChance(sizes) : absentChance(sizes.reduce((sum, size) => sum + size, 0)),
   )
   const usual = (count: number) => Array.from({ length: count }, () => sets.usualSize)
+  const levelsOf: Rule['levelsOf'] = (selection, config) => {
+    const picked = row(selection, 0)
+    const odd = picked.includes(sets.odd(config))
+    return [...picked.length - Number(odd) >= k ? [hit] : [], ...odd && picked.length >= k ? [sets.oddLevel] : []]
+  }
   return {
     problem: noProblem,
     notes: (selection) => choose(row(selection, 0).length, k),
-    levelsOf(selection, config) {
-      const picked = row(selection, 0)
-      const odd = picked.includes(sets.odd(config))
-      return [...picked.length - Number(odd) >= k ? [hit] : [], ...odd && picked.length >= k ? [sets.oddLevel] : []]
-    },
+    levelsOf,
+    risks: (selection, config) => risksOf(setsOf(row(selection, 0), k, codes.length), levelsOf(selection, config)),
     wins(selection, result, config) {
       const won = row(matches(selection, result, config), 0)
       const odd = won.includes(sets.odd(config))

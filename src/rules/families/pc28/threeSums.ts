@@ -1,5 +1,6 @@
 /** 特码包三: every three of the picked sums make a note, at odds that depend on how likely its three sums are. */
 import type { Result, Rule, Selection } from '../../play.ts'
+import { choices } from '../../choices.ts'
 import { choose, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import { inOrder, sumOf } from '../digits/digits.ts'
 import { allOf, ofDigits } from '../digits/spaces.ts'
@@ -62,6 +63,9 @@ export function threeSums(): Rule {
       return Object.fromEntries([...notesByWays(others, 2)].map(([way, notes]) => [String(way + own), notes]))
     },
     pushes: noPushes,
+    risks: (selection) => choices(inOrder(row(selection, 0)), 3).map((sums) => ({
+      option: sums.join(' '), notes: 1, levels: [String(sums.reduce((sum, code) => sum + (ways()[Number(code)] ?? 0), 0))],
+    })),
     matches,
     levels: () => Object.fromEntries(levels(codes).map((way) => [String(way), ofDigits(BigInt(way), 3)])),
     random: (uniform) => [someOf(codes, 3, uniform)],

@@ -1,10 +1,10 @@
 /** 时时彩 SSC: five digits, its play types in the order of their tabs, and what a result says. */
+import { choices } from '../../choices.ts'
 import type { Family, Localized, PlayType } from '../../play.ts'
 import { tickedPlay, windowPlays } from '../digits/build.ts'
 import type { Shape, Shapes } from '../digits/build.ts'
 import { digitCodes, placesOf } from '../digits/digits.ts'
 import type { DigitGame } from '../digits/digits.ts'
-import { choices } from '../digits/places.ts'
 import {
   anyPlaces, anywhere, directShape, fiveShapes, fourGroups, fourShapes, groupDifferent, groupDifferentTyped, groupMixed, groupPair,
   groupPairTyped, groupSumShape, groupTwo, groupTwoTyped, showing, sidesShape, sumShape, threeShape, threeShapes, twoShapes, typedShape,

@@ -1,0 +1,5 @@
+/** Every k of the members, in their order. */
+export function choices<T>(members: readonly T[], k: number): readonly (readonly T[])[] {
+  if (k === 0) return [[]]
+  return members.flatMap((member, at) => choices(members.slice(at + 1), k - 1).map((rest) => [member, ...rest]))
+}
