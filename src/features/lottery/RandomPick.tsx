@@ -40,6 +40,7 @@ export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: R
   const { cart, multiplier } = useSelector(selectSlip)
   const [latest, setLatest] = useState<LotCount>(1)
   const shakes = shakeChosen.useOn()
+  const sensor = useMotionSensor()
   const room = maxLines - cart.length
   const priced = odds.prizeGroup !== undefined && unit !== undefined && odds.odds[play.code] !== undefined
 
@@ -74,19 +75,16 @@ export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: R
             ? <Trans>The slip has room for <Plural value={room} one="# more line" other="# more lines" /></Trans>
             : <Trans>One note goes on the board. Five or ten go into the slip, each a line of its own, none twice while there are others.</Trans>}
         </p>
-        <ShakeRow latest={latest} on={shakes} />
+        {sensor && <ShakeRow latest={latest} on={shakes} />}
         <p className="note mt3"><Trans>The numbers are drawn on this device by its cryptographic generator. Every note is as likely to win as any other.</Trans></p>
       </div>
     </Sheet>
   )
 }
 
-/** Not there where the device has no sensor. */
-function ShakeRow({ latest, on }: { readonly latest: LotCount; readonly on: boolean }): ReactElement | null {
+function ShakeRow({ latest, on }: { readonly latest: LotCount; readonly on: boolean }): ReactElement {
   const { t } = useLingui()
-  const sensor = useMotionSensor()
   const [refused, setRefused] = useState(false)
-  if (!sensor) return null
   const turn = async (wanted: boolean) => {
     const allowed = !wanted || await allowMotion()
     setRefused(!allowed)

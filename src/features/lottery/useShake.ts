@@ -3,13 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { isCovered } from '#/ui/covered.ts'
 import { atRest, type Sample, withSample } from './shake.ts'
 
+/** How long a sensor that may be listened to takes to say its first word. */
+const FIRST_WORD_MS = 1000
+
+/** A sensor that has told something need not be asked for. */
+let hasTold = false
+
 function sampleOf({ timeStamp, accelerationIncludingGravity: force }: DeviceMotionEvent): Sample | null {
   // A device without a sensor tells once that it has nothing to tell.
   if (force?.x == null || force.y == null || force.z == null) return null
+  hasTold = true
   return { at: timeStamp, force: [force.x, force.y, force.z] }
 }
 
-/** iOS tells nothing before it was asked on a tap; other systems have nothing to ask. */
+/** iOS tells nothing before it was asked on a tap; other systems may be asked too, with a sensor or without. */
 function asking(): (() => Promise<unknown>) | null {
   if (typeof DeviceMotionEvent === 'undefined') return null
   const ask: unknown = Reflect.get(DeviceMotionEvent, 'requestPermission')
@@ -18,7 +25,7 @@ function asking(): (() => Promise<unknown>) | null {
 
 /** To be called in a tap. False where the player or the system refuses. */
 export async function allowMotion(): Promise<boolean> {
-  const ask = asking()
+  const ask = hasTold ? null : asking()
   if (!ask) return true
   try {
     return await ask() === 'granted'
@@ -27,16 +34,23 @@ export async function allowMotion(): Promise<boolean> {
   }
 }
 
-/** Whether there is a sensor to listen to: it told something, or the system says that one may ask for it. */
+/** Whether there is a sensor to listen to: it told something, or it keeps silent and may be asked for. */
 export function useMotionSensor(): boolean {
-  const [told, setTold] = useState(() => asking() !== null)
+  const [isThere, setIsThere] = useState(hasTold)
   useEffect(() => {
-    if (told) return undefined
-    const hear = (event: DeviceMotionEvent) => { if (sampleOf(event)) setTold(true) }
+    if (isThere) return undefined
+    const silent = setTimeout(() => { if (asking()) setIsThere(true) }, FIRST_WORD_MS)
+    const hear = (event: DeviceMotionEvent) => {
+      clearTimeout(silent)
+      if (sampleOf(event)) setIsThere(true)
+    }
     window.addEventListener('devicemotion', hear)
-    return () => window.removeEventListener('devicemotion', hear)
-  }, [told])
-  return told
+    return () => {
+      clearTimeout(silent)
+      window.removeEventListener('devicemotion', hear)
+    }
+  }, [isThere])
+  return isThere
 }
 
 export function useShake(on: boolean, onShake: () => void): void {

@@ -138,6 +138,21 @@ export class LotteryPage {
     return this.page.getByRole('switch', { name: t('Shake to pick') })
   }
 
+  /** A device of the story's own from the next page on: what its system says when it is asked for the sensor, if it can be asked at all. */
+  async onDevice(asked: 'granted' | 'denied' | 'prompt' | null): Promise<void> {
+    await this.page.addInitScript((answer) => {
+      // The sensor of the machine that plays the story, or its lack of one, is not heard.
+      window.addEventListener('devicemotion', (event) => { if (event.isTrusted) event.stopImmediatePropagation() }, true)
+      Reflect.deleteProperty(DeviceMotionEvent, 'requestPermission')
+      if (answer !== null) Reflect.set(DeviceMotionEvent, 'requestPermission', async () => answer)
+    }, asked)
+  }
+
+  /** What a system without a sensor tells once. */
+  async senseNothing(): Promise<void> {
+    await this.page.evaluate(() => window.dispatchEvent(new DeviceMotionEvent('devicemotion')))
+  }
+
   /** The phone's sensor as it lies still: it tells that it is there. */
   async senseRest(): Promise<void> {
     await this.move([0, 0, 0])

@@ -155,7 +155,7 @@ test.describe('kept pages', () => {
 
 test.describe('the notice dialog', () => {
   // The browser tells of a handler in foreign HTML when it is parsed, before it is taken out; it never runs.
-  test.use({ platformOptions: { settings: { messageNotice: true } }, expectedComplaints: /^Executing inline event handler violates/ })
+  test.use({ platformOptions: { settings: { messageNotice: true } }, expectedComplaints: /^browser: |^policy script-src-attr / })
 
   test('greets whoever comes to a tab, goes through the notices, and shows their HTML harmless', async ({ page, platform, complaints }) => {
     expect(complaints).toEqual([])

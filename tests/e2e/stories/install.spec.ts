@@ -97,7 +97,7 @@ test.describe('a new version', () => {
 
 test.describe('a page\'s script that does not come', () => {
   // The router says of a script what the browser does of its request.
-  const expectedComplaints = new RegExp(`${networkComplaint.source}|^TypeError: Failed to fetch dynamically imported module|^ChunkTimeout: `)
+  const expectedComplaints = new RegExp(`${networkComplaint.source}|^page: (TypeError|ChunkTimeout): `)
   // No worker: it would have fetched every script beforehand.
   test.use({ serviceWorkers: 'block', expectedComplaints })
 

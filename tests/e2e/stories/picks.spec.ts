@@ -6,6 +6,7 @@ import { t } from '../support/texts.ts'
 
 test('one note by chance goes on the board, five and ten go into the slip', async ({ app }) => {
   const lottery = new LotteryPage(app)
+  await lottery.onDevice(null)
   await lottery.open()
 
   await test.step('one', async () => {
@@ -31,8 +32,27 @@ test('one note by chance goes on the board, five and ten go into the slip', asyn
   })
 })
 
+test('a system that may be asked for a sensor it does not have gets no switch, and one that keeps silent until it is asked gets one', async ({ app }) => {
+  const lottery = new LotteryPage(app)
+  await app.page.clock.install()
+  await lottery.onDevice('granted')
+  await lottery.open()
+  await lottery.senseNothing()
+  await app.page.clock.runFor(10_000)
+  await lottery.openRandom()
+  await expect(lottery.shakeSwitch).toHaveCount(0)
+
+  await app.reload()
+  await app.page.clock.runFor(10_000)
+  await lottery.openRandom()
+  await lottery.shakeSwitch.click()
+  await expect(lottery.shakeSwitch).toHaveAttribute('aria-checked', 'true')
+})
+
 test('a shake does what the button does, and nothing while a sheet is open', async ({ app }) => {
   const lottery = new LotteryPage(app)
+  // It tells of its own accord, so what it says when it is asked does not matter.
+  await lottery.onDevice('prompt')
   await lottery.open()
   await lottery.shake()
   await expect(lottery.picked).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, networkComplaint, test, workerReady } from '../support/fixtures
 import { t } from '../support/texts.ts'
 
 /** The recorder of the trace asks for the addresses of chosen pictures, which the page's policy refuses it; the page itself never does. */
-const recorderComplaint = /^Connecting to 'blob:/
+const recorderComplaint = /^policy connect-src blob/
 
 test.use({ expectedComplaints: new RegExp(`${networkComplaint.source}|${recorderComplaint.source}`) })
 

@@ -40,8 +40,8 @@ interface WorkerFixtures {
   readonly sharedPlatform: (pace: Pace) => Promise<StoryPlatform>
 }
 
-/** What a browser says of itself when a request fails or is answered with an error's status: a story about a bad network expects it. */
-export const networkComplaint = /net::ERR_|WebSocket connection to .* failed|the server responded with a status of \d+|error occurred when fetching the script/
+/** Whatever a browser says of its own accord, in the words of its version: a story about a bad network expects it. */
+export const networkComplaint = /^browser: /
 const noComplaint = /^$/
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   complaints: async ({ context, expectedComplaints }, provide) => {
-    const heard = listenTo(context)
+    const heard = await listenTo(context)
     await provide(heard)
     expect(heard.filter((text) => !expectedComplaints.test(text))).toEqual([])
   },
@@ -108,11 +108,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Collects what the pages of a context complain about from now on: errors on the console (refused policies too) and uncaught ones. */
-function listenTo(context: BrowserContext): string[] {
+/**
+ * Collects what the pages of a context complain about from now on, one line each:
+ * `page: ` what their own code writes to the console as an error, `uncaught ` an error that nothing caught,
+ * `policy ` a directive and what it refused, `browser: ` what the browser itself writes, in words that are its own.
+ */
+async function listenTo(context: BrowserContext): Promise<string[]> {
   const heard: string[] = []
+  await context.exposeBinding('refusedByPolicy', (_source, what: string) => { heard.push(`policy ${what}`) })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ documentURI, effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+      // not of the browser's own page, where there is no network
+      if (!documentURI.startsWith('http')) return
+      const tell: unknown = Reflect.get(globalThis, 'refusedByPolicy')
+      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber} ${sample})`)
+    })
+  })
   context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+    // The browser hands over no values beside its words, as a script does.
+    if (message.type() === 'error') heard.push(`${message.args().length > 0 ? 'page' : 'browser'}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (problem) => {
     const { name, message, stack = '' } = problem.error()
