@@ -1,9 +1,10 @@
 /** The test command: every suite in turn, then the closing line that counts them all. */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { delimiter, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser, ensureStage } from './support/ensureBrowser.ts'
+import { otherNode } from './support/otherNode.ts'
 import { startPostgres } from './support/postgres.ts'
 
 interface Outcome {
@@ -57,6 +58,21 @@ const suite = (
     } finally {
       await stop()
     }
+  },
+})
+
+/** A suite once more, on the other of the two versions of Node that are supported; said plainly where that is not to be had. */
+const onOtherNode = (name: string, line: string, values: Record<string, string> = {}): Suite => ({
+  name: `${name} on the other Node`,
+  async run() {
+    const other = await otherNode()
+    if (!other) {
+      console.log('not run: the registry has no other Node for this machine')
+      return { passed: 0, failed: 0 }
+    }
+    console.log(`Node ${other.version}`)
+    const path = `${other.folder}${delimiter}${process.env['PATH'] ?? ''}`
+    return suite(`${name} on the other Node`, line, vitestReport, async () => ({ values: { ...values, PATH: path }, stop: async () => undefined })).run()
   },
 })
 
@@ -121,6 +137,8 @@ const suites: readonly Suite[] = [
     const postgres = await startPostgres({ isDurable: false })
     return { values: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }, stop: () => postgres.stop() }
   }),
+  onOtherNode('unit', vitest('unit')),
+  onOtherNode('server embedded', vitest('server'), { TEST_DATABASE: 'pglite' }),
   check('build', 'npm run -s build'),
   suite('end to end', 'npx playwright test -c tests/e2e/playwright.config.ts', playwrightReport),
   suite('lighthouse', 'npx tsx tests/lighthouse/run.ts', ownReport),
@@ -152,9 +170,9 @@ for (const { name, failures = [] } of rows) {
   for (const failure of failures) console.log(`\n✘ ${name}: ${failure.trim().split('\n').slice(0, mostLines).join('\n    ')}`)
 }
 
-console.log('\nsuite              passed  failed  seconds')
+console.log('\nsuite                               passed  failed  seconds')
 for (const row of rows) {
-  console.log(`${row.name.padEnd(18)} ${String(row.passed).padStart(6)}  ${String(row.failed).padStart(6)}  ${String(row.seconds).padStart(7)}`)
+  console.log(`${row.name.padEnd(35)} ${String(row.passed).padStart(6)}  ${String(row.failed).padStart(6)}  ${String(row.seconds).padStart(7)}`)
 }
 const passed = rows.reduce((sum, row) => sum + row.passed, 0)
 const failed = rows.reduce((sum, row) => sum + row.failed, 0)
