@@ -140,6 +140,8 @@ const suites: readonly Suite[] = [
   onOtherNode('unit', vitest('unit')),
   onOtherNode('server embedded', vitest('server'), { TEST_DATABASE: 'pglite' }),
   check('build', 'npm run -s build'),
+  suite('faults', 'npx tsx tests/faults/run.ts short', ownReport),
+  suite('deploy', `${vitest('deploy')} --bail=1`, vitestReport),
   suite('end to end', 'npx playwright test -c tests/e2e/playwright.config.ts', playwrightReport),
   suite('lighthouse', 'npx tsx tests/lighthouse/run.ts', ownReport),
 ]

@@ -1,0 +1,149 @@
+/** A process that is stopped in the middle of a transaction, and what the draws of everybody else do meanwhile. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { contract } from '#/contract/contract.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { lineAt } from '../load/line.ts'
+import { playersPassword } from '../support/platformProcess.ts'
+import { askSealed } from './ask.ts'
+import { type House, quickLotteries } from './house.ts'
+
+export interface Place {
+  readonly name: string
+  /** Part of the statement that the database has done, and whose answer the process does not read any more. */
+  readonly after: string
+  /** What has the process come there, where its own engine does not; called until it does. */
+  readonly lead?: 'bet' | 'cancel' | 'callOff'
+  /** Also in the short form. */
+  readonly short?: true
+}
+
+export const places: readonly Place[] = [
+  { name: 'as it cancels a bet, the period held', after: 'for share', lead: 'cancel', short: true },
+  { name: 'as it cancels a bet, the wallet held', after: 'select 1 from wallets', lead: 'cancel' },
+  { name: 'as it books bets', after: 'place_bets', lead: 'bet' },
+  { name: 'as it closes periods', after: "set state = 'closed'", short: true },
+  { name: 'as it stores a draw', after: "set state = 'drawn'", short: true },
+  { name: 'as it tells of a step, not yet committed', after: 'into "events"' },
+  { name: 'as it plans, the chain held', after: 'for update nowait', short: true },
+  { name: 'as it plans, the periods stored', after: 'insert into "periods"' },
+  { name: 'as it settles, the period held', after: 'for update of p', lead: 'bet' },
+  { name: 'as it settles, the wins booked', after: 'with judged as', lead: 'bet' },
+  { name: 'as it settles, the turnover counted', after: 'insert into growth', lead: 'bet' },
+  { name: 'as it calls a period off', after: "set state = 'void'", lead: 'callOff' },
+]
+
+export interface Frozen {
+  readonly name: string
+  readonly draws: number
+  /** Milliseconds between the time of a draw and its making. */
+  readonly latest: number
+  readonly latestOfOthers: number
+  readonly failures: readonly string[]
+}
+
+const FROZEN_MS = 10_000
+/** How late a draw may be that has nothing to do with what is held. */
+const LATE_MS = 6000
+/** And one of the lottery whose rows are held: until the database ends the frozen transaction. */
+const HELD_LATE_MS = 9000
+const LEAD_MS = 300
+
+/** Freezes the first process of the house at the place, and thaws it again. */
+export async function freezeAt(house: House, { name, after, lead }: Place): Promise<Frozen> {
+  const [member] = house.members
+  if (!member) throw new Error('the house is empty')
+  const { platform, proxy } = member
+  const { db, close } = await openDatabase({ url: house.postgres.url, folder: '' })
+  const leading = new AbortController()
+  const ways = { bet: () => bet(house), cancel: () => cancel(house), callOff: () => callOff(house) }
+  const led = lead && (async () => {
+    while (!leading.signal.aborted) {
+      await ways[lead]()
+      await sleep(LEAD_MS)
+    }
+  })()
+  try {
+    const { held, release } = proxy.holdAnswerTo(after)
+    await held
+    process.kill(platform.pid, 'SIGSTOP')
+    const from = await timeOf(db)
+    release()
+    await sleep(FROZEN_MS)
+    const lateness = await latenessOf(db, from)
+    process.kill(platform.pid, 'SIGCONT')
+    const times = lateness.map(({ ms }) => ms).toSorted((a, b) => b - a)
+    // The lottery that is held is the one that is latest; where none is held, it is one of the others.
+    const held_ = lateness.toSorted((a, b) => b.ms - a.ms)[0]?.lotteryId
+    const others = lateness.filter(({ lotteryId }) => lotteryId !== held_).map(({ ms }) => ms)
+    const [latest = Infinity, latestOfOthers = Infinity] = [times[0], Math.max(...others)]
+    return {
+      name, draws: lateness.length, latest, latestOfOthers,
+      failures: [
+        ...(latestOfOthers > LATE_MS ? [`${name}: other lotteries were drawn ${latestOfOthers} ms late`] : []),
+        ...(latest > HELD_LATE_MS ? [`${name}: a draw was ${latest} ms late`] : []),
+        ...(platform.hasEnded ? [`${name}: the process ended`] : []),
+      ],
+    }
+  } finally {
+    leading.abort()
+    process.kill(platform.pid, 'SIGCONT')
+    await led
+    await close()
+  }
+}
+
+type Db = Awaited<ReturnType<typeof openDatabase>>['db']
+
+async function timeOf(db: Db): Promise<Date> {
+  const { rows: [row] } = await sql<{ now: number }>`select clock_timestamp() as now`.execute(db)
+  return new Date(row?.now ?? 0)
+}
+
+/** How late each draw was that was due since then; one that is not made is as late as it is by now. Periods that were called off are left out. */
+async function latenessOf(db: Db, from: Date): Promise<{ lotteryId: string; ms: number }[]> {
+  const { rows } = await sql<{ lotteryId: string; ms: number }>`
+    select lottery_id, (extract(epoch from coalesce(drawn_at, clock_timestamp()) - draws_at) * 1000)::float8 as ms
+    from periods where draws_at > ${from} and draws_at <= clock_timestamp() and state <> 'void'`.execute(db)
+  return rows
+}
+
+let token: string | undefined
+
+/** The house's one player, signed in at a process that is not frozen. */
+async function tokenOf({ members, players }: House): Promise<string> {
+  const answer = token === undefined && await askSealed(members[1]?.platform.port ?? 0, 'token', {
+    grant_type: 'password', scope: 'server', username: players[0] ?? '', password: playersPassword,
+  })
+  if (answer) token = v.parse(contract.token.response, answer.data).access_token
+  return token ?? ''
+}
+
+/** A bet on each quick lottery, by way of the process that is given; gives the ids of those that were taken. */
+async function bet(house: House, at = 0): Promise<string[]> {
+  const port = house.members[at]?.platform.port ?? 0
+  const own = await tokenOf(house)
+  const placed = await Promise.all(quickLotteries.map(async (lotteryId) => {
+    const sale = await askSealed(house.members[1]?.platform.port ?? 0, 'getCurrentInfo', { lotteryId })
+    const current = sale?.status === 200 ? v.parse(contract.getCurrentInfo.response, sale.data).current : null
+    if (!current) return []
+    const answer = await askSealed(port, 'bet', { requestId: randomUUID(), lotteryId, period: current.period, ...lineAt(0, 1956) }, own)
+    return answer?.status === 200 ? v.parse(contract.bet.response, answer.data).bets.map(({ betId }) => betId) : []
+  }))
+  return placed.flat()
+}
+
+async function cancel(house: House): Promise<void> {
+  const own = await tokenOf(house)
+  for (const id of await bet(house, 1)) await askSealed(house.members[0]?.platform.port ?? 0, 'cancel', { requestId: randomUUID(), id }, own)
+}
+
+async function callOff({ members }: House): Promise<void> {
+  const port = members[1]?.platform.port ?? 0
+  const [lotteryId] = quickLotteries
+  const sale = await askSealed(port, 'getCurrentInfo', { lotteryId })
+  const current = sale?.status === 200 ? v.parse(contract.getCurrentInfo.response, sale.data).current : null
+  if (current) await members[0]?.platform.operator('void-period', lotteryId, current.period, 'frozen | frozen | frozen').catch(() => undefined)
+}

@@ -1,0 +1,73 @@
+/** Three processes of the platform on one PostgreSQL, each behind a proxy of its own. */
+import { type FakeClock, fakeClock } from '../support/fakeClock.ts'
+import { faultyPostgres, type FaultyOptions, type FaultyPostgres } from '../support/faultyPostgres.ts'
+import { startPlatformProcess, type PlatformProcess } from '../support/platformProcess.ts'
+import { postgresProxy, type PostgresProxy } from '../support/postgresProxy.ts'
+import { withoutLimits } from '../support/withoutLimits.ts'
+
+export interface Member {
+  readonly platform: PlatformProcess
+  readonly proxy: PostgresProxy
+}
+
+export interface House {
+  readonly members: readonly Member[]
+  readonly postgres: FaultyPostgres
+  /** Of the database; without it, it goes by the machine's. */
+  readonly clock: FakeClock | undefined
+  readonly players: readonly string[]
+  close(): Promise<void>
+}
+
+/** Known, so that the bench can sign as the test gateway does. */
+export const houseSecret = 'the-secret-of-the-house-under-faults'
+
+/** Bets are placed here: sale stays open. */
+export const calmLottery = 'k3-3m'
+/** Drawn every few seconds, so that each fault meets closes, draws and settlements. */
+export const quickLotteries = ['k3-quick-1', 'k3-quick-2', 'k3-quick-3'] as const
+
+const settings = { ...withoutLimits, openingGrant: '900000000' }
+
+export interface HouseOptions extends FaultyOptions {
+  readonly processes?: number
+  readonly players?: number
+  /** Between two draws of the quick lotteries. */
+  readonly quickSeconds?: number
+  /** Whether the database's clock can be stepped. */
+  readonly ownClock?: boolean
+}
+
+export async function openHouse({ processes = 3, players: count = 12, quickSeconds = 6, ownClock = false, ...faulty }: HouseOptions = {}): Promise<House> {
+  const clock = ownClock ? await fakeClock() : undefined
+  const postgres = await faultyPostgres({ ...faulty, environment: { ...faulty.environment, ...clock?.environment } })
+  const players = Array.from({ length: count }, (_, at) => `fault${String(at).padStart(3, '0')}`)
+  const members: Member[] = []
+  for (let at = 0; at < processes; at++) {
+    const proxy = await postgresProxy(postgres.url)
+    const platform = await startPlatformProcess({
+      databaseUrl: postgres.url, disk: 50,
+      ...(at === 0 ? {
+        players, settings, copies: Object.fromEntries(quickLotteries.map((id) => [id, calmLottery])), intervals: {
+          [calmLottery]: { interval: 86_400, closeOffset: 5 },
+          ...Object.fromEntries(quickLotteries.map((id) => [id, { interval: quickSeconds, closeOffset: 1 }])),
+        },
+      } : {}),
+      environment: { DATABASE_URL: proxy.url, SERVER_SECRET: houseSecret, LOG_LEVEL: 'warn' },
+    })
+    members.push({ platform, proxy })
+  }
+  return {
+    members, postgres, clock, players,
+    async close() {
+      await postgres.makeRoom()
+      await postgres.thaw()
+      for (const { platform, proxy } of members) {
+        await platform.remove()
+        await proxy.close()
+      }
+      await postgres.stop()
+      await clock?.remove()
+    },
+  }
+}
