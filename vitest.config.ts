@@ -27,6 +27,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { ...server, test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 } },
       {
         ...page,
         // Known from the start: one that is found while a test runs would have the page load again.
