@@ -43,13 +43,20 @@ export function postgresPool(url: string, max: number, types: pg.CustomTypesConf
         const from = performance.now()
         const client = await pool.connect().catch((error: unknown) => { throw new DatabaseLost(error, performance.now() - from > CONNECT_MS / 2) })
         const connection = clients.get(client)
-        if (connection && await connection.isUsable()) return connection
-        client.release(true)
+        if (!connection) {
+          client.release(true)
+          continue
+        }
+        if (await connection.isUsable()) return connection
+        const lost = connection.discard()
+        // the next one would be waited for as long, and in vain
+        if (lost.waited) throw lost
       }
     },
     async end() {
-      clearInterval(watch)
+      // what is still asked is waited for, with an end to the waiting
       await pool.end()
+      clearInterval(watch)
     },
   }
 }
@@ -120,6 +127,13 @@ class Connection implements PostgresPoolClient {
     }
   }
 
+  /** Gives it up instead of using it, and tells what it broke of. */
+  discard(): DatabaseLost {
+    const lost = this.#lost ??= new DatabaseLost(undefined, false)
+    this.release()
+    return lost
+  }
+
   release(): void {
     if (this.#released) return
     this.#released = true
@@ -127,5 +141,6 @@ class Connection implements PostgresPoolClient {
   }
 }
 
-/** The server ends the connection with it. */
-const isFatal = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC')
+/** The server ends the connection with it, or the connection itself broke; what could not even be written as a question is our own mistake. */
+const isFatal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ? error.severity === 'FATAL' || error.severity === 'PANIC' : !(error instanceof TypeError)
