@@ -12,16 +12,23 @@ export interface ArrivalTimes {
 
 export const arrivalTimes: ArrivalTimes = { headers: 10_000, body: 30_000, upload: 120_000 }
 
-/** To be called once the headers are there. One that is late is answered 408, and its connection closed. */
+/**
+ * To be called once the headers are there. One that is late is answered 408, and its connection closed; so it is where the answer has been
+ * given before its body was read.
+ */
 export function expectBody({ raw, headers }: FastifyRequest, reply: FastifyReply, times: ArrivalTimes): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return
   const isUpload = headers['content-type']?.startsWith('multipart/') === true
   const late = setTimeout(() => {
-    if (!raw.complete && !reply.raw.headersSent) refuseSocket(raw.socket, 408, definedOf(reply.getHeaders()))
+    if (raw.complete) return
+    if (reply.raw.headersSent) raw.socket.destroy()
+    else refuseSocket(raw.socket, 408, definedOf(reply.getHeaders()))
   }, isUpload ? times.upload : times.body)
-  raw.once('end', () => clearTimeout(late))
-  reply.raw.once('close', () => clearTimeout(late))
+  const over = () => { if (raw.complete || raw.socket.destroyed) clearTimeout(late) }
+  raw.once('end', over)
+  raw.once('close', over)
+  reply.raw.once('close', over)
 }
 
 const definedOf = (headers: ReturnType<FastifyReply['getHeaders']>): Record<string, string> =>

@@ -1,10 +1,11 @@
 /** Requests that come slowly, and upgrades that are none: answered, with the headers of every answer, and closed. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arrivalTimes } from '../../../server/dispatch/arrival.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
-/** Times that a test can wait for; that a body has longer than its headers, and a file longer than both, shows in what is answered. */
-const arrival = { headers: 400, body: 800, upload: 60_000 }
+/** Times that a test can wait for. */
+const arrival = { headers: 400, body: 800, upload: 2400 }
 
 let stone: TestPlatform
 let port: number
@@ -18,8 +19,11 @@ afterAll(() => stone.close())
 function slowly(first: string): Promise<string> {
   return new Promise((resolve) => {
     const chunks: string[] = []
-    const socket = connect(port, '127.0.0.1', () => socket.write(first))
-    const drip = setInterval(() => socket.write('a'), 50)
+    let drip: NodeJS.Timeout | undefined
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(first)
+      drip = setInterval(() => socket.write('a'), 50)
+    })
     const end = () => {
       clearInterval(drip)
       resolve(chunks.join(''))
@@ -38,6 +42,30 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('x-content-type-options: nosniff')
   expect(answer).toMatch(/connection: close/i)
+})
+
+test('headers have 10 seconds, a body 30, one with a file two minutes', () => {
+  expect(arrivalTimes).toEqual({ headers: 10_000, body: 30_000, upload: 120_000 })
+})
+
+test('a body that carries a file has longer, and not for ever', async () => {
+  const closed: string[] = []
+  const answers = await Promise.all(['multipart/form-data; boundary=b', 'text/plain'].map(async (type) => {
+    const answer = await slowly(post(type))
+    closed.push(type.slice(0, 4))
+    return answer
+  }))
+  expect(closed).toEqual(['text', 'mult'])
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+})
+
+test.each([
+  ['a page that needs none', 'GET /live HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
+  ['one that is not there', 'GET /nowhere HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
+  ['one in chunks', 'GET /live HTTP/1.1\r\nhost: stone\r\ntransfer-encoding: chunked\r\n\r\nfffff\r\n'],
+  ['a type that is not read', post('application/json')],
+])('a body that does not end is closed also where it was answered before: %s', async (_, first) => {
+  expect(await slowly(first)).toMatch(/^HTTP\/1\.1 \d{3} /)
 })
 
 test('a body that comes in parts, but in time, is taken', async () => {
