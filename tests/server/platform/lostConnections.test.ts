@@ -20,7 +20,10 @@ it.each([
   expect(isPassing(failure(code))).toBe(isIt)
 })
 
-if (onPostgres) describe('behind a proxy', () => {
+/** The embedded database has no connections. */
+const servers = onPostgres ? ['PostgreSQL'] : []
+
+describe.each(servers)('%s behind a proxy', () => {
   let made: CreatedDatabase
   let proxy: PostgresProxy
   let opened: OpenedDatabase
