@@ -1,7 +1,7 @@
 /** The steps of a period by the database's clock: sale closes, then the draw. Any number of workers may try; one succeeds. */
 import { type RawBuilder, sql } from 'kysely'
 import { commitOf, type DrawFamily, drawNumbers } from '#/rules/draws/draw.ts'
-import { faultOfRound, type PromiseFault } from '#/rules/draws/promise.ts'
+import { faultOfRound, mayBeUnnamed, type PromiseFault } from '#/rules/draws/promise.ts'
 import { transact, type Db } from '../db/database.ts'
 import { houseNow, steadyNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -109,7 +109,9 @@ async function seedOf(db: Db, chains: SeedChains, period: Committed): Promise<Ui
   const fault = promise && faultOfRound(promise)
   if (fault) throw new BrokenPromise(fault)
   const seed = await chains.seedOf(db, period.chainId, period.link)
-  if (await commitOf(seed, promise) === period.commit) return seed
+  const isUnnamed = promise === null && period.entropyRound !== null
+  const isCommitted = await commitOf(seed, promise) === period.commit
+  if (isCommitted && (!isUnnamed || mayBeUnnamed(period.closesAt))) return seed
   if (period.entropyRound === null) throw new Error('the seed is not the one that was committed to')
   throw new BrokenPromise(promise ? 'altered' : 'missing')
 }

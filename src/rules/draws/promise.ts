@@ -57,6 +57,12 @@ export function faultOfRound(promise: BeaconPromise, round = promise.round): Pro
   return round === roundAfter(promise, promise.closesAt) ? null : 'otherRound'
 }
 
+/** From the first of December 2026 on, UTC, every promise names all of it: milliseconds since 1970. */
+export const NAMED_SINCE = Date.UTC(2026, 11, 1)
+
+/** Whether a period of that time may have been promised a round alone, without what gives it its time. `at`: its close or its draw. */
+export const mayBeUnnamed = (at: number): boolean => at < NAMED_SINCE
+
 /** Null unless all of it is named. */
 export function promiseIn(named: NamedPromise): BeaconPromise | null {
   const { entropyRound: round, entropyKey: key, entropyChain: chain, entropyGenesisSeconds: genesisSeconds, entropyPeriodSeconds: periodSeconds, closesAt } = named

@@ -3,7 +3,7 @@ import type { Draw } from '#/contract/lottery.ts'
 import { hex, sha256, unhex } from '#/lib/crypto.ts'
 import { commitOf, drawNumbers, previousInChain } from './draw.ts'
 import type { DrawFamily } from './draw.ts'
-import { type BeaconPromise, faultOfRound, type NamedPromise, type PromiseFault, promiseIn, roundAfter } from './promise.ts'
+import { type BeaconPromise, faultOfRound, mayBeUnnamed, type NamedPromise, type PromiseFault, promiseIn, roundAfter } from './promise.ts'
 
 /** What the receipt of a bet, or the open period, said before the draw. Without `entropyRound` nothing from outside was promised. */
 export interface Promised extends NamedPromise {
@@ -82,8 +82,8 @@ function promisedOf(receipt: Promised, draw: Draw): BeaconPromise | null {
 /** `isCommitted`: seed and promise are what was committed to. */
 function promiseSteps(draw: Draw, promise: BeaconPromise | null, isCommitted: boolean): Step[] {
   const missing: Step = { ...step('promise', '', null), ok: false, fault: 'missing' }
-  // a commitment of the first kind is one to a promise without times; any other has lost what it was made to
-  if (!promise) return [isCommitted ? step('unnamed', '', '') : missing]
+  // a commitment of the first kind is one to a promise without times, which were made no longer since; any other has lost what it was made to
+  if (!promise) return [isCommitted && mayBeUnnamed(draw.drawnAt) ? step('unnamed', '', '') : missing]
   const said = promiseIn({ ...draw, entropyRound: promise.round, entropyKey: promise.key })
   const named = step('promise', chainOf(promise), said && chainOf(said))
   const wrong = [promise.round, draw.entropyRound ?? promise.round].find((round) => faultOfRound(promise, round) !== null)

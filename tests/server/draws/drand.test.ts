@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSigned } from '#/rules/draws/beacon.ts'
 import { commitOf } from '#/rules/draws/draw.ts'
-import { type BeaconPromise, promiseIn, roundAfter } from '#/rules/draws/promise.ts'
+import { type BeaconPromise, NAMED_SINCE, promiseIn, roundAfter } from '#/rules/draws/promise.ts'
 import { verifyDraw } from '#/rules/draws/verify.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
 import { seedChains } from '../../../server/draws/chain.ts'
 import { checkedRound, columnsOf, digestOf, outsideEntropy } from '../../../server/draws/drand.ts'
+import { faultOf } from '../../../server/draws/drawing.ts'
 import { drawEngine, type Draws } from '../../../server/draws/engine.ts'
 import { promiseOf } from '../../../server/draws/entropy.ts'
 import { currentInfoOf, exportDraws, periodAndDraw } from '../../../server/draws/view.ts'
@@ -293,7 +294,7 @@ describe('a draw with outside entropy', () => {
   const unnamed = { entropyGenesis: null, entropyPeriodSeconds: null }
 
   /** Writes over what the database guards, as somebody with its keys can. */
-  async function overwrite(period: string, what: Partial<ReturnType<typeof columnsOf>> & { commit?: string }) {
+  async function overwrite(period: string, what: Partial<ReturnType<typeof columnsOf>> & { commit?: string; opensAt?: Date; closesAt?: Date }) {
     await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
     await house.db.updateTable('periods').set(what).where('lotteryId', '=', GAME).where('period', '=', period).execute()
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
@@ -333,13 +334,17 @@ describe('a draw with outside entropy', () => {
     await house.platform.settings.unset('entropyWaitSeconds')
 
     const earlier = await endSale(house)
-    await overwrite(earlier, unnamed)
+    await overwrite(earlier, { ...unnamed, closesAt: new Date(Math.min((await rowOf(earlier)).closesAt, NAMED_SINCE - 1)), opensAt: new Date(0) })
     await recommit(earlier)
     await until(earlier, 'settled')
     const draw = (await currentInfoOf(house.db, [GAME]))[0]?.last
     expect(draw && promiseIn(draw)).toBeNull()
     const { ok, steps } = draw ? await verifyDraw({ family: 'k3', receipt: draw, draw }) : { ok: false, steps: [] }
     expect(ok && steps.map(({ name }) => name)).toContain('unnamed')
+
+    const row = await rowOf(earlier)
+    const faultAt = (closesAt: number) => faultOf(house.db, seedChains(house.platform.keys, () => undefined), { ...row, closesAt })
+    expect([await faultAt(NAMED_SINCE - 1), await faultAt(NAMED_SINCE)]).toEqual([null, 'missing'])
   })
 
   test('keeps its promise once it is published: the database refuses any change', async () => {

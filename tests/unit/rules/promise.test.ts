@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Draw } from '#/contract/lottery.ts'
 import { hex, unhex } from '#/lib/crypto.ts'
 import { commitOf, drawNumbers, previousInChain } from '#/rules/draws/draw.ts'
-import { type BeaconPromise, faultOfRound, promiseIn, roundAfter, roundMadeAt } from '#/rules/draws/promise.ts'
+import { type BeaconPromise, faultOfRound, NAMED_SINCE, promiseIn, roundAfter, roundMadeAt } from '#/rules/draws/promise.ts'
 import { type Promised, verifyDraw } from '#/rules/draws/verify.ts'
 import { newChain } from '../../support/beacon.ts'
 
@@ -151,5 +151,8 @@ describe('the player\'s own check of the promised round', () => {
     expect(await check({ receipt: { ...receipt, ...unnamed, commit }, draw: { ...draw, ...unnamed, commit } })).toEqual({
       ok: true, wrong: [], names: ['terms', 'commit', 'unnamed', 'entropy', 'beacon', 'chain', 'numbers'],
     })
+    // since all promises name them, leaving them out would let the operator choose a round that is known already
+    const drawnAt = NAMED_SINCE
+    expect((await check({ receipt: { ...receipt, ...unnamed, commit }, draw: { ...draw, ...unnamed, drawnAt, commit } })).wrong).toEqual(['promise missing'])
   })
 })
