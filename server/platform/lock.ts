@@ -2,12 +2,14 @@
  * Locks that the kernel keeps on an open file, and takes back when the file is closed or its process dies, reaped or not. Whoever
  * reaches the same file meets the same lock: from another container, and under another host's name.
  */
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, ftruncateSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, writeSync } from 'node:fs'
+import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tryLock } from 'fs-native-extensions'
 import * as v from 'valibot'
+import { operatorSocketPath } from './socketPath.ts'
 
 export interface Hold {
   release(): void
@@ -35,24 +37,37 @@ export class FolderInUse extends Error {
 export async function lockFolder(folder: string): Promise<Hold> {
   const path = join(folder, 'lock')
   for (const until = Math.max(OLDEST_MS, performance.now() + LEAST_MS); ; await pause(POLL_MS)) {
-    const hold = tryHold(path)
-    if (hold) return hold
-    if (performance.now() >= until) throw new FolderInUse(folder, holderOf(path))
+    const hold = tryHold(path, { pid: process.pid, host: hostname() })
+    let by: Holder | undefined
+    try {
+      by = hold ? await olderHolder(folder) : readAs(holder, path)
+    } catch (error) {
+      hold?.release()
+      throw error
+    }
+    if (hold && !by) return hold
+    hold?.release()
+    if (performance.now() >= until) throw new FolderInUse(folder, by)
   }
 }
 
-/** Undefined when another process holds it. The file stays: one that is removed could be held by two, each under the same name. */
-export function tryHold(path: string): Hold | undefined {
-  // A plain descriptor: a FileHandle that nobody refers to is closed, and its lock with it. Opened without losing what a holder wrote.
-  const file = openSync(path, 'a+', 0o600)
+/**
+ * Undefined when another process holds it. The file stays: one that is removed could be held by two, each under the same name.
+ * `note` is written into it for people alone: the lock is the kernel's.
+ */
+export function tryHold(path: string, note?: Holder): Hold | undefined {
+  // A plain descriptor: a FileHandle that nobody refers to is closed, and its lock with it. Opened without losing what a holder wrote,
+  // and never through a link: in a folder that is shared somebody may have laid one to a file of ours.
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
   try {
     if (!tryLock(file)) {
       closeSync(file)
       return undefined
     }
-    // For people alone: the lock is the kernel's.
-    ftruncateSync(file)
-    writeSync(file, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder))
+    if (note) {
+      ftruncateSync(file)
+      writeSync(file, JSON.stringify(note))
+    }
   } catch (error) {
     closeSync(file)
     throw error
@@ -66,10 +81,70 @@ export function tryHold(path: string): Hold | undefined {
   }
 }
 
-function holderOf(path: string): Holder | undefined {
+function readAs<Schema extends v.GenericSchema>(schema: Schema, path: string): v.InferOutput<Schema> | undefined {
   try {
-    return v.parse(holder, JSON.parse(readFileSync(path, 'utf8')))
+    return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     return undefined
   }
+}
+
+/** How the version before this one held a folder: by a file `lock.N`, of which the highest number counted. `began` is in ticks since boot. */
+const older = v.object({ pid: v.number(), place: v.string(), began: v.nullable(v.string()) })
+
+/** A process of that version which still has the folder; of one that is gone all files are removed. Nobody else may be asking. */
+async function olderHolder(folder: string): Promise<Holder | undefined> {
+  const names = readdirSync(folder).filter((name) => /^lock\.(\d+|draft-.+)$/.test(name))
+  const highest = Math.max(0, ...names.map((name) => Number(name.slice('lock.'.length)) || 0))
+  const found = readAs(older, join(folder, `lock.${highest}`))
+  if (found && await isAlive(found, folder)) return { pid: found.pid, host: found.place.split(' ')[0] ?? '' }
+  for (const name of names) rmSync(join(folder, name), { force: true })
+  return undefined
+}
+
+async function isAlive({ pid, place, began }: v.InferOutput<typeof older>, folder: string): Promise<boolean> {
+  // One elsewhere, in another container say, is seen by its socket in the folder alone.
+  if (place !== here()) return isListening(operatorSocketPath(folder))
+  // What follows the name, which may hold spaces and ends with the last bracket: first the state, and the start as the twentieth.
+  const stat = textOf(`/proc/${pid}/stat`)
+  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return isRunning(pid) && state !== 'Z' && (began === null || began === fields[18])
+}
+
+/** Where a pid counts: this boot of this machine, this pid namespace. */
+function here(): string {
+  let namespace = ''
+  try {
+    namespace = readlinkSync('/proc/self/ns/pid')
+  } catch { /* Not on this system. */ }
+  return [hostname(), textOf('/proc/sys/kernel/random/boot_id').trim(), namespace].join(' ')
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function isListening(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    // Too many wait to be heard by it, so it is there.
+    socket.once('error', (error) => resolve('code' in error && error.code === 'EAGAIN'))
+  })
 }

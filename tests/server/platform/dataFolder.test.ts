@@ -1,5 +1,5 @@
-/** What lies in the data folder is its owner's alone, however it came there. */
-import { chmod, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+/** What the platform has in the data folder is its owner's alone, however it came there. */
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -50,8 +50,13 @@ describe('the data folder', () => {
     const restored = join(place, 'restored')
     await cp(folder, restored, { recursive: true, filter: (path) => !path.endsWith('.sock') })
     for (const [path, mode] of await modes(restored)) await chmod(restored + path, mode === '700' ? 0o755 : 0o644)
+    // And that holds other things too, as does a folder of programs.
+    const others = new Map([['/node_modules', '755'], ['/node_modules/database', '755'], ['/node_modules/database/tool', '755'], ['/notes', '644']])
+    await mkdir(join(restored, 'node_modules', 'database'), { recursive: true })
+    for (const path of ['/node_modules/database/tool', '/notes']) await writeFile(restored + path, '')
+    for (const [path, mode] of others) await chmod(restored + path, Number.parseInt(mode, 8))
     await start(restored)
-    expect(open(await modes(restored))).toEqual([])
+    expect(new Map(open(await modes(restored)))).toEqual(others)
   })
 
   it('is named where it cannot be made, and nothing starts', async () => {

@@ -1,11 +1,14 @@
 /** M12: one process on an embedded data folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FolderInUse, lockFolder, type Hold } from '../../../server/platform/lock.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FolderInUse, lockFolder, tryHold, type Hold } from '../../../server/platform/lock.ts'
+import { operatorSocketPath } from '../../../server/platform/socketPath.ts'
+import { stateOf } from '../../support/processState.ts'
 
 let folder: string
 const holders: ChildProcess[] = []
@@ -65,5 +68,82 @@ describe('M12: the lock of a data folder', () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, lock))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(JSON.parse(await readFile(join(folder, 'lock'), 'utf8'))).toEqual({ pid: process.pid, host: hostname() })
+  })
+})
+
+describe('a lock file', () => {
+  it('is never opened through a link: what that leads to stays as it is', async () => {
+    const ours = join(folder, 'ours')
+    await writeFile(ours, 'of value')
+    for (const [name, to] of [['lock', ours], ['other.lock', ours], ['new.lock', join(folder, 'not there')]] as const) await symlink(to, join(folder, name))
+    for (const name of ['other.lock', 'new.lock']) expect(() => tryHold(join(folder, name))).toThrow('ELOOP')
+    await expect(lock()).rejects.toThrow('ELOOP')
+    expect(await readFile(ours, 'utf8')).toBe('of value')
+    expect(await readdir(folder)).not.toContain('not there')
+  })
+
+  it('keeps what is in it unless a holder is to be named', async () => {
+    const path = join(folder, 'operator.sock.lock')
+    await writeFile(path, 'of value')
+    const hold = tryHold(path)
+    expect([tryHold(path), await readFile(path, 'utf8')]).toEqual([undefined, 'of value'])
+    hold?.release()
+  })
+})
+
+/** The version before wrote a file `lock.N`, of which the highest number counted. */
+describe('M12: a data folder of the version before', () => {
+  async function place(): Promise<string> {
+    const [boot, namespace] = await Promise.all([readFile('/proc/sys/kernel/random/boot_id', 'utf8'), readlink('/proc/self/ns/pid')])
+    return `${hostname()} ${boot.trim()} ${namespace}`
+  }
+  async function began(pid: number): Promise<string> {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? ''
+  }
+  const write = (number: number, holder: object) => writeFile(join(folder, `lock.${number}`), JSON.stringify(holder))
+  const olderFiles = async () => (await readdir(folder)).filter((name) => name.startsWith('lock.'))
+
+  /** One that lives, under a parent that never asks how it ended. */
+  async function live(): Promise<number> {
+    const parent = spawn('sh', ['-c', 'sleep 120 & echo $!; exec sleep 120'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    holders.push(parent)
+    const [said] = await once(parent.stdout, 'data')
+    return Number(said)
+  }
+
+  it('is refused while its holder lives, and is free of its files once that is dead, reaped or not', async () => {
+    const pid = await live()
+    await write(2, { pid: process.pid, place: await place(), began: '1' })
+    await write(10, { pid, place: await place(), began: await began(pid) })
+    for (let time = 0; time < 2; time++) {
+      await expect(lock()).rejects.toMatchObject({ pid, message: expect.stringContaining(`in use by process ${pid} of ${hostname()}`) })
+    }
+    expect(await olderFiles()).toEqual(['lock.10', 'lock.2'])
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(async () => expect(await stateOf(pid)).toBeUndefined())
+    await lock()
+    expect(await olderFiles()).toEqual([])
+  })
+
+  it('is refused while its holder elsewhere answers an operator, and taken when it does not', async () => {
+    await write(1, { pid: process.pid, place: 'elsewhere boot pid:[1]', began: await began(process.pid) })
+    const server = createServer().listen(operatorSocketPath(folder))
+    await once(server, 'listening')
+    await expect(lock()).rejects.toMatchObject({ message: expect.stringContaining(`in use by process ${process.pid} of elsewhere`) })
+    server.close()
+    await once(server, 'close')
+    await lock()
+    expect(await olderFiles()).toEqual([])
+  })
+
+  it('is not kept by a process that only has the number of its holder, or by a file that says nothing', async () => {
+    await write(1, { pid: process.pid, place: await place(), began: '1' })
+    await writeFile(join(folder, 'lock.draft-1-2.5'), '')
+    await lock()
+    held.pop()?.release()
+    await writeFile(join(folder, 'lock.2'), '')
+    await lock()
+    expect(await olderFiles()).toEqual([])
   })
 })

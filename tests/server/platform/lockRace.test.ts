@@ -1,22 +1,28 @@
-/** M12: two hundred starts that race for one embedded data folder, in random order and with kills: never two at once, and always one that can start. */
+/**
+ * M12: two hundred starts of the platform that race for one embedded data folder, with kills at random moments of their starting,
+ * opening, work and closing: never two with the database open, always one that can start, and nothing lost.
+ */
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'
-import { putDatabase, onPostgres } from '../support/database.ts'
+import { onPostgres, putDatabase } from '../support/database.ts'
+import { operateBySocket } from '../support/operate.ts'
 import { createEmptyHome, type Home } from '../support/process.ts'
 import { buildStarter, launch, places, together, type Kind, type Place, type Starter } from './raceSupport.ts'
 
 /** A database of PostgreSQL is shared, and nothing in a folder guards it: there the race of the embedded one is run briefly. */
-const rounds = onPostgres ? 2 : 10
-const startsOfRound = 20
-const platformEvery = 5
-const databases = 3
-/** How long it takes for all of a round to have been started, and how long a starter lives after that at most; ms. */
-const spread = 1500
-const longest = 2500
+const rounds = onPostgres ? 1 : 5
+const startsOfRound = 40
+/** How many start, wait or run at the same time. */
+const lanes = 8
+/** One in so many is the whole program. */
+const programEvery = 4
 
 const all: Starter[] = []
+/** What the programs acknowledged to an operator. */
+const notices: string[] = []
 let home: Home
 beforeAll(async () => {
   await buildStarter()
@@ -30,61 +36,126 @@ afterAll(async () => {
   await home.remove()
 })
 
-const later = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, Math.random() * milliseconds) })
-const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)]
+const later = (milliseconds: number) => pause(Math.random() * milliseconds)
 
-function start(kind: Kind, place: Place = oneOf(places) ?? 'here'): Starter {
+function start(kind: Kind, place: Place = places[Math.floor(Math.random() * places.length)] ?? 'here'): Starter {
   const starter = launch(home, kind, place, all.length * 1_000_000)
   all.push(starter)
   return starter
 }
 
-/** Started some time, and ended some time: killed where it stands, or told to stop, in which it may still be killed. */
-async function race(kind: Kind): Promise<void> {
-  await later(spread)
-  const starter = start(kind)
-  await Promise.race([starter.dead, later(longest)])
-  if (Math.random() < 0.4) {
+/** Milliseconds that an opening takes at least, so that what happens within them happens to one that opens. */
+const opening = () => Math.min(...all.flatMap((starter) => {
+  const [from, to] = [starter.at('opening'), starter.at('ready')]
+  return from !== undefined && to !== undefined ? [Number(to - from) / 1_000_000] : []
+}))
+
+type End = (starter: Starter) => Promise<void>
+const endsOfReady: readonly End[] = [
+  async function killed(starter) {
+    await later(300)
+    await starter.end('SIGKILL')
+  },
+  async function killedWhileItCloses(starter) {
+    await later(100)
     await starter.end('SIGTERM')
-    await Promise.race([starter.dead, later(longest / 4)])
-  }
-  await starter.end('SIGKILL')
+    await starter.until('closing')
+    await later(100)
+    await starter.end('SIGKILL')
+  },
+  async function stopped(starter) {
+    await later(300)
+    await starter.end('SIGTERM')
+  },
+]
+/** In turn, so that each of them comes. */
+const ends: readonly End[] = [
+  async function killedWhileItOpens(starter) {
+    await later(opening())
+    await starter.end('SIGKILL')
+  },
+  async function stoppedWhileItOpens(starter) {
+    await later(opening())
+    await starter.end('SIGTERM')
+  },
+  ...endsOfReady.map((end): End => async (starter) => {
+    if (await starter.until('ready')) await end(starter)
+  }),
+]
+let dealt = 0
+
+async function race(): Promise<void> {
+  const starter = start(all.length % programEvery === 0 ? 'program' : 'platform')
+  // Whatever it does by then.
+  const killing = Math.random() < 0.2 ? later(1500).then(() => starter.end('SIGKILL')) : undefined
+  if (await starter.until('opening')) await Promise.all([ends[dealt++ % ends.length]?.(starter), write(starter)])
+  await killing
   await starter.dead
 }
 
-const kindsOf = (round: number): Kind[] => Array.from({ length: startsOfRound }, (_, at): Kind => {
-  if (at === 0 && round % platformEvery === 0) return 'platform'
-  return at <= databases ? 'database' : 'lock'
-})
+/** Whether a program acknowledged to an operator what it wrote. */
+async function publish(): Promise<boolean> {
+  const { code, out } = await operateBySocket(home.folder, 'notice', 'add', 'race', '<p>race</p>').catch(() => ({ code: undefined, out: '' }))
+  if (code === 0) notices.push(out.trim())
+  return code === 0
+}
+
+/** A `platform` writes by itself; a program is told to, as often as it answers. */
+async function write(starter: Starter): Promise<void> {
+  if (starter.kind !== 'program' || !(await starter.until('ready'))) return
+  while (!starter.isDead && await publish()) await pause(5)
+}
 
 describe(`M12: ${rounds * startsOfRound} starts on one data folder`, () => {
-  it('are never ready at the same time, and whoever comes after them can start', async () => {
+  it('never have the database open at the same time, and whoever comes after them can start', async () => {
     for (let round = 0; round < rounds; round++) {
-      await Promise.all(kindsOf(round).map(race))
-      const after = start('database', 'here')
-      expect(await after.decided, `after round ${round}: ${after.output()}`).toBe(true)
-      await after.end('SIGTERM')
-      await after.dead
+      const first = start(round % 2 === 0 ? 'program' : 'platform', places[round % places.length])
+      expect(await first.until('ready'), `round ${round}: ${first.output()}`).toBe(true)
+      expect(first.kind !== 'program' || await publish(), first.output()).toBe(true)
+      const end = later(1000).then(() => endsOfReady[round % endsOfReady.length]?.(first))
+      let left = startsOfRound - 1
+      const runLane = async () => { while (left-- > 0) await race() }
+      await Promise.all([end, write(first), first.dead, ...Array.from({ length: lanes }, runLane)])
       expect(together(all)).toEqual([])
+      expect(all.filter(({ hasFailed }) => hasFailed).map((starter) => starter.output())).toEqual([])
     }
-    const ready = all.filter((starter) => starter.readyAt() !== undefined)
-    // Else nothing was raced for.
-    expect(ready.length).toBeGreaterThan(rounds)
-    expect(all.length - ready.length).toBeGreaterThan(rounds)
-    expect(new Set(all.map(({ place }) => place))).toEqual(new Set(places))
+  })
+
+  it('came to each end and in each place, and were refused', () => {
+    const opened = all.filter((starter) => starter.at('opening') !== undefined)
+    const killed = opened.filter(({ killedAt }) => killedAt !== undefined)
+    const ways = {
+      refused: all.filter(({ isRefused }) => isRefused),
+      killedBefore: all.filter((starter) => starter.killedAt !== undefined && !opened.includes(starter)),
+      killedWhileOpening: killed.filter((starter) => starter.at('ready') === undefined),
+      killed: killed.filter((starter) => starter.at('ready') !== undefined && starter.at('closing') === undefined),
+      killedWhileClosing: killed.filter((starter) => starter.at('closing') !== undefined && starter.at('closed') === undefined),
+      closed: opened.filter((starter) => starter.at('closed') !== undefined),
+    }
+    // Else they did not race for what the platform opens. A single round may be over before each had its turn.
+    expect(Object.entries(onPostgres ? { refused: ways.refused } : ways).filter(([, starters]) => starters.length === 0)).toEqual([])
+    expect(opened.length).toBeGreaterThanOrEqual(2 * rounds)
+    const kindsAndPlaces = new Set(opened.flatMap(({ kind, place }) => [kind, place]))
+    expect(kindsAndPlaces.size).toBe(onPostgres ? kindsAndPlaces.size : 2 + places.length)
   })
 
   it('have lost nothing that one of them was acknowledged, and the platform starts', async () => {
     const { db, close } = await openDatabase({ folder: join(home.folder, 'database') })
     const { rows } = await sql<{ number: bigint }>`select number from seen`.execute(db)
+    const published = await db.selectFrom('notices').select('id').execute()
     await close()
     const there = new Set(rows.map(({ number }) => Number(number)))
-    const acknowledged = all.flatMap((starter) => starter.seen())
-    expect(acknowledged.length).toBeGreaterThan(0)
-    expect(acknowledged.filter((number) => !there.has(number))).toEqual([])
-    const platform = start('platform', 'here')
-    expect(await platform.decided, platform.output()).toBe(true)
-    await platform.end('SIGTERM')
-    await platform.dead
+    const seen = all.flatMap((starter) => starter.seen)
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter((number) => !there.has(number))).toEqual([])
+    const ids = new Set(published.map(({ id }) => id))
+    expect(notices.length).toBeGreaterThan(0)
+    expect(notices.filter((id) => !ids.has(id))).toEqual([])
+    for (const kind of ['program', 'platform'] as const) {
+      const last = start(kind, 'here')
+      expect(await last.until('ready'), last.output()).toBe(true)
+      await last.end('SIGTERM')
+      await last.dead
+    }
   })
 })

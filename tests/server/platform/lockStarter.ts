@@ -1,39 +1,59 @@
 /**
- * A process that starts on a data folder as often as the race wants: `lock` takes the lock alone, `database` also opens what it guards
- * and writes into it. Says `ready` with the time of the clock that all processes share, then each number that was acknowledged.
+ * A process that starts on a data folder as often as the race wants: the program whose path it is given, or else `platform`, which opens
+ * what the program does, and says each number that it wrote once it was acknowledged. Both say when they begin to open the
+ * database, begin to close it and have closed it, with the time of the clock that all processes share.
  */
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { openDatabase } from '../../../server/db/database.ts'
-import { FolderInUse, lockFolder } from '../../../server/platform/lock.ts'
+import pino from 'pino'
+import { openPlatform } from '../../../server/platform/open.ts'
 
-const [kind = '', folder = '', first = '0'] = process.argv.slice(2)
+const [program = '', folder = '', first = '0', host = ''] = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const stop = new AbortController()
-const stopped = once(stop.signal, 'abort')
-process.on('SIGTERM', () => stop.abort())
+const tell = (event: string) => say(`${event} ${process.hrtime.bigint()}`)
+/** As on a disk that has much to do: else the closing were over before anybody could disturb it. */
+const slowly = () => pause(Math.random() * 100)
 
-const hold = await lockFolder(folder).catch((error: unknown) => {
-  if (!(error instanceof FolderInUse)) throw error
-  say(`refused ${error.pid}`)
-  process.exit(0)
+// Where the machine gives a process no host's name of its own.
+if (host) {
+  Object.assign(os, { hostname: () => host })
+  syncBuiltinESMExports()
+}
+
+PGlite.create = new Proxy(PGlite.create, {
+  apply(create, self, given) {
+    tell('opening')
+    return Reflect.apply(create, self, given)
+  },
 })
-if (kind === 'database') {
-  const { db, close } = await openDatabase({ folder: join(folder, 'database') })
+PGlite.prototype.close = new Proxy(PGlite.prototype.close, {
+  async apply(close, self, given) {
+    tell('closing')
+    await slowly()
+    await Reflect.apply(close, self, given)
+    await slowly()
+    tell('closed')
+  },
+})
+
+async function write() {
+  const stop = new AbortController()
+  process.on('SIGTERM', () => stop.abort())
+  const { db, close } = await openPlatform({ dataFolder: folder, log: pino({ level: 'silent' }) })
   await sql`create table if not exists seen (number bigint primary key)`.execute(db)
-  say(`ready ${process.hrtime.bigint()}`)
+  tell('ready')
   for (let number = Number(first); !stop.signal.aborted; number++) {
     await sql`insert into seen values (${number})`.execute(db)
     say(`seen ${number}`)
     await pause(5)
   }
   await close()
-} else {
-  say(`ready ${process.hrtime.bigint()}`)
-  const kept = setInterval(() => undefined, 60_000)
-  await stopped
-  clearInterval(kept)
 }
-hold.release()
+
+if (program === 'platform') await write()
+else await import(pathToFileURL(resolve(program)).href)

@@ -1,30 +1,39 @@
-/** Starters that race for one data folder, the ends they come to, and who was ready when. */
+/** Starters that race for one data folder, the ends they come to, and who had its database open when. */
 import { spawn, spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { platformProgram } from '../../../server/build.ts'
+import { stateOf } from '../../support/processState.ts'
 import type { Home } from '../support/process.ts'
 
-export type Kind = 'lock' | 'database' | 'platform'
+/** The platform's program, or what it opens with nothing around it. */
+export type Kind = 'program' | 'platform'
 /** `other host`: with another host's name, as in a container. `zombie`: its parent never asks how it ended. */
-export type Place = 'here' | 'other host' | 'zombie'
+export const places = ['here', 'other host', 'zombie'] as const
+export type Place = (typeof places)[number]
+type Event = 'opening' | 'ready' | 'closing' | 'closed'
 
 export interface Starter {
   readonly kind: Kind
   readonly place: Place
-  /** Nanoseconds of the machine's clock at which it certainly was ready; undefined as long as it was not. */
-  readyAt(): bigint | undefined
-  /** Resolves with whether it became ready; false when it was refused or ended before. */
-  readonly decided: Promise<boolean>
-  /** When it was last certainly alive: just before it was told to end. */
-  endedAt: bigint | undefined
+  /** Nanoseconds of the clock that all processes share at which it said so. */
+  at(event: Event): bigint | undefined
+  /** Resolves with whether it says so at all: false when it is dead before. */
+  until(event: Event): Promise<boolean>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  /** Nanoseconds of the same clock just before it was killed. */
+  readonly killedAt: bigint | undefined
+  readonly isRefused: boolean
+  /** It ended, and neither was it asked to nor refused, or not in order. */
+  readonly hasFailed: boolean
   /** Resolves when it is dead, which a zombie is. */
   readonly dead: Promise<void>
+  readonly isDead: boolean
   /** What it was acknowledged. */
-  seen(): readonly number[]
+  readonly seen: readonly number[]
   output(): string
   /** Lets the parent of a zombie go. */
   remove(): void
@@ -33,73 +42,97 @@ export interface Starter {
 const otherHosts = [['unshare', '--uts'], ['unshare', '--user', '--map-root-user', '--uts']]
   .find(([command = '', ...words]) => spawnSync(command, [...words, 'hostname', 'other']).status === 0)
 
-/** Where this machine lets a process have another host's name. */
-export const places: readonly Place[] = otherHosts ? ['here', 'other host', 'zombie'] : ['here', 'zombie']
-
 const starterProgram = join('node_modules', '.cache', 'lock-starter.mjs')
 
-/** In one file, beside its libraries: it starts in a tenth of the time that its sources take. */
+/** In one file with most of its libraries: it starts in a tenth of the time that its sources take. */
 export async function buildStarter(): Promise<void> {
-  const entryPoints = [fileURLToPath(new URL('./lockStarter.ts', import.meta.url))]
-  await build({ entryPoints, outfile: starterProgram, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' })
+  await build({
+    entryPoints: [fileURLToPath(new URL('./lockStarter.ts', import.meta.url))], outfile: starterProgram,
+    bundle: true, platform: 'node', format: 'esm', logLevel: 'silent',
+    // These read files beside them. The others may be written for a loader that an ESM file has only when it makes one.
+    external: ['@electric-sql/pglite', 'fs-native-extensions'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },
+  })
 }
 
 const commands: Readonly<Record<Place, readonly string[]>> = {
   here: [],
-  'other host': [...otherHosts ?? [], 'sh', '-c', 'hostname other-$$; exec "$@"', 'sh'],
+  'other host': otherHosts ? [...otherHosts, 'sh', '-c', 'hostname other-$$; exec "$@"', 'sh'] : [],
   zombie: ['sh', '-c', '"$@" & echo pid $!; exec sleep 600', 'sh'],
 }
 
 export function launch({ folder, env }: Home, kind: Kind, place: Place, first: number): Starter {
-  const program = kind === 'platform' ? [platformProgram] : [starterProgram, kind, folder, String(first)]
-  const [command = '', ...words] = [...commands[place], process.execPath, ...program]
+  const host = place === 'other host' && !otherHosts ? ['other'] : []
+  const [command = '', ...words] = [...commands[place], process.execPath, starterProgram, kind === 'program' ? platformProgram : kind, folder, String(first), ...host]
   const child = spawn(command, words, { env: { PATH: process.env['PATH'], ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const times = new Map<string, bigint>()
+  const waiting = new Set<() => void>()
+  const seen: number[] = []
   let output = ''
-  let readyAt: bigint | undefined
-  let decide: (isReady: boolean) => void = () => undefined
-  const decided = new Promise<boolean>((resolve) => { decide = resolve })
-  const closed = new Promise<void>((resolve) => { child.once('close', () => resolve()) })
+  let [killedAt, isTold, isDead]: [bigint | undefined, boolean, boolean] = [undefined, false, false]
+
   let tellPid: (pid: number) => void = () => undefined
   const pid = place === 'zombie' ? new Promise<number>((resolve) => { tellPid = resolve }) : Promise.resolve(child.pid ?? 0)
-  const dead = place === 'zombie' ? Promise.race([closed, pid.then(zombie)]) : closed
-  void dead.then(() => decide(false))
-  child.stderr.on('data', (chunk) => { output += String(chunk) })
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk)
-    const told = Number(/^pid (\d+)\n/m.exec(output)?.[1])
-    if (told) tellPid(told)
-    readyAt ??= kind === 'platform' ? (output.includes('is ready at') ? process.hrtime.bigint() : undefined) : BigInt(/^ready (\d+)\n/m.exec(output)?.[1] ?? 0) || undefined
-    if (readyAt !== undefined) decide(true)
+  const closed = new Promise<void>((resolve) => { child.once('close', () => resolve()) })
+  const dead = (place === 'zombie' ? Promise.race([closed, pid.then(gone)]) : closed).then(() => {
+    isDead = true
+    for (const look of waiting) look()
   })
-  const starter: Starter = {
-    kind, place, decided, dead, endedAt: undefined,
-    readyAt: () => readyAt,
+  child.stderr.on('data', (chunk) => { output += String(chunk) })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [word = '', number] = line.split(' ')
+    if (word === 'seen') seen.push(Number(number))
+    else if (word === 'pid') tellPid(Number(number))
+    else if (line.includes('is ready at')) times.set('ready', process.hrtime.bigint())
+    else if (number && /^(opening|ready|closing|closed)$/.test(word)) times.set(word, BigInt(number))
+    else output += `${line}\n`
+    for (const look of waiting) look()
+  })
+
+  return {
+    kind, place, dead, seen,
+    at: (event) => times.get(event),
+    until: (event) => new Promise((resolve) => {
+      const look = () => {
+        if (!times.has(event) && !isDead) return
+        waiting.delete(look)
+        resolve(times.has(event))
+      }
+      waiting.add(look)
+      look()
+    }),
     async end(signal) {
       const to = await pid
-      starter.endedAt ??= process.hrtime.bigint()
+      if (isDead) return
+      isTold = true
+      if (signal === 'SIGKILL') killedAt ??= process.hrtime.bigint()
       if (place !== 'zombie') child.kill(signal)
       // Dead as it may be, its number is its own until its parent goes.
       else if (child.exitCode === null && child.signalCode === null) process.kill(to, signal)
     },
-    seen: () => [...output.matchAll(/^seen (\d+)\n/gm)].map(([, number]) => Number(number)),
-    output: () => output,
+    get killedAt() { return killedAt },
+    get isDead() { return isDead },
+    get isRefused() { return /is in use by (another )?process/.test(output) },
+    get hasFailed() {
+      return isDead && killedAt === undefined && !this.isRefused && !times.has('closed') && !(isTold && !times.has('opening'))
+    },
+    output: () => `${kind} (${place}): ${[...times].map(([event, time]) => `${event} ${time}`).join(', ')}\n${output}`,
     remove: () => { child.kill('SIGKILL') },
   }
-  return starter
 }
 
-/** Resolves when the process is dead; that nobody asked how it ended shows in its state. */
-async function zombie(pid: number): Promise<void> {
-  const isDead = async () => /^State:\s*[ZX]/m.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State: X'))
-  while (!(await isDead())) await new Promise((resolve) => { setTimeout(resolve, 20) })
+async function gone(pid: number): Promise<void> {
+  while (await stateOf(pid) !== undefined) await pause(20)
 }
 
-/** Each pair of starters that were ready at the same moment. */
+/** Each pair of starters that had the database open at the same moment: from before it was opened until it was closed, or its process killed. */
 export function together(starters: readonly Starter[]): string[] {
   const spans = starters.flatMap((starter) => {
-    const [from, to] = [starter.readyAt(), starter.endedAt]
-    return from !== undefined && to !== undefined && from < to ? [{ starter, from, to }] : []
+    const [from, closed, killed] = [starter.at('opening'), starter.at('closed'), starter.killedAt]
+    if (from === undefined) return []
+    const to = closed === undefined || (killed !== undefined && killed < closed) ? killed : closed
+    return [{ starter, from, to }]
   }).toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  return spans.flatMap((one, at) => spans.slice(at + 1).filter(({ from }) => from < one.to)
+  return spans.flatMap((one, at) => spans.slice(at + 1).filter(({ from }) => one.to === undefined || from < one.to)
     .map((other) => [one, other].map(({ starter: { kind, place }, from, to }) => `${kind} (${place}) ${from}-${to}`).join(' and ')))
 }
