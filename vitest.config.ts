@@ -1,4 +1,4 @@
-/** Four suites: the pure and page code, the same bytes in a real browser, and the platform on either database. */
+/** The suites: the pure and page code, the same bytes in a real browser, the platform on either database, and the deploy lines of the README. */
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'

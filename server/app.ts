@@ -80,7 +80,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
+  let hasWarned = options.trustedProxies.length > 0
   server.addHook('onRequest', (request, reply, done) => {
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true
+      platform.log.warn({ from: request.ip }, 'a request came through a proxy that TRUSTED_PROXIES does not name: all who come through it are counted as one address')
+    }
     reply.headers(responseHeaders)
     // Before anything is read for the answer: it knows of this event at least.
     reply.header(headers.eventId, platform.events.latest())

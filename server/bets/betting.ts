@@ -4,7 +4,7 @@ import type { Reason } from '#/contract/refusals.ts'
 import { oddsScale } from '#/rules/engine.ts'
 import { pause } from '../db/database.ts'
 import { errorCode } from '../db/errorCode.ts'
-import { DatabaseLost, isUndone } from '../db/lost.ts'
+import { DatabaseLost, isHeld, isPassing, isUndone } from '../db/lost.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
 import { type PeriodTerms, termsOf } from '../draws/periodTerms.ts'
@@ -51,7 +51,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
       }
       return decisions.map((decision) => decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable })
     },
-    { inFlight: 1, capacity: CAPACITY, weightOf: ({ lines, onOptions }) => lines.length + onOptions.length / OPTIONS_PER_LINE, halves: (error) => !(error instanceof DatabaseLost) },
+    { inFlight: 1, capacity: CAPACITY, weightOf: ({ lines, onOptions }) => lines.length + onOptions.length / OPTIONS_PER_LINE, halves: mayBeOfOne },
   )
   /** Of the lines of a purchase. */
   const onOptions = ({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] => lines.flatMap((line, at) => {
@@ -192,6 +192,9 @@ function exposureRefusal({ fullPlay, fullOption, fullRoom }: Decision, { lines, 
 /** Another process was faster with the same id or limit: nothing was booked, so ask again. */
 const wasSlower = new Set(['23505', '23514'])
 const TRIES = 5
+
+/** What no single bet is the cause of would be met by each half of them again; a row that somebody holds is of one member or period. */
+const mayBeOfOne = (error: unknown): boolean => isHeld(error) || !isPassing(error)
 
 /** Asks again also where the connection broke: whatever was booked by then is found by its request ids. */
 async function untilDecided<Result>(decide: () => Promise<Result>): Promise<Result> {

@@ -13,6 +13,7 @@ import type { Selection } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import { patiently, transact, type Db, type Tx } from '../db/database.ts'
 import { arrayText } from '../ledger/arrays.ts'
+import { houseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export interface OnOption {
@@ -138,23 +139,23 @@ export interface PeriodExposure extends Key {
 }
 
 /** Of each period on sale the options that the house would pay most on; where it is not counted, computed from its bets. */
-export async function openExposures(db: Db, lotteryId: string | null, most: number): Promise<PeriodExposure[]> {
+export const openExposures = (db: Db, lotteryId: string | null, most: number): Promise<PeriodExposure[]> => patiently(db, async (tx) => {
   const { rows: periods } = await sql<Key & { counted: boolean; lunarYear: number | null }>`
     select p.lottery_id, p.period, p.counted, p.lunar_year from periods p join lotteries l on l.id = p.lottery_id
-    where p.state = 'open' and p.opens_at <= clock_timestamp() and p.draws_at > now() and coalesce(p.lottery_id = ${lotteryId}::text, true)
-    order by l.sort, p.lottery_id, p.draws_at`.execute(db)
+    where p.state = 'open' and p.opens_at <= ${houseNow} and p.draws_at > ${houseNow} and coalesce(p.lottery_id = ${lotteryId}::text, true)
+    order by l.sort, p.lottery_id, p.draws_at`.execute(tx)
   const found: PeriodExposure[] = []
   for (const { counted, lunarYear, ...key } of periods) {
     const options = counted
       ? (await sql<OnOption>`
           select play_code, option, amount from bet_exposure
           where lottery_id = ${key.lotteryId} and period = ${key.period} and amount > 0
-          order by amount desc, play_code, option limit ${most}`.execute(db)).rows
-      : summed((await openBets(key).execute(db)).rows, lunarYear).toSorted((a, b) => Number(b.amount - a.amount)).slice(0, most)
+          order by amount desc, play_code, option limit ${most}`.execute(tx)).rows
+      : summed((await openBets(key).execute(tx)).rows, lunarYear).toSorted((a, b) => Number(b.amount - a.amount)).slice(0, most)
     found.push({ ...key, options })
   }
   return found
-}
+})
 
 /** How many options of counted periods are not as the open bets say. Each period is read as it was at one moment. */
 export async function miscounted(db: Db): Promise<number> {

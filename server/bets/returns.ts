@@ -54,7 +54,7 @@ export async function returnsOf(db: Db, days: number): Promise<PlayReturn[]> {
       sum(b.stake::float8 * b.stake) as stakes2, sum(b.stake::float8 * coalesce(b.uncapped, b.payout)) as both,
       sum(coalesce(b.uncapped, b.payout)::float8 * coalesce(b.uncapped, b.payout)) as payouts2
     from bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period
-    where b.state in ('WIN', 'LOSE', 'PUSH') and b.settled_at > now() - make_interval(days => ${days})
+    where b.state in ('WIN', 'LOSE', 'PUSH') and b.settled_at > house_now() - make_interval(days => ${days})
     group by 1, 2, 3, 4, 5, 6, 7`.execute(tx))
   const sums = new Map<string, Sum & Pick<Group, 'lotteryId' | 'playCode'>>()
   for (const group of rows) {

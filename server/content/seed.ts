@@ -22,7 +22,7 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
     await tx.insertInto('notices').values(notices.map(({ title, content }, rank) => ({
       id: randomUUID(), title: json(title), content: json(content), dialog: true,
       // The newest is shown first.
-      publishedAt: sql<Date>`now() - ${rank} * interval '1 minute'`,
+      publishedAt: sql<Date>`house_now() - ${rank} * interval '1 minute'`,
     }))).execute()
     await tx.insertInto('tickerItems').values(tickerItems.map((text, rank) => ({ id: randomUUID(), text: json(text), rank }))).execute()
     await tx.insertInto('banners').values(homeBanners.map(({ title, subtitle, link, article }, rank) => ({

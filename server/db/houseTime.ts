@@ -1,4 +1,4 @@
-/** Rows are stamped with the house's time, as everything else goes by it. */
+/** Rows are stamped with the house's time, as what is decided goes by it. */
 import type { SchemaStep } from './schemaStep.ts'
 
 export const houseTimeSteps: readonly SchemaStep[] = [

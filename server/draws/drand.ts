@@ -137,6 +137,7 @@ export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'set
       if (entropy) return entropy
       const drand = settings.get('drand')
       if (drand?.chainHash === entropyChain && (askAgainAt.get(key) ?? 0) <= performance.now()) {
+        if (askAgainAt.size >= KEPT) askAgainAt.clear()
         askAgainAt.set(key, Infinity)
         void ask(drand, entropyRound, entropyKey ?? drand.publicKey, key)
       }

@@ -15,6 +15,7 @@ import { ruleVersionNow, stampRules } from './edgeRules.ts'
 import type { EntropySource } from './entropy.ts'
 import { lotteriesOf } from './lotteries.ts'
 import { planPeriods } from './periods.ts'
+import { forgetTries } from './tries.ts'
 
 const TICK_MS = 200
 const AFTER_FAILURE_MS = 1000
@@ -146,6 +147,7 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
     if (performance.now() - housekeptAt < HOUSEKEEPING_MS) return
     housekeptAt = performance.now()
     await forgetRequests(db)
+    await forgetTries(db)
   }
 
   /** Closes, draws and calls off what is due and nobody holds; what somebody holds is waited for beside. */

@@ -41,6 +41,13 @@ export function triesOf({ tries = null }: { readonly tries?: readonly StoredTry[
   return { entropyTries: tries.map(({ url, outcome, tries: count, at }) => ({ source: new URL(url).host, outcome, tries: count, at })) }
 }
 
+/** How long the tries of a round are kept; nobody asks why a draw of last year was late. */
+const KEPT_DAYS = 90
+
+export async function forgetTries(db: Db): Promise<void> {
+  await sql`delete from beacon_tries where last_at < house_now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+}
+
 export interface SourceAnswer {
   readonly url: string
   readonly round: number

@@ -10,7 +10,7 @@ export const booked = `
     select distinct on (user_id) user_id, current, version from movement order by user_id, version desc
   ),
   wallet_set as (
-    update wallets w set balance = a.current, version = a.version, updated_at = clock_timestamp()
+    update wallets w set balance = a.current, version = a.version, updated_at = (select house_now())
     from wallet_after a where w.user_id = a.user_id and w.user_id = any(array(select user_id from wallet_after))
   ),
   posting_added as (

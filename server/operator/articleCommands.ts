@@ -69,7 +69,7 @@ export const articleCommands: Readonly<Record<string, Command>> = {
         const [field, ...value] = rest
         const change = settable[needed(field, 'the field')]
         if (!change) throw new UsageError(`one of ${Object.keys(settable).join(', ')}`)
-        const changed = await db.updateTable('articles').set({ ...change(needed(value.join(' '), 'the value')), updatedAt: sql<Date>`now()` })
+        const changed = await db.updateTable('articles').set({ ...change(needed(value.join(' '), 'the value')), updatedAt: sql<Date>`house_now()` })
           .where('code', '=', known).returning('code').execute()
         if (changed.length === 0) throw new Error(`there is no article "${known}"`)
         await told(platform, known)

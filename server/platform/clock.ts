@@ -5,6 +5,7 @@
  * The house's time is the database's clock plus what is held back of it (`held_ms`), for statements as `house_now()`.
  */
 import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { transact, type Db } from '../db/database.ts'
@@ -18,6 +19,7 @@ export const JUMP_MS = 2000
 const VOUCH_MS = 2000
 /** Longer than a process takes to see a jump: until then one that has just started leaves it to those that run. */
 const OTHERS_MS = 3000
+const OTHERS_PAUSE_MS = 100
 
 export interface Clock {
   /** Milliseconds since 1970, by the house's time. */
@@ -137,7 +139,10 @@ async function read(db: Db): Promise<Reading> {
 async function begin(db: Db, log: Logger): Promise<{ offset: number; setting: bigint }> {
   const until = performance.now() + OTHERS_MS
   let reading = await quickest(db)
-  while (isBefore(reading) && performance.now() < until) reading = await quickest(db)
+  while (isBefore(reading) && performance.now() < until) {
+    await pause(OTHERS_PAUSE_MS)
+    reading = await quickest(db)
+  }
   if (isBefore(reading)) {
     const { raw, heldMs, steadyAt } = reading
     await believe(db, reading, (steadyAt ?? raw) - heldMs)

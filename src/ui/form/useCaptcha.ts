@@ -23,7 +23,7 @@ export interface Captcha {
 /** Each step of the platform's prices once, and then some. */
 const MOST_SENT = 6
 
-/** `wanted`: whether the form shows a captcha now. `about`: what it is for. */
+/** `wanted`: whether the form shows a captcha now. `use`, `username`: what it is for, and for whom, as far as that is known. */
 export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contract['captcha']> = {}): Captcha {
   const [fetchCaptcha, { data, isError }] = useCaptchaMutation()
   const renew = useCallback(

@@ -74,6 +74,16 @@ describe('S6: a rate limit', () => {
   })
 })
 
+it('says once that a proxy is not believed which nobody named', async () => {
+  const stone = await startTestPlatform()
+  const warnings = () => stone.logged().split('TRUSTED_PROXIES').length - 1
+  await stone.send('captcha', {})
+  expect(warnings()).toBe(0)
+  for (let count = 0; count < 2; count++) await stone.send('captcha', {}, { headers: { 'x-forwarded-for': '198.51.100.1' } })
+  expect(warnings()).toBe(1)
+  await stone.close()
+})
+
 describe('a counter', () => {
   it('starts anew in the next window and forgets the last one', async () => {
     const stone = await startTestPlatform()
