@@ -7,32 +7,52 @@ import type { House } from './house.ts'
 
 export interface Verdict {
   readonly acknowledged: number
+  readonly cancelled: number
+  /** Bets that were acknowledged and are not there, and cancels. */
   readonly lost: number
   readonly doubled: number
-  readonly bookedThoughRefused: number
+  /** Bets that were told to be refused, or to stay, and were booked or cancelled all the same. */
+  readonly thoughRefused: number
   readonly violated: readonly string[]
   readonly failures: readonly string[]
 }
 
-export async function compare({ postgres }: House, model: Model): Promise<Verdict> {
-  const { db, close } = await openDatabase({ url: postgres.url, folder: '' })
+export async function compare(house: Pick<House, 'postgres'>, model: Model): Promise<Verdict> {
+  const { db, close } = await openDatabase({ url: house.postgres.url, folder: '' })
   try {
     const { rows: booked } = await sql<{ requestId: string; betIds: string[] }>`
       select request_id, json_agg(bet_id order by bet_id) as bet_ids from bets group by request_id`.execute(db)
     const inBooks = new Map(booked.map(({ requestId, betIds }) => [requestId, betIds]))
+    const { rows: returned } = await sql<{ betId: string; times: number; isCancelled: boolean }>`
+      select b.bet_id, count(p.version)::int as times, b.state = 'CANCEL' as is_cancelled
+      from bets b left join postings p on p.user_id = b.user_id and p.kind = 'cancel' and p.ref = b.bet_id
+      group by b.user_id, b.bet_id, b.state having count(p.version) > 0 or b.state = 'CANCEL'`.execute(db)
+    const returns = new Map(returned.map(({ betId, ...one }) => [betId, one]))
     const { rows: [twice] } = await sql<{ count: bigint }>`
       select count(*) as count from (select 1 from postings where kind = 'bet' group by user_id, ref having count(*) > 1) t`.execute(db)
-    const lost = model.acknowledged.filter(({ requestId }) => !inBooks.has(requestId)).length
-    const doubled = Number(twice?.count ?? 0) + model.contradictions.length
-      + model.acknowledged.filter(({ requestId, betIds }) => (inBooks.get(requestId)?.length ?? betIds.length) !== betIds.length).length
-    const bookedThoughRefused = model.refused.filter((requestId) => inBooks.has(requestId)).length
+
+    const bets = {
+      lost: model.acknowledged.filter(({ requestId }) => !inBooks.has(requestId)).length,
+      doubled: Number(twice?.count ?? 0)
+        + model.acknowledged.filter(({ requestId, betIds }) => (inBooks.get(requestId)?.length ?? betIds.length) !== betIds.length).length,
+      thoughRefused: model.refused.filter((requestId) => inBooks.has(requestId)).length,
+    }
+    const cancels = {
+      lost: model.cancelled.filter((id) => !(returns.get(id)?.isCancelled && returns.get(id)?.times)).length,
+      doubled: returned.filter(({ times }) => times > 1).length,
+      thoughRefused: model.kept.filter((id) => returns.has(id)).length,
+    }
+    const contradictions = model.contradictions.length
     const violated = (await auditLedger(db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
+    const counted: readonly (readonly [number, string])[] = [
+      [bets.lost, 'acknowledged bets are lost'], [bets.doubled, 'bets were booked twice'], [bets.thoughRefused, 'bets were booked though refused'],
+      [cancels.lost, 'acknowledged cancels are lost'], [cancels.doubled, 'bets were given back twice'], [cancels.thoughRefused, 'bets were cancelled though told to stay'],
+      [contradictions, 'requests were told otherwise when asked again'],
+    ]
     return {
-      acknowledged: model.acknowledged.length, lost, doubled, bookedThoughRefused, violated,
-      failures: [
-        ...(lost > 0 ? [`${lost} acknowledged bets are lost`] : []), ...(doubled > 0 ? [`${doubled} bets were booked twice`] : []),
-        ...(bookedThoughRefused > 0 ? [`${bookedThoughRefused} bets were booked though refused`] : []), ...violated,
-      ],
+      acknowledged: model.acknowledged.length, cancelled: model.cancelled.length, lost: bets.lost + cancels.lost,
+      doubled: bets.doubled + cancels.doubled + contradictions, thoughRefused: bets.thoughRefused + cancels.thoughRefused, violated,
+      failures: [...counted.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`), ...violated],
     }
   } finally {
     await close()

@@ -8,7 +8,9 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lineAt } from '../load/line.ts'
 import { playersPassword } from '../support/platformProcess.ts'
 import { askSealed } from './ask.ts'
+import { within } from './deadline.ts'
 import { type House, quickLotteries } from './house.ts'
+import { RECOVERY_MS, untilReady } from './recovery.ts'
 
 export interface Place {
   readonly name: string
@@ -51,11 +53,8 @@ const LATE_MS = 6000
 const HELD_LATE_MS = 9000
 const LEAD_MS = 300
 
-/** Freezes the first process of the house at the place, and thaws it again. */
+/** Freezes the first process of the house that comes to the place, and thaws it again. */
 export async function freezeAt(house: House, { name, after, lead }: Place): Promise<Frozen> {
-  const [member] = house.members
-  if (!member) throw new Error('the house is empty')
-  const { platform, proxy } = member
   const { db, close } = await openDatabase({ url: house.postgres.url, folder: '' })
   const leading = new AbortController()
   const ways = { bet: () => bet(house), cancel: () => cancel(house), callOff: () => callOff(house) }
@@ -65,33 +64,61 @@ export async function freezeAt(house: House, { name, after, lead }: Place): Prom
       await sleep(LEAD_MS)
     }
   })()
+  const holds = house.members.map(({ platform, proxy }) => ({ platform, ...proxy.holdAnswerTo(after) }))
   try {
-    const { held, release } = proxy.holdAnswerTo(after)
-    await held
-    process.kill(platform.pid, 'SIGSTOP')
-    const from = await timeOf(db)
-    release()
-    await sleep(FROZEN_MS)
-    const lateness = await latenessOf(db, from)
-    process.kill(platform.pid, 'SIGCONT')
-    const times = lateness.map(({ ms }) => ms).toSorted((a, b) => b - a)
-    // The lottery that is held is the one that is latest; where none is held, it is one of the others.
-    const held_ = lateness.toSorted((a, b) => b.ms - a.ms)[0]?.lotteryId
-    const others = lateness.filter(({ lotteryId }) => lotteryId !== held_).map(({ ms }) => ms)
-    const [latest = Infinity, latestOfOthers = Infinity] = [times[0], Math.max(...others)]
-    return {
-      name, draws: lateness.length, latest, latestOfOthers,
-      failures: [
-        ...(latestOfOthers > LATE_MS ? [`${name}: other lotteries were drawn ${latestOfOthers} ms late`] : []),
-        ...(latest > HELD_LATE_MS ? [`${name}: a draw was ${latest} ms late`] : []),
-        ...(platform.hasEnded ? [`${name}: the process ended`] : []),
-      ],
-    }
+    const platform = await within(`a process comes to "${after}"`, Promise.race(holds.map((hold) => hold.held.then(() => hold.platform))))
+    const { drawn, thawed } = await whileStopped(platform.pid, async () => {
+      const from = await timeOf(db)
+      for (const { release } of holds) release()
+      await sleep(FROZEN_MS)
+      return { drawn: await drawnSince(db, from), thawed: performance.now() }
+    })
+    await untilReady(house)
+    const recovery = performance.now() - thawed
+    const { failures, ...figures } = judged(name, drawn)
+    return { name, ...figures, failures: [
+      ...failures,
+      ...(recovery > RECOVERY_MS ? [`${name}: not every process was ready until ${(recovery / 1000).toFixed(1)} s after it was thawed`] : []),
+      ...(platform.hasEnded ? [`${name}: the process ended`] : []),
+    ] }
   } finally {
     leading.abort()
-    process.kill(platform.pid, 'SIGCONT')
-    await led
+    for (const { release } of holds) release()
+    await within('what led a process there ends', led)
     await close()
+  }
+}
+
+async function whileStopped<Result>(pid: number, act: () => Promise<Result>): Promise<Result> {
+  process.kill(pid, 'SIGSTOP')
+  try {
+    return await act()
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+}
+
+/** What one lottery drew while the process was frozen. */
+interface Drawn {
+  readonly lotteryId: string
+  readonly draws: number
+  /** Of its draws that were due, in ms; one that is not made is as late as it is by now. */
+  readonly late: number
+}
+
+function judged(name: string, drawn: readonly Drawn[]): Omit<Frozen, 'name'> {
+  // A lottery that did not draw at all is the latest there is.
+  const idle = quickLotteries.filter((id) => !drawn.some(({ lotteryId, draws }) => lotteryId === id && draws > 0))
+  const known = drawn.filter(({ lotteryId }) => !idle.some((id) => id === lotteryId))
+  // The lottery that is held is the one that is latest; where none is held, it is one of the others.
+  const [latest = 0, latestOfOthers = 0] = [...idle.map(() => Infinity), ...known.map(({ late }) => late)].toSorted((a, b) => b - a)
+  return {
+    draws: drawn.reduce((sum, { draws }) => sum + draws, 0), latest, latestOfOthers,
+    failures: [
+      ...idle.map((id) => `${name}: ${id} drew nothing meanwhile`),
+      ...(latestOfOthers > LATE_MS ? [`${name}: other lotteries were drawn ${latestOfOthers} ms late`] : []),
+      ...(latest > HELD_LATE_MS ? [`${name}: a draw was ${latest} ms late`] : []),
+    ],
   }
 }
 
@@ -102,11 +129,11 @@ async function timeOf(db: Db): Promise<Date> {
   return new Date(row?.now ?? 0)
 }
 
-/** How late each draw was that was due since then; one that is not made is as late as it is by now. Periods that were called off are left out. */
-async function latenessOf(db: Db, from: Date): Promise<{ lotteryId: string; ms: number }[]> {
-  const { rows } = await sql<{ lotteryId: string; ms: number }>`
-    select lottery_id, (extract(epoch from coalesce(drawn_at, clock_timestamp()) - draws_at) * 1000)::float8 as ms
-    from periods where draws_at > ${from} and draws_at <= clock_timestamp() and state <> 'void'`.execute(db)
+/** By lottery, of the draws that were made since then or are due. Periods that were called off are left out. */
+async function drawnSince(db: Db, from: Date): Promise<Drawn[]> {
+  const { rows } = await sql<Drawn>`
+    select lottery_id, count(drawn_at)::int as draws, (extract(epoch from max(coalesce(drawn_at, clock_timestamp()) - draws_at)) * 1000)::float8 as late
+    from periods where coalesce(drawn_at, clock_timestamp()) > ${from} and draws_at <= clock_timestamp() and state <> 'void' group by lottery_id`.execute(db)
   return rows
 }
 

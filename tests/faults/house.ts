@@ -1,4 +1,5 @@
 /** Three processes of the platform on one PostgreSQL, each behind a proxy of its own. */
+import { mayInstall } from '../support/ensureBrowser.ts'
 import { type FakeClock, fakeClock } from '../support/fakeClock.ts'
 import { faultyPostgres, type FaultyOptions, type FaultyPostgres } from '../support/faultyPostgres.ts'
 import { startPlatformProcess, type PlatformProcess } from '../support/platformProcess.ts'
@@ -13,7 +14,7 @@ export interface Member {
 export interface House {
   readonly members: readonly Member[]
   readonly postgres: FaultyPostgres
-  /** Of the database; without it, it goes by the machine's. */
+  /** Of the database; without it, it goes by the machine's: none was asked for, or it can neither be found nor installed here. */
   readonly clock: FakeClock | undefined
   readonly players: readonly string[]
   close(): Promise<void>
@@ -27,7 +28,13 @@ export const calmLottery = 'k3-3m'
 /** Drawn every few seconds, so that each fault meets closes, draws and settlements. */
 export const quickLotteries = ['k3-quick-1', 'k3-quick-2', 'k3-quick-3'] as const
 
-const settings = { ...withoutLimits, openingGrant: '900000000' }
+/** The zone in which it is noon: no day ends while a clock is an hour off, and the calm lottery is drawn at a day's end. */
+function noonZone(): string {
+  const hours = new Date().getUTCHours() - 12
+  return `Etc/GMT${hours < 0 ? '' : '+'}${hours}`
+}
+
+const settings = { ...withoutLimits, openingGrant: '900000000', timeZone: noonZone() }
 
 export interface HouseOptions extends FaultyOptions {
   readonly processes?: number
@@ -39,7 +46,7 @@ export interface HouseOptions extends FaultyOptions {
 }
 
 export async function openHouse({ processes = 3, players: count = 12, quickSeconds = 6, ownClock = false, ...faulty }: HouseOptions = {}): Promise<House> {
-  const clock = ownClock ? await fakeClock() : undefined
+  const clock = ownClock ? await clockOrNone() : undefined
   const postgres = await faultyPostgres({ ...faulty, environment: { ...faulty.environment, ...clock?.environment } })
   const players = Array.from({ length: count }, (_, at) => `fault${String(at).padStart(3, '0')}`)
   const members: Member[] = []
@@ -69,5 +76,14 @@ export async function openHouse({ processes = 3, players: count = 12, quickSecon
       await postgres.stop()
       await clock?.remove()
     },
+  }
+}
+
+async function clockOrNone(): Promise<FakeClock | undefined> {
+  try {
+    return await fakeClock()
+  } catch (error) {
+    if (mayInstall()) throw error
+    return undefined
   }
 }

@@ -1,63 +1,19 @@
 /** The fault bench: `npm run faults`, or its short form `npm run faults -- short`; more words choose the faults whose name has them. */
 import { writeFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { get } from './ask.ts'
 import { compare, type Verdict } from './compare.ts'
-import { type AnswerClass, type Crowd, startCrowd } from './crowd.ts'
-import { type Fault, faults } from './faults.ts'
-import { type Frozen, freezeAt, places } from './frozen.ts'
-import { type House, openHouse } from './house.ts'
-import { READY_MS, watchReady } from './watchReady.ts'
+import { startCrowd } from './crowd.ts'
+import { faults } from './faults.ts'
+import { type Frozen, freezeAt, type Place, places } from './frozen.ts'
+import { openHouse } from './house.ts'
+import { make, type Row, seconds } from './make.ts'
 
 const words = process.argv.slice(2)
-const long = !words.includes('short')
+const isLong = !words.includes('short')
 const wanted = words.filter((word) => word !== 'short')
 const isWanted = ({ name }: { readonly name: string }) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 
-/** From the end of a fault until every process is ready and the next bet is acknowledged. */
-const RECOVERY_MS = 5000
-
-interface Row {
-  readonly name: string
-  readonly made: number
-  readonly answers: Readonly<Record<AnswerClass, number>>
-  readonly silence: number
-  readonly recovery: number
-  readonly failures: readonly string[]
-}
-
-async function made(house: House, crowd: Crowd, { name, make }: Fault): Promise<Row> {
-  console.log(`… ${name}`)
-  crowd.takeCounts()
-  const watched = watchReady(house)
-  const failures: string[] = []
-  const times = await make({ house, crowd, long }).catch((error: unknown) => {
-    failures.push(String(error))
-    return null
-  })
-  failures.push(...endedOf(house))
-  for (const { platform } of house.members) if (platform.hasEnded) await platform.restart()
-  const end = performance.now()
-  await recovered(house, crowd)
-  const recovery = performance.now() - end
-  const { answers, silence } = crowd.takeCounts()
-  if (times === 0) failures.push('it could not be made here')
-  if (recovery > RECOVERY_MS) failures.push(`all was well again only after ${(recovery / 1000).toFixed(1)} s`)
-  if (answers.failed > 0) failures.push(`${answers.failed} answers were failures of another kind`)
-  if (answers['busy, without Retry-After'] > 0) failures.push(`${answers['busy, without Retry-After']} answers did not say when to ask again`)
-  failures.push(...await watched())
-  return { name, made: times ?? 0, answers, silence, recovery, failures: failures.map((what) => `${name}: ${what}`) }
-}
-
-const endedOf = ({ members }: House): string[] => members.filter(({ platform }) => platform.hasEnded)
-  .map(({ platform }) => `a process ended by itself:\n${platform.output().slice(-2000)}`)
-
-async function recovered({ members }: House, crowd: Crowd): Promise<void> {
-  for (const { platform } of members) {
-    while ((await get(platform.port, '/ready', READY_MS))?.status !== 200) await sleep(50)
-  }
-  await crowd.nextDone()
-}
+const chosenFaults = faults.filter(isWanted)
+const chosenPlaces = places.filter((place) => wanted.length > 0 ? isWanted(place) || wanted.includes('places') : isLong || place.short)
 
 /** All faults in turn, under bets. */
 async function bench(): Promise<{ rows: Row[]; verdict: Verdict }> {
@@ -65,7 +21,10 @@ async function bench(): Promise<{ rows: Row[]; verdict: Verdict }> {
   try {
     const crowd = await startCrowd(house)
     const rows: Row[] = []
-    for (const fault of faults.filter(isWanted)) rows.push(await made(house, crowd, fault))
+    for (const fault of chosenFaults) {
+      console.log(`… ${fault.name}`)
+      rows.push(await make(house, crowd, fault, isLong))
+    }
     await crowd.stop()
     return { rows, verdict: await compare(house, crowd.model) }
   } finally {
@@ -75,14 +34,14 @@ async function bench(): Promise<{ rows: Row[]; verdict: Verdict }> {
 
 /** One process frozen at one place after another. */
 async function freeze(): Promise<Frozen[]> {
-  const chosen = places.filter((place) => wanted.length > 0 ? isWanted(place) || wanted.includes('places') : long || place.short)
-  if (chosen.length === 0) return []
   const house = await openHouse({ players: 1, quickSeconds: 3 })
+  const failed = ({ name }: Place) => (error: unknown): Frozen =>
+    ({ name, draws: 0, latest: Infinity, latestOfOthers: Infinity, failures: [`${name}: ${error instanceof Error ? error.message : String(error)}`] })
   try {
     const rows: Frozen[] = []
-    for (const place of chosen) {
+    for (const place of chosenPlaces) {
       console.log(`… frozen ${place.name}`)
-      rows.push(await freezeAt(house, place))
+      rows.push(await freezeAt(house, place).catch(failed(place)))
     }
     return rows
   } finally {
@@ -90,16 +49,14 @@ async function freeze(): Promise<Frozen[]> {
   }
 }
 
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
-
-function print({ rows, verdict }: { rows: readonly Row[]; verdict: Verdict }): void {
+function print(rows: readonly Row[], { acknowledged, cancelled, lost, doubled, thoughRefused, violated }: Verdict): void {
   console.log('\n| fault | made | done | busy | refused | failed | no answer | longest silence s | recovered after s |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|')
-  for (const { name, made: times, answers, silence, recovery } of rows) {
+  for (const { name, made, notRun, answers, silence, recovery } of rows) {
     const busy = answers.busy + answers['busy, without Retry-After']
-    console.log(`| ${name} | ${times} | ${answers.done} | ${busy} | ${answers.refused} | ${answers.failed} | ${answers.none} | ${seconds(silence)} | ${seconds(recovery)} |`)
+    const figures = [answers.done, busy, answers.refused, answers.failed, answers.none, seconds(silence), seconds(recovery)]
+    console.log(`| ${name} | ${notRun ? `not run here: ${notRun}` : made} | ${(notRun ? figures.map(() => '') : figures).join(' | ')} |`)
   }
-  const { acknowledged, lost, doubled, bookedThoughRefused, violated } = verdict
-  console.log(`\nacknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, booked though refused ${bookedThoughRefused}; audit: ${violated.join(', ') || 'nothing violated'}`)
+  console.log(`\nacknowledged ${acknowledged} bets and ${cancelled} cancels; lost ${lost}, doubled ${doubled}, done though refused ${thoughRefused}; audit: ${violated.join(', ') || 'nothing violated'}`)
 }
 
 function printFrozen(rows: readonly Frozen[]): void {
@@ -107,12 +64,20 @@ function printFrozen(rows: readonly Frozen[]): void {
   for (const { name, draws, latest, latestOfOthers } of rows) console.log(`| ${name} | ${draws} | ${seconds(latest)} | ${seconds(latestOfOthers)} |`)
 }
 
-const begun = await bench()
-print(begun)
-const frozen = await freeze()
-printFrozen(frozen)
+if (chosenFaults.length + chosenPlaces.length === 0) throw new Error(`no fault has ${wanted.join(' or ')} in its name`)
 
-const checks = [...begun.rows, ...frozen, begun.verdict].map(({ failures }) => failures)
+const checks: (readonly string[])[] = []
+if (chosenFaults.length > 0) {
+  const { rows, verdict } = await bench()
+  print(rows, verdict)
+  checks.push(...rows.filter(({ notRun }) => notRun === undefined).map(({ failures }) => failures), verdict.failures)
+}
+if (chosenPlaces.length > 0) {
+  const rows = await freeze()
+  printFrozen(rows)
+  checks.push(...rows.map(({ failures }) => failures))
+}
+
 for (const failure of checks.flat()) console.error(`✘ ${failure}`)
 const failed = checks.filter(({ length }) => length > 0).length
 const reportFile = process.env['REPORT_FILE']

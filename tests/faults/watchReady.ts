@@ -2,32 +2,88 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stateOf } from '../support/processState.ts'
 import { get } from './ask.ts'
-import type { House } from './house.ts'
+import type { House, Member } from './house.ts'
 
-/** `/ready` answers within it, whatever it says. */
+/** `/ready` answers within it, whatever it says; and so soon it says that the database is gone. */
 export const READY_MS = 2000
 const READY_EVERY_MS = 250
 
-/** Asks every process that runs all the time whether it is ready; gives at the end what was wrong with its answers. */
-export function watchReady({ members }: House): () => Promise<string[]> {
+export interface ReadyWatch {
+  /** From now on these are without their database, and have to say so. Gives what is called when they have it again. */
+  cutOff(members: readonly Member[]): () => void
+  /** Ends it; gives what was wrong. */
+  stop(): Promise<string[]>
+}
+
+/** What one process said at a time of the monotonic clock. */
+interface Said {
+  readonly member: Member
+  readonly at: number
+  readonly status: number | 'nothing'
+}
+
+interface Cut {
+  readonly members: readonly Member[]
+  readonly from: number
+  to: number
+}
+
+/** Asks every process that runs all the time, whether it has answered before or not. */
+export function watchReady({ members }: House): ReadyWatch {
   const over = new AbortController()
-  const watching = Promise.all(members.map(async ({ platform }, at) => {
-    const wrong = new Set<string>()
+  const said: Said[] = []
+  const asking: Promise<void>[] = []
+  const cuts: Cut[] = []
+  const wrong = new Set<string>()
+  const nameOf = (member: Member) => `process ${members.indexOf(member) + 1}`
+
+  async function ask(member: Member) {
+    const { pid, port } = member.platform
+    const wasAwake = await isAwake(pid)
+    const from = performance.now()
+    const answer = await get(port, '/ready', READY_MS)
+    const at = performance.now()
+    said.push({ member, at, status: answer?.status ?? 'nothing' })
+    if (!answer && at - from >= READY_MS && wasAwake && await isAwake(pid)) wrong.add(`${nameOf(member)} did not say within 2 s whether it is ready`)
+    if (answer && answer.status !== 200 && !/retry-after/i.test(answer.head)) wrong.add(`${nameOf(member)} was not ready (${answer.status}) and did not say when to ask again`)
+  }
+
+  async function keepAsking() {
     while (!over.signal.aborted) {
-      const from = performance.now()
-      const wasAwake = await isAwake(platform.pid)
-      const answer = await get(platform.port, '/ready', READY_MS)
-      if (!answer && wasAwake && performance.now() - from >= READY_MS && await isAwake(platform.pid)) wrong.add(`process ${at + 1} did not say within 2 s whether it is ready`)
-      if (answer && answer.status !== 200 && !/retry-after/i.test(answer.head)) wrong.add(`process ${at + 1} was not ready (${answer.status}) and did not say when to ask again`)
+      asking.push(...members.map(ask))
       await sleep(READY_EVERY_MS)
     }
-    return [...wrong]
-  }))
-  return async () => {
-    over.abort()
-    return (await watching).flat()
+  }
+
+  const keptOn = keepAsking()
+  return {
+    cutOff(concerned) {
+      const cut: Cut = { members: concerned, from: performance.now(), to: Infinity }
+      cuts.push(cut)
+      asking.push(...concerned.map(ask))
+      return () => { cut.to = performance.now() }
+    },
+    async stop() {
+      over.abort()
+      await keptOn
+      await Promise.all(asking)
+      return [...wrong, ...new Set(cuts.flatMap((cut) => cut.members.flatMap((member) => wrongOf(cut, nameOf(member), said.filter((one) => one.member === member)))))]
+    },
   }
 }
+
+/** It says within two seconds that it has no database, and nothing else from then on. */
+function wrongOf({ from, to }: Cut, name: string, said: readonly Said[]): string[] {
+  const isIn = (start: number, end: number) => ({ at }: Said) => at >= start && at < end
+  const early = said.filter(isIn(from, Math.min(to, from + READY_MS)))
+  const later = said.filter(isIn(from + READY_MS, to))
+  return [
+    ...(early.some(({ status }) => status === 503) ? [] : [`${name} did not say within 2 s that its database is gone, but ${wordsOf(early)}`]),
+    ...(later.every(({ status }) => status === 503) ? [] : [`${name} said after 2 s without its database ${wordsOf(later)}`]),
+  ]
+}
+
+const wordsOf = (said: readonly Said[]): string => [...new Set(said.map(({ status }) => status))].join(', ') || 'nothing'
 
 /** Neither stopped nor gone. */
 async function isAwake(pid: number): Promise<boolean> {

