@@ -27,11 +27,13 @@ export async function cancelBet(
   const key = { userId, operation: 'cancel', requestId }
   const payloadHash = hashOf([betId])
   const answer = v.parse(storedAnswer, await answeredBefore(db, key, payloadHash) ?? await transact(db, async (tx) => {
-    const { posting, stake, lotteryId, period } = await lockOpenBet(tx, now, userId, betId)
+    const bet = await lockBet(tx, userId, betId)
+    const { posting, stake, lotteryId, period } = bet
     // a second sending of the same request has waited for the wallet, and finds the answer of the first
     const before = await answeredBefore(tx, key, payloadHash)
     if (before !== undefined) return before
     if (!settings.get('isCancelBet')) throw new Refusal('CANCEL_OFF')
+    await refuseLate(tx, now, bet)
     const { rows } = await sql`
       update bets set state = 'CANCEL', payout = stake, settled_at = house_now()
       where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
@@ -59,8 +61,13 @@ interface Locked {
   readonly period: string
 }
 
+interface LockedBet extends Locked {
+  /** Whether its sale was open, and is held open until the end of the transaction. */
+  readonly isOnSale: boolean
+}
+
 /** Holds the period against its closing, then the wallet: the order in which bets are placed. */
-async function lockOpenBet(tx: Db, now: Platform['now'], userId: string, betId: string): Promise<Locked> {
+async function lockBet(tx: Db, userId: string, betId: string): Promise<LockedBet> {
   const { rows: [bet] } = await sql<Locked>`
     select p.version as posting, b.stake, b.lottery_id, b.period
     from bets b join postings p on p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
@@ -71,11 +78,14 @@ async function lockOpenBet(tx: Db, now: Platform['now'], userId: string, betId: 
     where lottery_id = ${bet.lotteryId} and period = ${bet.period} and state = 'open' and ${houseNow} < closes_at
     for share`.execute(tx)
   await lockWallet(tx, userId)
+  return { ...bet, isOnSale: sale.length > 0 }
+}
+
+async function refuseLate(tx: Db, now: Platform['now'], { lotteryId, period, isOnSale }: LockedBet): Promise<void> {
   const { rows: [inTime] } = await sql<{ surely: boolean }>`
     select clock_timestamp() < closes_at as surely from periods
-    where lottery_id = ${bet.lotteryId} and period = ${bet.period} and greatest(house_now(), ${new Date(now())}::timestamptz) < closes_at`.execute(tx)
-  if (sale.length === 0 || !inTime) throw new Refusal('NOT_CANCELLABLE')
+    where lottery_id = ${lotteryId} and period = ${period} and greatest(house_now(), ${new Date(now())}::timestamptz) < closes_at`.execute(tx)
+  if (!isOnSale || !inTime) throw new Refusal('NOT_CANCELLABLE')
   // by a clock that has jumped it is too late: whether it is, is not known yet
   if (!inTime.surely) throw new Refusal('BUSY')
-  return bet
 }

@@ -27,8 +27,13 @@ interface DueDraw extends Committed {
 
 type Closing = Pick<Platform, 'db' | 'events' | 'now'>
 
-/** Ends the sale of every period whose time has come and that nobody holds; one that is held is left to `closeHeld`. */
-export const closePeriods = (stone: Closing): Promise<number> => close(stone, sql`for update skip locked`)
+/**
+ * Ends the sale of every period of these lotteries whose time has come and that nobody holds; one that is held is left to `closeHeld`.
+ * Each lottery in a transaction of its own: whoever freezes in one holds up no other.
+ */
+export async function closePeriods(stone: Closing, lotteryIds: readonly string[]): Promise<void> {
+  for (const lotteryId of lotteryIds) await close(stone, sql`and lottery_id = ${lotteryId} for update skip locked`)
+}
 
 /** The same for one lottery, and waits for whoever is booking on it: no longer than the database lets anything wait for a lock. */
 export const closeHeld = (stone: Closing, lotteryId: string): Promise<number> =>

@@ -153,7 +153,7 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
   /** Closes, draws and calls off what is due and nobody holds; what somebody holds is waited for beside. */
   async function carryOn() {
     const work = await due()
-    if (work.toClose.length > 0) await closePeriods(platform)
+    if (work.toClose.length > 0) await closePeriods(platform, work.toClose)
     if (work.toClose.length > 0 || work.toDraw) await drawPeriods(platform, chains, source)
     if (work.toDraw) await callOff()
     const left = work.toClose.length > 0 || work.toDraw ? await due() : work

@@ -1,11 +1,18 @@
 /** Taking a bet back, and a member's own records. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelBet } from '../../../server/bets/cancel.ts'
 import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
 import { instantOf } from '../../../server/bets/records.ts'
-import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { transact } from '../../../server/db/database.ts'
+import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
+import { hashOf, keepAnswer } from '../../../server/ledger/requests.ts'
+import { patient } from '../../support/patience.ts'
+import { onPostgres } from '../support/database.ts'
 import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+
+/** The embedded database runs one transaction at a time: there nobody waits for a row. */
+const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
 let house: House
 beforeAll(async () => { house = await openHouse() })
@@ -45,6 +52,25 @@ describe('cancelling', () => {
     expect(await balanceOf(house.db, player)).toEqual({ balance: 10_000n, version: 3n })
     expect(await ended(cancelBet(house.platform, player, { ...once, id: 'other' }))).toBe('DUPLICATE')
     expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
+  })
+
+  test.each(manyConnections)('on %s a second sending that waits for the first until after the close gets its answer', async () => {
+    const player = await newPlayer(house.db, 10_000n)
+    const bet = await betOf(player)
+    const once = { requestId: newId(), id: bet.betId }
+    const first = { balance: '10000', balanceVersion: 3 }
+    const second = await transact(house.db, async (tx) => {
+      await lockWallet(tx, player)
+      await keepAnswer(tx, { userId: player, operation: 'cancel', requestId: once.requestId }, hashOf([bet.betId]), first)
+      await endSale(house)
+      const waiting = cancelBet(house.platform, player, once)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_locks where not granted and pg_backend_pid() <> pid`.execute(house.db)
+        expect(rows.length).toBeGreaterThan(0)
+      }, patient)
+      return { waiting }
+    })
+    expect(await second.waiting).toMatchObject(first)
   })
 
   test("another member's bet is as good as none (S2)", async () => {
