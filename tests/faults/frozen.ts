@@ -48,7 +48,8 @@ export interface Frozen {
 
 const FROZEN_MS = 10_000
 /** How late a draw may be that has nothing to do with what is held. */
-const LATE_MS = 6000
+/** Less than a frozen process keeps a row: what it holds is nothing to them. */
+const OTHERS_LATE_MS = 2500
 /** And one of the lottery whose rows are held: until the database ends the frozen transaction. */
 const HELD_LATE_MS = 9000
 const LEAD_MS = 300
@@ -116,7 +117,7 @@ function judged(name: string, drawn: readonly Drawn[]): Omit<Frozen, 'name'> {
     draws: drawn.reduce((sum, { draws }) => sum + draws, 0), latest, latestOfOthers,
     failures: [
       ...idle.map((id) => `${name}: ${id} drew nothing meanwhile`),
-      ...(latestOfOthers > LATE_MS ? [`${name}: other lotteries were drawn ${latestOfOthers} ms late`] : []),
+      ...(latestOfOthers > OTHERS_LATE_MS ? [`${name}: other lotteries were drawn ${latestOfOthers} ms late`] : []),
       ...(latest > HELD_LATE_MS ? [`${name}: a draw was ${latest} ms late`] : []),
     ],
   }
