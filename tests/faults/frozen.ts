@@ -47,11 +47,10 @@ export interface Frozen {
 }
 
 const FROZEN_MS = 10_000
-/** How late a draw may be that has nothing to do with what is held. */
-/** Less than a frozen process keeps a row: what it holds is nothing to them. */
+/** How late a draw may be that has nothing to do with what is held: by less than a frozen process keeps a row. */
 const OTHERS_LATE_MS = 2500
 /** And one of the lottery whose rows are held: until the database ends the frozen transaction. */
-const HELD_LATE_MS = 9000
+const HELD_LATE_MS = 6000
 const LEAD_MS = 300
 
 /** Freezes the first process of the house that comes to the place, and thaws it again. */
