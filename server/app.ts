@@ -72,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: ({ code }, socket) => refuseSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, responseHeaders),
     http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.headers / 10 },
+    // For whatever the other limits do not see.
+    requestTimeout: arrival.upload + arrival.headers,
     frameworkErrors: (error, request, reply) => {
       reply.headers(responseHeaders)
       void refuse(error, request, reply)
@@ -98,6 +100,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     done(null, payload)
   })
   server.setErrorHandler(refuse)
+  // Node would answer it by itself, and wait for its body.
+  server.server.on('checkExpectation', ({ socket }) => refuseSocket(socket, 417, responseHeaders))
 
   await server.register(fastifyCors, {
     origin: (origin, decide) => decide(null, origin !== undefined && lineOrigins().includes(origin)),

@@ -42,6 +42,13 @@ export async function issueCaptcha(platform: Platform, maker: CaptchaMaker, entr
   return { captchaId, picture, workBits }
 }
 
+/** Whether the captcha was given out and may still be used by this request. */
+export async function isOpen({ db }: Platform, id: string, request: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from captchas where id = ${id} and expires_at > house_now() and (used_by is null or starts_with(used_by, ${`${request}:`}))`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Uses the captcha up and says whether the answer was right. `request` names the one request that uses it: the same
  * request sent again finds its own answer as right as the first time.

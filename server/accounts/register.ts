@@ -6,7 +6,7 @@ import { transact } from '../db/database.ts'
 import type { Caller } from '../dispatch/handlers.ts'
 import { Refusal } from '../dispatch/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
-import { answerCaptcha } from './captcha.ts'
+import { answerCaptcha, isOpen } from './captcha.ts'
 import { createUser } from './createUser.ts'
 import { digestOf } from './digest.ts'
 import { countEntry, type EntryCost } from './entry.ts'
@@ -40,6 +40,8 @@ export async function register(
   if (platform.settings.get('isNeedSmsCode')) smsSenderOf(platform)
 
   const request = digestOf(given.requestId, digest)
+  // One that was never given out counts for nobody: its proof costs the sender once, and everybody else their turn.
+  if (!await isOpen(platform, given.captchaId, request)) throw new Refusal('CAPTCHA')
   await countEntry(platform, cost, { use: 'register', username: given.username, ip }, given)
   if (!await answerCaptcha(platform, given.captchaId, given.captcha, request)) throw new Refusal('CAPTCHA')
   const invitation = await checkFields(platform, given)

@@ -34,6 +34,8 @@ export type PlaceBets = (userId: string, request: BetRequest, sessionId?: string
 const CAPACITY = 2000
 /** So many options that lines are on cost as much as a line. */
 const OPTIONS_PER_LINE = 10
+/** More than any one line is on; the lines of a request together may be on so many. */
+const MOST_OPTIONS = 20_000
 
 export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' | 'settings' | 'now' | 'checkClock'>): PlaceBets {
   const rules = () => ({
@@ -53,11 +55,16 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
     },
     { inFlight: 1, capacity: CAPACITY, weightOf: ({ lines, onOptions }) => lines.length + onOptions.length / OPTIONS_PER_LINE, halves: mayBeOfOne },
   )
-  /** Of the lines of a purchase. */
-  const onOptions = ({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] => lines.flatMap((line, at) => {
-    const limit = exposureLimitOf(settings, lotteryId, line.playCode)
-    return exposureOf({ ...line, unit: line.unitAmount }, lunarYear).map((option) => ({ ...option, at, limit }))
-  })
+  /** Of the lines of a purchase. Throws TOO_LARGE where they are so many that counting them would hold up everybody else. */
+  function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] {
+    const options: LineOnOption[] = []
+    for (const [at, line] of lines.entries()) {
+      const limit = exposureLimitOf(settings, lotteryId, line.playCode)
+      for (const option of exposureOf({ ...line, unit: line.unitAmount }, lunarYear)) options.push({ ...option, at, limit })
+      if (options.length > MOST_OPTIONS) throw new Refusal('TOO_LARGE')
+    }
+    return options
+  }
 
   const counting = new Map<string, Promise<void>>()
   /** A period is counted once, however many bets find that it is not. */
@@ -69,8 +76,11 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
   }
 
   /** Counted where the house has a limit or had one earlier in the period. */
+  const counted = (purchase: Purchase, terms: PeriodTerms): Purchase =>
+    isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: onOptions(purchase, terms) } : purchase
+
   async function decide(purchase: Purchase, terms: PeriodTerms): Promise<{ decision: Decided; decided: Purchase }> {
-    let decided = isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: onOptions(purchase, terms) } : purchase
+    let decided = purchase
     for (;;) {
       const decision = await enqueue(decided)
       if (decision.verdict === 'UNCOUNTED') await countOnce(purchase)
@@ -90,7 +100,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
       lottery = await lotteryOf(db, request.lotteryId)
       if (!settings.get('saleOpen')) throw new Refusal('SUSPENDED')
       terms = await termsOf(db, request.lotteryId, request.period) ?? refuse('ISSUE_CHANGED')
-      purchase = purchaseOf(userId, sessionId, request, payloadHash, lottery, terms)
+      purchase = counted(purchaseOf(userId, sessionId, request, payloadHash, lottery, terms), terms)
     } catch (error) {
       // what was accepted stays accepted, also when it would be refused today
       const answer = await answeredBefore(db, userId, request.requestId, payloadHash)

@@ -20,11 +20,16 @@ export function expectBody({ raw, headers }: FastifyRequest, reply: FastifyReply
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return
   const isUpload = headers['content-type']?.startsWith('multipart/') === true
-  const late = setTimeout(() => {
+  let late = setTimeout(() => {
+    // a file has longer only where it is read
+    if (isUpload && !reply.raw.headersSent) late = setTimeout(giveUp, times.upload - times.body)
+    else giveUp()
+  }, times.body)
+  function giveUp() {
     if (raw.complete) return
     if (reply.raw.headersSent) raw.socket.destroy()
     else refuseSocket(raw.socket, 408, definedOf(reply.getHeaders()))
-  }, isUpload ? times.upload : times.body)
+  }
   const over = () => { if (raw.complete || raw.socket.destroyed) clearTimeout(late) }
   raw.once('end', over)
   raw.once('close', over)

@@ -104,7 +104,7 @@ export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'set
     const asked: Asked[] = []
     for (const url of new Set(urls)) {
       try {
-        const response = await fetch(`${url}/${chainHash}/public/${wanted}`, { signal: AbortSignal.timeout(ASK_MS) })
+        const response = await fetch(`${url}/${chainHash}/public/${wanted}`, { signal: AbortSignal.timeout(ASK_MS), redirect: 'error' })
         if (!response.ok) throw new NotTheRound('status', `status ${response.status}`)
         const entropy = checkedRound(JSON.parse(await textOf(response)), wanted, publicKey)
         if (known.size >= KEPT) known.clear()

@@ -67,6 +67,24 @@ describe('without a limit', () => {
   })
 })
 
+describe('a request of very many options', () => {
+  const wide = 'klsf-1m'
+  const full = Array.from({ length: 20 }, (_, at) => String(at + 1).padStart(2, '0'))
+
+  test('is refused before it is counted, and what was accepted before there was a limit stays so', async () => {
+    const hall = await openHouse([wide])
+    const player = await newPlayer(hall.db, 1_000_000_000n)
+    const line = lineOf({ playCode: 'KLSFX3QZX', selection: [full, full, full], unit: 10n })
+    const request = { requestId: newId(), lotteryId: wide, period: await onSale(hall, wide), lines: [line, line, line] }
+    const accepted = await hall.place(player, request)
+    await hall.platform.settings.set('exposureLimit', '9000000000000000')
+    expect(await ended(hall.place(player, { ...request, requestId: newId(), lines: Array.from({ length: 100 }, () => line) }))).toBe('TOO_LARGE')
+    expect(await ended(hall.place(player, { ...request, requestId: newId(), lines: [line, line] }))).toBe('ok')
+    expect((await hall.place(player, request)).bets).toEqual(accepted.bets)
+    await hall.close()
+  })
+})
+
 describe('at the limit', () => {
   test('a bet that reaches it is accepted, one unit more is refused, and nothing has changed', async () => {
     await limit('exposureLimit', '195600')

@@ -1,7 +1,8 @@
 /** Requests that come slowly, and upgrades that are none: answered, with the headers of every answer, and closed. */
 import { connect } from 'node:net'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arrivalTimes } from '../../../server/dispatch/arrival.ts'
+import { arrivalTimes, expectBody } from '../../../server/dispatch/arrival.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 /** Times that a test can wait for. */
@@ -16,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => stone.close())
 
 /** Says `first`, then a byte now and then until the connection is closed; gives what came back. */
-function slowly(first: string): Promise<string> {
+function slowly(first: string, at = port): Promise<string> {
   return new Promise((resolve) => {
     const chunks: string[] = []
     let drip: NodeJS.Timeout | undefined
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect(at, '127.0.0.1', () => {
       socket.write(first)
       drip = setInterval(() => socket.write('a'), 50)
     })
@@ -32,7 +33,7 @@ function slowly(first: string): Promise<string> {
   })
 }
 
-const post = (type: string) => `POST /bet/lotteryBet/bet HTTP/1.1\r\nhost: stone\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`
+const post = (type: string, path = '/bet/lotteryBet/bet') => `POST ${path} HTTP/1.1\r\nhost: stone\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`
 
 test.each([
   ['a head that does not end', 'GET /live HTTP/1.1\r\nhost: stone\r\nx: '],
@@ -48,22 +49,37 @@ test('headers have 10 seconds, a body 30, one with a file two minutes', () => {
   expect(arrivalTimes).toEqual({ headers: 10_000, body: 30_000, upload: 120_000 })
 })
 
-test('a body that carries a file has longer, and not for ever', async () => {
+test('a body that carries a file has longer where it is read, and not for ever', async () => {
+  const server = Fastify()
+  server.addHook('onRequest', (request, reply, done) => {
+    expectBody(request, reply, arrival)
+    done()
+  })
+  server.addContentTypeParser('multipart/form-data', (_request, body, done) => { body.resume().on('end', () => done(null)) })
+  server.post('/read', () => 'read')
+  const at = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
   const closed: string[] = []
   const answers = await Promise.all(['multipart/form-data; boundary=b', 'text/plain'].map(async (type) => {
-    const answer = await slowly(post(type))
+    const answer = await slowly(post(type, '/read'), at)
     closed.push(type.slice(0, 4))
     return answer
   }))
   expect(closed).toEqual(['text', 'mult'])
-  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  await server.close()
+})
+
+test('what is expected of us that nobody does is refused at once, and its body not waited for', async () => {
+  const answer = await slowly('POST /live HTTP/1.1\r\nhost: stone\r\nexpect: foo\r\ncontent-length: 100000\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 417 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
 })
 
 test.each([
   ['a page that needs none', 'GET /live HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
   ['one that is not there', 'GET /nowhere HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
   ['one in chunks', 'GET /live HTTP/1.1\r\nhost: stone\r\ntransfer-encoding: chunked\r\n\r\nfffff\r\n'],
-  ['a type that is not read', post('application/json')],
+  ['a type that is not read', post('application/json')], ['a file where none is read', post('multipart/form-data; boundary=b', '/nowhere')],
 ])('a body that does not end is closed also where it was answered before: %s', async (_, first) => {
   expect(await slowly(first)).toMatch(/^HTTP\/1\.1 \d{3} /)
 })
