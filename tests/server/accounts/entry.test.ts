@@ -54,6 +54,15 @@ async function registerMany(count: number, addressOf: (at: number) => string) {
 
 const rising = [15, 15, 15, 16, 16, 16, 17, 17, 17, 17, 18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19, 19, 19]
 
+test('captchas that were never given out count for nobody, whatever work they bring', async () => {
+  const proof = await exactProof('invented', 19 - LIGHTER)
+  for (let count = 0; count < 25; count++) {
+    expect(await stone.refused('register', { ...fields(), captchaId: 'invented', captcha: '0000', proof }, from('192.0.2.77'))).toMatchObject({ reason: 'CAPTCHA' })
+  }
+  expect(await hitsOf('register:household:192.0.2.77')).toBe(0)
+  expect((await registerMany(1, () => '192.0.2.77')).opened).toBe(1)
+})
+
 describe('twenty-five accounts from one address', () => {
   test('one after another cost more and more, and after twenty there are no more', async () => {
     const { bits, reasons, opened } = await registerMany(25, () => '192.0.2.1')
