@@ -27,11 +27,11 @@ export function expectBody({ raw, headers }: FastifyRequest, reply: FastifyReply
   }, times.body)
   function giveUp() {
     if (raw.complete) return
-    if (reply.raw.headersSent) raw.socket.destroy()
+    if (reply.raw.headersSent) raw.destroy()
     else refuseSocket(raw.socket, 408, definedOf(reply.getHeaders()))
   }
-  const over = () => { if (raw.complete || raw.socket.destroyed) clearTimeout(late) }
-  raw.once('end', over)
+  const over = () => { if (raw.complete || raw.destroyed) clearTimeout(late) }
+  raw.once('end', () => clearTimeout(late))
   raw.once('close', over)
   reply.raw.once('close', over)
 }
