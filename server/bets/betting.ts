@@ -53,7 +53,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
       }
       return decisions.map((decision) => decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable })
     },
-    { inFlight: 1, capacity: CAPACITY, weightOf: ({ lines, onOptions }) => lines.length + onOptions.length / OPTIONS_PER_LINE, halves: mayBeOfOne },
+    { inFlight: 1, capacity: CAPACITY, weightOf: (purchase) => purchase.lines.length + purchase.onOptions.length / OPTIONS_PER_LINE, halves: mayBeOfOne },
   )
   /** Of the lines of a purchase. Throws TOO_LARGE where they are so many that counting them would hold up everybody else. */
   function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] {

@@ -40,7 +40,10 @@ const callOf = (name: string, of: readonly string[]) => `select * from ${name}($
 export const placeCall = callOf(PLACE_BETS, parameters)
 export const placeCountedCall = callOf(PLACE_COUNTED, countedParameters)
 
-/** What each request adds to the options it is on, what is on them, and of each request the option with the least room for it. */
+/**
+ * What each request adds to the options it is on, what is on them, and of each request the option with the least room for it. What is on them is
+ * looked up rather than joined: nobody can tell the planner how many options there are, and it would compare each with each.
+ */
 const wanted = `
     wanted as (
       select x.n, r.lottery_id, r.period, x.play_code, x.option, sum(x.amount)::bigint as uncapped,
@@ -59,9 +62,12 @@ const wanted = `
         where lottery_id = w.lottery_id and period = w.period and play_code = w.play_code and option = w.option for update
       ) e
     ),
+    exposed_map as materialized (
+      select jsonb_object_agg(concat_ws(' ', lottery_id, period, play_code, option), amount) as amounts from exposed
+    ),
     placed_on as (
-      select w.*, coalesce(e.amount, 0) as before from wanted w
-      left join exposed e on e.lottery_id = w.lottery_id and e.period = w.period and e.play_code = w.play_code and e.option = w.option
+      select w.*, coalesce((m.amounts ->> concat_ws(' ', w.lottery_id, w.period, w.play_code, w.option))::bigint, 0) as before
+      from wanted w cross join exposed_map m
     ),
     full_option as (
       select distinct on (n) n, play_code, option, ceiling - before as room
