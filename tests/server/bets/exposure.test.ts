@@ -75,12 +75,12 @@ describe('a request of very many options', () => {
     const hall = await openHouse([wide])
     const player = await newPlayer(hall.db, 1_000_000_000n)
     const line = lineOf({ playCode: 'KLSFX3QZX', selection: [full, full, full], unit: 10n })
-    const request = { requestId: newId(), lotteryId: wide, period: await onSale(hall, wide), lines: [line, line, line] }
-    const accepted = await hall.place(player, request)
+    const first = { requestId: newId(), lotteryId: wide, period: await onSale(hall, wide), lines: [line, line, line] }
+    const accepted = await hall.place(player, first)
     await hall.platform.settings.set('exposureLimit', '9000000000000000')
-    expect(await ended(hall.place(player, { ...request, requestId: newId(), lines: Array.from({ length: 100 }, () => line) }))).toBe('TOO_LARGE')
-    expect(await ended(hall.place(player, { ...request, requestId: newId(), lines: [line, line] }))).toBe('ok')
-    expect((await hall.place(player, request)).bets).toEqual(accepted.bets)
+    expect(await ended(hall.place(player, { ...first, requestId: newId(), lines: Array.from({ length: 100 }, () => line) }))).toBe('TOO_LARGE')
+    expect(await ended(hall.place(player, { ...first, requestId: newId(), lines: [line, line] }))).toBe('ok')
+    expect((await hall.place(player, first)).bets).toEqual(accepted.bets)
     await hall.close()
   })
 })
