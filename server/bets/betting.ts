@@ -75,10 +75,11 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
     return done
   }
 
-  /** Counted where the house has a limit or had one earlier in the period. */
+  /** With its options where the house has a limit. */
   const counted = (purchase: Purchase, terms: PeriodTerms): Purchase =>
     isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: onOptions(purchase, terms) } : purchase
 
+  /** Counts the period first where nobody has, and the purchase where the house had a limit earlier in the period. */
   async function decide(purchase: Purchase, terms: PeriodTerms): Promise<{ decision: Decided; decided: Purchase }> {
     let decided = purchase
     for (;;) {
