@@ -44,18 +44,26 @@ function contractAsData(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: [here('src/contract/calls.ts'), here('src/contract/laterCalls.ts')] },
-      handler: (code) => ({ map: { mappings: '' }, code: code.replace(/^import \{.*(contract|facts)\.ts'$/gm, '')
-        .replace('factsOf(firstCalls)', JSON.stringify(factsOf(firstCalls)))
-        .replace('factsOf(laterCalls)', JSON.stringify(factsOf(laterCalls))) }),
+      handler: (code) => ({
+        map: { mappings: '' },
+        code: code
+          .replace(/^import \{.*(contract|facts)\.ts'$/gm, '')
+          .replace('factsOf(firstCalls)', JSON.stringify(factsOf(firstCalls)))
+          .replace('factsOf(laterCalls)', JSON.stringify(factsOf(laterCalls))),
+      }),
     },
   }
 }
 
 /** Files whose texts the first paint can show. Those of all others come with `?rest`, right after it. */
-const firstTexts = new RegExp(`^src/(${[
-  'app/LazyPageError', 'app/shell/(Shell|TabBar|TabContent|tabFaces|PageSkeleton|useTabToast)',
-  'features/home/(?!NewsSheet|RecentDraws)', 'ui/(DataAge|PullToRefresh|useUnit)',
-].join('|')})`)
+const firstTexts = new RegExp(
+  `^src/(${[
+    'app/LazyPageError',
+    'app/shell/(Shell|TabBar|TabContent|tabFaces|PageSkeleton|useTabToast)',
+    'features/home/(?!NewsSheet|RecentDraws)',
+    'ui/(DataAge|PullToRefresh|useUnit)',
+  ].join('|')})`,
+)
 
 /** Cuts a catalogue in two: `locales/rw.po?first` and `locales/rw.po?rest`, by where its texts are used. */
 function catalogueParts(): Plugin {
@@ -73,9 +81,9 @@ function catalogueParts(): Plugin {
         this.addWatchFile(file)
         const { locale, catalog } = found
         const { messages } = await catalog.getTranslations(locale, { sourceLocale, fallbackLocales })
-        const originsOf = Object.entries(await catalog.read(locale)).map(([key, { origin = [] }]) => (
-          [key, origin.map(([name]) => name)] as const
-        ))
+        const originsOf = Object.entries(await catalog.read(locale)).map(
+          ([key, { origin = [] }]) => [key, origin.map(([name]) => name)] as const,
+        )
         for (const [, origins] of originsOf) for (const name of origins) files.add(name)
         const first = new Set(originsOf.filter(([, origins]) => origins.some((name) => firstTexts.test(name))).map(([key]) => key))
         const chosen = Object.entries(messages).filter(([key]) => first.has(key) === (part === 'first'))
@@ -84,8 +92,7 @@ function catalogueParts(): Plugin {
     },
     /** A text that the first script can show but only the rest of the catalogue holds would appear as its id. */
     generateBundle() {
-      const late = [...firstModules].map((id) => relative(here('.'), id))
-        .filter((name) => files.has(name) && !firstTexts.test(name))
+      const late = [...firstModules].map((id) => relative(here('.'), id)).filter((name) => files.has(name) && !firstTexts.test(name))
       if (late.length > 0) this.error(`add to firstTexts in vite.config.ts: ${late.join(', ')}`)
     },
   }
@@ -141,10 +148,17 @@ export default defineConfig(({ command }) => ({
     ],
   },
   plugins: [
-    linguiMacro(), gatherModules(), catalogueParts(), contractAsData(),
+    linguiMacro(),
+    gatherModules(),
+    catalogueParts(),
+    contractAsData(),
     // While one works on it every component is exchanged in place; the compiler is for what players get.
     command === 'serve' ? react() : react({ compiler: true, include: compiled }),
-    keepsBigints(), lingui(), firstPaint(), orderOfArrival(), worker(),
+    keepsBigints(),
+    lingui(),
+    firstPaint(),
+    orderOfArrival(),
+    worker(),
   ],
   build: {
     target: 'es2022',
@@ -153,7 +167,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: ({ name, facadeModuleId }) => `assets/${name}${/\?(first|rest)$/.exec(facadeModuleId ?? '')?.[0].replace('?', '-') ?? ''}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${name}${/\?(first|rest)$/.exec(facadeModuleId ?? '')?.[0].replace('?', '-') ?? ''}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
         // Two files instead of crumbs that compress badly; only a change of a library renews the one.
         codeSplitting: {

@@ -14,34 +14,66 @@ const server = { resolve: { alias } }
 export default defineConfig({
   test: {
     projects: [
-      { ...page, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node', setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'], maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        ...page,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         ...server,
         test: {
-          name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', setupFiles: ['tests/support/families.ts'],
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/support/families.ts'],
           globalSetup: 'tests/support/platformBuilt.ts',
-          testTimeout: 180_000, hookTimeout: 180_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // They wait for databases and processes more than they compute.
           maxWorkers: 2,
           // The platform keeps nothing in its modules: reading them once a worker, not once a file, saves minutes.
           isolate: false,
         },
       },
-      { ...server, test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 } },
+      {
+        ...server,
+        test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },
+      },
       {
         ...page,
         // Known from the start: one that is found while a test runs would have the page load again.
         optimizeDeps: {
           include: [
-            'react-dom/client', '@tanstack/react-router', 'dompurify', '@lingui/core', '@lingui/react', 'react-redux', '@reduxjs/toolkit',
-            '@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react', 'idb-keyval', 'lucide-react', 'valibot',
+            'react-dom/client',
+            '@tanstack/react-router',
+            'dompurify',
+            '@lingui/core',
+            '@lingui/react',
+            'react-redux',
+            '@reduxjs/toolkit',
+            '@reduxjs/toolkit/query',
+            '@reduxjs/toolkit/query/react',
+            'idb-keyval',
+            'lucide-react',
+            'valibot',
           ],
         },
         test: {
-          name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'],
-            testTimeout: 60_000, hookTimeout: 60_000,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           browser: {
-            enabled: true, headless: true, screenshotFailures: false,
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
             provider: playwright({ launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments } }),
             instances: [{ browser: 'chromium' }],
           },

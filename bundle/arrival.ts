@@ -4,17 +4,36 @@ import type { Plugin } from 'vite'
 import { here, soon } from './files.ts'
 
 const paintTokens = [
-  'bg', 'bg-sunk', 'surface', 'surface-raised', 'backdrop', 'line', 'text', 'text-3', 'action',
-  'stone-1', 'stone-2', 'stone-3', 'stone-4', 'stone-5', 'theme-color', 'shadow-1', 'shadow-2',
+  'bg',
+  'bg-sunk',
+  'surface',
+  'surface-raised',
+  'backdrop',
+  'line',
+  'text',
+  'text-3',
+  'action',
+  'stone-1',
+  'stone-2',
+  'stone-3',
+  'stone-4',
+  'stone-5',
+  'theme-color',
+  'shadow-1',
+  'shadow-2',
 ]
 
 /** Puts the few colours that the first paint needs into index.html, for each stone, from the themes themselves. */
 export function firstPaint(): Plugin {
-  const rules = (): string => readdirSync(here('src/themes')).filter((file) => file !== 'contract.css').map((file) => {
-    const css = readFileSync(here(`src/themes/${file}`), 'utf8')
-    const values = paintTokens.map((name) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[0] ?? '')
-    return `[data-theme="${file.replace('.css', '')}"]{${/color-scheme:[^;]+;/.exec(css)?.[0] ?? ''}${values.join('')}}`
-  }).join('\n')
+  const rules = (): string =>
+    readdirSync(here('src/themes'))
+      .filter((file) => file !== 'contract.css')
+      .map((file) => {
+        const css = readFileSync(here(`src/themes/${file}`), 'utf8')
+        const values = paintTokens.map((name) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[0] ?? '')
+        return `[data-theme="${file.replace('.css', '')}"]{${/color-scheme:[^;]+;/.exec(css)?.[0] ?? ''}${values.join('')}}`
+      })
+      .join('\n')
   return {
     name: 'first-paint',
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/* the stones */', rules()) },
@@ -24,15 +43,21 @@ export function firstPaint(): Plugin {
 /** The page of each path, from the two tables that say so. */
 function pagesOfPaths(): ReadonlyMap<string, readonly string[]> {
   const texts = ['pages', 'laterPages'].map((name) => readFileSync(here(`src/app/${name}.ts`), 'utf8')).join('\n')
-  const files = new Map([...texts.matchAll(/'(\/[^'$]*)': \(\) => import\('([^']+)'\)/g)]
-    .map(([, path = '', file = '']) => [path, file.replace('#/', 'src/').replace('./', 'src/app/')]))
+  const files = new Map(
+    [...texts.matchAll(/'(\/[^'$]*)': \(\) => import\('([^']+)'\)/g)].map(([, path = '', file = '']) => [
+      path,
+      file.replace('#/', 'src/').replace('./', 'src/app/'),
+    ]),
+  )
   const paths = [...readFileSync(here('src/app/routeTable.ts'), 'utf8').matchAll(/^ {2}'(\/[^'$]*)':/gm)]
   const home = soon['home'] ?? []
-  return new Map(paths.map(([, path = '']) => {
-    const file = files.get(path)
-    if (file === undefined && path !== '/home') throw new Error(`vite.config.ts finds no page for ${path}`)
-    return [path, file === undefined ? home.filter((one) => !one.includes('RecentDraws')) : [file]]
-  }))
+  return new Map(
+    paths.map(([, path = '']) => {
+      const file = files.get(path)
+      if (file === undefined && path !== '/home') throw new Error(`vite.config.ts finds no page for ${path}`)
+      return [path, file === undefined ? home.filter((one) => !one.includes('RecentDraws')) : [file]]
+    }),
+  )
 }
 
 const htmlLangs: Readonly<Record<string, string>> = { rw: 'zh-CN', korw: 'ko', en: 'en' }
@@ -55,7 +80,7 @@ export function orderOfArrival(): Plugin {
         const withImports = (file: string, seen = new Set(first)): string[] => {
           if (seen.has(file)) return []
           seen.add(file)
-          return [file, ...chunks.find(({ fileName }) => fileName === file)?.imports.flatMap((one) => withImports(one, seen)) ?? []]
+          return [file, ...(chunks.find(({ fileName }) => fileName === file)?.imports.flatMap((one) => withImports(one, seen)) ?? [])]
         }
         const holding = (module: string) => {
           const file = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.split('?')[0] === here(module)))?.fileName
@@ -63,25 +88,43 @@ export function orderOfArrival(): Plugin {
           return file
         }
         const script = (file: string, data = '') => `<link rel="modulepreload" crossorigin href="/${file}"${data}>`
-        const texts = Object.entries(htmlLangs).flatMap(([language, lang]) => ['first', 'rest'].flatMap((part) => (
-          chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${language}.po?${part}`))
-            .map(({ fileName }) => script(fileName, ` data-lang="${lang}"${part === 'rest' ? ' data-beyond' : ''}`))
-        )))
-        const always = [...new Set(['checks', 'late'].flatMap((name) => soon[name] ?? []).flatMap((module) => withImports(holding(module))))]
+        const texts = Object.entries(htmlLangs).flatMap(([language, lang]) =>
+          ['first', 'rest'].flatMap((part) =>
+            chunks
+              .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${language}.po?${part}`))
+              .map(({ fileName }) => script(fileName, ` data-lang="${lang}"${part === 'rest' ? ' data-beyond' : ''}`)),
+          ),
+        )
+        const always = [
+          ...new Set(['checks', 'late'].flatMap((name) => soon[name] ?? []).flatMap((module) => withImports(holding(module)))),
+        ]
         const routes = [...pagesOfPaths()].map(([path, modules]): [string, readonly string[]] => {
           const files = [...new Set(modules.flatMap((module) => withImports(holding(module), new Set([...first, ...always]))))]
-          const sheets = files.flatMap((file) => [...chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []])
+          const sheets = files.flatMap((file) => [...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? [])])
           return [path, [...files, ...new Set(sheets)]]
         })
         const names = [...new Set(routes.flatMap(([, files]) => files))]
-        const table = { files: names, routes: Object.fromEntries(routes.map(([path, files]) => [path, files.map((file) => names.indexOf(file))])) }
+        const table = {
+          files: names,
+          routes: Object.fromEntries(routes.map(([path, files]) => [path, files.map((file) => names.indexOf(file))])),
+        }
         const ofRoutes = `<script type="application/json">${JSON.stringify(table)}</script>`
         const isScript = (tag: string) => tag.startsWith('<script')
         const ahead = tags.filter(isScript).map((tag) => script(/src="\/([^"]+)"/.exec(tag)?.[1] ?? ''))
-        const later = [...tags.filter((tag) => !isScript(tag)), ...ahead, ...texts, ofRoutes, ...always.map((file) => script(file, ' data-soon')), ...tags.filter(isScript)]
-        return html.replace(taken, '').replace(/<script>\s*\/\* What the build put by/, (opening) => (
-          `<template id="later">\n${later.join('\n')}\n</template>\n${opening}`
-        ))
+        const later = [
+          ...tags.filter((tag) => !isScript(tag)),
+          ...ahead,
+          ...texts,
+          ofRoutes,
+          ...always.map((file) => script(file, ' data-soon')),
+          ...tags.filter(isScript),
+        ]
+        return html
+          .replace(taken, '')
+          .replace(
+            /<script>\s*\/\* What the build put by/,
+            (opening) => `<template id="later">\n${later.join('\n')}\n</template>\n${opening}`,
+          )
       },
     },
   }

@@ -7,8 +7,20 @@ export const here = (path: string): string => fileURLToPath(new URL(`../${path}`
 
 /** Libraries of the first script. */
 const libraries = [
-  'react', 'react-dom', 'scheduler', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'immer', 'use-sync-external-store',
-  'idb-keyval', '@reduxjs', '@standard-schema', '@tanstack', '@lingui',
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-redux',
+  'redux',
+  'redux-thunk',
+  'reselect',
+  'immer',
+  'use-sync-external-store',
+  'idb-keyval',
+  '@reduxjs',
+  '@standard-schema',
+  '@tanstack',
+  '@lingui',
 ]
 export const isLibrary = new RegExp(`/node_modules/(${libraries.join('|')})/|rolldown/runtime`)
 
@@ -26,7 +38,8 @@ export const soon: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Small enough to be fetched with others of its kind before it is asked for. */
-const isLight = (id: string): boolean => /\/src\/(?!rules\/(?!families\/k3\/dice|faces|spaces|fraction)|ui\/SafeHtml)|\/node_modules\/lucide-react\//.test(id)
+const isLight = (id: string): boolean =>
+  /\/src\/(?!rules\/(?!families\/k3\/dice|faces|spaces|fraction)|ui\/SafeHtml)|\/node_modules\/lucide-react\//.test(id)
 /** What any board needs of the rules, whatever its family. */
 const isOfBoards = (id: string): boolean => /\/src\/(?!rules\/families\/|ui\/SafeHtml)/.test(id)
 
@@ -41,27 +54,40 @@ export function gatherModules(): Plugin {
         for (let id = open.pop(); id !== undefined; id = open.pop()) {
           if (found.has(id) || without(id)) continue
           found.add(id)
-          open.push(...this.getModuleInfo(id)?.importedIds ?? [])
+          open.push(...(this.getModuleInfo(id)?.importedIds ?? []))
         }
         return found
       }
       firstModules.clear()
       gathered.clear()
-      for (const id of reach([here('src/main.tsx'), here('src/ui/lucideIcon.ts')], (one) => !one.startsWith(here('src/')))) firstModules.add(id)
+      for (const id of reach([here('src/main.tsx'), here('src/ui/lucideIcon.ts')], (one) => !one.startsWith(here('src/'))))
+        firstModules.add(id)
       const isThere = (id: string) => firstModules.has(id) || gathered.has(id) || isLibrary.test(id)
-      const put = (ids: Iterable<string>, name: string) => { for (const id of ids) gathered.set(id, name) }
+      const put = (ids: Iterable<string>, name: string) => {
+        for (const id of ids) gathered.set(id, name)
+      }
       for (const name of ['checks', 'late']) put(reach((soon[name] ?? []).map(here), isThere), name)
 
-      const later = [...this.getModuleIds()].filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+      const later = [...this.getModuleIds()]
+        .filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
         .map((id) => reach([id], isThere))
       /** Modules that more than one later file needs, and that lead only to such as `test` allows. */
-      const sharedBy = (test: (id: string) => boolean) => [...this.getModuleIds()].filter((id) => (
-        later.filter((ids) => ids.has(id)).length > 1 && [...reach([id], isThere)].every(test)
-      ))
+      const sharedBy = (test: (id: string) => boolean) =>
+        [...this.getModuleIds()].filter((id) => later.filter((ids) => ids.has(id)).length > 1 && [...reach([id], isThere)].every(test))
       put(sharedBy(isLight), 'parts')
-      const boards = reach([here('src/features/lottery/LotteryPage.tsx'), here('src/rules/boards.ts'), here('src/rules/shapes.ts')], isThere)
-      put(sharedBy(isOfBoards).filter((id) => boards.has(id)), 'board')
-      for (const name of ['overlay', 'home']) put(reach((soon[name] ?? []).map(here), (id) => isThere(id) || id.includes('/src/rules/')), name)
+      const boards = reach(
+        [here('src/features/lottery/LotteryPage.tsx'), here('src/rules/boards.ts'), here('src/rules/shapes.ts')],
+        isThere,
+      )
+      put(
+        sharedBy(isOfBoards).filter((id) => boards.has(id)),
+        'board',
+      )
+      for (const name of ['overlay', 'home'])
+        put(
+          reach((soon[name] ?? []).map(here), (id) => isThere(id) || id.includes('/src/rules/')),
+          name,
+        )
     },
   }
 }

@@ -6,7 +6,11 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: { '#': here('src') } },
   build: {
-    ssr: true, target: 'node20', minify: false, sourcemap: true, emptyOutDir: true,
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    emptyOutDir: true,
     rolldownOptions: { input: { main: here('server/main.ts'), operator: here('server/operator/main.ts') } },
   },
 })

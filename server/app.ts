@@ -57,7 +57,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const lineOrigins = () => [...new Set([...options.appOrigins, ...settings.get('lines').map(({ url }) => url)])]
   const currentHeaders = () => securityHeaders(policyOf(page ?? ''), lineOrigins())
   let responseHeaders = currentHeaders()
-  const stopWatching = settings.onChange(() => { responseHeaders = currentHeaders() })
+  const stopWatching = settings.onChange(() => {
+    responseHeaders = currentHeaders()
+  })
   const refuse = refusing(platform, keys)
   const arrival = options.arrival ?? arrivalTimes
   let draining = false
@@ -86,7 +88,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.addHook('onRequest', (request, reply, done) => {
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true
-      platform.log.warn({ from: request.ip }, 'a request came through a proxy that TRUSTED_PROXIES does not name: all who come through it are counted as one address')
+      platform.log.warn(
+        { from: request.ip },
+        'a request came through a proxy that TRUSTED_PROXIES does not name: all who come through it are counted as one address',
+      )
     }
     reply.headers(responseHeaders)
     // Before anything is read for the answer: it knows of this event at least.
@@ -107,8 +112,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin: (origin, decide) => decide(null, origin !== undefined && lineOrigins().includes(origin)),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [
-      'authorization', 'content-type', headers.client, headers.language, headers.background, headers.device,
-      headers.timestamp, headers.nonce, headers.seal,
+      'authorization',
+      'content-type',
+      headers.client,
+      headers.language,
+      headers.background,
+      headers.device,
+      headers.timestamp,
+      headers.nonce,
+      headers.seal,
     ],
     exposedHeaders: [headers.serverTime, headers.eventId, 'retry-after'],
     maxAge: PREFLIGHT_SECONDS,
@@ -118,13 +130,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   // A browser that opens /live wants the app's page of that name.
   server.get('/live', (request, reply) => (isNavigation(request) ? reply.callNotFound() : reply.send({ status: 'live' })))
   const isReady = readiness(platform.db)
-  server.get('/ready', async (_request, reply) => (await isReady()
-    ? reply.send({ status: 'ready', ...platform.isClockSteady() ? {} : { clock: 'held' } })
-    : reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'waiting', for: 'database' })))
+  server.get('/ready', async (_request, reply) =>
+    (await isReady())
+      ? reply.send({ status: 'ready', ...(platform.isClockSteady() ? {} : { clock: 'held' }) })
+      : reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'waiting', for: 'database' }),
+  )
 
   const limiter = rateLimiter(platform.db, platform.now)
   registerCalls(server, {
-    platform, keys, limiter, handlers: options.handlers, authenticate: options.authenticate, ...(options.acted && { acted: options.acted }), claimNonce: nonceStore(platform.db),
+    platform,
+    keys,
+    limiter,
+    handlers: options.handlers,
+    authenticate: options.authenticate,
+    ...(options.acted && { acted: options.acted }),
+    claimNonce: nonceStore(platform.db),
   })
   servePictures(server, platform)
   serveAnchors(server, platform)
@@ -132,7 +152,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await serveFiles(server, options.distFolder, page !== undefined)
 
   const sockets = openSockets(server.server, {
-    platform, keys, authenticate: options.authenticate, isAllowedOrigin: (origin) => lineOrigins().includes(origin), headers: () => responseHeaders, trustedProxies: options.trustedProxies,
+    platform,
+    keys,
+    authenticate: options.authenticate,
+    isAllowedOrigin: (origin) => lineOrigins().includes(origin),
+    headers: () => responseHeaders,
+    trustedProxies: options.trustedProxies,
   })
   const stopCleaning = every(CLEAN_MS, platform.log, 'cleaning of nonces and counters', async () => {
     await forgetNonces(platform)

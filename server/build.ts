@@ -32,15 +32,21 @@ export async function buildWhenStale(environment: Pick<Environment, 'distFolder'
 
 /** The platform's programs alone. */
 export async function buildPlatformWhenStale(): Promise<void> {
-  const builtAt = await stat(operatorProgram).then(({ mtimeMs }) => mtimeMs, () => 0)
-  if (builtAt < await newest(PLATFORM_SOURCES)) await buildPlatform()
+  const builtAt = await stat(operatorProgram).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  if (builtAt < (await newest(PLATFORM_SOURCES))) await buildPlatform()
 }
 
 async function buildAppWhenStale({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
   const stamp = join(distFolder, STAMP)
   const made = await readFile(stamp, 'utf8').catch(() => '')
-  const builtAt = await stat(stamp).then(({ mtimeMs }) => mtimeMs, () => 0)
-  if (made === fingerprint(wireSecret) && builtAt >= await newest(SOURCES)) return
+  const builtAt = await stat(stamp).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  if (made === fingerprint(wireSecret) && builtAt >= (await newest(SOURCES))) return
   await buildApp({ distFolder, wireSecret })
 }
 
@@ -60,11 +66,13 @@ const fingerprint = (wireSecret: string) => createHash('sha256').update(wireSecr
 
 /** Milliseconds of the latest change in any of the paths. */
 async function newest(paths: readonly string[]): Promise<number> {
-  const times = await Promise.all(paths.map(async (path) => {
-    const found = await stat(path).catch(() => undefined)
-    if (!found?.isDirectory()) return found?.mtimeMs ?? 0
-    return Math.max(found.mtimeMs, await newest((await readdir(path)).map((name) => join(path, name))))
-  }))
+  const times = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path).catch(() => undefined)
+      if (!found?.isDirectory()) return found?.mtimeMs ?? 0
+      return Math.max(found.mtimeMs, await newest((await readdir(path)).map((name) => join(path, name))))
+    }),
+  )
   return Math.max(0, ...times)
 }
 

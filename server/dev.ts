@@ -13,7 +13,9 @@ const prefixes = [...new Set(callNames.map((name) => contract[name].path.split('
 const proxied = (paths: string, ws: boolean) => ({ [paths]: { target: serving.address.replace('localhost', '127.0.0.1'), ws } })
 const vite = await createServer({
   server: {
-    port: environment.port, strictPort: true, host: environment.host,
+    port: environment.port,
+    strictPort: true,
+    host: environment.host,
     proxy: { ...proxied(`^/(${prefixes.join('|')}|files|gateway)/`, false), ...proxied(String.raw`^/(events|websocket/\d+)$`, true) },
   },
 })

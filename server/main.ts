@@ -28,10 +28,15 @@ function drainOnSignal(starting: Promise<Serving>, log: Logger) {
     stopping = true
     log.info({ signal }, 'draining')
     setTimeout(() => process.exit(1), STOP_MS - 500).unref()
-    starting.then((serving) => serving.stop()).then(() => log.flush(() => process.exit(0)), (error: unknown) => {
-      log.error({ err: error }, 'the platform did not stop in order')
-      log.flush(() => process.exit(1))
-    })
+    starting
+      .then((serving) => serving.stop())
+      .then(
+        () => log.flush(() => process.exit(0)),
+        (error: unknown) => {
+          log.error({ err: error }, 'the platform did not stop in order')
+          log.flush(() => process.exit(1))
+        },
+      )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

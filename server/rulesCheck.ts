@@ -14,14 +14,16 @@ import { knownFamilies, loadFamily } from '#/rules/registry.ts'
 const picked = v.union([v.number(), v.string(), v.array(v.union([v.number(), v.string()]))])
 
 const vectorFile = v.object({
-  vectors: v.array(v.object({
-    code: v.string(),
-    sel: v.array(v.array(picked)),
-    count: v.number(),
-    draw: v.array(v.number()),
-    winNotes: v.number(),
-    lunarYear: v.optional(v.number()),
-  })),
+  vectors: v.array(
+    v.object({
+      code: v.string(),
+      sel: v.array(v.array(picked)),
+      count: v.number(),
+      draw: v.array(v.number()),
+      winNotes: v.number(),
+      lunarYear: v.optional(v.number()),
+    }),
+  ),
 })
 
 type Vector = v.InferOutput<typeof vectorFile>['vectors'][number]
@@ -37,15 +39,37 @@ interface Naming {
 
 /** Three-ball codes without a position are those of the first three balls. */
 const threeBalls = {
-  ZX3: 'QZX3', ZX3_S: 'QZX3_S', ZH3: 'QZH3', ZX2: 'QZX2', ZX2_S: 'QZX2_S', ZXHZ: 'QZXHZ', ZXKD: 'QZXKD', ZU3: 'QZU3', ZU6: 'QZU6',
-  ZU2: 'QZU2', ZUHZ: 'QZUHZ', ZU3BD: 'QZU3BD', ZU2BD: 'QZU2BD', HHZX: 'QHHZX', HZWS: 'QHZWS', TS3: 'QTS3', BDW31: 'QBDW31', BDW32: 'QBDW32',
-  DXDS2: 'Q2DXDS', DXDS3: 'Q3DXDS',
+  ZX3: 'QZX3',
+  ZX3_S: 'QZX3_S',
+  ZH3: 'QZH3',
+  ZX2: 'QZX2',
+  ZX2_S: 'QZX2_S',
+  ZXHZ: 'QZXHZ',
+  ZXKD: 'QZXKD',
+  ZU3: 'QZU3',
+  ZU6: 'QZU6',
+  ZU2: 'QZU2',
+  ZUHZ: 'QZUHZ',
+  ZU3BD: 'QZU3BD',
+  ZU2BD: 'QZU2BD',
+  HHZX: 'QHHZX',
+  HZWS: 'QHZWS',
+  TS3: 'QTS3',
+  BDW31: 'QBDW31',
+  BDW32: 'QBDW32',
+  DXDS2: 'Q2DXDS',
+  DXDS3: 'Q3DXDS',
 }
 
-const firstBalls = Object.fromEntries([2, 3].flatMap((size) => ['ZX', 'ZU'].flatMap((kind) => [
-  [`Q${size}${kind}`, `Q${size}${kind}${size}`], [`Q${size}${kind}_S`, `Q${size}${kind}${size}_S`],
-  [`Q${size}${kind}DT`, size === 3 ? 'Q3ZU3DT' : 'Q2DTZU2'],
-])))
+const firstBalls = Object.fromEntries(
+  [2, 3].flatMap((size) =>
+    ['ZX', 'ZU'].flatMap((kind) => [
+      [`Q${size}${kind}`, `Q${size}${kind}${size}`],
+      [`Q${size}${kind}_S`, `Q${size}${kind}${size}_S`],
+      [`Q${size}${kind}DT`, size === 3 ? 'Q3ZU3DT' : 'Q2DTZU2'],
+    ]),
+  ),
+)
 
 /** What codes of these files begin with, up to the first `_`. */
 const namings: Readonly<Record<string, Naming>> = {
@@ -70,9 +94,16 @@ const namings: Readonly<Record<string, Naming>> = {
 
 /** How many numbers a family draws, and from which: what a shorter draw is filled up with. */
 const drawn: Readonly<Record<FamilyCode, { readonly count: number; readonly lowest: number }>> = {
-  SSC: { count: 5, lowest: 0 }, '11X5': { count: 5, lowest: 1 }, K3: { count: 3, lowest: 1 }, PK10: { count: 10, lowest: 1 },
-  PC28: { count: 3, lowest: 0 }, LHC: { count: 7, lowest: 1 }, SD: { count: 3, lowest: 0 }, PL5: { count: 5, lowest: 0 },
-  KL8: { count: 20, lowest: 1 }, KLSF: { count: 8, lowest: 1 },
+  SSC: { count: 5, lowest: 0 },
+  '11X5': { count: 5, lowest: 1 },
+  K3: { count: 3, lowest: 1 },
+  PK10: { count: 10, lowest: 1 },
+  PC28: { count: 3, lowest: 0 },
+  LHC: { count: 7, lowest: 1 },
+  SD: { count: 3, lowest: 0 },
+  PL5: { count: 5, lowest: 0 },
+  KL8: { count: 20, lowest: 1 },
+  KLSF: { count: 8, lowest: 1 },
 }
 
 interface Named {
@@ -87,10 +118,11 @@ function playNamed(code: string, families: ReadonlyMap<FamilyCode, Family>): Nam
   const family = naming && families.get(naming.family)
   if (!family) return null
   const { prefix, plays = {} } = naming
-  const own = Object.hasOwn(plays, rest) ? plays[rest] ?? rest : rest
+  const own = Object.hasOwn(plays, rest) ? (plays[rest] ?? rest) : rest
   const known = family.types.flatMap((type) => type.plays)
   const play = [prefix + own, own, prefix + rest, `${start}_${rest}`, start + rest]
-    .map((name) => known.find((each) => each.code === name)).find((found) => found !== undefined)
+    .map((name) => known.find((each) => each.code === name))
+    .find((found) => found !== undefined)
   if (!play) return null
   if (code.endsWith('_all')) return { play, level: 1 }
   return level === undefined ? { play } : { play, level: Number(level) }
@@ -110,9 +142,10 @@ function codesIn(row: Row, wanted: readonly Picked[]): string[] {
     // places are counted from 0
     if (row.ticks && typeof each === 'number') return options[each]?.code ?? String(each)
     const text = String(each)
-    const found = options.find(({ code }) => code === text)
-      ?? options.find(({ value }) => value !== undefined && String(value) === text)
-      ?? options.find(({ names }) => Object.values(names).includes(text))
+    const found =
+      options.find(({ code }) => code === text) ??
+      options.find(({ value }) => value !== undefined && String(value) === text) ??
+      options.find(({ names }) => Object.values(names).includes(text))
     return found?.code ?? text
   })
 }
@@ -146,9 +179,12 @@ function resultOf(play: Play, draw: readonly number[]): number[] {
   const { count, lowest } = drawn[play.family]
   const missing = Math.max(count - draw.length, 0)
   // digits may repeat; other families go on with numbers that are not drawn yet
-  const filling = lowest === 0
-    ? Array.from({ length: missing }, () => 0)
-    : Array.from({ length: count + draw.length }, (_, i) => i + lowest).filter((number) => !draw.includes(number)).slice(0, missing)
+  const filling =
+    lowest === 0
+      ? Array.from({ length: missing }, () => 0)
+      : Array.from({ length: count + draw.length }, (_, i) => i + lowest)
+          .filter((number) => !draw.includes(number))
+          .slice(0, missing)
   const before = missing === 0 ? 0 : firstPlace(play, draw.length)
   return [...filling.slice(0, before), ...draw, ...filling.slice(before)]
 }

@@ -61,7 +61,9 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   return {
     address: `http://localhost:${typeof bound === 'object' && bound ? bound.port : environment.port}`,
     notes: [
-      ...(environment.demo ? Object.entries(demoAccounts).map(([who, { username, password }]) => `demo ${who}: ${username} / ${password}`) : []),
+      ...(environment.demo
+        ? Object.entries(demoAccounts).map(([who, { username, password }]) => `demo ${who}: ${username} / ${password}`)
+        : []),
       ...(environment.demo ? await sourcesInWords(platform) : []),
       ...(environment.production && embedded ? [POWER_LOSS] : []),
       ...(platform.sms ? [] : [noSms(platform.settings)]),
@@ -83,8 +85,9 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
 
 const SWEEP_MS = 10 * 60_000
 
-const POWER_LOSS = 'WARNING: production on the embedded database. It survives a crash of the process, but a power cut may lose the last '
-  + 'writes, and it cannot be shared by several processes. Set DATABASE_URL to use PostgreSQL.'
+const POWER_LOSS =
+  'WARNING: production on the embedded database. It survives a crash of the process, but a power cut may lose the last ' +
+  'writes, and it cannot be shared by several processes. Set DATABASE_URL to use PostgreSQL.'
 
 /** What nobody can do for want of a code while the setting is on. */
 const needsCodes = { isNeedSmsCode: 'nobody can register', isNeedPhone: 'who has not bound a phone cannot withdraw' } as const
@@ -92,6 +95,8 @@ const needsCodes = { isNeedSmsCode: 'nobody can register', isNeedPhone: 'who has
 function noSms(settings: Settings): string {
   const names: readonly (keyof typeof needsCodes)[] = ['isNeedSmsCode', 'isNeedPhone']
   const closed = names.filter((name) => settings.get(name)).map((name) => ` The setting ${name} is on: ${needsCodes[name]}.`)
-  return 'WARNING: production without an SMS provider. No code is sent, and none is written to the log: a forgotten password, binding a phone and a '
-    + `forgotten fund password are refused.${closed.join('')} Set SMS_URL and SMS_SECRET.`
+  return (
+    'WARNING: production without an SMS provider. No code is sent, and none is written to the log: a forgotten password, binding a phone and a ' +
+    `forgotten fund password are refused.${closed.join('')} Set SMS_URL and SMS_SECRET.`
+  )
 }

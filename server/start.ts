@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { buildWhenStale, platformProgram } from './build.ts'
 import { readEnvironment } from './platform/environment.ts'
 
-await buildWhenStale(readEnvironment(process.env)).then(() => import(pathToFileURL(resolve(platformProgram)).href), (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+await buildWhenStale(readEnvironment(process.env)).then(
+  () => import(pathToFileURL(resolve(platformProgram)).href),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)

@@ -35,7 +35,8 @@ async function start(root: HTMLElement): Promise<void> {
   await pause()
   const themed = loadFirstTheme()
   // A language whose texts cannot be had gives way to the default one, that one to the English in the source.
-  await store.dispatch(restore())
+  await store
+    .dispatch(restore())
     .catch(() => activate('rw'))
     .catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
   await pause()
@@ -62,15 +63,17 @@ async function start(root: HTMLElement): Promise<void> {
   const page = createRoot(root)
   await pause()
   // As a transition: React then renders in slices.
-  startTransition(() => page.render(
-    <StrictMode>
-      <Provider store={store}>
-        <I18nProvider i18n={i18n}>
-          <RouterProvider router={router} />
-        </I18nProvider>
-      </Provider>
-    </StrictMode>,
-  ))
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <Provider store={store}>
+          <I18nProvider i18n={i18n}>
+            <RouterProvider router={router} />
+          </I18nProvider>
+        </Provider>
+      </StrictMode>,
+    ),
+  )
   if (import.meta.env.PROD) {
     // So that going offline works from the first visit on.
     // The mark says in the browser's timeline from when on the page could go offline.

@@ -27,7 +27,9 @@ export async function answerCall(request: Request, call: AnswerKey['call'], isPr
 
   // Read before the request goes out: an erasure while it is under way must find its answer unwelcome.
   const epoch = await currentEpoch().catch(() => null)
-  const live = forward().then((response) => keep(asked, response, epoch)).catch(() => Response.error())
+  const live = forward()
+    .then((response) => keep(asked, response, epoch))
+    .catch(() => Response.error())
   const first = await Promise.race([live, later(patience)])
   if (first && !isFault(first)) return first
   return (await stored(asked)) ?? live
@@ -37,8 +39,12 @@ export async function answerCall(request: Request, call: AnswerKey['call'], isPr
 async function read(request: Request, call: AnswerKey['call'], isPrivate: boolean, envelope: string): Promise<Asked | null> {
   const { pathname, searchParams } = new URL(request.url)
   const context: Context = {
-    dir: 'req', method: request.method, path: pathOf(pathname, searchParams), client: clientName,
-    ts: request.headers.get(headers.timestamp) ?? '', nonce: request.headers.get(headers.nonce) ?? '',
+    dir: 'req',
+    method: request.method,
+    path: pathOf(pathname, searchParams),
+    client: clientName,
+    ts: request.headers.get(headers.timestamp) ?? '',
+    nonce: request.headers.get(headers.nonce) ?? '',
   }
   const user = subjectOf(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '')
   if (isPrivate && !user) return null
@@ -72,8 +78,12 @@ async function keep({ key, context }: Asked, response: Response, epoch: number |
 }
 
 const isSealed = (value: unknown): value is { data: string; msg: string } =>
-  typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'string'
-  && 'msg' in value && typeof value.msg === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'data' in value &&
+  typeof value.data === 'string' &&
+  'msg' in value &&
+  typeof value.msg === 'string'
 
 /** A stored answer sealed anew for the request that waits for it, so that the page opens it like any other. */
 async function stored({ key, context }: Asked): Promise<Response | undefined> {

@@ -44,7 +44,10 @@ const suite = (
   name: string,
   line: string,
   read: (report: unknown) => Outcome,
-  environment: () => Promise<{ values: Record<string, string>; stop(): Promise<void> }> = async () => ({ values: {}, stop: async () => undefined }),
+  environment: () => Promise<{ values: Record<string, string>; stop(): Promise<void> }> = async () => ({
+    values: {},
+    stop: async () => undefined,
+  }),
 ): Suite => ({
   name,
   async run() {
@@ -52,7 +55,9 @@ const suite = (
     const { values, stop } = await environment()
     try {
       const isGreen = await command(line, { ...values, REPORT_FILE: file })
-      const outcome = await readFile(file, 'utf8').then((text) => read(JSON.parse(text))).catch(() => ({ passed: 0, failed: 0 }))
+      const outcome = await readFile(file, 'utf8')
+        .then((text) => read(JSON.parse(text)))
+        .catch(() => ({ passed: 0, failed: 0 }))
       const isEmpty = outcome.passed + outcome.failed === 0
       return (isGreen && !isEmpty) || outcome.failed > 0 ? outcome : { ...outcome, failed: outcome.failed + 1 }
     } finally {
@@ -72,7 +77,10 @@ const onOtherNode = (name: string, line: string, values: Record<string, string> 
     }
     console.log(`Node ${other.version}`)
     const path = `${other.folder}${delimiter}${process.env['PATH'] ?? ''}`
-    return suite(`${name} on the other Node`, line, vitestReport, async () => ({ values: { ...values, PATH: path }, stop: async () => undefined })).run()
+    return suite(`${name} on the other Node`, line, vitestReport, async () => ({
+      values: { ...values, PATH: path },
+      stop: async () => undefined,
+    })).run()
   },
 })
 
@@ -97,7 +105,8 @@ const vitestReport = (report: unknown): Outcome => ({
   failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
   failures: listAt(report, 'testResults').flatMap((file) => {
     const name = relative('.', textAt(file, 'name'))
-    const broken = listAt(file, 'assertionResults').filter((test) => textAt(test, 'status') !== 'passed')
+    const broken = listAt(file, 'assertionResults')
+      .filter((test) => textAt(test, 'status') !== 'passed')
       .map((test) => `${name}: ${textAt(test, 'fullName')}\n${listAt(test, 'failureMessages').join('\n')}`)
     // A file that could not even be read has no tests to name.
     return broken.length || textAt(file, 'status') === 'passed' ? broken : [`${name}\n${textAt(file, 'message')}`]
@@ -107,10 +116,14 @@ const vitestReport = (report: unknown): Outcome => ({
 /** Playwright nests its suites as deep as their describe blocks. */
 const playwrightFailures = (group: unknown): string[] => [
   ...listAt(group, 'suites').flatMap(playwrightFailures),
-  ...listAt(group, 'specs').filter((spec) => at(spec, 'ok') !== true).map((spec) => {
-    const said = listAt(spec, 'tests').flatMap((test) => listAt(test, 'results')).flatMap((result) => listAt(result, 'errors'))
-    return `${textAt(spec, 'file')}: ${textAt(spec, 'title')}\n${said.map((error) => textAt(error, 'message')).join('\n')}`
-  }),
+  ...listAt(group, 'specs')
+    .filter((spec) => at(spec, 'ok') !== true)
+    .map((spec) => {
+      const said = listAt(spec, 'tests')
+        .flatMap((test) => listAt(test, 'results'))
+        .flatMap((result) => listAt(result, 'errors'))
+      return `${textAt(spec, 'file')}: ${textAt(spec, 'title')}\n${said.map((error) => textAt(error, 'message')).join('\n')}`
+    }),
 ]
 
 const playwrightReport = (report: unknown): Outcome => ({
@@ -120,7 +133,9 @@ const playwrightReport = (report: unknown): Outcome => ({
 })
 
 const ownReport = (report: unknown): Outcome => ({
-  passed: numberAt(report, 'passed'), failed: numberAt(report, 'failed'), failures: listAt(report, 'failures').map(String),
+  passed: numberAt(report, 'passed'),
+  failed: numberAt(report, 'failed'),
+  failures: listAt(report, 'failures').map(String),
 })
 
 const vitest = (project: string) => `npx vitest run --project ${project} --reporter=dot --reporter=json --outputFile.json=$REPORT_FILE`
@@ -132,7 +147,10 @@ const suites: readonly Suite[] = [
   check('unused', 'npm run -s unused'),
   suite('unit', vitest('unit'), vitestReport),
   suite('browser', vitest('browser'), vitestReport),
-  suite('server embedded', vitest('server'), vitestReport, async () => ({ values: { TEST_DATABASE: 'pglite' }, stop: async () => undefined })),
+  suite('server embedded', vitest('server'), vitestReport, async () => ({
+    values: { TEST_DATABASE: 'pglite' },
+    stop: async () => undefined,
+  })),
   suite('server postgres', vitest('server'), vitestReport, async () => {
     const postgres = await startPostgres({ isDurable: false })
     return { values: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url }, stop: () => postgres.stop() }
@@ -174,7 +192,9 @@ for (const { name, failures = [] } of rows) {
 
 console.log('\nsuite                               passed  failed  seconds')
 for (const row of rows) {
-  console.log(`${row.name.padEnd(35)} ${String(row.passed).padStart(6)}  ${String(row.failed).padStart(6)}  ${String(row.seconds).padStart(7)}`)
+  console.log(
+    `${row.name.padEnd(35)} ${String(row.passed).padStart(6)}  ${String(row.failed).padStart(6)}  ${String(row.seconds).padStart(7)}`,
+  )
 }
 const passed = rows.reduce((sum, row) => sum + row.passed, 0)
 const failed = rows.reduce((sum, row) => sum + row.failed, 0)

@@ -76,7 +76,9 @@ export async function tryWithinWindow(db: Db, key: string, limit: number, second
 /** How many tries a key has had in its present window. */
 export async function triesWithin(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select hits from attempts where key = ${key} and since > house_now() - ${seconds} * interval '1 second' and not ${isOfAnotherClock('since')}`.execute(db)
+    select hits from attempts where key = ${key} and since > house_now() - ${seconds} * interval '1 second' and not ${isOfAnotherClock('since')}`.execute(
+    db,
+  )
   return rows[0]?.hits ?? 0
 }
 

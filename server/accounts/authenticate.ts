@@ -26,12 +26,19 @@ interface States {
 /** Answers from memory for a second, or until the session's end is told; what is asked at the same time is read together. */
 function sessionStates({ db, events }: Platform): States {
   const kept = new Map<string, { readonly state: Promise<State>; readonly until: number }>()
-  const read = microBatch(async (ids: readonly string[]) => {
-    const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean; idleMs: number }>`
-      select id, ended, expires_at <= house_now() as expired, (extract(epoch from house_now() - active_at) * 1000)::float8 as idle_ms from sessions where id = any(${[...ids]}::text[])`.execute(db)
-    const states = new Map(rows.map(({ id, ended, expired, idleMs }): [string, State] => [id, { is: ended ?? (expired ? 'none' : 'live'), idleMs }]))
-    return ids.map((id) => states.get(id) ?? none)
-  }, { capacity: 500, inFlight: 2 })
+  const read = microBatch(
+    async (ids: readonly string[]) => {
+      const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean; idleMs: number }>`
+      select id, ended, expires_at <= house_now() as expired, (extract(epoch from house_now() - active_at) * 1000)::float8 as idle_ms from sessions where id = any(${[...ids]}::text[])`.execute(
+        db,
+      )
+      const states = new Map(
+        rows.map(({ id, ended, expired, idleMs }): [string, State] => [id, { is: ended ?? (expired ? 'none' : 'live'), idleMs }]),
+      )
+      return ids.map((id) => states.get(id) ?? none)
+    },
+    { capacity: 500, inFlight: 2 },
+  )
 
   events.on('kick', ({ data }) => {
     if (typeof data === 'object' && data !== null && 'sessionId' in data) kept.delete(String(data.sessionId))
@@ -39,7 +46,9 @@ function sessionStates({ db, events }: Platform): States {
   })
 
   return {
-    forget: (sessionId) => { kept.delete(sessionId) },
+    forget: (sessionId) => {
+      kept.delete(sessionId)
+    },
     of(sessionId) {
       const now = performance.now()
       const known = kept.get(sessionId)
@@ -84,7 +93,10 @@ function readersOf(platform: Platform): Readers {
  * `idle`: nothing was done in it for so long that the password is needed before play or money moves (SES-1).
  * Throws OTHER_DEVICE when a sign-in elsewhere ended it.
  */
-export async function authenticate(platform: Platform, bearer: string): Promise<{ userId: string; sessionId: string; idle: boolean } | null> {
+export async function authenticate(
+  platform: Platform,
+  bearer: string,
+): Promise<{ userId: string; sessionId: string; idle: boolean } | null> {
   const { read, states } = readersOf(platform)
   const claims = read(bearer, platform.now())
   if (!claims) return null
@@ -105,11 +117,14 @@ const TOUCH_MS = 60_000
 /** The member did something. Written down behind the call's back, and not each time: it need not wait for it. */
 export function touchSession(platform: Platform, sessionId: string): void {
   const { states } = readersOf(platform)
-  void states.of(sessionId).then(async ({ is, idleMs }) => {
-    if (is !== 'live' || idleMs < TOUCH_MS) return
-    await touch(platform.db, sessionId, platform.settings.get('idleMinutes'))
-    states.forget(sessionId)
-  }).catch((error: unknown) => platform.log.warn({ err: error }, 'an act of a member was not written down'))
+  void states
+    .of(sessionId)
+    .then(async ({ is, idleMs }) => {
+      if (is !== 'live' || idleMs < TOUCH_MS) return
+      await touch(platform.db, sessionId, platform.settings.get('idleMinutes'))
+      states.forget(sessionId)
+    })
+    .catch((error: unknown) => platform.log.warn({ err: error }, 'an act of a member was not written down'))
 }
 
 /** The password was given again. */

@@ -30,7 +30,9 @@ export function captchaBy(environment: NodeJS.ProcessEnv): CaptchaMaker {
 }
 
 const answerHash = ({ keys }: Platform, id: string, text: string) =>
-  createHmac('sha256', keys.derive('captcha')).update(`${id}\0${meant(text)}`).digest('hex')
+  createHmac('sha256', keys.derive('captcha'))
+    .update(`${id}\0${meant(text)}`)
+    .digest('hex')
 
 /** `entry`: what the answer is for, as far as it is known. */
 export async function issueCaptcha(platform: Platform, maker: CaptchaMaker, entry?: Entry): Promise<ResponseOf<Contract['captcha']>> {
@@ -45,7 +47,9 @@ export async function issueCaptcha(platform: Platform, maker: CaptchaMaker, entr
 /** Whether the captcha was given out and may still be used by this request. */
 export async function isOpen({ db }: Platform, id: string, request: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from captchas where id = ${id} and expires_at > house_now() and (used_by is null or starts_with(used_by, ${`${request}:`}))`.execute(db)
+    select 1 from captchas where id = ${id} and expires_at > house_now() and (used_by is null or starts_with(used_by, ${`${request}:`}))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -64,12 +64,15 @@ export function drawLetters(text: string, hand: Hand = usualHand): Uint8Array {
     const middle = { x: left + size.x / 2 + around(2 * hand.bend), y: HEIGHT / 2 + around(6 * hand.bend) }
     left += size.x + gap + around(3 * hand.bend)
     const pen = 3 + around(0.8 * hand.bend)
-    const form = hand.bend > 0 ? oneOf(formsOf(letter), chance) : formsOf(letter)[0] ?? []
+    const form = hand.bend > 0 ? oneOf(formsOf(letter), chance) : (formsOf(letter)[0] ?? [])
     for (const { curved, points } of form) {
       const placed = points.map(({ x, y }) => {
         const [px, py] = [(x - 0.5 + around(0.055 * hand.bend)) * size.x, (y - 0.5 + around(0.055 * hand.bend)) * size.y]
         const slanted = px - lean * py
-        return { x: middle.x + slanted * Math.cos(turn) - py * Math.sin(turn), y: middle.y + slanted * Math.sin(turn) + py * Math.cos(turn) }
+        return {
+          x: middle.x + slanted * Math.cos(turn) - py * Math.sin(turn),
+          y: middle.y + slanted * Math.sin(turn) + py * Math.cos(turn),
+        }
       })
       stroke(ink, (curved ? smooth(placed) : dense(placed)).map(bent), { from: pen, to: pen + around(0.9 * hand.bend), strength: 1 })
     }
@@ -86,7 +89,12 @@ export function drawLetters(text: string, hand: Hand = usualHand): Uint8Array {
 /** Moves points as a bent sheet does: slow waves in both directions. */
 function bending(most: number, chance: Chance): (point: Point) => Point {
   const wave = () => {
-    const [long, slope, phase, high] = [2 * Math.PI / (70 + chance() * 90), (chance() * 2 - 1) * 0.08, chance() * 2 * Math.PI, most * (2 + chance() * 3.5)]
+    const [long, slope, phase, high] = [
+      (2 * Math.PI) / (70 + chance() * 90),
+      (chance() * 2 - 1) * 0.08,
+      chance() * 2 * Math.PI,
+      most * (2 + chance() * 3.5),
+    ]
     return (along: number, across: number) => high * Math.sin(along * long + across * slope + phase)
   }
   const [x1, x2, y1, y2] = [wave(), wave(), wave(), wave()]
@@ -98,26 +106,33 @@ const CUTS = 8
 /** A curve through all points. */
 function smooth(points: readonly Point[]): Point[] {
   const at = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))] ?? { x: 0, y: 0 }
-  return points.slice(1).flatMap((_, index) => Array.from({ length: CUTS + 1 }, (_cut, cut) => {
-    const [a, b, c, d] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
-    const t = cut / CUTS
-    const on = (p: number, q: number, r: number, s: number) => q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)))
-    return { x: on(a.x, b.x, c.x, d.x), y: on(a.y, b.y, c.y, d.y) }
-  }))
+  return points.slice(1).flatMap((_, index) =>
+    Array.from({ length: CUTS + 1 }, (_cut, cut) => {
+      const [a, b, c, d] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+      const t = cut / CUTS
+      const on = (p: number, q: number, r: number, s: number) =>
+        q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)))
+      return { x: on(a.x, b.x, c.x, d.x), y: on(a.y, b.y, c.y, d.y) }
+    }),
+  )
 }
 
 /** Straight lines, with points enough to be bent. */
-const dense = (points: readonly Point[]): Point[] => points.slice(1).flatMap((end, index) => {
-  const start = points[index] ?? end
-  return Array.from({ length: CUTS + 1 }, (_, cut) => ({ x: start.x + (end.x - start.x) * cut / CUTS, y: start.y + (end.y - start.y) * cut / CUTS }))
-})
+const dense = (points: readonly Point[]): Point[] =>
+  points.slice(1).flatMap((end, index) => {
+    const start = points[index] ?? end
+    return Array.from({ length: CUTS + 1 }, (_, cut) => ({
+      x: start.x + ((end.x - start.x) * cut) / CUTS,
+      y: start.y + ((end.y - start.y) * cut) / CUTS,
+    }))
+  })
 
 /** Draws a line with a round pen whose radius goes from one to the other. A strength below 0 takes ink away. */
 function stroke(ink: Float32Array, line: readonly Point[], { from, to, strength }: { from: number; to: number; strength: number }) {
   for (const [index, a] of line.entries()) {
     const b = line[index + 1]
     if (!b) return
-    const radius = from + (to - from) * index / line.length
+    const radius = from + ((to - from) * index) / line.length
     const reach = radius + 1
     const [dx, dy] = [b.x - a.x, b.y - a.y]
     const long = dx * dx + dy * dy || 1
@@ -154,7 +169,10 @@ function toned(ink: Float32Array, noise: number, chance: Chance): Uint8Array {
 
 /** From ink to paper, by grey level: warm, as the pages are. */
 const tones = Uint8Array.from({ length: 256 * 3 }, (_, at) => {
-  const [ink, paper] = [[47, 44, 40], [246, 243, 236]].map((tone) => tone[at % 3] ?? 0)
+  const [ink, paper] = [
+    [47, 44, 40],
+    [246, 243, 236],
+  ].map((tone) => tone[at % 3] ?? 0)
   const share = (Math.floor(at / 3) - 44) / (246 - 44)
   return Math.max(0, Math.min(255, (ink ?? 0) + ((paper ?? 0) - (ink ?? 0)) * share))
 })
@@ -164,6 +182,8 @@ export async function captchaPicture(text: string): Promise<string> {
   const grey = drawLetters(text)
   const pixels = Buffer.alloc(grey.length * 3)
   for (const [cell, level] of grey.entries()) pixels.set(tones.subarray(level * 3, level * 3 + 3), cell * 3)
-  const picture = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).webp({ quality: 55, effort: 1 }).toBuffer()
+  const picture = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .webp({ quality: 55, effort: 1 })
+    .toBuffer()
   return `data:image/webp;base64,${picture.toString('base64')}`
 }

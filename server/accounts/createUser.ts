@@ -24,9 +24,12 @@ export interface NewUser {
 
 /** The new member's id; null, with nothing done, when the name, the phone or the request id is taken. */
 export async function createUser(platform: Platform, tx: Tx, user: NewUser, origin: Origin): Promise<string | null> {
-  const made = await tx.insertInto('users')
+  const made = await tx
+    .insertInto('users')
     .values({ ...user, id: randomUUID(), usernameKey: usernameKeyOf(user.username), nickName: user.username })
-    .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!made) return null
   await openWallet(tx, made.id)
   await sendMessage(tx, made.id, welcomes[await giveOpeningGrant(platform, tx, made.id, origin)])

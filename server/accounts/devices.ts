@@ -22,7 +22,9 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
     async querySessions(_, { userId, sessionId }) {
       const { rows } = await sql<Omit<Device, 'current'>>`
         select id, user_agent, ip, created_at as signed_in_at, active_at from sessions
-        where user_id = ${userId} and ended_at is null and expires_at > house_now() order by (id = ${sessionId}) desc, active_at desc, id`.execute(db)
+        where user_id = ${userId} and ended_at is null and expires_at > house_now() order by (id = ${sessionId}) desc, active_at desc, id`.execute(
+        db,
+      )
       return { serverTime: platform.now(), records: rows.map((row) => ({ ...row, current: row.id === sessionId })) }
     },
     async endSession({ id }, { userId }) {
@@ -56,12 +58,17 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
 }
 
 /** Throws WRONG_LOGIN; TOO_OFTEN with the seconds to wait after five wrong tries of the session. */
-async function checkPassword({ db }: Platform, passwords: Passwords, { userId, sessionId }: SignedInCaller, password: string): Promise<void> {
+async function checkPassword(
+  { db }: Platform,
+  passwords: Passwords,
+  { userId, sessionId }: SignedInCaller,
+  password: string,
+): Promise<void> {
   const key = `reauthenticate:${sessionId}`
   const tried = await tryWithPauses(db, key, TRIES)
   if ('waitSeconds' in tried) throw new Refusal('TOO_OFTEN', [tried.waitSeconds])
   const user = await db.selectFrom('users').select(['passwordHash', 'state']).where('id', '=', userId).executeTakeFirst()
-  if (!user || !await passwords.verify(user.passwordHash, password)) throw new Refusal('WRONG_LOGIN')
+  if (!user || !(await passwords.verify(user.passwordHash, password))) throw new Refusal('WRONG_LOGIN')
   if (user.state === 'locked') throw new Refusal('ACCOUNT_LOCKED')
   await forgetTries(db, [key])
 }

@@ -42,14 +42,80 @@ const site = ({ use, ip }: Entry) => `${use}:site:${siteOf(ip)}`
 /** Registrations count whether they work or not. Of sign-ins only those that fail: nobody is kept out by what others do. */
 const rules: Readonly<Record<EntryUse, readonly Rule[]>> = {
   register: [
-    { of: household, isShared: true, seconds: HOUR, steps: [[0, LEAST_BITS], [3, 16], [6, 17], [10, 18], [15, 19]], most: 20 },
-    { of: site, isShared: true, seconds: HOUR, steps: [[15, 16], [25, 17], [35, 18], [45, 19]], most: 60 },
-    { of: name, isShared: false, seconds: HOUR, steps: [[2, 16], [4, 17], [6, 18], [8, 19]] },
+    {
+      of: household,
+      isShared: true,
+      seconds: HOUR,
+      steps: [
+        [0, LEAST_BITS],
+        [3, 16],
+        [6, 17],
+        [10, 18],
+        [15, 19],
+      ],
+      most: 20,
+    },
+    {
+      of: site,
+      isShared: true,
+      seconds: HOUR,
+      steps: [
+        [15, 16],
+        [25, 17],
+        [35, 18],
+        [45, 19],
+      ],
+      most: 60,
+    },
+    {
+      of: name,
+      isShared: false,
+      seconds: HOUR,
+      steps: [
+        [2, 16],
+        [4, 17],
+        [6, 18],
+        [8, 19],
+      ],
+    },
   ],
   signIn: [
-    { of: name, isShared: false, seconds: HOUR / 2, steps: [[3, LEAST_BITS], [6, 16], [12, 17], [24, 18], [48, 19]] },
-    { of: household, isShared: true, seconds: HOUR / 2, steps: [[30, LEAST_BITS], [45, 16], [60, 17], [90, 18], [120, 19]] },
-    { of: site, isShared: true, seconds: HOUR / 2, steps: [[120, LEAST_BITS], [180, 16], [240, 17], [300, 18], [360, 19]] },
+    {
+      of: name,
+      isShared: false,
+      seconds: HOUR / 2,
+      steps: [
+        [3, LEAST_BITS],
+        [6, 16],
+        [12, 17],
+        [24, 18],
+        [48, 19],
+      ],
+    },
+    {
+      of: household,
+      isShared: true,
+      seconds: HOUR / 2,
+      steps: [
+        [30, LEAST_BITS],
+        [45, 16],
+        [60, 17],
+        [90, 18],
+        [120, 19],
+      ],
+    },
+    {
+      of: site,
+      isShared: true,
+      seconds: HOUR / 2,
+      steps: [
+        [120, LEAST_BITS],
+        [180, 16],
+        [240, 17],
+        [300, 18],
+        [360, 19],
+      ],
+    },
   ],
 }
 
@@ -87,7 +153,8 @@ export function bitsOf({ captchaId = '', proof = '' }: Brought): number {
   return proof === '' ? 0 : zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
 }
 
-const tooLight = ({ captchaId, proof }: Brought, asked: number) => (captchaId && proof ? new Refusal('PROOF', [asked]) : new Refusal('CAPTCHA'))
+const tooLight = ({ captchaId, proof }: Brought, asked: number) =>
+  captchaId && proof ? new Refusal('PROOF', [asked]) : new Refusal('CAPTCHA')
 
 /** Throws CAPTCHA where there is no proof, PROOF with the bits that are asked for where it is too light. */
 export function checkWork(brought: Brought, asked: number): void {
@@ -112,7 +179,8 @@ export async function countEntry(platform: Platform, cost: EntryCost, entry: Ent
   for (const rule of rules[entry.use]) {
     const limit = limitOf(platform, cost, rule, bits)
     // The first try of a window is counted whatever the limit.
-    const { hits, waitSeconds } = limit === 0 ? { hits: 0, waitSeconds: 1 } : await countWithinWindow(platform.db, rule.of(entry), limit, rule.seconds)
+    const { hits, waitSeconds } =
+      limit === 0 ? { hits: 0, waitSeconds: 1 } : await countWithinWindow(platform.db, rule.of(entry), limit, rule.seconds)
     if (waitSeconds > 0) {
       for (const earlier of counted) await uncountTry(platform.db, earlier.of(entry))
       if (brought === 'nothing' || hits >= limitOf(platform, cost, rule, Infinity)) throw new Refusal('TOO_OFTEN', [waitSeconds])

@@ -26,8 +26,12 @@ export async function findPassword(
   const { phone, code } = given
   const request = digestOf(given.requestId, given.username)
   const isRight = await spendSmsCode(platform, { phone, type: 'findPassword', code, request })
-  const user = await platform.db.selectFrom('users').select('id')
-    .where('usernameKey', '=', usernameKeyOf(given.username)).where('phone', '=', phone).executeTakeFirst()
+  const user = await platform.db
+    .selectFrom('users')
+    .select('id')
+    .where('usernameKey', '=', usernameKeyOf(given.username))
+    .where('phone', '=', phone)
+    .executeTakeFirst()
   if (!isRight || !user) throw new Refusal('SMS_CODE')
 
   const passwordHash = await passwords.hash(given.password)

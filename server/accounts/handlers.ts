@@ -25,7 +25,15 @@ const SWEEP_EVERY_MS = 600_000
 
 type AccountCall =
   | keyof typeof deviceCalls
-  | 'token' | 'register' | 'findPassword' | 'sendSmsCode' | 'captcha' | 'logout' | 'updatePassword' | 'querySystemUserInfo' | 'querySysUserInfoInternal'
+  | 'token'
+  | 'register'
+  | 'findPassword'
+  | 'sendSmsCode'
+  | 'captcha'
+  | 'logout'
+  | 'updatePassword'
+  | 'querySystemUserInfo'
+  | 'querySysUserInfoInternal'
 
 /** What tests replace. */
 interface AccountServices {
@@ -53,7 +61,7 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
     async sendSmsCode({ param: { phone, type }, captchaId, captcha, proof }, { deviceId, ip }) {
       smsSenderOf(platform)
       checkWork({ captchaId, proof }, leastFor(captchas))
-      if (!await answerCaptcha(platform, captchaId, captcha, randomUUID())) throw new Refusal('CAPTCHA')
+      if (!(await answerCaptcha(platform, captchaId, captcha, randomUUID()))) throw new Refusal('CAPTCHA')
       const known = await platform.db.selectFrom('users').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
       const deliver = toAnybody.has(type) || known !== undefined
       await issueSmsCode(platform, { phone, type, deviceId, ip, deliver })

@@ -44,9 +44,12 @@ export async function signIn(
   caller: Caller,
 ): Promise<TokenAnswer> {
   const name = usernameKeyOf(credentials.username)
-  const user = await platform.db.selectFrom('users').select(['id', 'passwordHash', 'state', 'lastLoginAt'])
-    .where('usernameKey', '=', name).executeTakeFirst()
-  const knownDevice = caller.deviceId !== '' && await isKnownDevice(platform, user?.id ?? '', caller.deviceId)
+  const user = await platform.db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'state', 'lastLoginAt'])
+    .where('usernameKey', '=', name)
+    .executeTakeFirst()
+  const knownDevice = caller.deviceId !== '' && (await isKnownDevice(platform, user?.id ?? '', caller.deviceId))
   const entry: Entry = { use: 'signIn', username: name, ip: caller.ip }
   const placeKey = await countTries(platform, cost, entry, credentials, knownDevice ? caller.deviceId : undefined)
 
@@ -75,14 +78,23 @@ export async function signIn(
 }
 
 async function isKnownDevice({ db }: Platform, userId: string, deviceId: string): Promise<boolean> {
-  const seen = await db.selectFrom('sessions').select('id')
-    .where('userId', '=', userId).where('deviceId', '=', deviceId).limit(1).executeTakeFirst()
+  const seen = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('deviceId', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst()
   return seen !== undefined
 }
 
 /** Counts this try and returns the key of its place. */
 async function countTries(
-  platform: Platform, cost: EntryCost, entry: Entry, credentials: Credentials, knownDevice: string | undefined,
+  platform: Platform,
+  cost: EntryCost,
+  entry: Entry,
+  credentials: Credentials,
+  knownDevice: string | undefined,
 ): Promise<string> {
   const { username, ip } = entry
   const isKnown = knownDevice !== undefined
@@ -100,6 +112,6 @@ async function countTries(
   if (bits === 0) return placeKey
   checkWork(credentials, bits)
   const { captchaId = '', captcha = '' } = credentials
-  if (!await answerCaptcha(platform, captchaId, captcha, randomUUID())) throw new Refusal('CAPTCHA')
+  if (!(await answerCaptcha(platform, captchaId, captcha, randomUUID()))) throw new Refusal('CAPTCHA')
   return placeKey
 }

@@ -19,7 +19,7 @@ const DAY = 86_400
 export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: string, origin: Origin): Promise<OpeningGrant> {
   const amount = platform.demo ? parseAmount(platform.settings.get('openingGrant')) : 0n
   if (amount === 0n) return 'none'
-  if (origin !== 'house' && !await takeShare(platform, tx, userId, origin)) return 'withheld'
+  if (origin !== 'house' && !(await takeShare(platform, tx, userId, origin))) return 'withheld'
   await post(tx, { kind: 'grant', userId, amount, ref: 'opening' })
   return 'given'
 }
@@ -30,11 +30,15 @@ export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: strin
  */
 async function takeShare({ settings }: Platform, tx: Tx, userId: string, { deviceId, ip }: Exclude<Origin, 'house'>): Promise<boolean> {
   if (deviceId === '') return false
-  const first = await tx.insertInto('openingGrants').values({ deviceId, userId })
-    .onConflict((conflict) => conflict.doNothing()).returning('deviceId').executeTakeFirst()
+  const first = await tx
+    .insertInto('openingGrants')
+    .values({ deviceId, userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('deviceId')
+    .executeTakeFirst()
   if (!first) return false
   const most = settings.get('openingGrantsPerAddress')
-  if (most === 0 || await tryWithinWindow(tx, `grant:${householdOf(ip)}`, most, DAY) === 0) return true
+  if (most === 0 || (await tryWithinWindow(tx, `grant:${householdOf(ip)}`, most, DAY)) === 0) return true
   // the device keeps its share for another day
   await tx.deleteFrom('openingGrants').where('deviceId', '=', deviceId).execute()
   return false

@@ -7,8 +7,7 @@ const ARGON2ID = 2
 const cost = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 
 /** Of no password anybody knows; checked for an unknown name, so that it costs what a known one does (S4). */
-export const decoyHash =
-  '$argon2id$v=19$m=47104,t=1,p=1$iRmX/1Vum/mp8rWPROIoeg$lDRR4a3vQ0e5W6CYJbFP3WJyN1/S+TdP0SwnBiP4xis'
+export const decoyHash = '$argon2id$v=19$m=47104,t=1,p=1$iRmX/1Vum/mp8rWPROIoeg$lDRR4a3vQ0e5W6CYJbFP3WJyN1/S+TdP0SwnBiP4xis'
 
 export interface Passwords {
   /** PHC string. Refuses with BUSY when too many wait. */

@@ -29,7 +29,11 @@ interface Registered {
  * fields is refused with DUPLICATE.
  */
 export async function register(
-  platform: Platform, passwords: Passwords, cost: EntryCost, given: Registration, { deviceId, ip }: Pick<Caller, 'deviceId' | 'ip'>,
+  platform: Platform,
+  passwords: Passwords,
+  cost: EntryCost,
+  given: Registration,
+  { deviceId, ip }: Pick<Caller, 'deviceId' | 'ip'>,
 ): Promise<Registered> {
   checkUsername(given.username)
   checkNewPassword(given.password, given.username, platform.settings.get('minPasswordLength'))
@@ -41,37 +45,47 @@ export async function register(
 
   const request = digestOf(given.requestId, digest)
   // One that was never given out counts for nobody: its proof costs the sender once, and everybody else their turn.
-  if (!await isOpen(platform, given.captchaId, request)) throw new Refusal('CAPTCHA')
+  if (!(await isOpen(platform, given.captchaId, request))) throw new Refusal('CAPTCHA')
   await countEntry(platform, cost, { use: 'register', username: given.username, ip }, given)
-  if (!await answerCaptcha(platform, given.captchaId, given.captcha, request)) throw new Refusal('CAPTCHA')
+  if (!(await answerCaptcha(platform, given.captchaId, given.captcha, request))) throw new Refusal('CAPTCHA')
   const invitation = await checkFields(platform, given)
   const isProven = await provesPhone(platform, given, request)
   if (await isTaken(platform, given.username)) await refuseName(platform, given, request)
 
   const passwordHash = await passwords.hash(given.password)
-  const userId = await transact(platform.db, (tx) => createUser(platform, tx, {
-    username: given.username, passwordHash, qq: given.qq ?? null,
-    phone: isProven ? given.phone ?? null : null, contactPhone: isProven ? null : given.phone ?? null,
-    requestId: given.requestId, requestDigest: digest, ...invitation,
-  }, { deviceId, ip }))
+  const userId = await transact(platform.db, (tx) =>
+    createUser(
+      platform,
+      tx,
+      {
+        username: given.username,
+        passwordHash,
+        qq: given.qq ?? null,
+        phone: isProven ? (given.phone ?? null) : null,
+        contactPhone: isProven ? null : (given.phone ?? null),
+        requestId: given.requestId,
+        requestDigest: digest,
+        ...invitation,
+      },
+      { deviceId, ip },
+    ),
+  )
   if (userId !== null) return { userId, username: given.username }
   const meanwhile = await sameRequest(platform, passwords, given, digest)
   if (meanwhile) return meanwhile
-  if (isProven && await isHeld(platform, given.phone)) throw new Refusal('PHONE_TAKEN')
+  if (isProven && (await isHeld(platform, given.phone))) throw new Refusal('PHONE_TAKEN')
   return refuseName(platform, given, request)
 }
 
 /** The answer that this request id had before; null for a new id. */
-async function sameRequest(
-  { db }: Platform,
-  passwords: Passwords,
-  given: Registration,
-  digest: string,
-): Promise<Registered | null> {
-  const user = await db.selectFrom('users').select(['id', 'username', 'requestDigest', 'passwordHash'])
-    .where('requestId', '=', given.requestId).executeTakeFirst()
+async function sameRequest({ db }: Platform, passwords: Passwords, given: Registration, digest: string): Promise<Registered | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'requestDigest', 'passwordHash'])
+    .where('requestId', '=', given.requestId)
+    .executeTakeFirst()
   if (!user) return null
-  if (user.requestDigest !== digest || !await passwords.verify(user.passwordHash, given.password)) throw new Refusal('DUPLICATE')
+  if (user.requestDigest !== digest || !(await passwords.verify(user.passwordHash, given.password))) throw new Refusal('DUPLICATE')
   return { userId: user.id, username: user.username }
 }
 
@@ -91,7 +105,7 @@ async function checkFields(platform: Platform, given: Registration): Promise<Inv
     return invitation ?? uninvited(platform)
   }
   // No code of the house is set: then only the invited may register.
-  const invitedBy = invitation ?? await invitationOf(platform, given.registerCode ?? '')
+  const invitedBy = invitation ?? (await invitationOf(platform, given.registerCode ?? ''))
   if (!invitedBy) throw new Refusal('REGISTER_CODE')
   return invitedBy
 }
@@ -99,7 +113,7 @@ async function checkFields(platform: Platform, given: Registration): Promise<Inv
 const uninvited = ({ settings }: Platform): Invitation => ({ parentId: null, prizeGroup: settings.get('defaultPrizeGroup') })
 
 async function isTaken({ db }: Platform, username: string): Promise<boolean> {
-  return await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst() !== undefined
+  return (await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst()) !== undefined
 }
 
 /** The code from the SMS stays good for another name: it opened nothing. */
@@ -109,13 +123,19 @@ async function refuseName({ db }: Platform, { phone }: Registration, request: st
 }
 
 async function isHeld({ db }: Platform, phone: string | undefined): Promise<boolean> {
-  return await db.selectFrom('users').select('id').where('phone', '=', phone ?? '').executeTakeFirst() !== undefined
+  return (
+    (await db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone ?? '')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Whether a code shows that the phone is the newcomer's. Throws SMS_CODE where one is needed and this is not it. */
 async function provesPhone(platform: Platform, { phone, code }: Registration, request: string): Promise<boolean> {
   if (!platform.settings.get('isNeedSmsCode')) return false
-  const isRight = phone && code && await spendSmsCode(platform, { phone, type: 'register', code, request })
+  const isRight = phone && code && (await spendSmsCode(platform, { phone, type: 'register', code, request }))
   if (!isRight) throw new Refusal('SMS_CODE')
   return true
 }

@@ -20,15 +20,34 @@ export async function seedPeople(platform: Platform): Promise<void> {
   const agentHash = await passwords.hash(agent.password)
   const playerHash = await passwords.hash(player.password)
   await transact(platform.db, async (tx) => {
-    const agentId = await createUser(platform, tx, {
-      ...common, username: agent.username, passwordHash: agentHash, prizeGroup: agent.prizeGroup,
-      parentId: null, isAgent: true, requestId: 'demo-agent',
-    }, 'house')
+    const agentId = await createUser(
+      platform,
+      tx,
+      {
+        ...common,
+        username: agent.username,
+        passwordHash: agentHash,
+        prizeGroup: agent.prizeGroup,
+        parentId: null,
+        isAgent: true,
+        requestId: 'demo-agent',
+      },
+      'house',
+    )
     if (agentId === null) return
     await tx.insertInto('inviteCodes').values({ code: agent.inviteCode, ownerId: agentId, prizeGroup: player.prizeGroup }).execute()
-    await createUser(platform, tx, {
-      ...common, username: player.username, passwordHash: playerHash, prizeGroup: player.prizeGroup,
-      parentId: agentId, requestId: 'demo-player',
-    }, 'house')
+    await createUser(
+      platform,
+      tx,
+      {
+        ...common,
+        username: player.username,
+        passwordHash: playerHash,
+        prizeGroup: player.prizeGroup,
+        parentId: agentId,
+        requestId: 'demo-player',
+      },
+      'house',
+    )
   })
 }

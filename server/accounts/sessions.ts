@@ -29,7 +29,10 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
   await sql`insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at)
     values (${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
       house_now() + ${platform.settings.get('refreshTokenDays')} * interval '1 day')`.execute(tx)
-  await tx.insertInto('refreshTokens').values({ hash: digestOf(refreshToken), sessionId, generation: 0 }).execute()
+  await tx
+    .insertInto('refreshTokens')
+    .values({ hash: digestOf(refreshToken), sessionId, generation: 0 })
+    .execute()
   return { sessionId, refreshToken }
 }
 
@@ -58,14 +61,18 @@ export async function endSessions(
   which: { userId: string; only?: string; except?: string },
   reason: SessionEnd,
 ): Promise<void> {
-  let query = tx.updateTable('sessions').set({ endedAt: sql`house_now()`, ended: reason })
-    .where('userId', '=', which.userId).where('endedAt', 'is', null)
+  let query = tx
+    .updateTable('sessions')
+    .set({ endedAt: sql`house_now()`, ended: reason })
+    .where('userId', '=', which.userId)
+    .where('endedAt', 'is', null)
   if (which.only !== undefined) query = query.where('id', '=', which.only)
   if (which.except !== undefined) query = query.where('id', '!=', which.except)
   const ended = await query.returning('id').execute()
-  await platform.events.emit(tx, ...ended.map(({ id }) => (
-    { topic: 'kick' as const, userId: which.userId, data: { sessionId: id, reason } }
-  )))
+  await platform.events.emit(
+    tx,
+    ...ended.map(({ id }) => ({ topic: 'kick' as const, userId: which.userId, data: { sessionId: id, reason } })),
+  )
 }
 
 type Outcome = { readonly answer: TokenAnswer } | { readonly refused: SessionEnd | 'unknown' | 'expired' | 'elsewhere' }
@@ -85,7 +92,12 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
   const given = await tx.selectFrom('refreshTokens').selectAll().where('hash', '=', digestOf(token)).executeTakeFirst()
   if (!given) return { refused: 'unknown' }
   const { rows } = await sql<{
-    userId: string; deviceId: string; generation: number; ended: SessionEnd | null; expired: boolean; inGrace: boolean
+    userId: string
+    deviceId: string
+    generation: number
+    ended: SessionEnd | null
+    expired: boolean
+    inGrace: boolean
   }>`select user_id, device_id, generation, ended, expires_at <= house_now() as expired,
       rotated_at >= house_now() - ${GRACE_SECONDS} * interval '1 second' as in_grace
     from sessions where id = ${given.sessionId} for update`.execute(tx)
@@ -110,6 +122,13 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
 }
 
 async function rotate(tx: Tx, sessionId: string, generation: number, refreshToken: string) {
-  await tx.insertInto('refreshTokens').values({ hash: digestOf(refreshToken), sessionId, generation }).execute()
-  await tx.updateTable('sessions').set({ generation, rotatedAt: sql`house_now()` }).where('id', '=', sessionId).execute()
+  await tx
+    .insertInto('refreshTokens')
+    .values({ hash: digestOf(refreshToken), sessionId, generation })
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ generation, rotatedAt: sql`house_now()` })
+    .where('id', '=', sessionId)
+    .execute()
 }

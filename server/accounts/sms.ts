@@ -14,7 +14,11 @@ const WRONG_TRIES = 5
 const HOUR = 3600
 
 /** What is counted, how often it is allowed, in how many seconds. */
-const limits = (from: { phone: string; deviceId: string; ip: string }): readonly (readonly [key: string, limit: number, seconds: number])[] => [
+const limits = (from: {
+  phone: string
+  deviceId: string
+  ip: string
+}): readonly (readonly [key: string, limit: number, seconds: number])[] => [
   [`sms:phone:${from.phone}`, 1, RESEND_SECONDS],
   [`sms:phone-day:${from.phone}`, 10, 24 * HOUR],
   ...(from.deviceId ? [[`sms:device:${from.deviceId}`, 10, HOUR] as const] : []),
@@ -55,12 +59,17 @@ export async function issueSmsCode(
 async function deliverCode({ db, log }: Platform, sender: SmsSender, message: SmsMessage): Promise<void> {
   const { id, type } = message
   try {
-    const isSent = await sender.send(message).then(() => true, (error: unknown) => {
-      log.error({ err: error, id, type }, 'SMS not sent')
-      return false
-    })
+    const isSent = await sender.send(message).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error, id, type }, 'SMS not sent')
+        return false
+      },
+    )
     await sql`insert into sms_deliveries (day, type, sent, failed) values ((house_now() at time zone 'UTC')::date, ${type}, ${isSent ? 1 : 0}, ${isSent ? 0 : 1})
-      on conflict (day, type) do update set sent = sms_deliveries.sent + excluded.sent, failed = sms_deliveries.failed + excluded.failed`.execute(db)
+      on conflict (day, type) do update set sent = sms_deliveries.sent + excluded.sent, failed = sms_deliveries.failed + excluded.failed`.execute(
+      db,
+    )
   } catch (error) {
     log.error({ err: error, id, type }, 'SMS not counted')
   }

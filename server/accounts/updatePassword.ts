@@ -21,28 +21,35 @@ const tries = { quietSeconds: 1800, free: 5, longestPause: 300 }
  * PASSWORD_SAME. Tries are counted before they are checked, so that many at once gain nothing.
  */
 export async function updatePassword(
-  platform: Platform, passwords: Passwords, { requestId, oldPassword, password, endOthers }: ParsedRequestOf<Contract['updatePassword']>,
+  platform: Platform,
+  passwords: Passwords,
+  { requestId, oldPassword, password, endOthers }: ParsedRequestOf<Contract['updatePassword']>,
   { userId, sessionId }: SignedInCaller,
 ): Promise<void> {
   const { db, settings } = platform
   const key = { userId, operation: 'updatePassword', requestId }
   // Without its secrets: what is kept must not help to guess them.
   const payloadHash = hashOf([endOthers])
-  if (await answeredBefore(db, key, payloadHash) !== undefined) return
+  if ((await answeredBefore(db, key, payloadHash)) !== undefined) return
 
   const triesKey = `password:${userId}`
   const counted = await tryWithPauses(db, triesKey, tries)
   if ('waitSeconds' in counted) throw new Refusal('TOO_OFTEN', [counted.waitSeconds])
   const user = await db.selectFrom('users').select(['username', 'passwordHash']).where('id', '=', userId).executeTakeFirst()
-  if (!user || !await passwords.verify(user.passwordHash, oldPassword)) throw new Refusal('WRONG_PASSWORD')
+  if (!user || !(await passwords.verify(user.passwordHash, oldPassword))) throw new Refusal('WRONG_PASSWORD')
   checkNewPassword(password, user.username, settings.get('minPasswordLength'))
   if (password === oldPassword) throw new Refusal('PASSWORD_SAME')
 
   const passwordHash = await passwords.hash(password)
   await transact(db, async (tx) => {
     // One that was changed meanwhile is not changed over it.
-    const changed = await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).where('passwordHash', '=', user.passwordHash)
-      .returning('id').executeTakeFirst()
+    const changed = await tx
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', userId)
+      .where('passwordHash', '=', user.passwordHash)
+      .returning('id')
+      .executeTakeFirst()
     if (!changed) throw new Refusal('WRONG_PASSWORD')
     if (endOthers) await endSessions(platform, tx, { userId, except: sessionId }, 'password')
     await sendMessage(tx, userId, passwordChangedByMember)

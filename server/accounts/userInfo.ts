@@ -12,9 +12,20 @@ import { heldOf } from '../withdrawals/terms.ts'
 /** Balance, version, pending stakes and what is held are of one and the same instant. */
 export async function userInfoOf({ db }: Platform, userId: string): Promise<UserInfo> {
   const { rows } = await sql<{
-    username: string; nickName: string; avatar: string; prizeGroup: number; isAgent: boolean; phone: string | null
-    sex: Sex; rankingHidden: boolean
-    createdAt: number; previousLoginAt: number | null; balance: bigint | null; version: bigint | null; pending: bigint; held: bigint
+    username: string
+    nickName: string
+    avatar: string
+    prizeGroup: number
+    isAgent: boolean
+    phone: string | null
+    sex: Sex
+    rankingHidden: boolean
+    createdAt: number
+    previousLoginAt: number | null
+    balance: bigint | null
+    version: bigint | null
+    pending: bigint
+    held: bigint
     barred: boolean
   }>`select username, nick_name, avatar, prize_group, is_agent, phone, sex, ranking_hidden, created_at, previous_login_at, balance, version,
       coalesce(barred_until > house_now(), false) as barred,
@@ -46,8 +57,11 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
 }
 
 export async function privacyInfoOf(platform: Platform, userId: string): Promise<PrivacyInfo> {
-  const user = await platform.db.selectFrom('users').select(['phone', 'qq', 'realName', 'fundPasswordHash'])
-    .where('id', '=', userId).executeTakeFirst()
+  const user = await platform.db
+    .selectFrom('users')
+    .select(['phone', 'qq', 'realName', 'fundPasswordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user) throw new Refusal('TOKEN')
   return {
     phone: user.phone === null ? null : maskPhone(user.phone),

@@ -39,7 +39,9 @@ const MOST_OPTIONS = 20_000
 
 export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' | 'settings' | 'now' | 'checkClock'>): PlaceBets {
   const rules = () => ({
-    changePrizeGroup: settings.get('isChangePirzeTeam'), cancellable: settings.get('isCancelBet'), timeZone: settings.get('timeZone'),
+    changePrizeGroup: settings.get('isChangePirzeTeam'),
+    cancellable: settings.get('isCancelBet'),
+    timeZone: settings.get('timeZone'),
     reminderMinutes: settings.get('defaultReminderMinutes'),
   })
   const enqueue = microBatch<Purchase, Decided>(
@@ -51,9 +53,14 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
         await checkClock()
         decisions = await ask()
       }
-      return decisions.map((decision) => decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable })
+      return decisions.map((decision) => (decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable }))
     },
-    { inFlight: 1, capacity: CAPACITY, weightOf: (purchase) => purchase.lines.length + purchase.onOptions.length / OPTIONS_PER_LINE, halves: mayBeOfOne },
+    {
+      inFlight: 1,
+      capacity: CAPACITY,
+      weightOf: (purchase) => purchase.lines.length + purchase.onOptions.length / OPTIONS_PER_LINE,
+      halves: mayBeOfOne,
+    },
   )
   /** Of the lines of a purchase. Throws TOO_LARGE where they are so many that counting them would hold up everybody else. */
   function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] {
@@ -100,7 +107,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
     try {
       lottery = await lotteryOf(db, request.lotteryId)
       if (!settings.get('saleOpen')) throw new Refusal('SUSPENDED')
-      terms = await termsOf(db, request.lotteryId, request.period) ?? refuse('ISSUE_CHANGED')
+      terms = (await termsOf(db, request.lotteryId, request.period)) ?? refuse('ISSUE_CHANGED')
       purchase = counted(purchaseOf(userId, sessionId, request, payloadHash, lottery, terms), terms)
     } catch (error) {
       // what was accepted stays accepted, also when it would be refused today
@@ -110,7 +117,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
     }
     const { decision, decided } = await decide(purchase, terms)
     if (decision.verdict === 'OK') return answerOf(purchase, decision, lottery, terms)
-    const answer = decision.verdict === 'REPLAY' && await answeredBefore(db, userId, request.requestId, payloadHash)
+    const answer = decision.verdict === 'REPLAY' && (await answeredBefore(db, userId, request.requestId, payloadHash))
     if (answer) return answer
     throw decision.verdict === 'EXPOSURE' ? exposureRefusal(decision, decided, terms) : refusalOf(decision, purchase)
   }
@@ -142,7 +149,12 @@ function refuse(reason: Reason): never {
 }
 
 function purchaseOf(
-  userId: string, sessionId: string, { requestId, lotteryId, period, lines }: BetRequest, payloadHash: string, lottery: Lottery, terms: PeriodTerms,
+  userId: string,
+  sessionId: string,
+  { requestId, lotteryId, period, lines }: BetRequest,
+  payloadHash: string,
+  lottery: Lottery,
+  terms: PeriodTerms,
 ): Purchase {
   const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
   const total = checked.reduce((sum, { stake }) => sum + stake, 0n)
@@ -160,32 +172,65 @@ function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: D
   const bets = lines.map((line) => {
     const balanceBefore = balance
     balance -= line.stake
-    return receiptOf({
-      ...line, ...terms, requestId, lotteryId, period, unit: line.unitAmount,
-      acceptedAt, closesAt, drawsAt, commit, balanceBefore, balanceAfter: balance,
-    }, lottery, cancellable)
+    return receiptOf(
+      {
+        ...line,
+        ...terms,
+        requestId,
+        lotteryId,
+        period,
+        unit: line.unitAmount,
+        acceptedAt,
+        closesAt,
+        drawsAt,
+        commit,
+        balanceBefore,
+        balanceAfter: balance,
+      },
+      lottery,
+      cancellable,
+    )
   })
   return { bets, balance: String(current), balanceVersion: Number(version) }
 }
 
 function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, ownSpan }: Decision, { lines }: Purchase): Refusal {
   switch (verdict) {
-    case 'LIMIT_REACHED': return new Refusal(verdict, [points(maxPeriodStake ?? 0n)])
-    case 'STAKE_LIMIT': case 'LOSS_LIMIT': return limitRefusal(verdict, { amount: ownLimit ?? 0n, left: ownLeft ?? 0n, span: ownSpan ?? 'day' })
+    case 'LIMIT_REACHED':
+      return new Refusal(verdict, [points(maxPeriodStake ?? 0n)])
+    case 'STAKE_LIMIT':
+    case 'LOSS_LIMIT':
+      return limitRefusal(verdict, { amount: ownLimit ?? 0n, left: ownLeft ?? 0n, span: ownSpan ?? 'day' })
     case 'PRIZE_GROUP': {
       const own = prizeGroup ?? 0
       const above = lines.some((line) => line.prizeGroup > own)
-      const foreign = ({ prizeGroup: group }: BetLine) => above ? group > own : group !== own
-      return new Refusal(verdict, [], Object.fromEntries(lines.flatMap((line, at): [number, Reason][] => foreign(line) ? [[at, verdict]] : [])))
+      const foreign = ({ prizeGroup: group }: BetLine) => (above ? group > own : group !== own)
+      return new Refusal(
+        verdict,
+        [],
+        Object.fromEntries(lines.flatMap((line, at): [number, Reason][] => (foreign(line) ? [[at, verdict]] : []))),
+      )
     }
-    case 'UNSURE': case 'UNDECIDED': return new Refusal('BUSY')
-    case 'OK': case 'REPLAY': case 'AGAIN': case 'UNCOUNTED': case 'COUNTED': throw new Error(`${verdict} is not a refusal`)
-    default: return new Refusal(verdict)
+    case 'UNSURE':
+    case 'UNDECIDED':
+      return new Refusal('BUSY')
+    case 'OK':
+    case 'REPLAY':
+    case 'AGAIN':
+    case 'UNCOUNTED':
+    case 'COUNTED':
+      throw new Error(`${verdict} is not a refusal`)
+    default:
+      return new Refusal(verdict)
   }
 }
 
 /** Names the lines on the option that is full, and how much of their stake there would still be room for. */
-function exposureRefusal({ fullPlay, fullOption, fullRoom }: Decision, { lines, onOptions }: Purchase, { lunarYear }: PeriodTerms): Refusal {
+function exposureRefusal(
+  { fullPlay, fullOption, fullRoom }: Decision,
+  { lines, onOptions }: Purchase,
+  { lunarYear }: PeriodTerms,
+): Refusal {
   const isFull = ({ playCode, option }: OnOption) => playCode === fullPlay && option === fullOption
   const there = new Set(onOptions.filter(isFull).map(({ at }) => at))
   let stake = 0n
@@ -196,7 +241,7 @@ function exposureRefusal({ fullPlay, fullOption, fullRoom }: Decision, { lines, 
     stake += line.stake
     won += line.unitAmount * BigInt(line.multiple) * (whole?.amount ?? 0n)
   }
-  const left = fullRoom !== null && fullRoom > 0n && won > 0n ? stake * fullRoom * oddsScale / won : 0n
+  const left = fullRoom !== null && fullRoom > 0n && won > 0n ? (stake * fullRoom * oddsScale) / won : 0n
   return new Refusal('EXPOSURE', [points(left)], Object.fromEntries([...there].map((at): [number, Reason] => [at, 'EXPOSURE'])))
 }
 

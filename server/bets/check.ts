@@ -36,14 +36,14 @@ export function oddsAt(play: Play, prizeGroup: number, terms: RuleTerms): Odds {
   const rules = rulesOfTerms(terms)
   const key = `${play.code}|${prizeGroup}|${terms.ruleVersion}|${rules.lunarYear}`
   let odds = oddsKnown.get(key)
-  if (!odds) oddsKnown.set(key, odds = oddsOf(play, prizeGroup, rules))
+  if (!odds) oddsKnown.set(key, (odds = oddsOf(play, prizeGroup, rules)))
   return odds
 }
 
 /** Throws a Refusal that names every line at fault with its own reason; the refusal's reason is that of the first. */
 export function checkLines(lottery: Lottery, lines: readonly BetLine[], terms: RuleTerms): CheckedLine[] {
   const checked = lines.map((line) => checkLine(lottery, line, terms))
-  refuseFaults(checked.map((line) => 'odds' in line ? undefined : line))
+  refuseFaults(checked.map((line) => ('odds' in line ? undefined : line)))
   return checked.filter((line) => 'odds' in line)
 }
 
@@ -53,7 +53,7 @@ export function checkStakes(lottery: Lottery, lines: readonly Pick<BetLine, 'uni
 }
 
 function refuseFaults(checked: readonly (Fault | undefined)[]): void {
-  const faults = checked.flatMap((fault, at) => fault ? [{ at, ...fault }] : [])
+  const faults = checked.flatMap((fault, at) => (fault ? [{ at, ...fault }] : []))
   const [first] = faults
   if (first) throw new Refusal(first.reason, first.params, Object.fromEntries(faults.map(({ at, reason }) => [at, reason])))
 }
@@ -77,13 +77,21 @@ function checkLine(lottery: Lottery, line: BetLine, terms: RuleTerms): CheckedLi
   const notes = countNotes(play, line.selection, rules)
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
   const { prizeGroup } = line
-  if (prizeGroup < LOWEST_PRIZE_GROUP || prizeGroup > HIGHEST_PRIZE_GROUP || prizeGroup % PRIZE_GROUP_STEP !== 0) return { reason: 'PRIZE_GROUP' }
+  if (prizeGroup < LOWEST_PRIZE_GROUP || prizeGroup > HIGHEST_PRIZE_GROUP || prizeGroup % PRIZE_GROUP_STEP !== 0)
+    return { reason: 'PRIZE_GROUP' }
   const odds = oddsOfSelection(play, line.selection, oddsAt(play, prizeGroup, terms), rules)
   if (!odds) return { reason: 'SELECTION' }
   if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
     return { reason: 'ODDS_CHANGED' }
   }
   const perNote = perNoteOf(line)
-  return stakeFault(lottery, perNote)
-    ?? { ...line, unitAmount: BigInt(line.unit), stake: perNote * BigInt(notes), odds, ruleVersion: terms.ruleVersion }
+  return (
+    stakeFault(lottery, perNote) ?? {
+      ...line,
+      unitAmount: BigInt(line.unit),
+      stake: perNote * BigInt(notes),
+      odds,
+      ruleVersion: terms.ruleVersion,
+    }
+  )
 }

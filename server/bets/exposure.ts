@@ -50,8 +50,9 @@ interface Line {
 export function exposureOf({ playCode, selection, unit, multiple, odds, ruleVersion }: Line, lunarYear: number | null): OnOption[] {
   const play = playOf(playCode)
   if (!play) throw new Error(`there is no play ${playCode}`)
-  return [...winningsOf(play, selection, { unit, multiple, odds }, rulesOf(ruleVersion, lunarYear ?? undefined))]
-    .flatMap(([option, amount]) => (amount > 0n ? [{ playCode, option, amount }] : []))
+  return [...winningsOf(play, selection, { unit, multiple, odds }, rulesOf(ruleVersion, lunarYear ?? undefined))].flatMap(
+    ([option, amount]) => (amount > 0n ? [{ playCode, option, amount }] : []),
+  )
 }
 
 interface Key {
@@ -104,8 +105,12 @@ async function countedSoFar(tx: Tx, { lotteryId, period }: Key, lunarYear: numbe
 export async function countPeriod(db: Db, key: Key): Promise<void> {
   const { lotteryId, period } = key
   await transact(db, async (tx) => {
-    const { rows: [open] } = await sql<{ counted: boolean; lunarYear: number | null }>`
-      select counted, lunar_year from periods where lottery_id = ${lotteryId} and period = ${period} and state = 'open' for update`.execute(tx)
+    const {
+      rows: [open],
+    } = await sql<{ counted: boolean; lunarYear: number | null }>`
+      select counted, lunar_year from periods where lottery_id = ${lotteryId} and period = ${period} and state = 'open' for update`.execute(
+      tx,
+    )
     if (!open || open.counted) return
     const options = await countedSoFar(tx, key, open.lunarYear)
     await sql`
@@ -119,7 +124,9 @@ export async function countPeriod(db: Db, key: Key): Promise<void> {
 
 /** Takes a bet that is taken back off its options. Its period and its owner's wallet must be held. */
 export async function freeExposure(tx: Tx, userId: string, betId: string): Promise<void> {
-  const { rows: [bet] } = await sql<Stored & Key & { lunarYear: number | null }>`
+  const {
+    rows: [bet],
+  } = await sql<Stored & Key & { lunarYear: number | null }>`
     select b.lottery_id, b.period, ${storedColumns}, 1::bigint as count, p.lunar_year from bets b
     join periods p on p.lottery_id = b.lottery_id and p.period = b.period
     where b.user_id = ${userId} and b.bet_id = ${betId} and p.counted`.execute(tx)
@@ -139,23 +146,28 @@ export interface PeriodExposure extends Key {
 }
 
 /** Of each period on sale the options that the house would pay most on; where it is not counted, computed from its bets. */
-export const openExposures = (db: Db, lotteryId: string | null, most: number): Promise<PeriodExposure[]> => patiently(db, async (tx) => {
-  const { rows: periods } = await sql<Key & { counted: boolean; lunarYear: number | null }>`
+export const openExposures = (db: Db, lotteryId: string | null, most: number): Promise<PeriodExposure[]> =>
+  patiently(db, async (tx) => {
+    const { rows: periods } = await sql<Key & { counted: boolean; lunarYear: number | null }>`
     select p.lottery_id, p.period, p.counted, p.lunar_year from periods p join lotteries l on l.id = p.lottery_id
     where p.state = 'open' and p.opens_at <= ${houseNow} and p.draws_at > ${houseNow} and coalesce(p.lottery_id = ${lotteryId}::text, true)
     order by l.sort, p.lottery_id, p.draws_at`.execute(tx)
-  const found: PeriodExposure[] = []
-  for (const { counted, lunarYear, ...key } of periods) {
-    const options = counted
-      ? (await sql<OnOption>`
+    const found: PeriodExposure[] = []
+    for (const { counted, lunarYear, ...key } of periods) {
+      const options = counted
+        ? (
+            await sql<OnOption>`
           select play_code, option, amount from bet_exposure
           where lottery_id = ${key.lotteryId} and period = ${key.period} and amount > 0
-          order by amount desc, play_code, option limit ${most}`.execute(tx)).rows
-      : summed((await openBets(key).execute(tx)).rows, lunarYear).toSorted((a, b) => Number(b.amount - a.amount)).slice(0, most)
-    found.push({ ...key, options })
-  }
-  return found
-})
+          order by amount desc, play_code, option limit ${most}`.execute(tx)
+          ).rows
+        : summed((await openBets(key).execute(tx)).rows, lunarYear)
+            .toSorted((a, b) => Number(b.amount - a.amount))
+            .slice(0, most)
+      found.push({ ...key, options })
+    }
+    return found
+  })
 
 /** How many options of counted periods are not as the open bets say. Each period is read as it was at one moment. */
 export async function miscounted(db: Db): Promise<number> {
@@ -163,16 +175,21 @@ export async function miscounted(db: Db): Promise<number> {
     select lottery_id, period, lunar_year from periods where counted and state in ('open', 'closed')`.execute(db)
   let wrong = 0
   for (const { lunarYear, ...key } of periods) {
-    const { rows } = await patiently(db, (tx) => sql<Stored & OnOption>`
+    const { rows } = await patiently(db, (tx) =>
+      sql<Stored & OnOption>`
       with here as (
         select 1 from periods where lottery_id = ${key.lotteryId} and period = ${key.period} and state in ('open', 'closed')
       )
       select b.*, null as option, null::bigint as amount from (${openBets(key)}) b where exists (select 1 from here)
       union all
       select play_code, null, null, null, null, null, null, null, option, amount from bet_exposure
-      where lottery_id = ${key.lotteryId} and period = ${key.period} and amount > 0 and exists (select 1 from here)`.execute(tx))
+      where lottery_id = ${key.lotteryId} and period = ${key.period} and amount > 0 and exists (select 1 from here)`.execute(tx),
+    )
     const stored = new Map(rows.flatMap((row) => (row.option === null ? [] : [[keyOf(row), row.amount]])))
-    const due = summed(rows.filter(({ option }) => option === null), lunarYear)
+    const due = summed(
+      rows.filter(({ option }) => option === null),
+      lunarYear,
+    )
     const missing = due.filter((option) => stored.get(keyOf(option)) !== option.amount).length
     const known = new Set(due.map(keyOf))
     wrong += missing + [...stored.keys()].filter((option) => !known.has(option)).length

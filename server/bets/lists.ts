@@ -25,18 +25,27 @@ export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof
     getFlowBetList: (query, { userId }) => flowBets(platform, userId, query),
     async queryBetRecordPage({ pageParam: { current, size }, searchParam: { lotteryId } }) {
       const wins = await latest(lotteryId)
-      return { records: wins.slice((current - 1) * size, current * size), current, size, total: wins.length, pages: Math.ceil(wins.length / size) }
+      return {
+        records: wins.slice((current - 1) * size, current * size),
+        current,
+        size,
+        total: wins.length,
+        pages: Math.ceil(wins.length / size),
+      }
     },
   }
 }
 
 /** Found by the periods that are not settled yet, of which there are few at any time. */
 async function flowBets(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>, userId: string,
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  userId: string,
   { pageParam: { current, size }, searchParam: { lotteryId } }: ParsedRequestOf<Contract['getFlowBetList']>,
 ): Promise<ResponseOf<Contract['getFlowBetList']>> {
   const waiting = sql`p.settled_at is null and b.user_id = ${userId} and b.state = 'WAIT' ${lotteryId === undefined ? sql`` : sql`and b.lottery_id = ${lotteryId}`}`
-  const { rows: [all] } = await sql<{ total: number }>`select count(*)::int as total from ${betSource} where ${waiting}`.execute(db)
+  const {
+    rows: [all],
+  } = await sql<{ total: number }>`select count(*)::int as total from ${betSource} where ${waiting}`.execute(db)
   const { rows } = await sql<BetRow>`
     select ${betColumns} from ${betSource} where ${waiting} order by b.bet_id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
   const total = all?.total ?? 0
@@ -45,7 +54,16 @@ async function flowBets(
 }
 
 async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
-  const { rows } = await sql<Omit<Win, 'key' | 'name' | 'stake' | 'payout'> & { betId: string; nickName: string; stake: bigint; payout: bigint; names: Localized; family: LotteryTypeCode }>`
+  const { rows } = await sql<
+    Omit<Win, 'key' | 'name' | 'stake' | 'payout'> & {
+      betId: string
+      nickName: string
+      stake: bigint
+      payout: bigint
+      names: Localized
+      family: LotteryTypeCode
+    }
+  >`
     select w.bet_id, w.play_code, w.stake, w.payout, w.settled_at, u.nick_name, u.avatar, l.id as lottery_id, l.names, l.family
     from lotteries l cross join lateral (
       select user_id, bet_id, play_code, stake, payout, settled_at from bets
@@ -56,8 +74,15 @@ async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
   return rows.map(({ betId, nickName, avatar, names, family, playCode, stake, payout, settledAt, lotteryId: of }) => ({
     // says which win it is without the id of the bet, which is its owner's
     key: hash('sha256', betId, 'base64url').slice(0, 16),
-    name: masked(nickName), avatar, lotteryId: of, lotteryTypeCode: family, lotteryNames: names,
-    playCode, stake: String(stake), payout: String(payout), settledAt,
+    name: masked(nickName),
+    avatar,
+    lotteryId: of,
+    lotteryTypeCode: family,
+    lotteryNames: names,
+    playCode,
+    stake: String(stake),
+    payout: String(payout),
+    settledAt,
   }))
 }
 

@@ -82,7 +82,8 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
     getLotteryPlayTypeList: async ({ lotteryType }) => ({
       ruleVersion: ruleVersionNow(platform),
       playTypes: playTypes(lotteryType).map(({ code, plays }) => ({
-        code, handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
+        code,
+        handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
       })),
     }),
     getLhcBallConfList: async ({ lunarYear, lotteryId }) => {
@@ -97,14 +98,16 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
       const user = await db.selectFrom('users').select('prizeGroup').where('id', '=', userId).executeTakeFirst()
       if (!type || !user) throw new Refusal('NOT_FOUND')
       const { prizeGroup } = user
-      const terms = await termsOnSale(db, lotteryId) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
+      const terms = (await termsOnSale(db, lotteryId)) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
       return {
-        prizeGroup, ...ruleTermsOf(terms),
+        prizeGroup,
+        ...ruleTermsOf(terms),
         odds: Object.fromEntries(type.plays.map((play) => [play.code, { ...oddsAt(play, prizeGroup, terms) }])),
       }
     },
 
-    bet: ({ requestId, lotteryId, period, ...line }, { userId, sessionId }) => place(userId, { requestId, lotteryId, period, lines: [line] }, sessionId),
+    bet: ({ requestId, lotteryId, period, ...line }, { userId, sessionId }) =>
+      place(userId, { requestId, lotteryId, period, lines: [line] }, sessionId),
     batchBet: (request, { userId, sessionId }) => place(userId, request, sessionId),
     cancel: (request, { userId }) => cancelBet(platform, userId, request),
     queryUserBetRecordPage: (query, { userId }) => betRecords(platform, userId, query),

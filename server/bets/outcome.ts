@@ -60,7 +60,13 @@ export function judge(result: Result, lunarYear: number | null = null): (bet: Op
     const returned = unit * BigInt(multiple) * BigInt(pushed)
     const capped = prize > maxPrize
     return {
-      userId, betId, wins, pushed, played: stake - returned, payout: (capped ? maxPrize : prize) + returned, uncapped: capped ? prize + returned : null,
+      userId,
+      betId,
+      wins,
+      pushed,
+      played: stake - returned,
+      payout: (capped ? maxPrize : prize) + returned,
+      uncapped: capped ? prize + returned : null,
       state: won ? 'WIN' : pushed > 0 ? 'PUSH' : 'LOSE',
     }
   }

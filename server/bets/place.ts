@@ -49,11 +49,27 @@ export interface PlaceRules {
 }
 
 export type Verdict =
-  | 'OK' | 'REPLAY' | 'AGAIN' | 'UNSURE' | 'UNDECIDED'
-  | 'DUPLICATE' | 'TOKEN' | 'SUSPENDED' | 'ISSUE_CHANGED' | 'CLOSED' | 'PRIZE_GROUP' | 'LIMIT_REACHED' | 'INSUFFICIENT'
-  | 'EXCLUDED' | 'REALITY_CHECK' | 'STAKE_LIMIT' | 'LOSS_LIMIT' | 'EXPOSURE'
+  | 'OK'
+  | 'REPLAY'
+  | 'AGAIN'
+  | 'UNSURE'
+  | 'UNDECIDED'
+  | 'DUPLICATE'
+  | 'TOKEN'
+  | 'SUSPENDED'
+  | 'ISSUE_CHANGED'
+  | 'CLOSED'
+  | 'PRIZE_GROUP'
+  | 'LIMIT_REACHED'
+  | 'INSUFFICIENT'
+  | 'EXCLUDED'
+  | 'REALITY_CHECK'
+  | 'STAKE_LIMIT'
+  | 'LOSS_LIMIT'
+  | 'EXPOSURE'
   /** The period is not counted yet, or it is and the purchase does not say its options. */
-  | 'UNCOUNTED' | 'COUNTED'
+  | 'UNCOUNTED'
+  | 'COUNTED'
 
 /** `OK` has everything of the receipt that only the database knows. */
 export interface Decision {
@@ -95,25 +111,52 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
   const each = (valueOf: (purchase: Purchase) => string | number) => arrayText(purchases.map(valueOf))
   const line = (valueOf: (line: (typeof lines)[number]) => string | number) => arrayText(lines.map(valueOf))
   const values = [
-    each(({ userId }) => userId), each(({ sessionId }) => sessionId), each(({ requestId }) => requestId), each(({ payloadHash }) => payloadHash),
-    each(({ lotteryId }) => lotteryId), each(({ period }) => period), each(({ total }) => String(total)),
+    each(({ userId }) => userId),
+    each(({ sessionId }) => sessionId),
+    each(({ requestId }) => requestId),
+    each(({ payloadHash }) => payloadHash),
+    each(({ lotteryId }) => lotteryId),
+    each(({ period }) => period),
+    each(({ total }) => String(total)),
     each((purchase) => Math.min(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
     each((purchase) => Math.max(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
-    each(({ lines: bought }) => JSON.stringify({
-      first: bought[0]?.betId ?? '', last: bought.at(-1)?.betId ?? '', cancellable: rules.cancellable,
-    } satisfies Kept)),
-    line(({ n }) => n), line(({ betId }) => betId), line(({ playCode }) => playCode),
-    line(({ selection }) => JSON.stringify(selection)), line(({ notes }) => notes), line(({ unit }) => unit),
-    line(({ multiple }) => multiple), line(({ stake }) => String(stake)), line(({ prizeGroup }) => prizeGroup),
-    line(({ odds }) => JSON.stringify(odds)), line(({ ruleVersion }) => ruleVersion), line(({ after }) => String(after)),
-    rules.changePrizeGroup, rules.timeZone, rules.reminderMinutes, new Date(now).toISOString(),
+    each(({ lines: bought }) =>
+      JSON.stringify({
+        first: bought[0]?.betId ?? '',
+        last: bought.at(-1)?.betId ?? '',
+        cancellable: rules.cancellable,
+      } satisfies Kept),
+    ),
+    line(({ n }) => n),
+    line(({ betId }) => betId),
+    line(({ playCode }) => playCode),
+    line(({ selection }) => JSON.stringify(selection)),
+    line(({ notes }) => notes),
+    line(({ unit }) => unit),
+    line(({ multiple }) => multiple),
+    line(({ stake }) => String(stake)),
+    line(({ prizeGroup }) => prizeGroup),
+    line(({ odds }) => JSON.stringify(odds)),
+    line(({ ruleVersion }) => ruleVersion),
+    line(({ after }) => String(after)),
+    rules.changePrizeGroup,
+    rules.timeZone,
+    rules.reminderMinutes,
+    new Date(now).toISOString(),
   ]
   const options = purchases.flatMap(({ onOptions }, at) => onOptions.map((option) => ({ ...option, n: at + 1 })))
   const on = (valueOf: (option: (typeof options)[number]) => string | number) => arrayText(options.map(valueOf))
-  const query = options.length === 0 ? CompiledQuery.raw(placeCall, values) : CompiledQuery.raw(placeCountedCall, [
-    ...values, on(({ n }) => n), on(({ playCode }) => playCode), on(({ option }) => option), on(({ amount }) => String(amount)),
-    on(({ limit }) => String(limit ?? 0n)),
-  ])
+  const query =
+    options.length === 0
+      ? CompiledQuery.raw(placeCall, values)
+      : CompiledQuery.raw(placeCountedCall, [
+          ...values,
+          on(({ n }) => n),
+          on(({ playCode }) => playCode),
+          on(({ option }) => option),
+          on(({ amount }) => String(amount)),
+          on(({ limit }) => String(limit ?? 0n)),
+        ])
   const { rows } = await db.executeQuery<Decision>(query)
   return rows
 }

@@ -9,17 +9,42 @@ const PLACE_COUNTED = `${PLACE_BETS}_counted`
 
 /** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
 const parameters = [
-  'user_id text[]', 'session_id text[]', 'request_id text[]', 'payload_hash text[]', 'lottery_id text[]', 'period text[]',
-  'total bigint[]', 'low_group int[]', 'high_group int[]', 'answer text[]',
-  'n int[]', 'bet_id text[]', 'play_code text[]', 'selection text[]', 'notes int[]', 'unit bigint[]', 'multiple int[]',
-  'stake bigint[]', 'prize_group int[]', 'odds text[]', 'rule_version int[]', 'after bigint[]',
-  'change_prize_group boolean', 'time_zone text', 'reminder_minutes int', 'known timestamptz',
+  'user_id text[]',
+  'session_id text[]',
+  'request_id text[]',
+  'payload_hash text[]',
+  'lottery_id text[]',
+  'period text[]',
+  'total bigint[]',
+  'low_group int[]',
+  'high_group int[]',
+  'answer text[]',
+  'n int[]',
+  'bet_id text[]',
+  'play_code text[]',
+  'selection text[]',
+  'notes int[]',
+  'unit bigint[]',
+  'multiple int[]',
+  'stake bigint[]',
+  'prize_group int[]',
+  'odds text[]',
+  'rule_version int[]',
+  'after bigint[]',
+  'change_prize_group boolean',
+  'time_zone text',
+  'reminder_minutes int',
+  'known timestamptz',
 ] as const
 
 const REQUEST_COLUMNS = 10
 const nameOf = (parameter: string) => parameter.slice(0, parameter.indexOf(' '))
 const columns = (from: number, to: number) => parameters.slice(from, to).map(nameOf).join(', ')
-const values = (from: number, to: number) => parameters.slice(from, to).map((_, at) => `$${from + at + 1}`).join(', ')
+const values = (from: number, to: number) =>
+  parameters
+    .slice(from, to)
+    .map((_, at) => `$${from + at + 1}`)
+    .join(', ')
 const LINES_END = parameters.length - 4
 const TIME_ZONE = `$${LINES_END + 2}`
 const REMINDER_MINUTES = `$${LINES_END + 3}`
@@ -30,11 +55,21 @@ const LATEST = "interval '15 seconds'"
 const EARLIEST = `interval '${JUMP_MS} milliseconds'`
 
 /** Of the second function as well: an item for every option that a line is on, `on_n` naming its request; a ceiling of 0 is none. */
-const countedParameters = [...parameters, 'on_n int[]', 'on_play text[]', 'on_option text[]', 'on_amount bigint[]', 'on_ceiling bigint[]'] as const
+const countedParameters = [
+  ...parameters,
+  'on_n int[]',
+  'on_play text[]',
+  'on_option text[]',
+  'on_amount bigint[]',
+  'on_ceiling bigint[]',
+] as const
 const COUNTED = Array.from({ length: countedParameters.length - parameters.length }, (_, at) => `$${parameters.length + at + 1}`).join(', ')
 
 const typesOf = (of: readonly string[]) => of.map((parameter) => parameter.slice(parameter.indexOf(' ') + 1))
-const callOf = (name: string, of: readonly string[]) => `select * from ${name}(${typesOf(of).map((type, at) => `$${at + 1}::${type}`).join(', ')})`
+const callOf = (name: string, of: readonly string[]) =>
+  `select * from ${name}(${typesOf(of)
+    .map((type, at) => `$${at + 1}::${type}`)
+    .join(', ')})`
 
 /** Calls them with their parameters in their order. */
 export const placeCall = callOf(PLACE_BETS, parameters)
@@ -167,8 +202,11 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
       select r.n, r.user_id, r.request_id, r.payload_hash, r.lottery_id, r.period, r.total, r.answer, c.at,
         l.balance, l.version as version_before, s.closes_at, s.draws_at, s.commit, s.max_period_stake, s.max_prize, u.prize_group,
         coalesce(p.staked, 0) as staked, m.room, m.amount as own_limit, m.span as own_span,
-        ${counted ? 'f.play_code as full_play, f.option as full_option, f.room as full_room'
-    : 'null::text as full_play, null::text as full_option, null::bigint as full_room'},
+        ${
+          counted
+            ? 'f.play_code as full_play, f.option as full_option, f.room as full_room'
+            : 'null::text as full_play, null::text as full_option, null::bigint as full_room'
+        },
         case
           when q.payload_hash = r.payload_hash then 'REPLAY'
           when q.version is not null then 'DUPLICATE'

@@ -73,13 +73,33 @@ export const betSource = sql`
 export function receiptOf(accepted: Accepted, { names, family }: Pick<BetRow, 'names' | 'family'>, cancellable: boolean): Bet {
   const { betId, requestId, lotteryId, period, playCode, selection, notes, multiple, prizeGroup } = accepted
   return {
-    betId, requestId, lotteryId, lotteryTypeCode: family, lotteryNames: { rw: names.rw, korw: names.korw, en: names.en }, period,
-    playCode, selection, notes, unit: String(accepted.unit), multiple, stake: String(accepted.stake), prizeGroup,
-    odds: inOrder(accepted.odds), ...ruleTermsOf(accepted),
-    acceptedAt: accepted.acceptedAt, closesAt: accepted.closesAt, drawsAt: accepted.drawsAt,
+    betId,
+    requestId,
+    lotteryId,
+    lotteryTypeCode: family,
+    lotteryNames: { rw: names.rw, korw: names.korw, en: names.en },
+    period,
+    playCode,
+    selection,
+    notes,
+    unit: String(accepted.unit),
+    multiple,
+    stake: String(accepted.stake),
+    prizeGroup,
+    odds: inOrder(accepted.odds),
+    ...ruleTermsOf(accepted),
+    acceptedAt: accepted.acceptedAt,
+    closesAt: accepted.closesAt,
+    drawsAt: accepted.drawsAt,
     ...commitmentOf(accepted),
-    state: 'WAIT', payout: null, wins: {}, settledAt: null, draw: null, cancellable,
-    balanceBefore: String(accepted.balanceBefore), balanceAfter: String(accepted.balanceAfter),
+    state: 'WAIT',
+    payout: null,
+    wins: {},
+    settledAt: null,
+    draw: null,
+    cancellable,
+    balanceBefore: String(accepted.balanceBefore),
+    balanceAfter: String(accepted.balanceAfter),
   }
 }
 
@@ -88,8 +108,12 @@ export function recordOf(row: BetRow, cancelOn: boolean): Bet {
   const { state, payout, wins, settledAt, time } = row
   return {
     ...receiptOf(row, row, cancelOn && state === 'WAIT' && row.periodState === 'open' && time < row.closesAt),
-    state, payout: payout === null ? null : String(payout), wins: wins ? inOrder(wins) : {}, settledAt,
-    draw: drawOf({ ...row, state: row.periodState }), ...reasonOf(row),
+    state,
+    payout: payout === null ? null : String(payout),
+    wins: wins ? inOrder(wins) : {},
+    settledAt,
+    draw: drawOf({ ...row, state: row.periodState }),
+    ...reasonOf(row),
   }
 }
 

@@ -12,15 +12,22 @@ type Query = ParsedRequestOf<Contract['queryUserBetRecordPage']>
 type Records = ResponseOf<Contract['queryUserBetRecordPage']>
 
 const statesOf: Readonly<Record<RecordBucket, readonly string[] | null>> = {
-  ALL: null, WIN: ['WIN'], WAIT: ['WAIT'], CANCEL: ['CANCEL', 'VOID'],
+  ALL: null,
+  WIN: ['WIN'],
+  WAIT: ['WAIT'],
+  CANCEL: ['CANCEL', 'VOID'],
 }
 
 /** Newest first. Totals are of all bets that match, not of the page alone; the stake of a bet taken back counts on both sides. */
 export async function betRecords(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>, userId: string, { pageParam: { current, size }, searchParam }: Query,
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  userId: string,
+  { pageParam: { current, size }, searchParam }: Query,
 ): Promise<Records> {
   const where = filterOf(userId, searchParam, { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
-  const { rows: [totals] } = await sql<{ total: bigint; stake: string; payout: string }>`
+  const {
+    rows: [totals],
+  } = await sql<{ total: bigint; stake: string; payout: string }>`
     select count(*) as total, coalesce(sum(b.stake), 0)::text as stake, coalesce(sum(b.payout), 0)::text as payout
     from bets b where ${where}`.execute(db)
   const { rows } = await sql<BetRow>`
@@ -29,8 +36,13 @@ export async function betRecords(
   const total = Number(totals?.total ?? 0)
   const cancelOn = settings.get('isCancelBet')
   return {
-    records: rows.map((row) => recordOf(row, cancelOn)), current, size, total, pages: Math.ceil(total / size),
-    totalStake: totals?.stake ?? '0', totalPayout: totals?.payout ?? '0',
+    records: rows.map((row) => recordOf(row, cancelOn)),
+    current,
+    size,
+    total,
+    pages: Math.ceil(total / size),
+    totalStake: totals?.stake ?? '0',
+    totalPayout: totals?.payout ?? '0',
   }
 }
 

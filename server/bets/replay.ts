@@ -10,8 +10,13 @@ const kept = v.object({ first: v.string(), last: v.string(), cancellable: v.bool
 
 /** Undefined for a new id. Throws Refusal DUPLICATE when the id was used for something else. */
 export async function answeredBefore(db: Db, userId: string, requestId: string, payloadHash: string): Promise<Placed | undefined> {
-  const posting = await db.selectFrom('postings').select(['payloadHash', 'answer', 'current', 'version'])
-    .where('userId', '=', userId).where('kind', '=', 'bet').where('ref', '=', requestId).executeTakeFirst()
+  const posting = await db
+    .selectFrom('postings')
+    .select(['payloadHash', 'answer', 'current', 'version'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'bet')
+    .where('ref', '=', requestId)
+    .executeTakeFirst()
   if (!posting) return undefined
   if (posting.payloadHash !== payloadHash) throw new Refusal('DUPLICATE')
   const { first, last, cancellable } = v.parse(kept, posting.answer)
@@ -20,6 +25,7 @@ export async function answeredBefore(db: Db, userId: string, requestId: string, 
     where b.user_id = ${userId} and b.bet_id between ${first} and ${last} and b.request_id = ${requestId} order by b.bet_id`.execute(db)
   return {
     bets: rows.map((row) => receiptOf(row, row, cancellable)),
-    balance: String(posting.current), balanceVersion: Number(posting.version),
+    balance: String(posting.current),
+    balanceVersion: Number(posting.version),
   }
 }

@@ -48,14 +48,16 @@ interface Sum {
 
 /** Of bets settled by a draw in the last days, before the lottery's prize cap. */
 export async function returnsOf(db: Db, days: number): Promise<PlayReturn[]> {
-  const { rows } = await patiently(db, (tx) => sql<Group>`
+  const { rows } = await patiently(db, (tx) =>
+    sql<Group>`
     select b.lottery_id, b.play_code, b.selection, b.notes, b.odds, b.rule_version, p.lunar_year, count(*) as bets,
       sum(b.stake)::text as stake, sum(coalesce(b.uncapped, b.payout))::text as payout,
       sum(b.stake::float8 * b.stake) as stakes2, sum(b.stake::float8 * coalesce(b.uncapped, b.payout)) as both,
       sum(coalesce(b.uncapped, b.payout)::float8 * coalesce(b.uncapped, b.payout)) as payouts2
     from bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period
     where b.state in ('WIN', 'LOSE', 'PUSH') and b.settled_at > house_now() - make_interval(days => ${days})
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx))
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx),
+  )
   const sums = new Map<string, Sum & Pick<Group, 'lotteryId' | 'playCode'>>()
   for (const group of rows) {
     const { lotteryId, playCode } = group
@@ -74,13 +76,32 @@ export async function returnsOf(db: Db, days: number): Promise<PlayReturn[]> {
   return [...sums.values()].map(withDeviation).toSorted((a, b) => (a.stake < b.stake ? 1 : -1))
 }
 
-function withDeviation({ lotteryId, playCode, bets, stake, payout, expected, stakes2, both, payouts2 }: Sum & Pick<Group, 'lotteryId' | 'playCode'>): PlayReturn {
+function withDeviation({
+  lotteryId,
+  playCode,
+  bets,
+  stake,
+  payout,
+  expected,
+  stakes2,
+  both,
+  payouts2,
+}: Sum & Pick<Group, 'lotteryId' | 'playCode'>): PlayReturn {
   const actual = Number(payout) / Number(stake)
   const theory = expected === null ? null : expected / Number(stake)
   // the ratio's spread: payouts around what the theory gives for their stakes
   const around = theory ?? actual
   const error = Math.sqrt(Math.max(0, payouts2 - 2 * around * both + around * around * stakes2)) / Number(stake)
-  return { lotteryId, playCode, bets, stake, payout, actual, theory, deviation: theory === null || error === 0 ? null : (actual - theory) / error }
+  return {
+    lotteryId,
+    playCode,
+    bets,
+    stake,
+    payout,
+    actual,
+    theory,
+    deviation: theory === null || error === 0 ? null : (actual - theory) / error,
+  }
 }
 
 const ODDS_SCALE = 10_000
@@ -96,7 +117,9 @@ function theoryOf({ playCode, selection, odds, ruleVersion, lunarYear }: Group):
   const levels = levelsOf(play, rules)
   const picked = play.rule.levelsOf(selection, rules).flatMap((code) => {
     const level = levels[code]
-    return level ? [{ back: ratio(level.win) * (odds[code] ?? 0) / ODDS_SCALE, push: ratio(level.push), shared: level.share !== undefined }] : []
+    return level
+      ? [{ back: (ratio(level.win) * (odds[code] ?? 0)) / ODDS_SCALE, push: ratio(level.push), shared: level.share !== undefined }]
+      : []
   })
   if (picked.length === 0) return null
   // levels that share a note's return add up; those of different notes stand beside each other
@@ -105,4 +128,5 @@ function theoryOf({ playCode, selection, odds, ruleVersion, lunarYear }: Group):
   return (picked.every(({ shared }) => shared) ? back : back / picked.length) + push
 }
 
-const ratio = ({ numerator, denominator }: { readonly numerator: bigint; readonly denominator: bigint }) => Number(numerator) / Number(denominator)
+const ratio = ({ numerator, denominator }: { readonly numerator: bigint; readonly denominator: bigint }) =>
+  Number(numerator) / Number(denominator)

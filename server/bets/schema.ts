@@ -50,10 +50,7 @@ export const betSteps: readonly SchemaStep[] = [
     // The request id leads to the posting. Servers that still call the older function cannot book on this schema.
     // The function of today is made by the last step that changed it.
     name: 'bets-2',
-    statements: [
-      'drop function if exists place_bets_1',
-      'alter table bets drop column posting_id',
-    ],
+    statements: ['drop function if exists place_bets_1', 'alter table bets drop column posting_id'],
   },
   {
     // The latest wins of each lottery: what brought more than it cost.

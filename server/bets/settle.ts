@@ -25,7 +25,9 @@ const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = { WIN: 
  * and run again, by any number of workers: a bet is settled once. `stopping` is asked between chunks.
  */
 export async function settlePeriod(
-  { db, events }: Pick<Platform, 'db' | 'events'>, key: PeriodKey, stopping: () => boolean = () => false,
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  key: PeriodKey,
+  stopping: () => boolean = () => false,
 ): Promise<void> {
   let after: LastBet = { userId: '', betId: '' }
   while (!stopping()) {
@@ -42,11 +44,16 @@ interface LastBet {
 
 /** Settles up to `limit` open bets of a drawn or voided period that come after the given one; returns the last, null where none was open. */
 export async function settleChunk(
-  db: Db, { lotteryId, period }: PeriodKey, limit: number, after: LastBet = { userId: '', betId: '' },
+  db: Db,
+  { lotteryId, period }: PeriodKey,
+  limit: number,
+  after: LastBet = { userId: '', betId: '' },
 ): Promise<LastBet | null> {
   return transact(db, async (tx) => {
     // workers take turns: the second one finds what the first one left
-    const { rows: [drawn] } = await sql<{ state: string; result: number[] | null; lunarYear: number | null }>`
+    const {
+      rows: [drawn],
+    } = await sql<{ state: string; result: number[] | null; lunarYear: number | null }>`
       select p.state, p.result, p.lunar_year from periods p
       where p.lottery_id = ${lotteryId} and p.period = ${period} and p.state in ('drawn', 'void') and p.settled_at is null
       for update of p`.execute(tx)
@@ -74,7 +81,10 @@ interface Due {
 
 /** Writes the outcomes, and books what they pay and the rebates on what was played, each in the order of its bet. */
 async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome[]): Promise<void> {
-  const chains = await chainsOf(tx, bets.map(({ userId }) => userId))
+  const chains = await chainsOf(
+    tx,
+    bets.map(({ userId }) => userId),
+  )
   const chainOf = ({ userId }: { userId: string }) => chains.get(userId) ?? []
   const due = outcomes.flatMap((outcome, at): Due[] => {
     const { betId, state, userId, payout, played } = outcome
@@ -89,7 +99,7 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
       select * from unnest(
         ${outcomes.map(({ userId }) => userId)}::text[], ${outcomes.map(({ betId }) => betId)}::text[],
         ${outcomes.map(({ state }) => state)}::text[], ${outcomes.map(({ payout }) => String(payout))}::bigint[],
-        ${outcomes.map(({ uncapped }) => uncapped === null ? null : String(uncapped))}::bigint[],
+        ${outcomes.map(({ uncapped }) => (uncapped === null ? null : String(uncapped)))}::bigint[],
         ${outcomes.map(({ wins }) => JSON.stringify(wins))}::text[],
         ${outcomes.map(({ pushed }) => pushed)}::int[], ${outcomes.map((outcome) => JSON.stringify(chainOf(outcome)))}::text[]
       ) as j (user_id, bet_id, state, payout, uncapped, wins, pushed, chain)
@@ -110,13 +120,18 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
     ${sql.raw(booked)}
     select 1`.execute(tx)
   await addGrowth(tx, outcomes)
-  await countReturns(tx, outcomes.filter(({ payout }) => payout > 0n))
+  await countReturns(
+    tx,
+    outcomes.filter(({ payout }) => payout > 0n),
+  )
 }
 
 /** The last stage. Nothing happens while a bet is still open. */
 async function finish(db: Db, events: Platform['events'], { lotteryId, period }: PeriodKey): Promise<void> {
   await transact(db, async (tx) => {
-    const { rows: [settled] } = await sql<{ state: string }>`
+    const {
+      rows: [settled],
+    } = await sql<{ state: string }>`
       update periods p set state = case state when 'drawn' then 'settled' else state end, settled_at = house_now()
       where lottery_id = ${lotteryId} and period = ${period} and state in ('drawn', 'void') and settled_at is null
         and not exists (select 1 from bets b where b.lottery_id = p.lottery_id and b.period = p.period and b.state = 'WAIT')

@@ -44,7 +44,11 @@ const ofChases = kindsByRef('chase')
 
 /** The member's own postings; `where` is about `postings p`. A bet or chase of anybody else is not looked at. */
 export async function readBills(
-  db: Db, userId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown>, clock: DayClock,
+  db: Db,
+  userId: string,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  clock: DayClock,
 ): Promise<Bill[]> {
   const { rows } = await sql<BillRow>`
     with p as materialized (
@@ -68,24 +72,46 @@ export async function readBills(
 function billOf(userId: string, row: BillRow, clock: DayClock): Bill {
   const { version, kind, amount, previous, current, at, corrects } = row
   return {
-    billId: billIdOf(userId, version), version: Number(version), kind, group: billKinds[kind].group,
-    amount: String(amount), before: String(previous), after: String(current), at, day: businessDay(at, clock),
-    refers: refersOf(row), corrects: corrects === null ? null : billIdOf(userId, corrects),
+    billId: billIdOf(userId, version),
+    version: Number(version),
+    kind,
+    group: billKinds[kind].group,
+    amount: String(amount),
+    before: String(previous),
+    after: String(current),
+    at,
+    day: businessDay(at, clock),
+    refers: refersOf(row),
+    corrects: corrects === null ? null : billIdOf(userId, corrects),
   }
 }
 
 function refersOf({ kind, ref, betId, bets, chaseId, lotteryId, period, names, family }: BillRow): BillRefers {
-  const about = names && family && lotteryId !== null
-    ? { lotteryId, lotteryTypeCode: family, lotteryNames: { rw: names.rw, korw: names.korw, en: names.en }, ...period !== null && { period } }
-    : {}
+  const about =
+    names && family && lotteryId !== null
+      ? {
+          lotteryId,
+          lotteryTypeCode: family,
+          lotteryNames: { rw: names.rw, korw: names.korw, en: names.en },
+          ...(period !== null && { period }),
+        }
+      : {}
   switch (billKinds[kind].ref) {
-    case 'order': return betId === null ? { kind: 'other', id: '' } : { kind: 'bet', id: betId, ...about, ...bets !== null && { bets } }
-    case 'bet': return betId === null ? { kind: 'team', id: '' } : { kind: 'bet', id: betId, ...about }
-    case 'chase': return chaseId === null ? { kind: 'other', id: '' } : { kind: 'chase', id: chaseId, ...about }
-    case 'recharge': return { kind: 'recharge', id: ref.split(':')[0] ?? '' }
-    case 'withdraw': return { kind: 'withdraw', id: ref }
-    case 'day': return { kind: 'day', id: ref }
-    case 'level': return { kind: 'level', id: ref }
-    case 'other': return { kind: 'other', id: '' }
+    case 'order':
+      return betId === null ? { kind: 'other', id: '' } : { kind: 'bet', id: betId, ...about, ...(bets !== null && { bets }) }
+    case 'bet':
+      return betId === null ? { kind: 'team', id: '' } : { kind: 'bet', id: betId, ...about }
+    case 'chase':
+      return chaseId === null ? { kind: 'other', id: '' } : { kind: 'chase', id: chaseId, ...about }
+    case 'recharge':
+      return { kind: 'recharge', id: ref.split(':')[0] ?? '' }
+    case 'withdraw':
+      return { kind: 'withdraw', id: ref }
+    case 'day':
+      return { kind: 'day', id: ref }
+    case 'level':
+      return { kind: 'level', id: ref }
+    case 'other':
+      return { kind: 'other', id: '' }
   }
 }

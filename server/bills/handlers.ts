@@ -13,7 +13,8 @@ export function billHandlers(platform: Platform): Pick<Handlers, keyof typeof bi
     const wanted = settings.get('billTypeNames')
     const groups: BillGroup[] = Object.keys(billGroups).filter(isBillGroup)
     return groups.map((group) => ({
-      code: group, names: wanted[group] ?? billGroups[group],
+      code: group,
+      names: wanted[group] ?? billGroups[group],
       types: kindsOf(group).map((kind) => ({ code: kind, names: wanted[kind] ?? billKinds[kind].names })),
     }))
   }

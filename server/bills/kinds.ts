@@ -29,7 +29,11 @@ export const billKinds: Readonly<Record<PostingKind, BillKind>> = {
   rechargeRelease: { group: 'recharge', ref: 'recharge', names: { rw: '暂存解冻', korw: '보관 해제', en: 'Held recharge released' } },
   rechargeReturn: { group: 'recharge', ref: 'recharge', names: { rw: '充值退回', korw: '충전 반환', en: 'Recharge paid back' } },
   withdrawHold: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现冻结', korw: '출금 동결', en: 'Held for a withdrawal' } },
-  withdrawRelease: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现解冻', korw: '출금 동결 해제', en: 'Withdrawal hold released' } },
+  withdrawRelease: {
+    group: 'withdraw',
+    ref: 'withdraw',
+    names: { rw: '提现解冻', korw: '출금 동결 해제', en: 'Withdrawal hold released' },
+  },
   withdraw: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现打款', korw: '출금 완료', en: 'Withdrawal' } },
   withdrawFee: { group: 'withdraw', ref: 'withdraw', names: { rw: '提现手续费', korw: '출금 수수료', en: 'Withdrawal fee' } },
   bet: { group: 'lottery', ref: 'order', names: { rw: '投注', korw: '베팅', en: 'Bet' } },

@@ -13,8 +13,10 @@ export interface DayRange {
   readonly lastDay: string
 }
 
-export const clockOf = ({ settings }: Pick<Platform, 'settings'>): DayClock =>
-  ({ timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
+export const clockOf = ({ settings }: Pick<Platform, 'settings'>): DayClock => ({
+  timeZone: settings.get('timeZone'),
+  dayStartHour: settings.get('dayStartHour'),
+})
 
 /** Days that no calendar has are refused. */
 function checked(day: string): string {
@@ -29,7 +31,8 @@ function checked(day: string): string {
  */
 export function rangeOf(
   platform: Pick<Platform, 'settings' | 'now'>,
-  { startTime, endTime }: { readonly startTime?: string | undefined; readonly endTime?: string | undefined }, beginning = 0,
+  { startTime, endTime }: { readonly startTime?: string | undefined; readonly endTime?: string | undefined },
+  beginning = 0,
 ): DayRange {
   const clock = clockOf(platform)
   const now = platform.now()
@@ -38,7 +41,8 @@ export function rangeOf(
   const lastDay = asked < today ? asked : today
   const firstDay = startTime === undefined ? businessDay(beginning, clock) : checked(startTime)
   return {
-    firstDay, lastDay,
+    firstDay,
+    lastDay,
     from: startTime === undefined ? beginning : startOfDay(firstDay, clock),
     until: lastDay < today ? startOfDay(dayAfter(lastDay), clock) : now,
   }
@@ -56,7 +60,9 @@ export function daysOf({ firstDay, lastDay }: Pick<DayRange, 'firstDay' | 'lastD
  * and in time, so it is found by halving, without an index on the time.
  */
 export async function versionAt(db: Db, userId: string, instant: number): Promise<bigint> {
-  const { rows: [row] } = await sql<{ low: bigint }>`
+  const {
+    rows: [row],
+  } = await sql<{ low: bigint }>`
     with recursive search (low, high) as (
       select 0::bigint, coalesce((select version from wallets where user_id = ${userId}), 0)
       union all
@@ -85,13 +91,15 @@ export const endOf = (platform: Pick<Platform, 'settings' | 'now'>, range: DayRa
 
 /** Where the range lies in the wallet's chain now; what is posted later is not in it. */
 export async function versionsOf(
-  platform: Pick<Platform, 'db' | 'settings' | 'now'>, userId: string, range: DayRange,
+  platform: Pick<Platform, 'db' | 'settings' | 'now'>,
+  userId: string,
+  range: DayRange,
 ): Promise<VersionRange> {
   const { db } = platform
   const wallet = await db.selectFrom('wallets').select('version').where('userId', '=', userId).executeTakeFirst()
   return {
     after: range.from <= 0 ? 0n : await versionAt(db, userId, range.from),
-    upTo: goesOn(platform, range) ? wallet?.version ?? 0n : await versionAt(db, userId, range.until),
+    upTo: goesOn(platform, range) ? (wallet?.version ?? 0n) : await versionAt(db, userId, range.until),
   }
 }
 

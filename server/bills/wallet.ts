@@ -6,7 +6,9 @@ import type { Db } from '../db/database.ts'
 
 /** All of one and the same instant. */
 export async function walletSummary(db: Db, userId: string): Promise<ResponseOf<Contract['walletSummary']>> {
-  const { rows: [row] } = await sql<{ balance: bigint; version: bigint; inBets: bigint; inChases: bigint; inWithdrawals: bigint; inDeposits: bigint }>`
+  const {
+    rows: [row],
+  } = await sql<{ balance: bigint; version: bigint; inBets: bigint; inChases: bigint; inWithdrawals: bigint; inDeposits: bigint }>`
     select coalesce(w.balance, 0) as balance, coalesce(w.version, 0) as version,
       (select coalesce(sum(b.stake), 0)::bigint from periods p join bets b on b.lottery_id = p.lottery_id and b.period = p.period
         where p.settled_at is null and b.user_id = u.id collate "C" and b.state = 'WAIT') as in_bets,
@@ -16,8 +18,11 @@ export async function walletSummary(db: Db, userId: string): Promise<ResponseOf<
       (select coalesce(sum(d.amount - d.released), 0)::bigint from held_deposits d where d.user_id = u.id collate "C" and d.state in ('HELD', 'RETURNING')) as in_deposits
     from (select ${userId}::text as id) u left join wallets w on w.user_id = u.id collate "C"`.execute(db)
   return {
-    balance: String(row?.balance ?? 0n), balanceVersion: Number(row?.version ?? 0n),
-    inBets: String(row?.inBets ?? 0n), inChases: String(row?.inChases ?? 0n), inWithdrawals: String(row?.inWithdrawals ?? 0n),
+    balance: String(row?.balance ?? 0n),
+    balanceVersion: Number(row?.version ?? 0n),
+    inBets: String(row?.inBets ?? 0n),
+    inChases: String(row?.inChases ?? 0n),
+    inWithdrawals: String(row?.inWithdrawals ?? 0n),
     inDeposits: String(row?.inDeposits ?? 0n),
   }
 }

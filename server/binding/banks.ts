@@ -4,7 +4,21 @@ import type { Bank } from '#/contract/binding.ts'
 const bank = (code: string, rw: string, korw: string, en: string, ...bins: string[]): Bank => ({ code, names: { rw, korw, en }, bins })
 
 export const defaultBanks: Bank[] = [
-  bank('ICBC', '工商银行', '중국공상은행', 'ICBC', '620058', '621226', '621225', '621558', '621559', '622200', '622202', '622203', '622208'),
+  bank(
+    'ICBC',
+    '工商银行',
+    '중국공상은행',
+    'ICBC',
+    '620058',
+    '621226',
+    '621225',
+    '621558',
+    '621559',
+    '622200',
+    '622202',
+    '622203',
+    '622208',
+  ),
   bank('CCB', '建设银行', '중국건설은행', 'China Construction Bank', '436742', '621700', '622280', '622700', '622966'),
   bank('ABC', '农业银行', '중국농업은행', 'Agricultural Bank of China', '95599', '622821', '622822', '622845', '622848'),
   bank('BOC', '中国银行', '중국은행', 'Bank of China', '456351', '601382', '621660', '621661', '621785', '622760'),

@@ -14,7 +14,8 @@ export function sealNumber(keys: ServerKeys, cardId: string, number: string): st
 export function unsealNumber(keys: ServerKeys, cardId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keys.derive('card'), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(cardId)).setAuthTag(bytes.subarray(-16))
+    .setAAD(Buffer.from(cardId))
+    .setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 

@@ -25,7 +25,14 @@ export function bankNames({ settings }: Pick<Platform, 'settings'>, code: string
 /** The one used last comes first. */
 export async function cardsOf(platform: Pick<Platform, 'settings'>, db: Db, userId: string): Promise<BankCard[]> {
   const { rows } = await sql<{
-    id: string; bankCode: string; branch: string; holder: string; last4: string; boundAt: number; paidCount: bigint; open: bigint
+    id: string
+    bankCode: string
+    branch: string
+    holder: string
+    last4: string
+    boundAt: number
+    paidCount: bigint
+    open: bigint
   }>`
     select c.id, c.bank_code, c.branch, c.holder, c.last4, c.bound_at,
       count(w.id) filter (where w.state = 'PAID') as paid_count, count(w.id) filter (where w.state = any(${[...openStates]}::text[])) as open
@@ -33,8 +40,15 @@ export async function cardsOf(platform: Pick<Platform, 'settings'>, db: Db, user
     where c.user_id = ${userId} and c.unbound_at is null
     group by c.id order by max(w.created_at) desc nulls last, c.bound_at, c.id`.execute(db)
   return rows.map(({ id, bankCode, branch, holder, last4, boundAt, paidCount, open }) => ({
-    id, bankCode, bankNames: bankNames(platform, bankCode), branch, holder: maskName(holder), last4, boundAt,
-    paidCount: Number(paidCount), inUse: open > 0n,
+    id,
+    bankCode,
+    bankNames: bankNames(platform, bankCode),
+    branch,
+    holder: maskName(holder),
+    last4,
+    boundAt,
+    paidCount: Number(paidCount),
+    inUse: open > 0n,
   }))
 }
 
@@ -43,30 +57,49 @@ export async function cardsOf(platform: Pick<Platform, 'settings'>, db: Db, user
  * the fund password is refused with, where there is one.
  */
 export async function bindCard(
-  platform: Platform, passwords: Passwords, userId: string, given: ParsedRequestOf<Contract['bindUserBankCard']>,
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  given: ParsedRequestOf<Contract['bindUserBankCard']>,
 ): Promise<{ id: string }> {
   const { requestId, bankCode, bankNumber, bankBranch = '', fundPassword } = given
   const numberHash = hashNumber(platform.keys, bankNumber)
-  return once(platform.db, { userId, operation: 'bindCard', requestId }, {
-    payload: [bankCode, numberHash, bankBranch], answer: v.object({ id: v.string() }),
-    async prepare() {
-      if (checkField('bankNumber', bankNumber)) throw new Refusal('CARD_FORM')
-      if (!platform.settings.get('banks').some(({ code }) => code === bankCode)) throw new Refusal('BANK')
-      await checkIfSet(platform, passwords, userId, fundPassword)
+  return once(
+    platform.db,
+    { userId, operation: 'bindCard', requestId },
+    {
+      payload: [bankCode, numberHash, bankBranch],
+      answer: v.object({ id: v.string() }),
+      async prepare() {
+        if (checkField('bankNumber', bankNumber)) throw new Refusal('CARD_FORM')
+        if (!platform.settings.get('banks').some(({ code }) => code === bankCode)) throw new Refusal('BANK')
+        await checkIfSet(platform, passwords, userId, fundPassword)
+      },
+      async work(tx) {
+        const { realName } = await tx.selectFrom('users').select('realName').where('id', '=', userId).executeTakeFirstOrThrow()
+        if (realName === null) throw new Refusal('REAL_NAME_NEEDED')
+        await refuseBound(tx, platform, userId, numberHash)
+        const id = randomUUID()
+        const made = await tx
+          .insertInto('bankCards')
+          .values({
+            id,
+            userId,
+            bankCode,
+            branch: bankBranch.trim(),
+            holder: realName,
+            numberSealed: sealNumber(platform.keys, id, bankNumber),
+            numberHash,
+            last4: bankNumber.slice(-4),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!made) throw new Refusal('CARD_TAKEN')
+        return { id }
+      },
     },
-    async work(tx) {
-      const { realName } = await tx.selectFrom('users').select('realName').where('id', '=', userId).executeTakeFirstOrThrow()
-      if (realName === null) throw new Refusal('REAL_NAME_NEEDED')
-      await refuseBound(tx, platform, userId, numberHash)
-      const id = randomUUID()
-      const made = await tx.insertInto('bankCards').values({
-        id, userId, bankCode, branch: bankBranch.trim(), holder: realName, numberSealed: sealNumber(platform.keys, id, bankNumber), numberHash,
-        last4: bankNumber.slice(-4),
-      }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
-      if (!made) throw new Refusal('CARD_TAKEN')
-      return { id }
-    },
-  })
+  )
 }
 
 async function refuseBound(tx: Tx, { settings }: Platform, userId: string, numberHash: string): Promise<void> {
@@ -75,7 +108,9 @@ async function refuseBound(tx: Tx, { settings }: Platform, userId: string, numbe
   const allowed = settings.get('allowedBandCardNum')
   if (mine.length >= allowed) throw new Refusal('CARD_LIMIT', [allowed])
   const hours = settings.get('cardCoolingHours')
-  const { rows: [past] } = await sql<{ hours: number }>`
+  const {
+    rows: [past],
+  } = await sql<{ hours: number }>`
     select ceil(extract(epoch from max(unbound_at) + make_interval(hours => ${hours}::int) - house_now()) / 3600)::float8 as hours
     from bank_cards where number_hash = ${numberHash} and unbound_at > house_now() - make_interval(hours => ${hours}::int)`.execute(tx)
   if (past?.hours) throw new Refusal('CARD_COOLING', [past.hours])
@@ -83,25 +118,33 @@ async function refuseBound(tx: Tx, { settings }: Platform, userId: string, numbe
 
 /** Throws NOT_FOUND for a card that is not the member's own, CARD_KEPT, CARD_IN_USE while a withdrawal to it is open. */
 export async function unbindCard(
-  platform: Platform, passwords: Passwords, userId: string, { requestId, id, fundPassword }: ParsedRequestOf<Contract['unbindBankCard']>,
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  { requestId, id, fundPassword }: ParsedRequestOf<Contract['unbindBankCard']>,
 ): Promise<void> {
-  await once(platform.db, { userId, operation: 'unbindCard', requestId }, {
-    payload: [id], answer: nothing,
-    async prepare() {
-      if (!platform.settings.get('isUnBindBank')) throw new Refusal('CARD_KEPT')
-      const card = (await cardsOf(platform, platform.db, userId)).find((one) => one.id === id)
-      if (!card) throw new Refusal('NOT_FOUND')
-      if (card.inUse) throw new Refusal('CARD_IN_USE')
-      await checkIfSet(platform, passwords, userId, fundPassword)
+  await once(
+    platform.db,
+    { userId, operation: 'unbindCard', requestId },
+    {
+      payload: [id],
+      answer: nothing,
+      async prepare() {
+        if (!platform.settings.get('isUnBindBank')) throw new Refusal('CARD_KEPT')
+        const card = (await cardsOf(platform, platform.db, userId)).find((one) => one.id === id)
+        if (!card) throw new Refusal('NOT_FOUND')
+        if (card.inUse) throw new Refusal('CARD_IN_USE')
+        await checkIfSet(platform, passwords, userId, fundPassword)
+      },
+      async work(tx) {
+        const card = (await cardsOf(platform, tx, userId)).find((one) => one.id === id)
+        if (!card) throw new Refusal('NOT_FOUND')
+        if (card.inUse) throw new Refusal('CARD_IN_USE')
+        await sql`update bank_cards set unbound_at = house_now() where id = ${id}`.execute(tx)
+        return {}
+      },
     },
-    async work(tx) {
-      const card = (await cardsOf(platform, tx, userId)).find((one) => one.id === id)
-      if (!card) throw new Refusal('NOT_FOUND')
-      if (card.inUse) throw new Refusal('CARD_IN_USE')
-      await sql`update bank_cards set unbound_at = house_now() where id = ${id}`.execute(tx)
-      return {}
-    },
-  })
+  )
 }
 
 interface OperatorCard {
@@ -115,10 +158,19 @@ interface OperatorCard {
 }
 
 /** All cards a member ever had, their numbers in full: for the operator alone. */
-export async function cardsInFull({ db, keys, settings }: Platform, where: { readonly userId: string } | { readonly id: string }): Promise<OperatorCard[]> {
-  const [column, value] = 'id' in where ? ['id', where.id] as const : ['userId', where.userId] as const
+export async function cardsInFull(
+  { db, keys, settings }: Platform,
+  where: { readonly userId: string } | { readonly id: string },
+): Promise<OperatorCard[]> {
+  const [column, value] = 'id' in where ? (['id', where.id] as const) : (['userId', where.userId] as const)
   const cards = await db.selectFrom('bankCards').selectAll().where(column, '=', value).orderBy('boundAt').execute()
   return cards.map(({ id, bankCode, branch, holder, numberSealed, boundAt, unboundAt }) => ({
-    id, bank: bankNames({ settings }, bankCode).rw, branch, holder, number: unsealNumber(keys, id, numberSealed), boundAt, unboundAt,
+    id,
+    bank: bankNames({ settings }, bankCode).rw,
+    branch,
+    holder,
+    number: unsealNumber(keys, id, numberSealed),
+    boundAt,
+    unboundAt,
   }))
 }

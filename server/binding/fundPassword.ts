@@ -28,8 +28,15 @@ function peppered({ keys }: Platform, userId: string, digits: string): string {
   return createHmac('sha256', keys.derive('fund')).update(`${userId}\0${digits}`).digest('base64')
 }
 
-async function memberOf({ db }: Platform, userId: string): Promise<Pick<Selectable<UserRow>, 'phone' | 'contactPhone' | 'passwordHash' | 'fundPasswordHash'>> {
-  const user = await db.selectFrom('users').select(['phone', 'contactPhone', 'passwordHash', 'fundPasswordHash']).where('id', '=', userId).executeTakeFirst()
+async function memberOf(
+  { db }: Platform,
+  userId: string,
+): Promise<Pick<Selectable<UserRow>, 'phone' | 'contactPhone' | 'passwordHash' | 'fundPasswordHash'>> {
+  const user = await db
+    .selectFrom('users')
+    .select(['phone', 'contactPhone', 'passwordHash', 'fundPasswordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user) throw new Refusal('TOKEN')
   return user
 }
@@ -42,7 +49,9 @@ export function checkFundPassword(platform: Platform, passwords: Passwords, user
   // one after the other: right ones sent at the same time would otherwise be counted as tries of each other
   const check = (turns.get(userId) ?? Promise.resolve()).catch(() => undefined).then(() => tryOnce(platform, passwords, userId, given))
   turns.set(userId, check)
-  const leave = () => { if (turns.get(userId) === check) turns.delete(userId) }
+  const leave = () => {
+    if (turns.get(userId) === check) turns.delete(userId)
+  }
   check.then(leave, leave)
   return check
 }
@@ -74,7 +83,13 @@ export async function checkIfSet(platform: Platform, passwords: Passwords, userI
 async function newHash(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<string> {
   const { phone, contactPhone, passwordHash } = await memberOf(platform, userId)
   if (checkField('fundPassword', digits)) throw new Refusal('FUND_FORM')
-  if (isWeakFundPassword(digits, [phone, contactPhone].filter((known) => known !== null))) throw new Refusal('FUND_WEAK')
+  if (
+    isWeakFundPassword(
+      digits,
+      [phone, contactPhone].filter((known) => known !== null),
+    )
+  )
+    throw new Refusal('FUND_WEAK')
   if (await passwords.verify(passwordHash, digits)) throw new Refusal('FUND_SAME')
   return passwords.hash(peppered(platform, userId, digits))
 }
@@ -89,38 +104,60 @@ interface Given {
 }
 
 /** The first one. Throws FUND_SET where there is one. */
-export async function setFundPassword(platform: Platform, passwords: Passwords, userId: string, { requestId, fundPassword }: Given): Promise<void> {
-  await once(platform.db, { userId, operation: 'fundPassword', requestId }, {
-    payload: ['set', peppered(platform, userId, fundPassword)], answer: nothing,
-    prepare: () => newHash(platform, passwords, userId, fundPassword),
-    async work(tx, hash) {
-      const { fundPasswordHash } = await tx.selectFrom('users').select('fundPasswordHash').where('id', '=', userId).executeTakeFirstOrThrow()
-      if (fundPasswordHash !== null) throw new Refusal('FUND_SET')
-      await store(tx, userId, hash)
-      return {}
+export async function setFundPassword(
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  { requestId, fundPassword }: Given,
+): Promise<void> {
+  await once(
+    platform.db,
+    { userId, operation: 'fundPassword', requestId },
+    {
+      payload: ['set', peppered(platform, userId, fundPassword)],
+      answer: nothing,
+      prepare: () => newHash(platform, passwords, userId, fundPassword),
+      async work(tx, hash) {
+        const { fundPasswordHash } = await tx
+          .selectFrom('users')
+          .select('fundPasswordHash')
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow()
+        if (fundPasswordHash !== null) throw new Refusal('FUND_SET')
+        await store(tx, userId, hash)
+        return {}
+      },
     },
-  })
+  )
 }
 
 /** Another one, for who knows the one in force. */
 export async function updateFundPassword(
-  platform: Platform, passwords: Passwords, userId: string, { requestId, fundPassword, fundPassword1 }: Given & { readonly fundPassword1: string },
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  { requestId, fundPassword, fundPassword1 }: Given & { readonly fundPassword1: string },
 ): Promise<void> {
-  await once(platform.db, { userId, operation: 'fundPassword', requestId }, {
-    payload: ['update', peppered(platform, userId, fundPassword1)], answer: nothing,
-    async prepare() {
-      // an unusable new one costs no try
-      const hash = await newHash(platform, passwords, userId, fundPassword1)
-      await checkFundPassword(platform, passwords, userId, fundPassword)
-      return hash
+  await once(
+    platform.db,
+    { userId, operation: 'fundPassword', requestId },
+    {
+      payload: ['update', peppered(platform, userId, fundPassword1)],
+      answer: nothing,
+      async prepare() {
+        // an unusable new one costs no try
+        const hash = await newHash(platform, passwords, userId, fundPassword1)
+        await checkFundPassword(platform, passwords, userId, fundPassword)
+        return hash
+      },
+      async work(tx, hash) {
+        await store(tx, userId, hash)
+        await sendMessage(tx, userId, fundPasswordChanged)
+        await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
+        return {}
+      },
     },
-    async work(tx, hash) {
-      await store(tx, userId, hash)
-      await sendMessage(tx, userId, fundPasswordChanged)
-      await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
-      return {}
-    },
-  })
+  )
 }
 
 interface Reset extends Given {
@@ -135,32 +172,45 @@ interface Reset extends Given {
  */
 export async function resetFundPassword(platform: Platform, passwords: Passwords, userId: string, given: Reset): Promise<void> {
   const { requestId, fundPassword, password, phone, code } = given
-  await once(platform.db, { userId, operation: 'fundPassword', requestId }, {
-    payload: ['reset', peppered(platform, userId, fundPassword)], answer: nothing,
-    async prepare() {
-      smsSenderOf(platform)
-      const user = await memberOf(platform, userId)
-      if (user.phone === null) throw new Refusal('PHONE_UNBOUND')
-      const hash = await newHash(platform, passwords, userId, fundPassword)
-      const tried = await tryWithPauses(platform.db, resetKey(userId), fundPauses)
-      if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
-      const knows = await passwords.verify(user.passwordHash, password)
-      const holds = await spendSmsCode(platform, { phone, type: 'fundPassword', code, request: digestOf(requestId, userId) })
-      if (!knows || !holds || phone !== user.phone) throw new Refusal('RESET_REFUSED')
-      await forgetTries(platform.db, [resetKey(userId), triesKey(userId)])
-      return hash
+  await once(
+    platform.db,
+    { userId, operation: 'fundPassword', requestId },
+    {
+      payload: ['reset', peppered(platform, userId, fundPassword)],
+      answer: nothing,
+      async prepare() {
+        smsSenderOf(platform)
+        const user = await memberOf(platform, userId)
+        if (user.phone === null) throw new Refusal('PHONE_UNBOUND')
+        const hash = await newHash(platform, passwords, userId, fundPassword)
+        const tried = await tryWithPauses(platform.db, resetKey(userId), fundPauses)
+        if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
+        const knows = await passwords.verify(user.passwordHash, password)
+        const holds = await spendSmsCode(platform, { phone, type: 'fundPassword', code, request: digestOf(requestId, userId) })
+        if (!knows || !holds || phone !== user.phone) throw new Refusal('RESET_REFUSED')
+        await forgetTries(platform.db, [resetKey(userId), triesKey(userId)])
+        return hash
+      },
+      async work(tx, hash) {
+        await tx
+          .updateTable('users')
+          .set({ fundPasswordHash: hash, fundResetAt: new Date(platform.now()) })
+          .where('id', '=', userId)
+          .execute()
+        await sendMessage(tx, userId, fundPasswordChanged)
+        await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
+        return {}
+      },
     },
-    async work(tx, hash) {
-      await tx.updateTable('users').set({ fundPasswordHash: hash, fundResetAt: new Date(platform.now()) }).where('id', '=', userId).execute()
-      await sendMessage(tx, userId, fundPasswordChanged)
-      await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
-      return {}
-    },
-  })
+  )
 }
 
 /** The operator takes it away: the member sets a new one, and withdrawals stay closed for the same while. */
 export async function clearFundPassword(platform: Platform, userId: string): Promise<void> {
-  await platform.db.updateTable('users').set({ fundPasswordHash: null, fundResetAt: new Date(platform.now()) }).where('id', '=', userId).execute()
+  await platform.db
+    .updateTable('users')
+    .set({ fundPasswordHash: null, fundResetAt: new Date(platform.now()) })
+    .where('id', '=', userId)
+    .execute()
   await forgetTries(platform.db, [triesKey(userId), resetKey(userId)])
 }

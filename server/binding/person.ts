@@ -13,19 +13,32 @@ import type { SmsType } from '../platform/sms.ts'
 
 /** Once; the operator alone changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
 export async function setRealName(
-  platform: Platform, userId: string, { requestId, realName }: { requestId: string; realName: string },
+  platform: Platform,
+  userId: string,
+  { requestId, realName }: { requestId: string; realName: string },
 ): Promise<void> {
-  await once(platform.db, { userId, operation: 'realName', requestId }, {
-    payload: [realName], answer: nothing,
-    async prepare() {
-      if (checkField('realName', realName)) throw new Refusal('REAL_NAME_FORM')
+  await once(
+    platform.db,
+    { userId, operation: 'realName', requestId },
+    {
+      payload: [realName],
+      answer: nothing,
+      async prepare() {
+        if (checkField('realName', realName)) throw new Refusal('REAL_NAME_FORM')
+      },
+      async work(tx) {
+        const set = await tx
+          .updateTable('users')
+          .set({ realName })
+          .where('id', '=', userId)
+          .where('realName', 'is', null)
+          .returning('id')
+          .execute()
+        if (set.length === 0) throw new Refusal('REAL_NAME_SET')
+        return {}
+      },
     },
-    async work(tx) {
-      const set = await tx.updateTable('users').set({ realName }).where('id', '=', userId).where('realName', 'is', null).returning('id').execute()
-      if (set.length === 0) throw new Refusal('REAL_NAME_SET')
-      return {}
-    },
-  })
+  )
 }
 
 interface Coded {
@@ -38,18 +51,27 @@ interface Coded {
 const bound = v.object({ code: v.number() })
 
 function byCode(
-  platform: Platform, userId: string, { requestId, phone, code }: Coded, type: SmsType, act: (tx: Tx) => Promise<void>,
+  platform: Platform,
+  userId: string,
+  { requestId, phone, code }: Coded,
+  type: SmsType,
+  act: (tx: Tx) => Promise<void>,
 ): Promise<{ code: number }> {
-  return once(platform.db, { userId, operation: type, requestId }, {
-    payload: [phone], answer: bound,
-    async prepare() {
-      if (!await spendSmsCode(platform, { phone, type, code, request: digestOf(requestId, userId) })) throw new Refusal('SMS_CODE')
+  return once(
+    platform.db,
+    { userId, operation: type, requestId },
+    {
+      payload: [phone],
+      answer: bound,
+      async prepare() {
+        if (!(await spendSmsCode(platform, { phone, type, code, request: digestOf(requestId, userId) }))) throw new Refusal('SMS_CODE')
+      },
+      async work(tx) {
+        await act(tx)
+        return { code: 0 }
+      },
     },
-    async work(tx) {
-      await act(tx)
-      return { code: 0 }
-    },
-  })
+  )
 }
 
 /** What the database says of a second member with the same phone. */
@@ -58,9 +80,16 @@ const TAKEN = '23505'
 /** Throws SMS_CODE; PHONE_BOUND where there is one; PHONE_TAKEN, which only who holds the phone is told. */
 export function bindPhone(platform: Platform, userId: string, given: Coded): Promise<{ code: number }> {
   return byCode(platform, userId, given, 'bindPhone', async (tx) => {
-    const set = await tx.updateTable('users').set({ phone: given.phone, contactPhone: null })
-      .where('id', '=', userId).where('phone', 'is', null).returning('id').execute()
-      .catch((error: unknown) => { throw errorCode(error) === TAKEN ? new Refusal('PHONE_TAKEN') : error })
+    const set = await tx
+      .updateTable('users')
+      .set({ phone: given.phone, contactPhone: null })
+      .where('id', '=', userId)
+      .where('phone', 'is', null)
+      .returning('id')
+      .execute()
+      .catch((error: unknown) => {
+        throw errorCode(error) === TAKEN ? new Refusal('PHONE_TAKEN') : error
+      })
     if (set.length === 0) throw new Refusal('PHONE_BOUND')
   })
 }
@@ -68,8 +97,13 @@ export function bindPhone(platform: Platform, userId: string, given: Coded): Pro
 /** Throws SMS_CODE, also for a phone that is not the member's. */
 export function unbindPhone(platform: Platform, userId: string, given: Coded): Promise<{ code: number }> {
   return byCode(platform, userId, given, 'unbindPhone', async (tx) => {
-    const freed = await tx.updateTable('users').set({ phone: null })
-      .where('id', '=', userId).where('phone', '=', given.phone).returning('id').execute()
+    const freed = await tx
+      .updateTable('users')
+      .set({ phone: null })
+      .where('id', '=', userId)
+      .where('phone', '=', given.phone)
+      .returning('id')
+      .execute()
     if (freed.length === 0) throw new Refusal('SMS_CODE')
   })
 }

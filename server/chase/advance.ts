@@ -15,7 +15,17 @@ import { decide, type RowFacts } from './decide.ts'
 type Stone = Pick<Platform, 'db' | 'events' | 'settings'>
 
 /** Refusals of one period only; after any other the chase ends, since it would be refused again. */
-const passing: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED', 'LIMIT_REACHED', 'EXPOSURE', 'SUSPENDED', 'INSUFFICIENT', 'BUSY', 'STAKE_LIMIT', 'LOSS_LIMIT'])
+const passing: ReadonlySet<Reason> = new Set<Reason>([
+  'CLOSED',
+  'ISSUE_CHANGED',
+  'LIMIT_REACHED',
+  'EXPOSURE',
+  'SUSPENDED',
+  'INSUFFICIENT',
+  'BUSY',
+  'STAKE_LIMIT',
+  'LOSS_LIMIT',
+])
 
 /** How soon a chase that waits for others' work is looked at again. */
 const SOON_MS = 1000
@@ -37,7 +47,7 @@ interface Turn {
 export async function advanceChase(stone: Stone, place: PlaceBets, chaseId: string, takeOverMs: number): Promise<void> {
   for (;;) {
     const turn = await transact(stone.db, (tx) => nextTurn(tx, stone, chaseId, takeOverMs))
-    if (!turn || !await placeTurn(stone, place, turn)) return
+    if (!turn || !(await placeTurn(stone, place, turn))) return
   }
 }
 
@@ -86,8 +96,9 @@ async function nextTurn(tx: Tx, stone: Stone, chaseId: string, takeOverMs: numbe
   const before = JSON.stringify(await statesOf(tx, chaseId))
   const won = await takeIn(tx, chase)
   const turn = chase.state === 'RUNNING' ? await act(tx, stone, chase, won) : undefined
-  const stale = (await readRows(tx, chase)).find(({ n, state, placingAt, time }) =>
-    n !== turn?.row.n && state === 'PLACING' && placingAt !== null && placingAt <= time - takeOverMs)
+  const stale = (await readRows(tx, chase)).find(
+    ({ n, state, placingAt, time }) => n !== turn?.row.n && state === 'PLACING' && placingAt !== null && placingAt <= time - takeOverMs,
+  )
   await schedule(tx, chaseId)
   if (JSON.stringify(await statesOf(tx, chaseId)) !== before) await tell(tx, stone, chase)
   return turn ?? (stale && { chase, row: stale })
@@ -95,7 +106,7 @@ async function nextTurn(tx: Tx, stone: Stone, chaseId: string, takeOverMs: numbe
 
 /** Does what is decided, until there is a bet to place or nothing to do. */
 async function act(tx: Tx, stone: Stone, chase: StoredChase, won: ReadonlySet<number>): Promise<Turn | undefined> {
-  const terms = await termsOnSale(tx, chase.lotteryId) ?? { ruleVersion: chase.ruleVersion, lunarYear: null }
+  const terms = (await termsOnSale(tx, chase.lotteryId)) ?? { ruleVersion: chase.ruleVersion, lunarYear: null }
   const rulesChanged = chase.ruleVersion !== terms.ruleVersion
   const locked = await isLocked(tx, chase)
   for (;;) {
@@ -138,7 +149,11 @@ async function release(tx: Tx, chase: StoredChase, row: StoredRow): Promise<Turn
 
 /** What the bet would be refused for, as far as that is known without placing it. */
 async function refusalOf(
-  tx: Tx, { settings }: Stone, terms: RuleTerms, { lotteryId, lines }: StoredChase, { multiple }: StoredRow,
+  tx: Tx,
+  { settings }: Stone,
+  terms: RuleTerms,
+  { lotteryId, lines }: StoredChase,
+  { multiple }: StoredRow,
 ): Promise<Refusal | undefined> {
   const lottery = (await readLotteries(tx)).find(({ id }) => id === lotteryId)
   if (!lottery || !lottery.onSale || !settings.get('saleOpen')) return new Refusal('SUSPENDED')
@@ -155,8 +170,18 @@ async function refusalOf(
 async function placeTurn(stone: Stone, place: PlaceBets, { chase, row }: Turn): Promise<boolean> {
   const { id, userId, lotteryId, lines } = chase
   try {
-    const { bets } = await place(userId, { requestId: row.requestId, lotteryId, period: row.period, lines: linesTimes(lines, row.multiple) })
-    await markPlaced(stone, chase, row, bets.map(({ betId }) => betId))
+    const { bets } = await place(userId, {
+      requestId: row.requestId,
+      lotteryId,
+      period: row.period,
+      lines: linesTimes(lines, row.multiple),
+    })
+    await markPlaced(
+      stone,
+      chase,
+      row,
+      bets.map(({ betId }) => betId),
+    )
     return false
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -204,4 +229,3 @@ async function schedule(tx: Tx, chaseId: string): Promise<void> {
       ) t)
     where id = ${chaseId}`.execute(tx)
 }
-

@@ -28,15 +28,30 @@ export function linesTimes(lines: readonly BetLine[], multiple: number): BetLine
 }
 
 /** A period that waited is not bet: its money goes back, and its row says why. */
-export async function refuseRow(tx: Tx, { id, userId }: StoredChase, row: StoredRow, reason: Reason, params: readonly string[] = []): Promise<void> {
-  await tx.updateTable('chaseRows').set({ state: 'REFUSED', reason, params: JSON.stringify(params) })
-    .where('chaseId', '=', id).where('n', '=', row.n).where('state', '=', 'WAIT').executeTakeFirstOrThrow()
+export async function refuseRow(
+  tx: Tx,
+  { id, userId }: StoredChase,
+  row: StoredRow,
+  reason: Reason,
+  params: readonly string[] = [],
+): Promise<void> {
+  await tx
+    .updateTable('chaseRows')
+    .set({ state: 'REFUSED', reason, params: JSON.stringify(params) })
+    .where('chaseId', '=', id)
+    .where('n', '=', row.n)
+    .where('state', '=', 'WAIT')
+    .executeTakeFirstOrThrow()
   await post(tx, { kind: 'chaseRefund', userId, amount: row.cost, ref: rowRef(id, row.n), corrects: await holdOf(tx, userId, id) })
 }
 
 /** Everything that still waits goes back in one posting; what is bet already takes its course. */
 export async function endChase(
-  tx: Tx, { events }: Pick<Platform, 'events'>, { id, userId, lotteryId }: StoredChase, ended: ChaseEnd, reason: Reason | null = null,
+  tx: Tx,
+  { events }: Pick<Platform, 'events'>,
+  { id, userId, lotteryId }: StoredChase,
+  ended: ChaseEnd,
+  reason: Reason | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ n: number; cost: bigint }>`
     update chase_rows set state = 'STOPPED' where chase_id = ${id} and state = 'WAIT' returning n, cost`.execute(tx)
@@ -53,12 +68,21 @@ export async function endChase(
 }
 
 /** The player's pages hear that the chase moved. */
-export async function tell(tx: Tx, { events }: Pick<Platform, 'events'>, { id, userId }: Pick<StoredChase, 'id' | 'userId'>): Promise<void> {
+export async function tell(
+  tx: Tx,
+  { events }: Pick<Platform, 'events'>,
+  { id, userId }: Pick<StoredChase, 'id' | 'userId'>,
+): Promise<void> {
   await events.emit(tx, { topic: 'chase', userId, data: { chaseId: id } })
 }
 
 async function holdOf(tx: Tx, userId: string, ref: string): Promise<bigint> {
-  const { version } = await tx.selectFrom('postings').select('version').where('userId', '=', userId).where('kind', '=', 'chaseHold')
-    .where('ref', '=', ref).executeTakeFirstOrThrow()
+  const { version } = await tx
+    .selectFrom('postings')
+    .select('version')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'chaseHold')
+    .where('ref', '=', ref)
+    .executeTakeFirstOrThrow()
   return version
 }

@@ -26,35 +26,58 @@ export type Answer = v.InferOutput<typeof answerSchema>
 
 interface Priced {
   readonly base: bigint
-  readonly rows: readonly { readonly period: string; readonly multiple: number; readonly cost: bigint; readonly closesAt: number; readonly drawsAt: number }[]
+  readonly rows: readonly {
+    readonly period: string
+    readonly multiple: number
+    readonly cost: bigint
+    readonly closesAt: number
+    readonly drawsAt: number
+  }[]
 }
 
 /** Throws the Refusal that the first bet to be refused would meet; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK, DUPLICATE. */
 export async function createChase(platform: Platform, userId: string, request: Request): Promise<Answer> {
   const key = { userId, operation: 'chase', requestId: request.requestId }
   const { lotteryId, plan, lines, rows, stopOnWin, stopLoss } = request
-  const payloadHash = hashOf([lotteryId, plan, lines.map(written), rows.map(({ period, multiple }) => [period, multiple]), stopOnWin, stopLoss])
+  const payloadHash = hashOf([
+    lotteryId,
+    plan,
+    lines.map(written),
+    rows.map(({ period, multiple }) => [period, multiple]),
+    stopOnWin,
+    stopLoss,
+  ])
   const before = await answeredBefore(platform.db, key, payloadHash)
   if (before !== undefined) return v.parse(answerSchema, before)
   const lottery = await lotteryOf(platform.db, lotteryId)
-  const terms = await termsOnSale(platform.db, lotteryId) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
+  const terms = (await termsOnSale(platform.db, lotteryId)) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
   const priced = await priceOf(platform, lottery, terms, request)
-  return v.parse(answerSchema, await transact(platform.db, async (tx) => {
-    const { barred } = await lockMember(tx, userId)
-    // a second sending of the same request has waited for the wallet, and finds the answer of the first
-    const meanwhile = await answeredBefore(tx, key, payloadHash)
-    if (meanwhile !== undefined) return meanwhile
-    if (barred) throw new Refusal('EXCLUDED')
-    if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
-    await checkMember(tx, platform, userId, request)
-    const answer = await store(tx, platform, userId, request, { ...priced, ruleVersion: terms.ruleVersion })
-    await keepAnswer(tx, key, payloadHash, answer)
-    return answer
-  }))
+  return v.parse(
+    answerSchema,
+    await transact(platform.db, async (tx) => {
+      const { barred } = await lockMember(tx, userId)
+      // a second sending of the same request has waited for the wallet, and finds the answer of the first
+      const meanwhile = await answeredBefore(tx, key, payloadHash)
+      if (meanwhile !== undefined) return meanwhile
+      if (barred) throw new Refusal('EXCLUDED')
+      if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
+      await checkMember(tx, platform, userId, request)
+      const answer = await store(tx, platform, userId, request, { ...priced, ruleVersion: terms.ruleVersion })
+      await keepAnswer(tx, key, payloadHash, answer)
+      return answer
+    }),
+  )
 }
 
-const written = ({ playCode, selection, notes, unit, multiple, prizeGroup, oddsSeen }: Request['lines'][number]) =>
-  [playCode, selection, notes, unit, multiple, prizeGroup, Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1))]
+const written = ({ playCode, selection, notes, unit, multiple, prizeGroup, oddsSeen }: Request['lines'][number]) => [
+  playCode,
+  selection,
+  notes,
+  unit,
+  multiple,
+  prizeGroup,
+  Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+]
 
 /** All that can be refused without asking for the member. */
 async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, { plan, lines, rows, stopLoss }: Request): Promise<Priced> {
@@ -62,14 +85,16 @@ async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, {
   if (plan === 'PROFIT' && isMixed(lines)) throw new Refusal('CHASE_MIXED')
   const [first] = rows
   if (!first) throw new Refusal('BAD_REQUEST')
-  const base = checkLines(lottery, linesTimes(lines, first.multiple), terms).reduce((sum, { stake }) => sum + stake, 0n) / BigInt(first.multiple)
+  const base =
+    checkLines(lottery, linesTimes(lines, first.multiple), terms).reduce((sum, { stake }) => sum + stake, 0n) / BigInt(first.multiple)
   for (const multiple of new Set(rows.map((row) => row.multiple))) {
     // selections, notes and odds are the same at every multiple, and dear to check
     checkStakes(lottery, linesTimes(lines, multiple))
     if (base * BigInt(multiple) > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
   }
   // it would end before it began
-  if (stopLoss !== null && BigInt(stopLoss) < base * BigInt(first.multiple)) throw new Refusal('CHASE_LOSS', [points(base * BigInt(first.multiple))])
+  if (stopLoss !== null && BigInt(stopLoss) < base * BigInt(first.multiple))
+    throw new Refusal('CHASE_LOSS', [points(base * BigInt(first.multiple))])
   // one more, should the sale of one end on the way
   const upcoming = await upcomingPeriods(platform.db, platform, lottery, rows.length + 2)
   const from = upcoming.findIndex(({ period }) => period === first.period)
@@ -93,18 +118,46 @@ async function checkMember(tx: Tx, { settings }: Platform, userId: string, { lin
 }
 
 async function store(
-  tx: Tx, platform: Platform, userId: string, request: Request, { base, rows, ruleVersion }: Priced & Pick<RuleTerms, 'ruleVersion'>,
+  tx: Tx,
+  platform: Platform,
+  userId: string,
+  request: Request,
+  { base, rows, ruleVersion }: Priced & Pick<RuleTerms, 'ruleVersion'>,
 ): Promise<Answer> {
   const { lotteryId, plan, lines, stopOnWin, stopLoss } = request
   const id = timeId()
   const total = rows.reduce((sum, { cost }) => sum + cost, 0n)
-  await tx.insertInto('chases').values({
-    id, userId, lotteryId, plan, lines: JSON.stringify(lines), base, total, ruleVersion,
-    stopOnWin, stopLoss: stopLoss === null ? null : BigInt(stopLoss), nextAt: new Date(0),
-  }).execute()
-  await tx.insertInto('chaseRows').values(rows.map(({ period, multiple, cost, closesAt, drawsAt }, n) => ({
-    chaseId: id, n, period, multiple, cost, closesAt: new Date(closesAt), drawsAt: new Date(drawsAt), requestId: timeId(),
-  }))).execute()
+  await tx
+    .insertInto('chases')
+    .values({
+      id,
+      userId,
+      lotteryId,
+      plan,
+      lines: JSON.stringify(lines),
+      base,
+      total,
+      ruleVersion,
+      stopOnWin,
+      stopLoss: stopLoss === null ? null : BigInt(stopLoss),
+      nextAt: new Date(0),
+    })
+    .execute()
+  await tx
+    .insertInto('chaseRows')
+    .values(
+      rows.map(({ period, multiple, cost, closesAt, drawsAt }, n) => ({
+        chaseId: id,
+        n,
+        period,
+        multiple,
+        cost,
+        closesAt: new Date(closesAt),
+        drawsAt: new Date(drawsAt),
+        requestId: timeId(),
+      })),
+    )
+    .execute()
   const { balance, version } = await post(tx, { kind: 'chaseHold', userId, amount: total, ref: id })
   await tell(tx, platform, { id, userId })
   return { chaseId: id, balance: String(balance), balanceVersion: Number(version) }

@@ -13,8 +13,8 @@ export function chaseHandlers(platform: Platform): Pick<Handlers, keyof typeof c
   const { db, log } = platform
   const runner = chaseRunner(platform)
   /** The first period may close soon; what fails here is tried again by the clock. */
-  const advance = (chaseId: string) => runner.advance(chaseId)
-    .catch((error: unknown) => log.error({ err: error, chaseId }, 'a chase could not go on; trying again'))
+  const advance = (chaseId: string) =>
+    runner.advance(chaseId).catch((error: unknown) => log.error({ err: error, chaseId }, 'a chase could not go on; trying again'))
 
   return {
     chasePeriods: async ({ lotteryId, count }) => ({

@@ -18,10 +18,16 @@ export interface ChaseRunner {
   round(lotteryId?: string): Promise<void>
 }
 
-export function chaseRunner(platform: Platform, { takeOverMs = TAKE_OVER_MS, place = betting(platform) }: {
-  readonly takeOverMs?: number
-  readonly place?: PlaceBets
-} = {}): ChaseRunner {
+export function chaseRunner(
+  platform: Platform,
+  {
+    takeOverMs = TAKE_OVER_MS,
+    place = betting(platform),
+  }: {
+    readonly takeOverMs?: number
+    readonly place?: PlaceBets
+  } = {},
+): ChaseRunner {
   const { db, kind, log } = platform
   const advance = (chaseId: string) => advanceChase(platform, place, chaseId, takeOverMs)
 
@@ -33,12 +39,14 @@ export function chaseRunner(platform: Platform, { takeOverMs = TAKE_OVER_MS, pla
           and ${lotteryId === undefined ? sql`next_at <= house_now()` : sql`lottery_id = ${lotteryId}`}
         order by id limit ${BATCH}`.execute(db)
       const waiting = rows.map(({ id }) => id)
-      await Promise.all(Array.from({ length: lanesOf[kind] }, async () => {
-        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          const chaseId = id
-          await advance(chaseId).catch((error: unknown) => log.error({ err: error, chaseId }, 'a chase could not go on; trying again'))
-        }
-      }))
+      await Promise.all(
+        Array.from({ length: lanesOf[kind] }, async () => {
+          for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+            const chaseId = id
+            await advance(chaseId).catch((error: unknown) => log.error({ err: error, chaseId }, 'a chase could not go on; trying again'))
+          }
+        }),
+      )
       after = rows.at(-1)?.id ?? ''
       if (rows.length < BATCH) return
     }
@@ -55,7 +63,8 @@ export function startChases(platform: Platform): { stop(): Promise<void> } {
   const off = platform.events.on('settled', ({ data }) => {
     const lotteryId = typeof data === 'object' && data !== null && 'lotteryId' in data ? data.lotteryId : undefined
     if (stopped || typeof lotteryId !== 'string') return
-    settled = settled.then(() => runner.round(lotteryId))
+    settled = settled
+      .then(() => runner.round(lotteryId))
       .catch((error: unknown) => platform.log.error({ err: error, lotteryId }, 'the chases could not go on; trying again'))
   })
   const stopTicking = every(TICK_MS, platform.log, 'advancing of chases', () => runner.round())

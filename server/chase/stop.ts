@@ -14,30 +14,36 @@ const stored = v.object({ balance: v.string(), balanceVersion: v.number() })
 
 /** Throws Refusal NOT_FOUND for a chase that is not the member's own, CHASE_OVER where nothing waits any more, DUPLICATE. */
 export async function stopChase(
-  platform: Platform, userId: string, { requestId, chaseId, n }: ParsedRequestOf<Contract['stopChase']>,
+  platform: Platform,
+  userId: string,
+  { requestId, chaseId, n }: ParsedRequestOf<Contract['stopChase']>,
 ): Promise<v.InferOutput<typeof stored>> {
   const key = { userId, operation: 'chaseStop', requestId }
   const payloadHash = hashOf([chaseId, n ?? null])
-  return v.parse(stored, await answeredBefore(platform.db, key, payloadHash) ?? await transact(platform.db, async (tx) => {
-    const chase = await lockChase(tx, chaseId, userId)
-    if (!chase) throw new Refusal('NOT_FOUND')
-    const before = await answeredBefore(tx, key, payloadHash)
-    if (before !== undefined) return before
-    const waiting = await tx.selectFrom('chaseRows').selectAll().where('chaseId', '=', chaseId).where('state', '=', 'WAIT').execute()
-    const row = waiting.find((one) => one.n === n)
-    if (chase.state !== 'RUNNING' || waiting.length === 0 || (n !== undefined && !row)) throw new Refusal('CHASE_OVER')
-    if (row && waiting.length > 1) {
-      await sql`update chase_rows set state = 'STOPPED' where chase_id = ${chaseId} and n = ${row.n} and state = 'WAIT'`.execute(tx)
-      await post(tx, { kind: 'chaseRefund', userId, amount: row.cost, ref: rowRef(chaseId, row.n) })
-      await tell(tx, platform, chase)
-    } else {
-      await endChase(tx, platform, chase, 'PLAYER')
-    }
-    // what is still to be settled is looked at once more, and nothing after that
-    await sql`update chases set next_at = house_now() where id = ${chaseId}`.execute(tx)
-    const { balance, version } = await balanceOf(tx, userId)
-    const answer = { balance: String(balance), balanceVersion: Number(version) }
-    await keepAnswer(tx, key, payloadHash, answer)
-    return answer
-  }))
+  return v.parse(
+    stored,
+    (await answeredBefore(platform.db, key, payloadHash)) ??
+      (await transact(platform.db, async (tx) => {
+        const chase = await lockChase(tx, chaseId, userId)
+        if (!chase) throw new Refusal('NOT_FOUND')
+        const before = await answeredBefore(tx, key, payloadHash)
+        if (before !== undefined) return before
+        const waiting = await tx.selectFrom('chaseRows').selectAll().where('chaseId', '=', chaseId).where('state', '=', 'WAIT').execute()
+        const row = waiting.find((one) => one.n === n)
+        if (chase.state !== 'RUNNING' || waiting.length === 0 || (n !== undefined && !row)) throw new Refusal('CHASE_OVER')
+        if (row && waiting.length > 1) {
+          await sql`update chase_rows set state = 'STOPPED' where chase_id = ${chaseId} and n = ${row.n} and state = 'WAIT'`.execute(tx)
+          await post(tx, { kind: 'chaseRefund', userId, amount: row.cost, ref: rowRef(chaseId, row.n) })
+          await tell(tx, platform, chase)
+        } else {
+          await endChase(tx, platform, chase, 'PLAYER')
+        }
+        // what is still to be settled is looked at once more, and nothing after that
+        await sql`update chases set next_at = house_now() where id = ${chaseId}`.execute(tx)
+        const { balance, version } = await balanceOf(tx, userId)
+        const answer = { balance: String(balance), balanceVersion: Number(version) }
+        await keepAnswer(tx, key, payloadHash, answer)
+        return answer
+      })),
+  )
 }

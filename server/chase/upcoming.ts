@@ -13,11 +13,16 @@ export interface Upcoming {
 }
 
 export async function upcomingPeriods(
-  db: Db, { settings, now }: Pick<Platform, 'settings' | 'now'>, lottery: Lottery, count: number,
+  db: Db,
+  { settings, now }: Pick<Platform, 'settings' | 'now'>,
+  lottery: Lottery,
+  count: number,
 ): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
     select period, closes_at, draws_at from periods
-    where lottery_id = ${lottery.id} and draws_at > ${houseNow} and state = 'open' and closes_at > ${houseNow} order by draws_at limit ${count}`.execute(db)
+    where lottery_id = ${lottery.id} and draws_at > ${houseNow} and state = 'open' and closes_at > ${houseNow} order by draws_at limit ${count}`.execute(
+    db,
+  )
   const periods = [...rows]
   const timetable = timetableOf(lottery, settings.get('timeZone'))
   let at = periods.at(-1)?.drawsAt ?? now()

@@ -39,10 +39,27 @@ async function summed(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unkno
 function chaseOf(row: Summed): Chase {
   const { names, plan, lines, stopOnWin, state, ended, reason, createdAt, endedAt, periods, done, firstPeriod, lastPeriod } = row
   return {
-    chaseId: row.id, lotteryId: row.lotteryId, lotteryNames: { rw: names.rw, korw: names.korw, en: names.en },
-    plan, lines, stopOnWin, stopLoss: row.stopLoss === null ? null : String(row.stopLoss), state, ended, reason, createdAt, endedAt,
-    periods, done, firstPeriod, lastPeriod,
-    total: String(row.total), staked: String(row.staked), returned: String(row.returned), held: String(row.held), payout: String(row.payout),
+    chaseId: row.id,
+    lotteryId: row.lotteryId,
+    lotteryNames: { rw: names.rw, korw: names.korw, en: names.en },
+    plan,
+    lines,
+    stopOnWin,
+    stopLoss: row.stopLoss === null ? null : String(row.stopLoss),
+    state,
+    ended,
+    reason,
+    createdAt,
+    endedAt,
+    periods,
+    done,
+    firstPeriod,
+    lastPeriod,
+    total: String(row.total),
+    staked: String(row.staked),
+    returned: String(row.returned),
+    held: String(row.held),
+    payout: String(row.payout),
   }
 }
 
@@ -54,7 +71,16 @@ export async function chaseDetail(db: Db, userId: string, chaseId: string): Prom
   return {
     ...chaseOf(found),
     rows: rows.map(({ n, period, multiple, cost, closesAt, drawsAt, state, reason, params, betIds, payout }) => ({
-      n, period, multiple, cost: String(cost), closesAt, drawsAt, state, reason, params: params ?? [], betIds: betIds ?? [],
+      n,
+      period,
+      multiple,
+      cost: String(cost),
+      closesAt,
+      drawsAt,
+      state,
+      reason,
+      params: params ?? [],
+      betIds: betIds ?? [],
       payout: payout === null ? null : String(payout),
     })),
   }
@@ -62,12 +88,21 @@ export async function chaseDetail(db: Db, userId: string, chaseId: string): Prom
 
 /** Newest first. */
 export async function chasePage(
-  db: Db, userId: string, { pageParam: { current, size }, searchParam: { state, lotteryId } }: ParsedRequestOf<Contract['queryChasePage']>,
+  db: Db,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { state, lotteryId } }: ParsedRequestOf<Contract['queryChasePage']>,
 ): Promise<ResponseOf<Contract['queryChasePage']>> {
-  const where = sql.join([
-    sql`c.user_id = ${userId}`, ...(state ? [sql`c.state = ${state}`] : []), ...(lotteryId === undefined ? [] : [sql`c.lottery_id = ${lotteryId}`]),
-  ], sql` and `)
-  const { rows: [counted] } = await sql<{ total: bigint }>`select count(*) as total from chases c where ${where}`.execute(db)
+  const where = sql.join(
+    [
+      sql`c.user_id = ${userId}`,
+      ...(state ? [sql`c.state = ${state}`] : []),
+      ...(lotteryId === undefined ? [] : [sql`c.lottery_id = ${lotteryId}`]),
+    ],
+    sql` and `,
+  )
+  const {
+    rows: [counted],
+  } = await sql<{ total: bigint }>`select count(*) as total from chases c where ${where}`.execute(db)
   const total = Number(counted?.total ?? 0)
   const records = await summed(db, where, sql`order by c.id desc limit ${size} offset ${(current - 1) * size}`)
   return { records: records.map(chaseOf), current, size, total, pages: Math.ceil(total / size) }

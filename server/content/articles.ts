@@ -13,12 +13,19 @@ const inOrder = (db: Db, kind: ArticleHead['kind']) =>
 
 /** Newest first; without a kind news, tips and help together. */
 export async function articlePage(
-  db: Db, { pageParam: { current, size }, searchParam: { kind } }: ParsedRequestOf<Contract['articleNewAndTipsAndHelpList']>,
+  db: Db,
+  { pageParam: { current, size }, searchParam: { kind } }: ParsedRequestOf<Contract['articleNewAndTipsAndHelpList']>,
 ): Promise<ResponseOf<Contract['articleNewAndTipsAndHelpList']>> {
   const found = db.selectFrom('articles').where('kind', 'in', kind === undefined ? ['news', 'tips', 'help'] : [kind])
   const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const records = await found.select(headColumns).orderBy('publishedAt', 'desc').orderBy('rank').orderBy('code')
-    .limit(size).offset((current - 1) * size).execute()
+  const records = await found
+    .select(headColumns)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('rank')
+    .orderBy('code')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
   return { records, current, size, total: Number(total), pages: Math.ceil(Number(total) / size) }
 }
 
@@ -31,7 +38,10 @@ export async function commonHelp(db: Db): Promise<ArticleHead[]> {
 }
 
 /** Every word of `keyword` must stand in the article, whatever the language and the case. Markup is not searched. */
-export async function helpList(db: Db, { topic, keyword = '' }: { topic?: HelpTopic | undefined; keyword?: string | undefined }): Promise<ArticleHead[]> {
+export async function helpList(
+  db: Db,
+  { topic, keyword = '' }: { topic?: HelpTopic | undefined; keyword?: string | undefined },
+): Promise<ArticleHead[]> {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   let found = inOrder(db, 'help')
   if (topic !== undefined) found = found.where('topic', '=', topic)
@@ -43,8 +53,11 @@ export async function helpList(db: Db, { topic, keyword = '' }: { topic?: HelpTo
 }
 
 export async function articleOf(db: Db, code: string): Promise<ResponseOf<Contract['articleInfo']>> {
-  const article = await db.selectFrom('articles')
-    .select(['code', 'kind', 'topic', 'title', 'content', 'publishedAt', 'updatedAt']).where('code', '=', code).executeTakeFirst()
+  const article = await db
+    .selectFrom('articles')
+    .select(['code', 'kind', 'topic', 'title', 'content', 'publishedAt', 'updatedAt'])
+    .where('code', '=', code)
+    .executeTakeFirst()
   if (!article) throw new Refusal('NOT_FOUND')
   return article
 }

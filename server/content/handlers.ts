@@ -8,8 +8,14 @@ import type { Platform } from '../platform/platform.ts'
 import { articleOf, articlePage, commonHelp, guides, helpList } from './articles.ts'
 import { rankings } from './ranking.ts'
 
-type ContentCall = Exclude<keyof typeof articleCalls, 'updateRankingShown'>
-  | 'bulletin' | 'bulletinNewsTicker' | 'staticImagePosition' | 'articleInfo' | 'userMessage' | 'queryAllMessagesOfUser'
+type ContentCall =
+  | Exclude<keyof typeof articleCalls, 'updateRankingShown'>
+  | 'bulletin'
+  | 'bulletinNewsTicker'
+  | 'staticImagePosition'
+  | 'articleInfo'
+  | 'userMessage'
+  | 'queryAllMessagesOfUser'
 
 type Kind = InferOutput<typeof messageKind>
 
@@ -20,8 +26,13 @@ interface PageParam {
 
 const offsetOf = ({ current, size }: PageParam) => (current - 1) * size
 
-const pageOf = <Item>(records: Item[], total: number, { current, size }: PageParam) =>
-  ({ records, current, size, total, pages: Math.ceil(total / size) })
+const pageOf = <Item>(records: Item[], total: number, { current, size }: PageParam) => ({
+  records,
+  current,
+  size,
+  total,
+  pages: Math.ceil(total / size),
+})
 
 export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall> {
   const { db, settings } = platform
@@ -42,16 +53,26 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
       if (id !== undefined) notices = notices.where('id', '=', id)
       if (dialog !== undefined) notices = notices.where('dialog', '=', dialog)
       const { total } = await notices.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-      const records = await notices.selectAll().orderBy('publishedAt', 'desc').orderBy('id')
-        .limit(pageParam.size).offset(offsetOf(pageParam)).execute()
+      const records = await notices
+        .selectAll()
+        .orderBy('publishedAt', 'desc')
+        .orderBy('id')
+        .limit(pageParam.size)
+        .offset(offsetOf(pageParam))
+        .execute()
       return pageOf(records, Number(total), pageParam)
     },
     async bulletinNewsTicker() {
       return { items: await db.selectFrom('tickerItems').select(['id', 'text']).orderBy('rank').orderBy('id').execute() }
     },
     async staticImagePosition({ position }) {
-      const items = await db.selectFrom('banners').select(['id', 'title', 'subtitle', 'imageUrl', 'link', 'article'])
-        .where('position', '=', position).orderBy('rank').orderBy('id').execute()
+      const items = await db
+        .selectFrom('banners')
+        .select(['id', 'title', 'subtitle', 'imageUrl', 'link', 'article'])
+        .where('position', '=', position)
+        .orderBy('rank')
+        .orderBy('id')
+        .execute()
       return { items }
     },
     articleInfo: ({ code }) => articleOf(db, code),
@@ -64,16 +85,30 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
     async userMessage({ pageParam, searchParam }, { userId }) {
       const messages = messagesOf(userId, searchParam)
       const { total } = await messages.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-      const rows = await messages.selectAll().orderBy('createdAt', 'desc').orderBy('id')
-        .limit(pageParam.size).offset(offsetOf(pageParam)).execute()
-      const records = rows.map(({ id, userId: to, title, content, createdAt }) => (
-        { id, kind: to === null ? 'system' as const : 'personal' as const, title, content, createdAt }
-      ))
+      const rows = await messages
+        .selectAll()
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .limit(pageParam.size)
+        .offset(offsetOf(pageParam))
+        .execute()
+      const records = rows.map(({ id, userId: to, title, content, createdAt }) => ({
+        id,
+        kind: to === null ? ('system' as const) : ('personal' as const),
+        title,
+        content,
+        createdAt,
+      }))
       return pageOf(records, Number(total), pageParam)
     },
     async queryAllMessagesOfUser({ pageParam }, { userId }) {
-      const rows = await messagesOf(userId).select('id').orderBy('createdAt', 'desc').orderBy('id')
-        .limit(pageParam.size).offset(offsetOf(pageParam)).execute()
+      const rows = await messagesOf(userId)
+        .select('id')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .limit(pageParam.size)
+        .offset(offsetOf(pageParam))
+        .execute()
       return { ids: rows.map(({ id }) => id) }
     },
   }

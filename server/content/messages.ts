@@ -13,7 +13,10 @@ export interface MessageText {
 /** Seen by its readers as soon as the transaction commits. Gives back its id. */
 export async function sendMessage(tx: Tx, userId: string | null, { title, content }: MessageText): Promise<string> {
   const id = randomUUID()
-  await tx.insertInto('messages').values({ id, userId, title: JSON.stringify(title), content: JSON.stringify(content) }).execute()
+  await tx
+    .insertInto('messages')
+    .values({ id, userId, title: JSON.stringify(title), content: JSON.stringify(content) })
+    .execute()
   await emit(tx, { topic: 'talk', ...(userId !== null && { userId }), data: { message: id } })
   return id
 }

@@ -28,7 +28,9 @@ export function masked(name: string): string {
 export async function rankingOf(db: Db, day: string, at: number, clock: DayClock): Promise<Ranking> {
   const [from, until] = [startOfDay(day, clock), startOfDay(dayAfter(day), clock)].map((instant) => new Date(instant))
   const drawnThen = sql`draws_at > ${from} and draws_at <= ${until}`
-  const { rows: [first] } = await sql<{ opens: number | null }>`
+  const {
+    rows: [first],
+  } = await sql<{ opens: number | null }>`
     select min(p.opens_at) as opens from lotteries l cross join lateral (
       select opens_at from periods where lottery_id = l.id and ${drawnThen} order by draws_at limit 1
     ) p`.execute(db)
@@ -43,10 +45,15 @@ export async function rankingOf(db: Db, day: string, at: number, clock: DayClock
     group by u.id, u.nick_name, u.avatar having sum(b.payout - b.stake) > 0
     order by net desc, u.id limit ${PLACES}`.execute(db)
   return {
-    day, at,
-    records: rows.map(({ nickName, avatar, net, bets }, index) => (
-      { rank: index + 1, name: masked(nickName), avatar, net: String(net), bets: Number(bets) }
-    )),
+    day,
+    at,
+    records: rows.map(({ nickName, avatar, net, bets }, index) => ({
+      rank: index + 1,
+      name: masked(nickName),
+      avatar,
+      net: String(net),
+      bets: Number(bets),
+    })),
   }
 }
 

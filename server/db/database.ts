@@ -49,7 +49,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 function postgres(url: string, max: number): Dialect {
-  return new PostgresDialect({ pool: postgresPool(url, max, { getTypeParser: (oid: number) => parsers[oid] ?? pg.types.getTypeParser(oid, 'text') }) })
+  return new PostgresDialect({
+    pool: postgresPool(url, max, { getTypeParser: (oid: number) => parsers[oid] ?? pg.types.getTypeParser(oid, 'text') }),
+  })
 }
 
 const TRIES = 6
@@ -77,10 +79,14 @@ export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>
 }
 
 /** Full jitter: of those that met each other, few meet again. `attempt` counts from 1. */
-export const pause = (attempt: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, Math.random() * 10 * 2 ** attempt) })
+export const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.random() * 10 * 2 ** attempt)
+  })
 
 /** The same for what may take minutes, as no call may: the house's own work on all of its books. */
-export const patiently = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => transact(db, async (tx) => {
-  await sql.raw(PATIENT).execute(tx)
-  return work(tx)
-})
+export const patiently = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  transact(db, async (tx) => {
+    await sql.raw(PATIENT).execute(tx)
+    return work(tx)
+  })

@@ -3,8 +3,15 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PGlite, type MemoryFS, type messages, parse, type ParserOptions, protocol, type Results } from '@electric-sql/pglite'
 import {
-  CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type Kysely,
-  PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely'
 import { errorCode } from './errorCode.ts'
 import { dropPlans, OUTDATED, planClock, statementNames } from './prepared.ts'
@@ -21,7 +28,10 @@ export class PGliteDialect implements Dialect {
 
   /** `onLost` is told when the database gives up, on a full disk for one: what it acknowledged is there once it is opened again. */
   static async open(
-    folder: string, parsers: ParserOptions, onLost: (error: Error) => void = () => undefined, files?: MemoryFS,
+    folder: string,
+    parsers: ParserOptions,
+    onLost: (error: Error) => void = () => undefined,
+    files?: MemoryFS,
   ): Promise<PGliteDialect> {
     if (!folder.startsWith('memory://')) await mkdir(dirname(folder), { recursive: true })
     return new PGliteDialect(await PGlite.create({ parsers, ...(files ? { fs: files } : { dataDir: folder }) }), onLost)
@@ -87,7 +97,9 @@ class PGliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#last
     let release: () => void = () => undefined
-    this.#last = new Promise((resolve) => { release = resolve })
+    this.#last = new Promise((resolve) => {
+      release = resolve
+    })
     await before
     this.#release = release
     if (this.#plansAreOld()) await this.#connection.executeQuery(CompiledQuery.raw(dropPlans)).catch(() => undefined)
@@ -146,12 +158,14 @@ class Statements {
       this.#prepared.delete(name)
       await this.#send(serialize.close({ type: 'S', name }))
       // Within a transaction that is of no use any more: it begins anew.
-      return this.#ask(name, text, parameters).catch(() => { throw error })
+      return this.#ask(name, text, parameters).catch(() => {
+        throw error
+      })
     }
   }
 
   async #ask(name: string, text: string, parameters: readonly unknown[]): Promise<Results | undefined> {
-    const { types, row } = this.#prepared.get(name) ?? await this.#prepare(name, text)
+    const { types, row } = this.#prepared.get(name) ?? (await this.#prepare(name, text))
     const values = types.map((type, at) => this.#written(type, parameters[at]))
     const answer = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}))
     const [results] = parse.parseResults(row ? [row, ...answer] : answer, this.#client.parsers)

@@ -41,7 +41,9 @@ export function postgresPool(url: string, max: number, types: pg.CustomTypesConf
     async connect() {
       for (;;) {
         const from = performance.now()
-        const client = await pool.connect().catch((error: unknown) => { throw new DatabaseLost(error, performance.now() - from > CONNECT_MS / 2) })
+        const client = await pool.connect().catch((error: unknown) => {
+          throw new DatabaseLost(error, performance.now() - from > CONNECT_MS / 2)
+        })
         const connection = clients.get(client)
         if (!connection) {
           client.release(true)
@@ -75,7 +77,9 @@ class Connection implements PostgresPoolClient {
     this.#client = client
     this.#nameOf = nameOf
     // Also while it is used: without a listener it would end the process.
-    client.on('error', (error) => { this.#lost ??= new DatabaseLost(error, false) })
+    client.on('error', (error) => {
+      this.#lost ??= new DatabaseLost(error, false)
+    })
   }
 
   /** To be asked each time before it is used. */
@@ -83,7 +87,10 @@ class Connection implements PostgresPoolClient {
     this.#released = false
     this.#answerMs = ANSWER_MS
     if (!this.#plansAreOld()) return !this.#lost
-    return this.#ask({ text: dropPlans }).then(() => true, () => false)
+    return this.#ask({ text: dropPlans }).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** `now`: of the monotonic clock, ms. */
@@ -110,7 +117,9 @@ class Connection implements PostgresPoolClient {
       if (errorCode(error) !== OUTDATED) throw error
       this.#outdated = true
       // Within a transaction that is of no use any more: it begins anew, on another connection.
-      return this.#ask({ text, values }).catch(() => { throw error })
+      return this.#ask({ text, values }).catch(() => {
+        throw error
+      })
     }
   }
 
@@ -129,7 +138,7 @@ class Connection implements PostgresPoolClient {
 
   /** Gives it up instead of using it, and tells what it broke of. */
   discard(): DatabaseLost {
-    const lost = this.#lost ??= new DatabaseLost(undefined, false)
+    const lost = (this.#lost ??= new DatabaseLost(undefined, false))
     this.release()
     return lost
   }

@@ -16,20 +16,21 @@ import type { FeedbackTables } from '../feedback/tables.ts'
 import type { ServiceTables } from '../service/tables.ts'
 import type { InstallTables } from '../installs/tables.ts'
 
-export interface Tables extends
-  PlatformTables,
-  AccountTables,
-  ContentTables,
-  LedgerTables,
-  DrawTables,
-  BetTables,
-  ChaseTables,
-  ProtectionTables,
-  FileTables,
-  RechargeTables,
-  BindingTables,
-  WithdrawalTables,
-  LevelTables,
-  FeedbackTables,
-  ServiceTables,
-  InstallTables {}
+export interface Tables
+  extends
+    PlatformTables,
+    AccountTables,
+    ContentTables,
+    LedgerTables,
+    DrawTables,
+    BetTables,
+    ChaseTables,
+    ProtectionTables,
+    FileTables,
+    RechargeTables,
+    BindingTables,
+    WithdrawalTables,
+    LevelTables,
+    FeedbackTables,
+    ServiceTables,
+    InstallTables {}

@@ -30,11 +30,13 @@ export function expectBody({ raw, headers }: FastifyRequest, reply: FastifyReply
     if (reply.raw.headersSent) raw.destroy()
     else refuseSocket(raw.socket, 408, definedOf(reply.getHeaders()))
   }
-  const over = () => { if (raw.complete || raw.destroyed) clearTimeout(late) }
+  const over = () => {
+    if (raw.complete || raw.destroyed) clearTimeout(late)
+  }
   raw.once('end', () => clearTimeout(late))
   raw.once('close', over)
   reply.raw.once('close', over)
 }
 
 const definedOf = (headers: ReturnType<FastifyReply['getHeaders']>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => value === undefined ? [] : [[name, String(value)]]))
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))

@@ -53,21 +53,23 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
     const handler = answering(name, dispatch)
     if (!handler) continue
     for (const { method, path } of [descriptor, ...(descriptor.aliases ?? [])]) {
-      const route = (scope: FastifyInstance) => scope.route({
-        method,
-        url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-        onRequest: async (request) => {
-          request.call = { name }
-          request.wire = contextOf(request)
-        },
-        handler,
-        onResponse: async (request, reply) => logCall(calls, request, reply),
-      })
-      if (descriptor.multipart) app.register((scope, _options, done) => {
-        acceptParts(scope)
-        route(scope)
-        done()
-      })
+      const route = (scope: FastifyInstance) =>
+        scope.route({
+          method,
+          url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+          onRequest: async (request) => {
+            request.call = { name }
+            request.wire = contextOf(request)
+          },
+          handler,
+          onResponse: async (request, reply) => logCall(calls, request, reply),
+        })
+      if (descriptor.multipart)
+        app.register((scope, _options, done) => {
+          acceptParts(scope)
+          route(scope)
+          done()
+        })
       else route(app)
     }
   }
@@ -107,10 +109,18 @@ async function refuseReplay({ claimNonce }: Dispatch, descriptor: Call, context:
 const languages: ReadonlySet<string> = new Set(['rw', 'korw', 'en'])
 
 async function callerOf<Name extends CallName>(
-  name: Name, descriptor: Call, dispatch: Dispatch, request: FastifyRequest, file: ReadFile,
+  name: Name,
+  descriptor: Call,
+  dispatch: Dispatch,
+  request: FastifyRequest,
+  file: ReadFile,
 ): Promise<CallerOf<Name>>
 async function callerOf(
-  _name: CallName, descriptor: Call, dispatch: Dispatch, request: FastifyRequest, file: ReadFile,
+  _name: CallName,
+  descriptor: Call,
+  dispatch: Dispatch,
+  request: FastifyRequest,
+  file: ReadFile,
 ): Promise<Caller | SendingCaller> {
   const authorization = request.headers.authorization ?? ''
   if (descriptor.form && authorization !== basicAuthorization) throw new Refusal('BAD_REQUEST')
@@ -136,7 +146,8 @@ async function sessionOf({ platform, authenticate }: Dispatch, authorization: st
 
 /** There is no member to count them by; as many as reads is far more than pages need whose tokens have run out. */
 async function refuseStranger({ platform, limiter }: Dispatch, { ip }: FastifyRequest, error: unknown): Promise<never> {
-  const wait = error instanceof Refusal ? await limiter.hit(`token ip ${householdOf(ip)}`, platform.settings.get('rateLimits').read, false) : 0
+  const wait =
+    error instanceof Refusal ? await limiter.hit(`token ip ${householdOf(ip)}`, platform.settings.get('rateLimits').read, false) : 0
   throw wait > 0 ? new Refusal('TOO_OFTEN', [wait]) : error
 }
 
@@ -156,10 +167,16 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
  * Writes count as acts of the member; one that moves money needs a session in which something was done lately. One that was answered
  * already moves nothing any more.
  */
-async function refuseIdle(name: CallName, { platform, acted }: Dispatch, descriptor: Call, { userId, sessionId, idle }: SignedInCaller, args: unknown) {
+async function refuseIdle(
+  name: CallName,
+  { platform, acted }: Dispatch,
+  descriptor: Call,
+  { userId, sessionId, idle }: SignedInCaller,
+  args: unknown,
+) {
   if (descriptor.fresh && idle) {
     const requestId = isRecord(args) ? args['requestId'] : undefined
-    if (typeof requestId !== 'string' || !await isAnswered(platform, name, userId, requestId)) throw new Refusal('REAUTH')
+    if (typeof requestId !== 'string' || !(await isAnswered(platform, name, userId, requestId))) throw new Refusal('REAUTH')
   }
   if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
 }
@@ -180,8 +197,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequestOf<Contract[Name]> {
   const result = v.safeParse(contract[name].request, args)

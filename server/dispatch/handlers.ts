@@ -27,7 +27,9 @@ export interface SendingCaller extends SignedInCaller {
 
 export type CallerOf<Name extends CallName> = Contract[Name] extends { readonly multipart: true }
   ? SendingCaller
-  : Contract[Name]['client'] extends 'user' ? SignedInCaller : Caller
+  : Contract[Name]['client'] extends 'user'
+    ? SignedInCaller
+    : Caller
 
 export type Handler<Name extends CallName> = (
   args: ParsedRequestOf<Contract[Name]>,

@@ -13,16 +13,25 @@ export const WINDOW_MS = 120_000
 export type ClaimNonce = (nonce: string) => Promise<boolean>
 
 export function nonceStore(db: Db): ClaimNonce {
-  return microBatch(async (nonces: readonly string[]) => {
-    const claim = async (on: Db) => (await sql<{ nonce: string }>`
+  return microBatch(
+    async (nonces: readonly string[]) => {
+      const claim = async (on: Db) =>
+        (
+          await sql<{ nonce: string }>`
       insert into nonces (nonce) select distinct unnest(${nonces}::text[]) order by 1
-      on conflict do nothing returning nonce`.execute(on)).rows
-    // A transaction is run again when the database asks for it; a statement of its own is quicker, and nearly always enough.
-    const rows = await claim(db).catch((error: unknown) => { if (isUndone(error)) return transact(db, claim); throw error })
-    const fresh = new Set(rows.map(({ nonce }) => nonce))
-    // The same nonce twice in one batch: the first one has it.
-    return nonces.map((nonce) => fresh.delete(nonce))
-  }, { capacity: 1000, inFlight: 2 })
+      on conflict do nothing returning nonce`.execute(on)
+        ).rows
+      // A transaction is run again when the database asks for it; a statement of its own is quicker, and nearly always enough.
+      const rows = await claim(db).catch((error: unknown) => {
+        if (isUndone(error)) return transact(db, claim)
+        throw error
+      })
+      const fresh = new Set(rows.map(({ nonce }) => nonce))
+      // The same nonce twice in one batch: the first one has it.
+      return nonces.map((nonce) => fresh.delete(nonce))
+    },
+    { capacity: 1000, inFlight: 2 },
+  )
 }
 
 /** Twice the window: one side of it each for a clock that is ahead and one that is behind. */

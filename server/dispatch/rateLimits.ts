@@ -40,11 +40,13 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
 
   /** One statement at a time; whoever waits for the next one shares it. */
   function flush(): Promise<void> {
-    nextFlush ??= flushing.catch(() => undefined).then(() => {
-      nextFlush = undefined
-      flushing = write()
-      return flushing
-    })
+    nextFlush ??= flushing
+      .catch(() => undefined)
+      .then(() => {
+        nextFlush = undefined
+        flushing = write()
+        return flushing
+      })
     return nextFlush
   }
 
@@ -56,16 +58,24 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
     batch.sort((a, b) => (nameOf(a.counter) < nameOf(b.counter) ? -1 : 1))
     changed = new Set()
     if (batch.length === 0) return
-    const add = async (on: Db) => (await sql<{ key: string; windowEndsAt: bigint; hits: number }>`
+    const add = async (on: Db) =>
+      (
+        await sql<{ key: string; windowEndsAt: bigint; hits: number }>`
       insert into rate_counters (key, window_ends_at, hits)
       select * from unnest(${batch.map(({ counter }) => counter.key)}::text[],
         ${batch.map(({ counter }) => counter.endsAt)}::bigint[], ${batch.map(({ hits }) => hits)}::integer[])
       on conflict (key, window_ends_at) do update set hits = rate_counters.hits + excluded.hits
-      returning key, window_ends_at, hits`.execute(on)).rows
-    const rows = await add(db).catch((error: unknown) => { if (isUndone(error)) return transact(db, add); throw error }).catch((error: unknown) => {
-      for (const { counter } of batch) changed.add(counter)
-      throw error
-    })
+      returning key, window_ends_at, hits`.execute(on)
+      ).rows
+    const rows = await add(db)
+      .catch((error: unknown) => {
+        if (isUndone(error)) return transact(db, add)
+        throw error
+      })
+      .catch((error: unknown) => {
+        for (const { counter } of batch) changed.add(counter)
+        throw error
+      })
     const shared = new Map(rows.map((row) => [nameOf({ key: row.key, endsAt: Number(row.windowEndsAt) }), row.hits]))
     for (const { counter, hits } of batch) {
       counter.own -= hits
@@ -84,7 +94,10 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
       counter.own++
       changed.add(counter)
       if (exact) await flush()
-      else timer ??= setTimeout(() => { flush().catch(() => undefined) }, FLUSH_MS)
+      else
+        timer ??= setTimeout(() => {
+          flush().catch(() => undefined)
+        }, FLUSH_MS)
       return counter.shared + counter.own > rate.limit ? Math.max(1, Math.ceil((endsAt - at) / 1000)) : 0
     },
     async clean() {

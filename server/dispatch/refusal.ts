@@ -23,8 +23,6 @@ export class Refusal extends Error {
   }
 
   get data(): RefusalData {
-    return this.lines
-      ? { reason: this.reason, params: this.params, lines: this.lines }
-      : { reason: this.reason, params: this.params }
+    return this.lines ? { reason: this.reason, params: this.params, lines: this.lines } : { reason: this.reason, params: this.params }
   }
 }

@@ -12,12 +12,13 @@ export const RETRY_SECONDS = '2'
 export function refusing(platform: Platform, keys: Keyring) {
   return async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const refusal = refusalOf(error)
-    if (refusal.reason === 'INTERNAL' || lacksRoom(error)) platform.log.error({ id: request.id, call: request.call?.name, err: error }, 'internal fault')
+    if (refusal.reason === 'INTERNAL' || lacksRoom(error))
+      platform.log.error({ id: request.id, call: request.call?.name, err: error }, 'internal fault')
     if (refusal.status === 503) reply.header('retry-after', RETRY_SECONDS)
     if (refusal.reason === 'TOO_OFTEN') reply.header('retry-after', refusal.params[0] ?? RETRY_SECONDS)
     reply.code(refusal.status).type('application/json')
     // One answer for every envelope that cannot be opened: nothing can be learned from it.
-    const context = refusal.reason === 'ENVELOPE' ? undefined : request.wire ?? contextOf(request)
+    const context = refusal.reason === 'ENVELOPE' ? undefined : (request.wire ?? contextOf(request))
     if (!context) return reply.send(JSON.stringify({ code: 1, msg: refusal.msg }))
     return reply.send(await answerText(keys, context, 1, refusal.msg, JSON.stringify(refusal.data)))
   }

@@ -24,7 +24,9 @@ export const sealedOf = (request: FastifyRequest): unknown =>
 
 export async function openRequest(keys: Keyring, context: Context, sealed: unknown): Promise<string> {
   if (typeof sealed !== 'string') throw new Refusal('ENVELOPE')
-  return open(keys, context, sealed, nodeCipher).catch(() => { throw new Refusal('ENVELOPE') })
+  return open(keys, context, sealed, nodeCipher).catch(() => {
+    throw new Refusal('ENVELOPE')
+  })
 }
 
 /** The whole text of an answer, its data sealed for the request it answers. */

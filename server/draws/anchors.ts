@@ -13,10 +13,12 @@ const TOLD_DAYS = 90
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Follows from the server's secret: every process signs alike, and there is nothing more to keep. */
-const signingKey = (keys: ServerKeys): KeyObject => createPrivateKey({ key: Buffer.concat([PKCS8, keys.derive('anchors')]), format: 'der', type: 'pkcs8' })
+const signingKey = (keys: ServerKeys): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8, keys.derive('anchors')]), format: 'der', type: 'pkcs8' })
 
 /** SPKI in PEM, as openssl reads it. */
-export const anchorsKey = (keys: ServerKeys): string => String(createPublicKey(signingKey(keys)).export({ format: 'pem', type: 'spki' })).trim()
+export const anchorsKey = (keys: ServerKeys): string =>
+  String(createPublicKey(signingKey(keys)).export({ format: 'pem', type: 'spki' })).trim()
 
 export async function signedAnchors({ db, keys, now }: Pick<Platform, 'db' | 'keys' | 'now'>): Promise<Anchors> {
   const { rows } = await sql<{ lottery: string; chain: string; anchor: string; madeAt: number }>`

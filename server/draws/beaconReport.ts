@@ -22,7 +22,7 @@ const at = (time: number) => new Date(time).toISOString()
 /** One line for the source of chance, and one for each address that is asked. */
 export async function sourcesInWords({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<string[]> {
   const drand = settings.get('drand')
-  if (!drand) return ['draws: by the platform\'s own seed chain; no source of outside randomness is asked (setting drand)']
+  if (!drand) return ["draws: by the platform's own seed chain; no source of outside randomness is asked (setting drand)"]
   const answers = new Map((await lastAnswers(db, drand.urls)).map((answer) => [answer.url, answer]))
   return [
     `draws: with outside randomness of the drand chain ${drand.chainHash}, a round every ${drand.periodSeconds} s since ${at(roundMadeAt(drand, 1))}`,
@@ -38,6 +38,10 @@ export async function sourcesInWords({ db, settings }: Pick<Platform, 'db' | 'se
 export async function waitingInWords(db: Db, limit = 20): Promise<string[]> {
   const { rows } = await sql<{ lotteryId: string; period: string; drawsAt: number; entropyRound: number }>`
     select lottery_id, period, draws_at, entropy_round from periods
-    where settled_at is null and state = 'closed' and draws_at <= house_now() and entropy_chain is not null order by draws_at, lottery_id limit ${limit}`.execute(db)
-  return rows.map(({ lotteryId, period, drawsAt, entropyRound }) => `${lotteryId} ${period} waits for round ${entropyRound} since ${at(drawsAt)}`)
+    where settled_at is null and state = 'closed' and draws_at <= house_now() and entropy_chain is not null order by draws_at, lottery_id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(
+    ({ lotteryId, period, drawsAt, entropyRound }) => `${lotteryId} ${period} waits for round ${entropyRound} since ${at(drawsAt)}`,
+  )
 }

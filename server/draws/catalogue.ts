@@ -35,7 +35,10 @@ interface Kind {
 const points = (count: bigint) => count * 1000n
 /** In points, but for the least stake: thousandths. */
 const limits = (least: bigint, note: bigint, period: bigint, prize: bigint): Limits => ({
-  minStake: least, maxStake: points(note), maxPeriodStake: points(period), maxPrize: points(prize),
+  minStake: least,
+  maxStake: points(note),
+  maxPeriodStake: points(period),
+  maxPrize: points(prize),
 })
 
 /** Even the rarest play of these pays no more than some hundred times its stake. */
@@ -50,7 +53,12 @@ const kenoOdds = limits(10n, 10_000n, 200_000n, 5_000_000n)
 const ssc: Kind = { family: 'SSC', drawFamily: 'ssc', names: { rw: '时时彩', korw: '시시채', en: 'SSC' }, limits: longOdds }
 const eleven: Kind = { family: '11X5', drawFamily: '11x5', names: { rw: '11选5', korw: '11선5', en: '11x5' }, limits: longOdds }
 const k3: Kind = { family: 'K3', drawFamily: 'k3', names: { rw: '快三', korw: '쾌3', en: 'Fast 3' }, limits: shortOdds }
-const pk10: Kind = { family: 'PK10', drawFamily: 'pk10', names: { rw: 'PK10赛车', korw: 'PK10 레이싱', en: 'PK10 Racing' }, limits: longOdds }
+const pk10: Kind = {
+  family: 'PK10',
+  drawFamily: 'pk10',
+  names: { rw: 'PK10赛车', korw: 'PK10 레이싱', en: 'PK10 Racing' },
+  limits: longOdds,
+}
 const pc28: Kind = { family: 'PC28', drawFamily: 'pc28', names: { rw: 'PC28', korw: 'PC28', en: 'PC28' }, limits: shortOdds }
 const lhc: Kind = { family: 'LHC', drawFamily: 'lhc', names: { rw: '六合彩', korw: '마크식스', en: 'Mark Six' }, limits: longOdds }
 const sd: Kind = { family: 'SD', drawFamily: '3d', names: { rw: '3D', korw: '3D', en: '3D' }, limits: digitOdds }
@@ -67,7 +75,10 @@ const closeOffset: Readonly<Record<number, number>> = { 1: 5, 3: 10, 5: 20, 10: 
 
 function everyMinutes(id: string, { names, ...kind }: Kind, minutes: number, hours: Hours = null): CatalogueEntry {
   return {
-    id, ...kind, closeOffsetSeconds: closeOffset[minutes] ?? 30, schedule: { kind: 'interval', seconds: minutes * 60, hours },
+    id,
+    ...kind,
+    closeOffsetSeconds: closeOffset[minutes] ?? 30,
+    schedule: { kind: 'interval', seconds: minutes * 60, hours },
     names: { rw: `${chineseNumber[minutes]}分${names.rw}`, korw: `${minutes}분 ${names.korw}`, en: `${minutes}-min ${names.en}` },
   }
 }
@@ -84,14 +95,30 @@ const daytime: Hours = { from: '09:00', until: '23:00' }
 const night: Hours = { from: '15:00', until: '03:00' }
 
 export const catalogue: readonly CatalogueEntry[] = [
-  everyMinutes('k3-1m', k3, 1), everyMinutes('k3-3m', k3, 3), everyMinutes('k3-5m', k3, 5, night),
-  everyMinutes('ssc-1m', ssc, 1), everyMinutes('ssc-3m', ssc, 3), everyMinutes('ssc-5m', ssc, 5),
-  everyMinutes('pk10-1m', pk10, 1), everyMinutes('pk10-3m', pk10, 3), everyMinutes('pk10-5m', pk10, 5, night),
-  everyMinutes('11x5-1m', eleven, 1), everyMinutes('11x5-3m', eleven, 3), everyMinutes('11x5-5m', eleven, 5, daytime),
-  everyMinutes('lhc-1m', lhc, 1), everyMinutes('lhc-5m', lhc, 5), onDays('lhc', lhc, '21:30', [2, 4, 6]),
-  everyMinutes('pc28-1m', pc28, 1), everyMinutes('pc28-3m', pc28, 3),
-  everyMinutes('kl8-1m', kl8, 1), everyMinutes('kl8-5m', kl8, 5, daytime), onDays('kl8', kl8, '21:30'),
-  everyMinutes('klsf-1m', klsf, 1), everyMinutes('klsf-10m', klsf, 10, daytime),
-  everyMinutes('sd-3m', sd, 3), onDays('3d', sd, '21:15', everyDay, { rw: '每日3D', korw: '매일 3D', en: 'Daily 3D' }),
-  onDays('pl3', pl3, '21:25'), onDays('pl5', pl5, '21:25'),
+  everyMinutes('k3-1m', k3, 1),
+  everyMinutes('k3-3m', k3, 3),
+  everyMinutes('k3-5m', k3, 5, night),
+  everyMinutes('ssc-1m', ssc, 1),
+  everyMinutes('ssc-3m', ssc, 3),
+  everyMinutes('ssc-5m', ssc, 5),
+  everyMinutes('pk10-1m', pk10, 1),
+  everyMinutes('pk10-3m', pk10, 3),
+  everyMinutes('pk10-5m', pk10, 5, night),
+  everyMinutes('11x5-1m', eleven, 1),
+  everyMinutes('11x5-3m', eleven, 3),
+  everyMinutes('11x5-5m', eleven, 5, daytime),
+  everyMinutes('lhc-1m', lhc, 1),
+  everyMinutes('lhc-5m', lhc, 5),
+  onDays('lhc', lhc, '21:30', [2, 4, 6]),
+  everyMinutes('pc28-1m', pc28, 1),
+  everyMinutes('pc28-3m', pc28, 3),
+  everyMinutes('kl8-1m', kl8, 1),
+  everyMinutes('kl8-5m', kl8, 5, daytime),
+  onDays('kl8', kl8, '21:30'),
+  everyMinutes('klsf-1m', klsf, 1),
+  everyMinutes('klsf-10m', klsf, 10, daytime),
+  everyMinutes('sd-3m', sd, 3),
+  onDays('3d', sd, '21:15', everyDay, { rw: '每日3D', korw: '매일 3D', en: 'Daily 3D' }),
+  onDays('pl3', pl3, '21:25'),
+  onDays('pl5', pl5, '21:25'),
 ]

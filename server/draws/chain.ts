@@ -39,8 +39,14 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
 
   return {
     async lock(tx, lotteryId) {
-      const active = await tx.selectFrom('seedChains').select(['id', 'nextLink'])
-        .where('lotteryId', '=', lotteryId).where('active', '=', true).forUpdate().noWait().executeTakeFirst()
+      const active = await tx
+        .selectFrom('seedChains')
+        .select(['id', 'nextLink'])
+        .where('lotteryId', '=', lotteryId)
+        .where('active', '=', true)
+        .forUpdate()
+        .noWait()
+        .executeTakeFirst()
       if (active && active.nextLink >= 0) return active
       if (active) await tx.updateTable('seedChains').set({ active: false }).where('id', '=', active.id).execute()
       const id = timeId()
@@ -48,7 +54,10 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
       const links = linksFrom(root, length)
       const anchor = links.subarray(length * 32).toString('hex')
       const chain = { id, nextLink: length - 1 }
-      await tx.insertInto('seedChains').values({ ...chain, lotteryId, anchor, rootSealed: seal(keys, id, root), active: true }).execute()
+      await tx
+        .insertInto('seedChains')
+        .values({ ...chain, lotteryId, anchor, rootSealed: seal(keys, id, root), active: true })
+        .execute()
       created(lotteryId, anchor)
       return chain
     },
@@ -79,6 +88,7 @@ function seal(keys: ServerKeys, chainId: string, root: Uint8Array): string {
 function unseal(keys: ServerKeys, chainId: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keys.derive('seed'), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(chainId)).setAuthTag(bytes.subarray(-16))
+    .setAAD(Buffer.from(chainId))
+    .setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
 }

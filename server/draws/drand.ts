@@ -32,8 +32,11 @@ export function beaconFor(drand: Drand, closesAt: number): BeaconPromise {
 /** As it is stored with a period; null where nothing is promised from outside. */
 export function columnsOf(promise: BeaconPromise | null) {
   return {
-    entropyChain: promise && promise.chain, entropyRound: promise && promise.round, entropyKey: promise && promise.key,
-    entropyGenesis: promise && new Date(promise.genesisSeconds * 1000), entropyPeriodSeconds: promise && promise.periodSeconds,
+    entropyChain: promise && promise.chain,
+    entropyRound: promise && promise.round,
+    entropyKey: promise && promise.key,
+    entropyGenesis: promise && new Date(promise.genesisSeconds * 1000),
+    entropyPeriodSeconds: promise && promise.periodSeconds,
   }
 }
 
@@ -64,7 +67,7 @@ export function checkedRound(answer: unknown, wanted: number, publicKey: string)
   if (createHash('sha256').update(Buffer.from(canonical, 'hex')).digest('hex') !== randomness) {
     throw new NotTheRound('signature', 'the randomness is not the hash of the signature')
   }
-  if (!isSigned(digestOf(number), signature, publicKey)) throw new NotTheRound('signature', 'the signature is not the chain\'s')
+  if (!isSigned(digestOf(number), signature, publicKey)) throw new NotTheRound('signature', "the signature is not the chain's")
   return { entropy: randomness, signature: canonical }
 }
 
@@ -89,7 +92,7 @@ function outcomeOf(error: unknown): BeaconOutcome {
   if (error instanceof SyntaxError) return 'unreadable'
   if (error instanceof Error && error.name === 'TimeoutError') return 'timeout'
   const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ended[cause.code] ?? 'unreachable' : 'unreachable'
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? (ended[cause.code] ?? 'unreachable') : 'unreachable'
 }
 
 const none: Entropy = { entropy: '', signature: null }
@@ -113,7 +116,10 @@ export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'set
       } catch (error) {
         const outcome = outcomeOf(error)
         asked.push({ url, outcome })
-        log.warn({ url, round: wanted, outcome, reason: error instanceof Error ? error.message : String(error) }, 'a drand round was not to be had')
+        log.warn(
+          { url, round: wanted, outcome, reason: error instanceof Error ? error.message : String(error) },
+          'a drand round was not to be had',
+        )
       }
     }
     return asked

@@ -36,8 +36,7 @@ export async function closePeriods(stone: Closing, lotteryIds: readonly string[]
 }
 
 /** The same for one lottery, and waits for whoever is booking on it: no longer than the database lets anything wait for a lock. */
-export const closeHeld = (stone: Closing, lotteryId: string): Promise<number> =>
-  close(stone, sql`and lottery_id = ${lotteryId} for update`)
+export const closeHeld = (stone: Closing, lotteryId: string): Promise<number> => close(stone, sql`and lottery_id = ${lotteryId} for update`)
 
 async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): Promise<number> {
   return transact(db, async (tx) => {
@@ -56,14 +55,16 @@ async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): 
 
 /** Draws everything that is due, each lottery in the order of its periods; returns the number of draws made here. */
 export async function drawPeriods(
-  { db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>, chains: SeedChains, source: EntropySource,
+  { db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>,
+  chains: SeedChains,
+  source: EntropySource,
 ): Promise<number> {
   const { rows } = await sql<DueDraw>`
     select ${committedColumns}, l.draw_family from periods p join lotteries l on l.id = p.lottery_id
     where p.state = 'closed' and p.draws_at <= ${steadyNow({ now })} and p.settled_at is null
     order by p.draws_at, p.lottery_id limit 500`.execute(db)
   const byLottery = new Map<string, DueDraw[]>()
-  for (const due of rows) byLottery.set(due.lotteryId, [...byLottery.get(due.lotteryId) ?? [], due])
+  for (const due of rows) byLottery.set(due.lotteryId, [...(byLottery.get(due.lotteryId) ?? []), due])
   let count = 0
   for (const due of byLottery.values()) {
     const ready: Numbers[] = []
@@ -76,10 +77,11 @@ export async function drawPeriods(
       if (!numbers) break
       ready.push(numbers)
     }
-    if (ready.length > 0) count += await keep({ db, events, now }, ready).catch((error: unknown) => {
-      log.error({ err: error, lotteryId: ready[0]?.lotteryId }, 'draws could not be stored and will be tried again')
-      return 0
-    })
+    if (ready.length > 0)
+      count += await keep({ db, events, now }, ready).catch((error: unknown) => {
+        log.error({ err: error, lotteryId: ready[0]?.lotteryId }, 'draws could not be stored and will be tried again')
+        return 0
+      })
   }
   return count
 }
@@ -115,7 +117,7 @@ async function seedOf(db: Db, chains: SeedChains, period: Committed): Promise<Ui
   if (fault) throw new BrokenPromise(fault)
   const seed = await chains.seedOf(db, period.chainId, period.link)
   const isUnnamed = promise === null && period.entropyRound !== null
-  const isCommitted = await commitOf(seed, promise) === period.commit
+  const isCommitted = (await commitOf(seed, promise)) === period.commit
   if (isCommitted && (!isUnnamed || mayBeUnnamed(period.closesAt))) return seed
   if (period.entropyRound === null) throw new Error('the seed is not the one that was committed to')
   throw new BrokenPromise(promise ? 'altered' : 'missing')
@@ -172,7 +174,13 @@ async function keep({ db, events, now }: Closing, draws: readonly Numbers[]): Pr
       select ${periodColumns} from periods p
       where p.lottery_id = ${lotteryId} and p.period = any(${stored.map(({ period }) => period)}::text[])
       order by p.draws_at`.execute(tx)
-    await events.emit(tx, ...rows.map(drawOf).filter((draw) => draw !== null).map((data) => ({ topic: 'draw' as const, data })))
+    await events.emit(
+      tx,
+      ...rows
+        .map(drawOf)
+        .filter((draw) => draw !== null)
+        .map((data) => ({ topic: 'draw' as const, data })),
+    )
     return rows.length
   })
 }

@@ -83,9 +83,12 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
 
   /** What may take long, or wait for a row that a frozen process holds, goes on beside the rest: one of each name at a time. */
   function beside(name: string, work: () => Promise<unknown>): Promise<void> {
-    const running = underWay.get(name) ?? work().then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error, work: name }, 'a step of the draws stopped and will be taken up again'))
-      .finally(() => underWay.delete(name))
+    const running =
+      underWay.get(name) ??
+      work()
+        .then(() => undefined)
+        .catch((error: unknown) => log.error({ err: error, work: name }, 'a step of the draws stopped and will be taken up again'))
+        .finally(() => underWay.delete(name))
     underWay.set(name, running)
     return running
   }
@@ -110,7 +113,9 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
   }
 
   async function due(): Promise<Due> {
-    const { rows: [row] } = await sql<{ [key in keyof Due]: Due[key] | null }>`
+    const {
+      rows: [row],
+    } = await sql<{ [key in keyof Due]: Due[key] | null }>`
       select json_agg(distinct lottery_id) filter (where state = 'open' and closes_at <= ${steadyNow(platform)}) as to_close,
         bool_or(state in ('open', 'closed') and draws_at <= ${steadyNow(platform)}) as to_draw,
         json_agg(json_build_object('lotteryId', lottery_id, 'period', period)) filter (where state in ('drawn', 'void')) as to_settle
@@ -189,10 +194,18 @@ export function startDraws(platform: Platform): { stop(): Promise<void> } {
   let running = Promise.resolve()
 
   function tick() {
-    running = engine.advance().then(() => TICK_MS, (error: unknown) => {
-      platform.log.error({ err: error }, 'the draws could not go on; trying again')
-      return AFTER_FAILURE_MS
-    }).then((next) => { if (!stopped) timer = setTimeout(tick, next) })
+    running = engine
+      .advance()
+      .then(
+        () => TICK_MS,
+        (error: unknown) => {
+          platform.log.error({ err: error }, 'the draws could not go on; trying again')
+          return AFTER_FAILURE_MS
+        },
+      )
+      .then((next) => {
+        if (!stopped) timer = setTimeout(tick, next)
+      })
   }
   tick()
 

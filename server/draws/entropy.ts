@@ -31,11 +31,11 @@ type Present<T> = { [key in keyof T]?: NonNullable<T[key]> }
 export function namedOf(stored: StoredPromise): Present<Omit<NamedPromise, 'closesAt'>> {
   const { entropyChain, entropyRound, entropyKey, entropyGenesis, entropyPeriodSeconds } = stored
   return {
-    ...entropyRound === null ? {} : { entropyRound },
-    ...entropyKey === null ? {} : { entropyKey },
-    ...entropyChain === null ? {} : { entropyChain },
-    ...entropyGenesis === null ? {} : { entropyGenesisSeconds: entropyGenesis / 1000 },
-    ...entropyPeriodSeconds === null ? {} : { entropyPeriodSeconds },
+    ...(entropyRound === null ? {} : { entropyRound }),
+    ...(entropyKey === null ? {} : { entropyKey }),
+    ...(entropyChain === null ? {} : { entropyChain }),
+    ...(entropyGenesis === null ? {} : { entropyGenesisSeconds: entropyGenesis / 1000 }),
+    ...(entropyPeriodSeconds === null ? {} : { entropyPeriodSeconds }),
   }
 }
 

@@ -13,12 +13,26 @@ export type Lottery = Selectable<DrawTables['lotteries']>
 
 /** Puts the lotteries of the catalogue on sale; those that are there stay as they are. */
 export async function seedLotteries({ db }: Pick<Platform, 'db'>, offered: readonly CatalogueEntry[] = catalogue): Promise<void> {
-  await db.insertInto('lotteries').values(offered.map(({ id, family, drawFamily, names, schedule, closeOffsetSeconds, limits }, sort) => ({
-    id, family, drawFamily, closeOffsetSeconds, ...limits, names: JSON.stringify(names), onSale: true, dayStartHour: 0, sort,
-    intervalSeconds: secondsBetween(schedule),
-    hours: schedule.kind === 'interval' && schedule.hours ? JSON.stringify(schedule.hours) : null,
-    drawsOn: schedule.kind === 'calendar' ? JSON.stringify({ at: schedule.at, weekdays: schedule.weekdays }) : null,
-  }))).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('lotteries')
+    .values(
+      offered.map(({ id, family, drawFamily, names, schedule, closeOffsetSeconds, limits }, sort) => ({
+        id,
+        family,
+        drawFamily,
+        closeOffsetSeconds,
+        ...limits,
+        names: JSON.stringify(names),
+        onSale: true,
+        dayStartHour: 0,
+        sort,
+        intervalSeconds: secondsBetween(schedule),
+        hours: schedule.kind === 'interval' && schedule.hours ? JSON.stringify(schedule.hours) : null,
+        drawsOn: schedule.kind === 'calendar' ? JSON.stringify({ at: schedule.at, weekdays: schedule.weekdays }) : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 const DAY_SECONDS = 86_400
@@ -27,7 +41,7 @@ const DAY_SECONDS = 86_400
 function secondsBetween(schedule: Schedule): number {
   if (schedule.kind === 'interval') return schedule.seconds
   const days = schedule.weekdays.toSorted((a, b) => a - b)
-  const gaps = days.map((day, at) => ((days[at + 1] ?? (days[0] ?? day) + 7) - day))
+  const gaps = days.map((day, at) => (days[at + 1] ?? (days[0] ?? day) + 7) - day)
   return Math.min(...gaps) * DAY_SECONDS
 }
 
@@ -53,7 +67,12 @@ export function lotteriesOf(db: Db): Promise<readonly Lottery[]> {
 }
 
 export function readLotteries(db: Db): Promise<readonly Lottery[]> {
-  return db.selectFrom('lotteries').selectAll().orderBy('sort').orderBy(sql`id`).execute()
+  return db
+    .selectFrom('lotteries')
+    .selectAll()
+    .orderBy('sort')
+    .orderBy(sql`id`)
+    .execute()
 }
 
 /** Throws Refusal NOT_FOUND. */
@@ -67,11 +86,18 @@ export async function lotteryOf(db: Db, id: string): Promise<Lottery> {
 export function lotteryInfoOf(lottery: Lottery, settings: Platform['settings']): LotteryInfo {
   const byBeacon = settings.get('drand') !== null
   return {
-    id: lottery.id, lotteryTypeCode: lottery.family, drawFamily: lottery.drawFamily, names: lottery.names,
-    schedule: scheduleOf(lottery), intervalSeconds: lottery.intervalSeconds, closeOffsetSeconds: lottery.closeOffsetSeconds,
+    id: lottery.id,
+    lotteryTypeCode: lottery.family,
+    drawFamily: lottery.drawFamily,
+    names: lottery.names,
+    schedule: scheduleOf(lottery),
+    intervalSeconds: lottery.intervalSeconds,
+    closeOffsetSeconds: lottery.closeOffsetSeconds,
     onSale: settings.get('saleOpen') && lottery.onSale && playTypes(lottery.family).length > 0,
-    minStake: String(lottery.minStake), maxStake: String(lottery.maxStake),
-    maxPeriodStake: String(lottery.maxPeriodStake), maxPrize: String(lottery.maxPrize),
-    ...byBeacon ? { entropySource: 'drand', entropyWaitSeconds: settings.get('entropyWaitSeconds') } : { entropySource: 'chain' },
+    minStake: String(lottery.minStake),
+    maxStake: String(lottery.maxStake),
+    maxPeriodStake: String(lottery.maxPeriodStake),
+    maxPrize: String(lottery.maxPrize),
+    ...(byBeacon ? { entropySource: 'drand', entropyWaitSeconds: settings.get('entropyWaitSeconds') } : { entropySource: 'chain' }),
   }
 }

@@ -25,12 +25,19 @@ export function termsOf(db: Db, lotteryId: string, period: string): Promise<Peri
   const asked = read(db, lotteryId, period)
   if (terms.size >= KEPT) terms.clear()
   terms.set(key, asked)
-  asked.then((found) => { if (!found) terms.delete(key) }, () => terms.delete(key))
+  asked.then(
+    (found) => {
+      if (!found) terms.delete(key)
+    },
+    () => terms.delete(key),
+  )
   return asked
 }
 
 async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTerms | null> {
-  const { rows: [row] } = await sql<PeriodTerms>`
+  const {
+    rows: [row],
+  } = await sql<PeriodTerms>`
     select ${columns} from periods
     where lottery_id = ${lotteryId} and period = ${period} and opens_at <= ${houseNow}`.execute(db)
   return row ?? null
@@ -38,8 +45,12 @@ async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTe
 
 /** Of the period on sale, or of the next one to be: what odds are shown for. Null where none is planned. */
 export async function termsOnSale(db: Db, lotteryId: string): Promise<PeriodTerms | null> {
-  const { rows: [row] } = await sql<PeriodTerms>`
+  const {
+    rows: [row],
+  } = await sql<PeriodTerms>`
     select ${columns} from periods
-    where lottery_id = ${lotteryId} and draws_at > ${houseNow} and closes_at > ${houseNow} and state = 'open' order by draws_at limit 1`.execute(db)
+    where lottery_id = ${lotteryId} and draws_at > ${houseNow} and closes_at > ${houseNow} and state = 'open' order by draws_at limit 1`.execute(
+    db,
+  )
   return row ?? null
 }

@@ -25,19 +25,26 @@ const FIRST_HISTORY = 50
  * without a gap; they were over before they existed, so nobody can bet on them. Returns when to ask again.
  */
 export async function planPeriods(
-  { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>, chains: SeedChains, lottery: Lottery,
+  { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>,
+  chains: SeedChains,
+  lottery: Lottery,
 ): Promise<number> {
   const timetable = timetableOf(lottery, settings.get('timeZone'))
   return transact(db, async (tx) => {
     const chain = await chains.lock(tx, lottery.id)
-    const last = await tx.selectFrom('periods').select('drawsAt').where('lotteryId', '=', lottery.id)
-      .orderBy('drawsAt', 'desc').limit(1).executeTakeFirst()
+    const last = await tx
+      .selectFrom('periods')
+      .select('drawsAt')
+      .where('lotteryId', '=', lottery.id)
+      .orderBy('drawsAt', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     const time = now()
     const waiting = await unopened(tx, lottery.id, time)
     if (waiting.length > LEFT) return againAt(waiting, time)
     const history = last ? [] : periodsBefore(time, FIRST_HISTORY, timetable)
     const ahead: PlannedPeriod[] = []
-    let at = last ? Math.max(last.drawsAt, time - CAUGHT_UP * lottery.intervalSeconds * 1000) : history.at(-1)?.drawsAt ?? time
+    let at = last ? Math.max(last.drawsAt, time - CAUGHT_UP * lottery.intervalSeconds * 1000) : (history.at(-1)?.drawsAt ?? time)
     while (waiting.length < AHEAD) {
       const planned = periodAfter(at, timetable)
       // after a change of the zone or the schedule the first new period begins where the last old one ended
@@ -57,41 +64,71 @@ const againAt = (waiting: readonly number[], time: number) => waiting.toSorted((
 /** When the periods open that are stored and have not opened. */
 async function unopened(tx: Db, lotteryId: string, time: number): Promise<number[]> {
   const { rows } = await sql<{ opensAt: number }>`
-    select opens_at from periods where lottery_id = ${lotteryId} and draws_at > ${new Date(time)} and opens_at > ${new Date(time)}`.execute(tx)
+    select opens_at from periods where lottery_id = ${lotteryId} and draws_at > ${new Date(time)} and opens_at > ${new Date(time)}`.execute(
+    tx,
+  )
   return rows.map(({ opensAt }) => opensAt)
 }
 
 /** Those whose name is taken, after a change of the zone or the schedule, are left out. The first `drawn` are history. */
 async function store(
-  tx: Db, settings: Platform['settings'], chains: SeedChains, first: OpenChain, lottery: Lottery,
-  planned: readonly PlannedPeriod[], drawn: number, time: Date,
+  tx: Db,
+  settings: Platform['settings'],
+  chains: SeedChains,
+  first: OpenChain,
+  lottery: Lottery,
+  planned: readonly PlannedPeriod[],
+  drawn: number,
+  time: Date,
 ): Promise<void> {
   const drand = settings.get('drand')
   const ruleVersion = ruleVersionNow({ settings })
   const lotteryId = lottery.id
   const names = planned.map(({ period }) => period)
-  const taken = names.length === 0 ? [] : await tx.selectFrom('periods').select('period')
-    .where('lotteryId', '=', lotteryId).where('period', 'in', names).execute()
+  const taken =
+    names.length === 0
+      ? []
+      : await tx.selectFrom('periods').select('period').where('lotteryId', '=', lotteryId).where('period', 'in', names).execute()
   const isTaken = new Set(taken.map(({ period }) => period))
   const free = planned.map((period, at) => ({ ...period, isHistory: at < drawn })).filter(({ period }) => !isTaken.has(period))
   let chain = first
   for (let from = 0; from < free.length;) {
     const batch = free.slice(from, from + chain.nextLink + 1)
     const { id: chainId, nextLink } = chain
-    await tx.insertInto('periods').values(await Promise.all(batch.map(async ({ period, day, opensAt, closesAt, drawsAt, isHistory }, at) => {
-      const link = nextLink - at
-      const seed = await chains.seedOf(tx, chainId, link)
-      const beacon = drand && !isHistory ? beaconFor(drand, closesAt) : null
-      return {
-        lotteryId, period, day, chainId, link, algorithm: ALGORITHM, commit: await commitOf(seed, beacon), ruleVersion,
-        lunarYear: lottery.family === 'LHC' ? lunarYearOf(day) : null,
-        ...columnsOf(beacon),
-        opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt),
-        ...isHistory ? await historyOf(lottery, period, seed, time) : { seed: null, entropy: null, result: null },
-      }
-    }))).execute()
+    await tx
+      .insertInto('periods')
+      .values(
+        await Promise.all(
+          batch.map(async ({ period, day, opensAt, closesAt, drawsAt, isHistory }, at) => {
+            const link = nextLink - at
+            const seed = await chains.seedOf(tx, chainId, link)
+            const beacon = drand && !isHistory ? beaconFor(drand, closesAt) : null
+            return {
+              lotteryId,
+              period,
+              day,
+              chainId,
+              link,
+              algorithm: ALGORITHM,
+              commit: await commitOf(seed, beacon),
+              ruleVersion,
+              lunarYear: lottery.family === 'LHC' ? lunarYearOf(day) : null,
+              ...columnsOf(beacon),
+              opensAt: new Date(opensAt),
+              closesAt: new Date(closesAt),
+              drawsAt: new Date(drawsAt),
+              ...(isHistory ? await historyOf(lottery, period, seed, time) : { seed: null, entropy: null, result: null }),
+            }
+          }),
+        ),
+      )
+      .execute()
     from += batch.length
-    await tx.updateTable('seedChains').set({ nextLink: nextLink - batch.length }).where('id', '=', chainId).execute()
+    await tx
+      .updateTable('seedChains')
+      .set({ nextLink: nextLink - batch.length })
+      .where('id', '=', chainId)
+      .execute()
     chain = nextLink - batch.length < 0 ? await chains.lock(tx, lotteryId) : { id: chainId, nextLink: nextLink - batch.length }
   }
 }
@@ -100,7 +137,11 @@ async function store(
 async function historyOf({ id: game, drawFamily }: Lottery, period: string, seed: Uint8Array<ArrayBuffer>, time: Date) {
   const result = await drawNumbers(drawFamily, { seed, entropy: '', game, period })
   return {
-    seed: Buffer.from(seed).toString('hex'), entropy: '', result: JSON.stringify(result), state: 'settled' as const,
-    drawnAt: time, settledAt: time,
+    seed: Buffer.from(seed).toString('hex'),
+    entropy: '',
+    result: JSON.stringify(result),
+    state: 'settled' as const,
+    drawnAt: time,
+    settledAt: time,
   }
 }

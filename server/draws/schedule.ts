@@ -55,7 +55,10 @@ function inInterval(instant: number, { seconds, hours }: Interval, { closeOffset
   const drawsAt = index === inDay - 1 ? end : start + (index + 1) * interval
   return {
     period: `${day.replaceAll('-', '')}-${String(index + 1).padStart(4, '0')}`,
-    day, opensAt: start + index * interval, closesAt: drawsAt - closeOffsetSeconds * 1000, drawsAt,
+    day,
+    opensAt: start + index * interval,
+    closesAt: drawsAt - closeOffsetSeconds * 1000,
+    drawsAt,
   }
 }
 
@@ -87,7 +90,10 @@ function byCalendar(instant: number, schedule: Calendar, { closeOffsetSeconds, c
   const drawsAt = drawOn(day)
   return {
     period: `${day.slice(0, 4)}${String(drawsInYear(day, schedule)).padStart(3, '0')}`,
-    day, opensAt: drawOn(before), closesAt: drawsAt - closeOffsetSeconds * 1000, drawsAt,
+    day,
+    opensAt: drawOn(before),
+    closesAt: drawsAt - closeOffsetSeconds * 1000,
+    drawsAt,
   }
 }
 
@@ -100,6 +106,6 @@ function drawsInYear(day: string, { weekdays }: Calendar): number {
   const days = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / DAY + 1
   const last = weekdayOf(day)
   // whole weeks back from the day itself, then the days left over at the year's beginning
-  const left = Array.from({ length: days % 7 }, (_, back) => (last - back + 6) % 7 + 1)
+  const left = Array.from({ length: days % 7 }, (_, back) => ((last - back + 6) % 7) + 1)
   return Math.floor(days / 7) * weekdays.length + left.filter((weekday) => weekdays.includes(weekday)).length
 }

@@ -65,16 +65,26 @@ export function trendHandlers({ db }: Pick<Platform, 'db'>): Pick<Handlers, keyo
     },
     getTwoSidesCount: async (request) => {
       const { family, drawn } = await lookBack(request)
-      return { periods: drawn.length, readings: sidesCounts(family, drawn, defaultRules).map((each) => ({ ...each, sides: [...each.sides] })) }
+      return {
+        periods: drawn.length,
+        readings: sidesCounts(family, drawn, defaultRules).map((each) => ({ ...each, sides: [...each.sides] })),
+      }
     },
     getLongDargonCount: async ({ lotteryId, ...range }) => {
-      const lotteries = lotteryId === undefined
-        ? (await lotteriesOf(db)).filter(({ family }) => loadedFamily(family))
-        : [await lotteryOf(db, lotteryId)]
-      const drawn = await drawnOf(db, lotteries.map(({ id }) => id), range)
-      const records = lotteries.flatMap((lottery) => longDragons(
-        familyOf(lottery), drawn.filter((draw) => draw.lotteryId === lottery.id), defaultRules,
-      ).map((dragon) => ({ lotteryId: lottery.id, ...dragon })))
+      const lotteries =
+        lotteryId === undefined ? (await lotteriesOf(db)).filter(({ family }) => loadedFamily(family)) : [await lotteryOf(db, lotteryId)]
+      const drawn = await drawnOf(
+        db,
+        lotteries.map(({ id }) => id),
+        range,
+      )
+      const records = lotteries.flatMap((lottery) =>
+        longDragons(
+          familyOf(lottery),
+          drawn.filter((draw) => draw.lotteryId === lottery.id),
+          defaultRules,
+        ).map((dragon) => ({ lotteryId: lottery.id, ...dragon })),
+      )
       return { records: records.toSorted((a, b) => b.length - a.length) }
     },
   }

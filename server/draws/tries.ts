@@ -13,7 +13,11 @@ export interface StoredTry extends Omit<BeaconTry, 'source'> {
 }
 
 /** Keeps the failures of a round, and how each source answered last. */
-export async function keepTries(db: Db, { chain, round }: { readonly chain: string; readonly round: number }, asked: readonly Asked[]): Promise<void> {
+export async function keepTries(
+  db: Db,
+  { chain, round }: { readonly chain: string; readonly round: number },
+  asked: readonly Asked[],
+): Promise<void> {
   await sql`
     with asked as (select * from unnest(${asked.map(({ url }) => url)}::text[], ${asked.map(({ outcome }) => outcome)}::text[])
       with ordinality as a (url, outcome, place)),

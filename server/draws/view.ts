@@ -36,7 +36,7 @@ export function commitmentOf({ commit, ...stored }: StoredPromise & Pick<PeriodR
 
 /** The rules of choice, and for Mark Six the zodiac's year. */
 export function ruleTermsOf({ ruleVersion, lunarYear }: Pick<PeriodRow, 'ruleVersion' | 'lunarYear'>) {
-  return { ruleVersion, ...lunarYear === null ? {} : { lunarYear } }
+  return { ruleVersion, ...(lunarYear === null ? {} : { lunarYear }) }
 }
 
 /** A draw that is not made so long after its time is shown as delayed. */
@@ -54,8 +54,15 @@ export function periodOf(row: PeriodRow, time: number): Period {
   const { period, opensAt, closesAt, drawsAt } = row
   const state = stateAt(row, time)
   return {
-    period, state, opensAt, closesAt, drawsAt, ...ruleTermsOf(row), ...commitmentOf(row), ...reasonOf(row),
-    ...state === 'delayed' || state === 'void' ? triesOf(row) : {},
+    period,
+    state,
+    opensAt,
+    closesAt,
+    drawsAt,
+    ...ruleTermsOf(row),
+    ...commitmentOf(row),
+    ...reasonOf(row),
+    ...(state === 'delayed' || state === 'void' ? triesOf(row) : {}),
   }
 }
 
@@ -69,8 +76,19 @@ export function drawOf(row: PeriodRow): Draw | null {
   const { lotteryId, period, closesAt, drawsAt, drawnAt, state, result, seed, entropy, previousSeed, entropySignature } = row
   if (result === null || seed === null || entropy === null || drawnAt === null) return null
   return {
-    lotteryId, period, closesAt, drawnAt, state, result, seed, entropy, previousSeed, ...ruleTermsOf(row), ...commitmentOf(row),
-    ...entropySignature === null ? {} : { entropySignature }, ...drawnAt - drawsAt >= DELAY_MS ? triesOf(row) : {},
+    lotteryId,
+    period,
+    closesAt,
+    drawnAt,
+    state,
+    result,
+    seed,
+    entropy,
+    previousSeed,
+    ...ruleTermsOf(row),
+    ...commitmentOf(row),
+    ...(entropySignature === null ? {} : { entropySignature }),
+    ...(drawnAt - drawsAt >= DELAY_MS ? triesOf(row) : {}),
   }
 }
 
@@ -84,8 +102,19 @@ function outcomeOf(row: PeriodRow): Draw | null {
   const { lotteryId, period, closesAt, drawsAt, state } = row
   if (state !== 'void') return drawOf(row)
   return {
-    lotteryId, period, closesAt, drawnAt: drawsAt, state, result: [], seed: '', entropy: '', previousSeed: null,
-    ...ruleTermsOf(row), ...commitmentOf(row), ...reasonOf(row), ...triesOf(row),
+    lotteryId,
+    period,
+    closesAt,
+    drawnAt: drawsAt,
+    state,
+    result: [],
+    seed: '',
+    entropy: '',
+    previousSeed: null,
+    ...ruleTermsOf(row),
+    ...commitmentOf(row),
+    ...reasonOf(row),
+    ...triesOf(row),
   }
 }
 
@@ -116,11 +145,12 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
     const last = own.find(({ part }) => part === 'last')
     const due = own.find(({ part }) => part === 'due')
     return {
-      lotteryId, serverTime,
+      lotteryId,
+      serverTime,
       current: ahead.find(({ opensAt }) => opensAt <= serverTime) ?? null,
       next: ahead.find(({ opensAt }) => opensAt > serverTime) ?? null,
       last: last ? outcomeOf(last) : null,
-      ...due ? { awaited: periodOf(due, serverTime) } : {},
+      ...(due ? { awaited: periodOf(due, serverTime) } : {}),
     }
   })
 }
@@ -130,7 +160,8 @@ const WITHOUT_A_DAY = 2000
 
 /** Periods that were drawn or called off, newest first: of one business day, or the latest of all. */
 export async function drawHistory(
-  db: Db, { lotteryId, day, limit, offset = 0 }: { lotteryId: string; day?: string | undefined; limit: number; offset?: number },
+  db: Db,
+  { lotteryId, day, limit, offset = 0 }: { lotteryId: string; day?: string | undefined; limit: number; offset?: number },
 ): Promise<Draw[]> {
   const { rows } = await sql<PeriodRow>`
     select ${periodColumns} from (
@@ -146,16 +177,21 @@ const shownOf = (lotteryId: string, day: string | undefined) => sql`(
 
 /** One period and its draw. Null for a period that is not planned, and for a draw that was not made, or not yet. */
 export async function periodAndDraw(
-  db: Db, { lotteryId, period }: { lotteryId: string; period: string },
+  db: Db,
+  { lotteryId, period }: { lotteryId: string; period: string },
 ): Promise<{ period: Period | null; draw: Draw | null }> {
-  const { rows: [row] } = await sql<PeriodRow & { readonly time: number }>`
+  const {
+    rows: [row],
+  } = await sql<PeriodRow & { readonly time: number }>`
     select ${periodColumns}, ${houseNow} as time from periods p where p.lottery_id = ${lotteryId} and p.period = ${period}`.execute(db)
   return row ? { period: periodOf(row, row.time), draw: drawOf(row) } : { period: null, draw: null }
 }
 
 /** How many can be paged through. */
 export async function countDraws(db: Db, lotteryId: string, day: string | undefined): Promise<number> {
-  const { rows: [row] } = await sql<{ total: bigint }>`select count(*) as total from ${shownOf(lotteryId, day)} shown`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ total: bigint }>`select count(*) as total from ${shownOf(lotteryId, day)} shown`.execute(db)
   return Number(row?.total ?? 0)
 }
 
@@ -188,12 +224,39 @@ export async function exportDraws(db: Db, limit: number): Promise<ExportedDraw[]
       from periods p join lotteries l on l.id = p.lottery_id
       where p.result is not null order by p.draws_at desc, p.lottery_id limit ${limit}
     ) latest order by draws_at, game`.execute(db)
-  return rows.map(({
-    game, family, period, algorithm, commit, seed, entropy, closesAt, entropyChain, entropyGenesis, entropyPeriodSeconds, entropyRound, entropyKey,
-    entropySignature, result,
-  }) => ({
-    game, family, period, algorithm, commit, seed, entropy, closesAt,
-    entropyChain, entropyGenesisSeconds: entropyGenesis === null ? null : entropyGenesis / 1000, entropyPeriodSeconds, entropyRound, entropyKey,
-    entropySignature, result,
-  }))
+  return rows.map(
+    ({
+      game,
+      family,
+      period,
+      algorithm,
+      commit,
+      seed,
+      entropy,
+      closesAt,
+      entropyChain,
+      entropyGenesis,
+      entropyPeriodSeconds,
+      entropyRound,
+      entropyKey,
+      entropySignature,
+      result,
+    }) => ({
+      game,
+      family,
+      period,
+      algorithm,
+      commit,
+      seed,
+      entropy,
+      closesAt,
+      entropyChain,
+      entropyGenesisSeconds: entropyGenesis === null ? null : entropyGenesis / 1000,
+      entropyPeriodSeconds,
+      entropyRound,
+      entropyKey,
+      entropySignature,
+      result,
+    }),
+  )
 }

@@ -13,8 +13,13 @@ export function serveAnchors(server: FastifyInstance, platform: Platform): void 
     if (!known || performance.now() - known.at > FRESH_MS) {
       const answer = signedAnchors(platform)
       known = { answer, at: performance.now() }
-      answer.catch(() => { known = undefined })
+      answer.catch(() => {
+        known = undefined
+      })
     }
-    return reply.header('access-control-allow-origin', '*').header('cache-control', `public, max-age=${FRESH_MS / 1000}`).send(await known.answer)
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', `public, max-age=${FRESH_MS / 1000}`)
+      .send(await known.answer)
   })
 }

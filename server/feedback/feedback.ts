@@ -26,7 +26,10 @@ const CLAIM_MINUTES = 10
  * Throws Refusal BAD_REQUEST for a type that is not offered, DUPLICATE, TOO_OFTEN, PICTURE_GONE.
  */
 export async function takeOpinion(
-  { db, settings }: Platform, form: Form, who: { userId: string } | { ip: string }, { requestId, type, content, contact, pictures = [] }: Given,
+  { db, settings }: Platform,
+  form: Form,
+  who: { userId: string } | { ip: string },
+  { requestId, type, content, contact, pictures = [] }: Given,
 ): Promise<string> {
   const userId = 'userId' in who ? who.userId : null
   const payloadHash = hashOf([userId, form, type, content, contact, pictures])
@@ -37,13 +40,20 @@ export async function takeOpinion(
   const wait = await tryWithinWindow(db, `opinion:${'userId' in who ? who.userId : who.ip}`, count, seconds)
   if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
   const made = await transact(db, async (tx) => {
-    const row = await tx.insertInto('feedback').values({ id: timeId(), requestId, payloadHash, userId, form, type, content, contact })
-      .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+    const row = await tx
+      .insertInto('feedback')
+      .values({ id: timeId(), requestId, payloadHash, userId, form, type, content, contact })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (row && userId !== null) await claim(tx, userId, row.id, pictures)
     return row
   })
   if (made) return made.id
-  return sameAs(await db.selectFrom('feedback').select(['id', 'payloadHash']).where('requestId', '=', requestId).executeTakeFirstOrThrow(), payloadHash)
+  return sameAs(
+    await db.selectFrom('feedback').select(['id', 'payloadHash']).where('requestId', '=', requestId).executeTakeFirstOrThrow(),
+    payloadHash,
+  )
 }
 
 function sameAs(before: { id: string; payloadHash: string }, payloadHash: string): string {
@@ -57,9 +67,15 @@ const claim = (tx: Tx, userId: string, id: string, fileIds: readonly string[]) =
   claimPictures(tx, userId, { purpose: 'feedback', fileIds, by: picturesBy(id) })
 
 /** Throws Refusal NOT_FOUND for a report that is somebody's, too old, or not there; PICTURE_GONE. */
-export async function claimOpinion(db: Db, userId: string, { requestId, pictures }: ParsedRequestOf<Contract['opinionClaim']>): Promise<string> {
+export async function claimOpinion(
+  db: Db,
+  userId: string,
+  { requestId, pictures }: ParsedRequestOf<Contract['opinionClaim']>,
+): Promise<string> {
   return transact(db, async (tx) => {
-    const { rows: [claimed] } = await sql<{ id: string }>`
+    const {
+      rows: [claimed],
+    } = await sql<{ id: string }>`
       update feedback set user_id = ${userId}
       where request_id = ${requestId} and form = 'BUG' and (user_id is null or user_id = ${userId})
         and created_at > house_now() - make_interval(mins => ${CLAIM_MINUTES})
@@ -72,22 +88,56 @@ export async function claimOpinion(db: Db, userId: string, { requestId, pictures
 
 /** The member's own, newest first, each with its replies. */
 export async function opinionPage(
-  db: Db, userId: string, { pageParam: { current, size }, searchParam: { id } }: ParsedRequestOf<Contract['opinionList']>,
+  db: Db,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { id } }: ParsedRequestOf<Contract['opinionList']>,
 ): Promise<ResponseOf<Contract['opinionList']>> {
   let own = db.selectFrom('feedback').where('userId', '=', userId)
   if (id !== undefined) own = own.where('id', '=', id)
   const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own.select(['id', 'form', 'type', 'content', 'state', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc')
-    .limit(size).offset((current - 1) * size).execute()
-  const replies = rows.length === 0 ? [] : await db.selectFrom('feedbackReplies').select(['feedbackId', 'text', 'createdAt'])
-    .where('feedbackId', 'in', rows.map((row) => row.id)).orderBy('createdAt').orderBy('id').execute()
-  const pictures = rows.length === 0 ? [] : await db.selectFrom('files').select(['id', 'claimedBy'])
-    .where('claimedBy', 'in', rows.map((row) => picturesBy(row.id))).orderBy('id').execute()
+  const rows = await own
+    .select(['id', 'form', 'type', 'content', 'state', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  const replies =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('feedbackReplies')
+          .select(['feedbackId', 'text', 'createdAt'])
+          .where(
+            'feedbackId',
+            'in',
+            rows.map((row) => row.id),
+          )
+          .orderBy('createdAt')
+          .orderBy('id')
+          .execute()
+  const pictures =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('files')
+          .select(['id', 'claimedBy'])
+          .where(
+            'claimedBy',
+            'in',
+            rows.map((row) => picturesBy(row.id)),
+          )
+          .orderBy('id')
+          .execute()
   const picturesOfRow = (row: string) => pictures.filter(({ claimedBy }) => claimedBy === picturesBy(row)).map((file) => file.id)
-  const repliesTo = (row: string) => replies.filter(({ feedbackId }) => feedbackId === row).map(({ text, createdAt }) => ({ text, createdAt }))
+  const repliesTo = (row: string) =>
+    replies.filter(({ feedbackId }) => feedbackId === row).map(({ text, createdAt }) => ({ text, createdAt }))
   return {
     records: rows.map((row) => ({ ...row, pictures: picturesOfRow(row.id), replies: repliesTo(row.id) })),
-    current, size, total: Number(total), pages: Math.ceil(Number(total) / size),
+    current,
+    size,
+    total: Number(total),
+    pages: Math.ceil(Number(total) / size),
   }
 }
 

@@ -13,7 +13,9 @@ export function feedbackHandlers(platform: Platform): Pick<Handlers, keyof typeo
     opinionClaim: async (given, { userId }) => ({ id: await claimOpinion(db, userId, given) }),
     async opinionSaveByFront(given, { userId }) {
       const id = await takeOpinion(platform, 'FRONT', { userId }, given)
-      const { records: [opinion] } = await opinionPage(db, userId, { pageParam: { current: 1, size: 1 }, searchParam: { id } })
+      const {
+        records: [opinion],
+      } = await opinionPage(db, userId, { pageParam: { current: 1, size: 1 }, searchParam: { id } })
       if (!opinion) throw new Refusal('NOT_FOUND')
       return opinion
     },

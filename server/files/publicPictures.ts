@@ -14,8 +14,13 @@ export function servePictures(app: FastifyInstance, { db }: Platform): void {
     const picture = await readPicture(db, request.params.id)
     const bounds: UploadBounds | undefined = picture && pictureBounds[picture.purpose]
     if (!picture || !bounds?.isPublic) return reply.callNotFound()
-    return reply.headers({
-      'cache-control': CACHED, 'content-disposition': 'inline; filename="picture.webp"', 'content-security-policy': POLICY,
-    }).type(picture.type).send(Buffer.from(picture.bytes))
+    return reply
+      .headers({
+        'cache-control': CACHED,
+        'content-disposition': 'inline; filename="picture.webp"',
+        'content-security-policy': POLICY,
+      })
+      .type(picture.type)
+      .send(Buffer.from(picture.bytes))
   })
 }

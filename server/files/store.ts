@@ -30,7 +30,10 @@ function pictureOf({ id, purpose, width, height }: { id: string; purpose: Pictur
  * DUPLICATE for an id that was used for another picture, ENVELOPE where the file is not the one that the sealed text names.
  */
 export async function keepPicture(
-  db: Db, userId: string, { requestId, purpose, digest }: RequestOf<Contract['upload']>, read: ReadFile,
+  db: Db,
+  userId: string,
+  { requestId, purpose, digest }: RequestOf<Contract['upload']>,
+  read: ReadFile,
 ): Promise<Picture> {
   const bounds = boundsOf(purpose)
   const sent = await read(bounds.bytes, new Refusal('PICTURE_LARGE', [bounds.bytes / 1024 / 1024]))
@@ -46,20 +49,29 @@ export async function keepPicture(
     if (meanwhile) return meanwhile
     await refuseTooMany(tx, userId)
     const row = { id: timeId(), userId, requestId, purpose, digest, ...decoded }
-    await tx.insertInto('files').values({ ...row, claimedBy: null }).execute()
+    await tx
+      .insertInto('files')
+      .values({ ...row, claimedBy: null })
+      .execute()
     return pictureOf(row)
   })
 }
 
 async function sentBefore(db: Db, userId: string, requestId: string, purpose: UploadPurpose, digest: string): Promise<Picture | undefined> {
-  const row = await db.selectFrom('files').select(['id', 'purpose', 'digest', 'width', 'height'])
-    .where('userId', '=', userId).where('requestId', '=', requestId).executeTakeFirst()
+  const row = await db
+    .selectFrom('files')
+    .select(['id', 'purpose', 'digest', 'width', 'height'])
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
   if (row && (row.digest !== digest || row.purpose !== purpose)) throw new Refusal('DUPLICATE')
   return row && pictureOf(row)
 }
 
 async function refuseTooMany(db: Db, userId: string): Promise<void> {
-  const { rows: [row] } = await sql<{ unclaimed: number; recent: number; bytes: bigint }>`
+  const {
+    rows: [row],
+  } = await sql<{ unclaimed: number; recent: number; bytes: bigint }>`
     select count(*) filter (where claimed_by is null)::int as unclaimed,
       count(*) filter (where created_at > house_now() - interval '1 hour')::int as recent,
       coalesce(sum(octet_length(bytes)) filter (where claimed_by is null or created_at > house_now() - interval '1 day'), 0)::bigint as bytes
@@ -74,7 +86,9 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
  * PICTURE_GONE, and so leaves nothing changed, unless all of them are the member's own, for this purpose, and free or `by`'s already.
  */
 export async function claimPictures(
-  tx: Tx, userId: string, { purpose, fileIds, by }: { purpose: UploadPurpose; fileIds: readonly string[]; by: string },
+  tx: Tx,
+  userId: string,
+  { purpose, fileIds, by }: { purpose: UploadPurpose; fileIds: readonly string[]; by: string },
 ): Promise<void> {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return
@@ -88,7 +102,10 @@ export async function claimPictures(
 export async function putUp(tx: Tx, decoded: Decoded, { purpose, by }: { purpose: PicturePurpose; by: string }): Promise<string> {
   const id = timeId()
   const digest = createHash('sha256').update(decoded.bytes).digest('base64url')
-  await tx.insertInto('files').values({ id, userId: '', requestId: randomUUID(), purpose, digest, ...decoded, claimedBy: by }).execute()
+  await tx
+    .insertInto('files')
+    .values({ id, userId: '', requestId: randomUUID(), purpose, digest, ...decoded, claimedBy: by })
+    .execute()
   return publicPicture(id)
 }
 
@@ -105,8 +122,12 @@ export async function picturesOf(db: Db, by: string): Promise<string[]> {
 
 /** One picture with its bytes: the member's own, or for the operator anyone's. */
 export async function readPicture(db: Db, fileId: string, userId?: string) {
-  return db.selectFrom('files').select(['id', 'userId', 'purpose', 'type', 'width', 'height', 'bytes', 'claimedBy', 'createdAt'])
-    .where('id', '=', fileId).$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? '')).executeTakeFirst()
+  return db
+    .selectFrom('files')
+    .select(['id', 'userId', 'purpose', 'type', 'width', 'height', 'bytes', 'claimedBy', 'createdAt'])
+    .where('id', '=', fileId)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .executeTakeFirst()
 }
 
 /** Throws Refusal NOT_FOUND, for another member's too. */
@@ -123,7 +144,9 @@ export async function removePicture(db: Db, userId: string, fileId: string): Pro
 
 /** Removes pictures that nobody made anything of in a day; returns how many. */
 export async function sweepFiles(db: Db): Promise<number> {
-  const { numAffectedRows } = await patiently(db, (tx) => sql`
-    delete from files where claimed_by is null and created_at < house_now() - make_interval(hours => ${UNCLAIMED_HOURS})`.execute(tx))
+  const { numAffectedRows } = await patiently(db, (tx) =>
+    sql`
+    delete from files where claimed_by is null and created_at < house_now() - make_interval(hours => ${UNCLAIMED_HOURS})`.execute(tx),
+  )
   return Number(numAffectedRows ?? 0)
 }

@@ -9,7 +9,12 @@ export function installHandlers({ db }: Pick<Platform, 'db'>): Pick<Handlers, 'c
   return {
     async checkDownloadSuccess(_, { deviceId }) {
       if (deviceId === '') throw new Refusal('BAD_REQUEST')
-      const counted = await db.insertInto('installs').values({ deviceId }).onConflict((conflict) => conflict.doNothing()).returning('deviceId').execute()
+      const counted = await db
+        .insertInto('installs')
+        .values({ deviceId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('deviceId')
+        .execute()
       return { first: counted.length > 0 }
     },
   }

@@ -16,7 +16,9 @@ export interface Audited {
   readonly violations: number
 }
 
-const gaining = Object.entries(postingKinds).filter(([, { sign }]) => sign > 0n).map(([kind]) => kind)
+const gaining = Object.entries(postingKinds)
+  .filter(([, { sign }]) => sign > 0n)
+  .map(([kind]) => kind)
 
 const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'all entries together are zero (M1)': sql`select 1 from entries having coalesce(sum(amount), 0) <> 0`,
@@ -92,7 +94,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
 export async function auditLedger(db: Db): Promise<Audited[]> {
   const audited: Audited[] = []
   for (const [name, query] of Object.entries(invariants)) {
-    const { rows: [row] } = await patiently(db, (tx) => sql<{ violations: bigint }>`select count(*) as violations from (${query}) v`.execute(tx))
+    const {
+      rows: [row],
+    } = await patiently(db, (tx) => sql<{ violations: bigint }>`select count(*) as violations from (${query}) v`.execute(tx))
     audited.push({ name, violations: Number(row?.violations ?? 0) })
   }
   audited.push({ name: 'what is on an option is what its open bets would win there', violations: await miscounted(db) })

@@ -1,6 +1,16 @@
 /** Every kind of posting: which way the player's wallet moves, and which account of the house answers for it. */
 
-export type HouseAccount = 'house:grants' | 'house:games' | 'house:rebates' | 'house:chase' | 'house:bank' | 'house:fees' | 'house:withdrawals' | 'house:interest' | 'house:rewards' | 'house:held'
+export type HouseAccount =
+  | 'house:grants'
+  | 'house:games'
+  | 'house:rebates'
+  | 'house:chase'
+  | 'house:bank'
+  | 'house:fees'
+  | 'house:withdrawals'
+  | 'house:interest'
+  | 'house:rewards'
+  | 'house:held'
 
 interface Kind {
   readonly sign: 1n | -1n

@@ -51,12 +51,14 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Bal
         ${postings.map(({ kind }) => kind)}::text[], ${postings.map(({ userId }) => userId)}::text[],
         ${postings.map(({ kind }) => postingKinds[kind].house)}::text[],
         ${postings.map(({ kind, amount }) => String(postingKinds[kind].sign * amount))}::bigint[],
-        ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => corrects === undefined ? null : String(corrects))}::bigint[]
+        ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => (corrects === undefined ? null : String(corrects)))}::bigint[]
       ) with ordinality as a (kind, user_id, house, amount, ref, corrects, n)
     ),
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}
-    select n, current as balance, version from movement order by n`.execute(tx).catch(refuseOverdraft)
+    select n, current as balance, version from movement order by n`
+    .execute(tx)
+    .catch(refuseOverdraft)
   if (rows.length !== postings.length) throw new Error('a posting names a wallet that does not exist')
   return rows.map(({ balance, version }) => ({ balance, version }))
 }

@@ -21,10 +21,16 @@ interface Prepared<Ready, Answer extends v.GenericSchema> extends Omit<Once<Answ
  * Does `work` in one transaction that holds the member's wallet, and keeps its answer with it: the same id sent again, also at the
  * same time, gets that answer. Throws Refusal DUPLICATE where the id was used for something else.
  */
-export function once<Ready, Answer extends v.GenericSchema>(db: Db, key: RequestKey, acting: Prepared<Ready, Answer>): Promise<v.InferOutput<Answer>>
+export function once<Ready, Answer extends v.GenericSchema>(
+  db: Db,
+  key: RequestKey,
+  acting: Prepared<Ready, Answer>,
+): Promise<v.InferOutput<Answer>>
 export function once<Answer extends v.GenericSchema>(db: Db, key: RequestKey, acting: Once<Answer>): Promise<v.InferOutput<Answer>>
 export async function once<Ready, Answer extends v.GenericSchema>(
-  db: Db, key: RequestKey, { payload, answer, work, prepare }: Omit<Prepared<Ready | undefined, Answer>, 'prepare'> & { prepare?: () => Promise<Ready> },
+  db: Db,
+  key: RequestKey,
+  { payload, answer, work, prepare }: Omit<Prepared<Ready | undefined, Answer>, 'prepare'> & { prepare?: () => Promise<Ready> },
 ): Promise<v.InferOutput<Answer>> {
   const payloadHash = hashOf(payload)
   const look = (within: Db) => answeredBefore(within, key, payloadHash)
@@ -32,19 +38,23 @@ export async function once<Ready, Answer extends v.GenericSchema>(
   if (before !== undefined) return v.parse(answer, before)
   const readied = prepare ? await readiedOr(prepare, () => look(db)) : { ready: undefined }
   if ('meanwhile' in readied) return v.parse(answer, readied.meanwhile)
-  return v.parse(answer, await transact(db, async (tx) => {
-    await lockWallet(tx, key.userId)
-    const meanwhile = await look(tx)
-    if (meanwhile !== undefined) return meanwhile
-    const made = await work(tx, readied.ready)
-    await keepAnswer(tx, key, payloadHash, made)
-    return made
-  }))
+  return v.parse(
+    answer,
+    await transact(db, async (tx) => {
+      await lockWallet(tx, key.userId)
+      const meanwhile = await look(tx)
+      if (meanwhile !== undefined) return meanwhile
+      const made = await work(tx, readied.ready)
+      await keepAnswer(tx, key, payloadHash, made)
+      return made
+    }),
+  )
 }
 
 /** What is refused because the same request was answered meanwhile, is answered. */
 async function readiedOr<Ready>(
-  prepare: () => Promise<Ready>, look: () => Promise<unknown>,
+  prepare: () => Promise<Ready>,
+  look: () => Promise<unknown>,
 ): Promise<{ readonly ready: Ready } | { readonly meanwhile: unknown }> {
   try {
     return { ready: await prepare() }

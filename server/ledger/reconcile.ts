@@ -40,7 +40,12 @@ export async function reconcile({ db, settings, now, log }: Books): Promise<read
 
 /** The latest first. */
 export async function reconciliations({ db }: Pick<Platform, 'db'>, limit: number): Promise<Reconciliation[]> {
-  const rows = await db.selectFrom('reconciliations').select(['day', 'finishedAt', 'violations']).orderBy('day', 'desc').limit(limit).execute()
+  const rows = await db
+    .selectFrom('reconciliations')
+    .select(['day', 'finishedAt', 'violations'])
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute()
   return rows
 }
 

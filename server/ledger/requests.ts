@@ -20,22 +20,32 @@ export function hashOf(payload: unknown): string {
 
 /** The stored answer; undefined for a new id. Throws Refusal DUPLICATE when the id was used for something else. */
 export async function answeredBefore(db: Db, { userId, operation, requestId }: RequestKey, payloadHash: string): Promise<unknown> {
-  const row = await db.selectFrom('requests').select(['payloadHash', 'answer'])
-    .where('userId', '=', userId).where('operation', '=', operation).where('requestId', '=', requestId).executeTakeFirst()
+  const row = await db
+    .selectFrom('requests')
+    .select(['payloadHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('operation', '=', operation)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
   if (row && row.payloadHash !== payloadHash) throw new Refusal('DUPLICATE')
   return row?.answer
 }
 
 /** To be called in the transaction of the act itself. */
 export async function keepAnswer(tx: Db, key: RequestKey, payloadHash: string, answer: unknown): Promise<void> {
-  await tx.insertInto('requests').values({ ...key, payloadHash, answer: JSON.stringify(answer) }).execute()
+  await tx
+    .insertInto('requests')
+    .values({ ...key, payloadHash, answer: JSON.stringify(answer) })
+    .execute()
 }
 
 /** Removes answers older than they are kept, a bounded number at a time. */
 export async function forgetRequests(db: Db): Promise<void> {
-  await patiently(db, (tx) => sql`
+  await patiently(db, (tx) =>
+    sql`
     delete from requests where (user_id, operation, request_id) in (
       select user_id, operation, request_id from requests
       where created_at < house_now() - make_interval(days => ${KEPT_DAYS}) order by created_at limit 50000
-    )`.execute(tx))
+    )`.execute(tx),
+  )
 }

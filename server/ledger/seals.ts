@@ -31,12 +31,16 @@ const written = sql`jsonb_build_array(p.user_id, p.version, p.kind, p.house, p.a
 const partOf = sha256(sql`string_agg(${written}, E'\n' order by p.version)`)
 
 /** Of `l (user_id, from_version, to_version, digest)`, all parts of one seal. */
-const sealOf = (n: RawBuilder<unknown>, previous: RawBuilder<unknown>) => sha256(sql`
+const sealOf = (n: RawBuilder<unknown>, previous: RawBuilder<unknown>) =>
+  sha256(sql`
   ${n}::text || E'\n' || ${previous} || E'\n' || string_agg(l.user_id || ' ' || l.from_version || ' ' || l.to_version || ' ' || l.digest, E'\n' order by l.user_id)`)
 
 /** Seals what was posted and not sealed yet, a bounded part of it; null where there was nothing, or another process was quicker. */
 export async function sealOnce(db: Db, { wallets = WALLETS, postings = POSTINGS } = {}): Promise<Seal | null> {
-  const { rows: [seal] } = await patiently(db, (tx) => sql<Seal>`
+  const {
+    rows: [seal],
+  } = await patiently(db, (tx) =>
+    sql<Seal>`
     with last as (
       select coalesce(max(n), 0) + 1 as n, coalesce((select digest from seals order by n desc limit 1), '') as previous from seals
     ),
@@ -64,7 +68,8 @@ export async function sealOnce(db: Db, { wallets = WALLETS, postings = POSTINGS 
       insert into sealed (user_id, version) select l.user_id, l.to_version from made cross join lines l order by l.user_id
       on conflict (user_id) do update set version = excluded.version
     )
-    select n, digest, postings, made_at from made`.execute(tx))
+    select n, digest, postings, made_at from made`.execute(tx),
+  )
   return seal ?? null
 }
 

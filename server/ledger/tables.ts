@@ -7,8 +7,12 @@ type At = ColumnType<number, Date | undefined, Date>
 export interface LedgerTables {
   /** `guarded`: the member has limits of their own. `barredUntil`: neither bets nor deposits before. */
   wallets: {
-    userId: string; balance: bigint; version: Generated<bigint>; updatedAt: At
-    guarded: Generated<boolean>; barredUntil: ColumnType<number | null, Date | null | undefined, Date | null>
+    userId: string
+    balance: bigint
+    version: Generated<bigint>
+    updatedAt: At
+    guarded: Generated<boolean>
+    barredUntil: ColumnType<number | null, Date | null | undefined, Date | null>
   }
   /**
    * One movement of money between a player's wallet and an account of the house: one amount for both, so that they cancel out.

@@ -5,10 +5,20 @@ const points = (count: number) => String(count * 1000)
 
 /** Amounts in points; the first is where everybody starts. */
 const level = (
-  growth: number, [min, max, daily]: readonly [number, number, number], freeWithdrawals: number, extraProfitRate: number, gift: number,
+  growth: number,
+  [min, max, daily]: readonly [number, number, number],
+  freeWithdrawals: number,
+  extraProfitRate: number,
+  gift: number,
 ): LevelTerms => ({
-  growth: points(growth), withdrawMin: points(min), withdrawMax: points(max), withdrawDaily: points(daily), freeWithdrawals,
-  fastWithdrawal: growth >= 30_000, extraProfitRate, gift: points(gift),
+  growth: points(growth),
+  withdrawMin: points(min),
+  withdrawMax: points(max),
+  withdrawDaily: points(daily),
+  freeWithdrawals,
+  fastWithdrawal: growth >= 30_000,
+  extraProfitRate,
+  gift: points(gift),
 })
 
 export const firstLevels: LevelTerms[] = [

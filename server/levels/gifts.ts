@@ -21,22 +21,36 @@ const idOf = (level: number) => `level-${level}`
 /** One for each level that gives something, or gave something to this member. */
 export async function giftsOf({ settings }: Pick<Platform, 'settings'>, db: Db, userId: string): Promise<Gift[]> {
   const { level } = await levelOf({ settings }, db, userId)
-  const posted = await db.selectFrom('postings').select(['ref', 'amount', 'at']).where('userId', '=', userId)
-    .where('kind', '=', 'levelGift').execute()
+  const posted = await db
+    .selectFrom('postings')
+    .select(['ref', 'amount', 'at'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'levelGift')
+    .execute()
   return settings.get('levels').flatMap((terms, at): Gift[] => {
     const id = idOf(at + 1)
     const taken = posted.find(({ ref }) => ref === id)
     if (!taken && terms.gift === '0') return []
-    return [{
-      id, level: at + 1, amount: taken ? String(taken.amount) : terms.gift,
-      state: taken ? 'TAKEN' : at + 1 <= level ? 'WAITING' : 'LOCKED', takenAt: taken?.at ?? null,
-    }]
+    return [
+      {
+        id,
+        level: at + 1,
+        amount: taken ? String(taken.amount) : terms.gift,
+        state: taken ? 'TAKEN' : at + 1 <= level ? 'WAITING' : 'LOCKED',
+        takenAt: taken?.at ?? null,
+      },
+    ]
   })
 }
 
 async function takenBefore(db: Db, userId: string, id: string): Promise<Taken | undefined> {
-  const row = await db.selectFrom('postings').select(['amount', 'current', 'version']).where('userId', '=', userId)
-    .where('kind', '=', 'levelGift').where('ref', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('postings')
+    .select(['amount', 'current', 'version'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'levelGift')
+    .where('ref', '=', id)
+    .executeTakeFirst()
   return row && { id, amount: row.amount, balance: row.current, version: row.version }
 }
 

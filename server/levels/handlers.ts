@@ -17,14 +17,19 @@ export function levelHandlers(platform: Platform): Pick<Handlers, keyof typeof l
       return { id, amount: String(amount), balance: String(balance), balanceVersion: Number(version) }
     },
     openProfit({ requestId, open }, { userId }) {
-      return once(db, { userId, operation: 'openProfit', requestId }, {
-        payload: [open], answer: levelCalls.openProfit.response,
-        async work(tx) {
-          if (open && !settings.get('ifOpenProfit')) throw new Refusal('PROFIT_OFF')
-          await setProfit(platform, tx, userId, open)
-          return { open }
+      return once(
+        db,
+        { userId, operation: 'openProfit', requestId },
+        {
+          payload: [open],
+          answer: levelCalls.openProfit.response,
+          async work(tx) {
+            if (open && !settings.get('ifOpenProfit')) throw new Refusal('PROFIT_OFF')
+            await setProfit(platform, tx, userId, open)
+            return { open }
+          },
         },
-      })
+      )
     },
     getAllProfit: (_, { userId }) => allProfit(platform, userId),
     profitList: (query, { userId }) => profitPage(platform, userId, query),

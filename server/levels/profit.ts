@@ -32,10 +32,12 @@ export interface Base {
 export async function lowestBalance(db: Db, userId: string, day: string, clock: DayClock): Promise<Base> {
   const firstVersion = await versionAt(db, userId, startOfDay(day, clock))
   const lastVersion = await versionAt(db, userId, startOfDay(dayAfter(day), clock))
-  const { rows: [row] } = await sql<{ lowest: bigint | null }>`
+  const {
+    rows: [row],
+  } = await sql<{ lowest: bigint | null }>`
     select min(current) as lowest from postings
     where user_id = ${userId} and version between ${firstVersion} and ${lastVersion}`.execute(db)
-  return { base: firstVersion === 0n ? 0n : row?.lowest ?? 0n, firstVersion, lastVersion }
+  return { base: firstVersion === 0n ? 0n : (row?.lowest ?? 0n), firstVersion, lastVersion }
 }
 
 /** Settles every day that is over, in order. Holds the account, so that each day is settled once. */
@@ -53,7 +55,10 @@ export async function settleMember(bank: Bank, tx: Tx, userId: string): Promise<
   for (; day < today; day = dayAfter(day)) {
     const counted = await lowestBalance(tx, userId, day, clock)
     const amount = interestOfDay(counted.base, rate)
-    await tx.insertInto('profitDays').values({ userId, day, rate, amount, ...counted }).execute()
+    await tx
+      .insertInto('profitDays')
+      .values({ userId, day, rate, amount, ...counted })
+      .execute()
     if (amount > 0n) await post(tx, { kind: 'interest', userId, amount, ref: day })
     settled += 1
   }
@@ -68,8 +73,15 @@ export async function settleProfit(bank: Bank, log: Platform['log']): Promise<nu
   let settled = 0
   let after = ''
   for (;;) {
-    const due = await db.selectFrom('profitAccounts').select('userId').where('closedAt', 'is', null).where('nextDay', '<', today)
-      .where('userId', '>', after).orderBy('userId').limit(BATCH).execute()
+    const due = await db
+      .selectFrom('profitAccounts')
+      .select('userId')
+      .where('closedAt', 'is', null)
+      .where('nextDay', '<', today)
+      .where('userId', '>', after)
+      .orderBy('userId')
+      .limit(BATCH)
+      .execute()
     for (const { userId } of due) {
       settled += await transact(db, (tx) => settleMember(bank, tx, userId)).catch((error: unknown) => {
         log.error({ err: error, userId }, 'the interest of a member could not be posted; trying again')
@@ -89,9 +101,15 @@ export async function setProfit(bank: Bank, tx: Tx, userId: string, open: boolea
   const clock = clockOf(bank)
   const nextDay = dayAfter(businessDay(bank.now(), clock))
   if (open) {
-    await tx.insertInto('profitAccounts').values({ userId, nextDay })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ nextDay, closedAt: null, openedAt: sql`house_now()` })
-        .where('profitAccounts.closedAt', 'is not', null))
+    await tx
+      .insertInto('profitAccounts')
+      .values({ userId, nextDay })
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet({ nextDay, closedAt: null, openedAt: sql`house_now()` })
+          .where('profitAccounts.closedAt', 'is not', null),
+      )
       .execute()
     return
   }

@@ -9,14 +9,21 @@ import { localizedOf } from './localized.ts'
 
 const text = (value: string) => JSON.stringify(localizedOf(value))
 
-function oneOf<const Options extends readonly string[]>(schema: v.PicklistSchema<Options, undefined>, value: string, what: string): Options[number] {
+function oneOf<const Options extends readonly string[]>(
+  schema: v.PicklistSchema<Options, undefined>,
+  value: string,
+  what: string,
+): Options[number] {
   const read = v.safeParse(schema, value)
   if (!read.success) throw new UsageError(`${what} is one of ${schema.options.join(', ')}`)
   return read.output
 }
 
 type Change = Partial<Record<'title' | 'summary' | 'content', string>> & {
-  kind?: v.InferOutput<typeof articleKind>; topic?: v.InferOutput<typeof helpTopic> | null; rank?: number; common?: boolean
+  kind?: v.InferOutput<typeof articleKind>
+  topic?: v.InferOutput<typeof helpTopic> | null
+  rank?: number
+  common?: boolean
 }
 
 /** What can be set of an article, from what is typed. */
@@ -55,13 +62,22 @@ export const articleCommands: Readonly<Record<string, Command>> = {
       if (action === 'show') {
         const row = await db.selectFrom('articles').selectAll().where('code', '=', known).executeTakeFirst()
         if (!row) throw new Error(`there is no article "${known}"`)
-        for (const language of ['rw', 'korw', 'en'] as const) print(`[${language}] ${row.title[language]}\n${row.summary[language]}\n${row.content[language]}`)
+        for (const language of ['rw', 'korw', 'en'] as const)
+          print(`[${language}] ${row.title[language]}\n${row.summary[language]}\n${row.content[language]}`)
       } else if (action === 'add') {
         if (!v.is(id, known)) throw new UsageError('a code is letters, digits, dots and dashes')
         const [kind, title, html] = rest
-        const added = await db.insertInto('articles').values({
-          code: known, kind: oneOf(articleKind, needed(kind, 'the kind'), 'the kind'), title: text(needed(title, 'the title')), content: text(needed(html, 'the text')),
-        }).onConflict((conflict) => conflict.doNothing()).returning('code').execute()
+        const added = await db
+          .insertInto('articles')
+          .values({
+            code: known,
+            kind: oneOf(articleKind, needed(kind, 'the kind'), 'the kind'),
+            title: text(needed(title, 'the title')),
+            content: text(needed(html, 'the text')),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('code')
+          .execute()
         if (added.length === 0) throw new Error(`there is an article "${known}"; set changes it`)
         await told(platform, known)
         print(`added ${known}`)
@@ -69,8 +85,12 @@ export const articleCommands: Readonly<Record<string, Command>> = {
         const [field, ...value] = rest
         const change = settable[needed(field, 'the field')]
         if (!change) throw new UsageError(`one of ${Object.keys(settable).join(', ')}`)
-        const changed = await db.updateTable('articles').set({ ...change(needed(value.join(' '), 'the value')), updatedAt: sql<Date>`house_now()` })
-          .where('code', '=', known).returning('code').execute()
+        const changed = await db
+          .updateTable('articles')
+          .set({ ...change(needed(value.join(' '), 'the value')), updatedAt: sql<Date>`house_now()` })
+          .where('code', '=', known)
+          .returning('code')
+          .execute()
         if (changed.length === 0) throw new Error(`there is no article "${known}"`)
         await told(platform, known)
         print(`changed ${known}`)

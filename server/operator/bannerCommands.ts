@@ -17,7 +17,8 @@ const orNone = (value: string) => (value === '-' ? '' : value)
 
 function linkOf(value: string): string {
   const link = orNone(value)
-  if (link !== '' && !/^\/(?!\/)[\w/?=&.%-]*$/.test(link)) throw new UsageError('the link is a page of the app, /help for one, or - for none')
+  if (link !== '' && !/^\/(?!\/)[\w/?=&.%-]*$/.test(link))
+    throw new UsageError('the link is a page of the app, /help for one, or - for none')
   return link
 }
 
@@ -28,7 +29,8 @@ function rankOf(value: string): number {
 
 async function articleOf(db: Db, value: string): Promise<string> {
   const code = orNone(value)
-  if (code !== '' && !await db.selectFrom('articles').select('code').where('code', '=', code).executeTakeFirst()) throw new Error(`there is no article "${code}"`)
+  if (code !== '' && !(await db.selectFrom('articles').select('code').where('code', '=', code).executeTakeFirst()))
+    throw new Error(`there is no article "${code}"`)
   return code
 }
 
@@ -57,11 +59,23 @@ async function told({ events }: Pick<Platform, 'events'>, tx: Tx, banner: string
 async function add(platform: Platform, [title, subtitle, link]: readonly string[]): Promise<string> {
   const id = randomUUID()
   await transact(platform.db, async (tx) => {
-    const { last } = await tx.selectFrom('banners').select(({ fn }) => fn.max('rank').as('last')).where('position', '=', POSITION).executeTakeFirstOrThrow()
-    await tx.insertInto('banners').values({
-      id, position: POSITION, title: text(needed(title, 'the title')), subtitle: text(needed(subtitle, 'the subtitle')),
-      imageUrl: '', link: linkOf(link ?? '-'), rank: (last ?? -1) + 1,
-    }).execute()
+    const { last } = await tx
+      .selectFrom('banners')
+      .select(({ fn }) => fn.max('rank').as('last'))
+      .where('position', '=', POSITION)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('banners')
+      .values({
+        id,
+        position: POSITION,
+        title: text(needed(title, 'the title')),
+        subtitle: text(needed(subtitle, 'the subtitle')),
+        imageUrl: '',
+        link: linkOf(link ?? '-'),
+        rank: (last ?? -1) + 1,
+      })
+      .execute()
     await told(platform, tx, id)
   })
   return id
@@ -79,7 +93,12 @@ async function set(platform: Platform, id: string, field: string, value: string)
       await dropPictures(tx, pictureOf(id))
       const imageUrl = decoded ? await putUp(tx, decoded, { purpose: 'banner', by: pictureOf(id) }) : ''
       await tx.updateTable('banners').set({ imageUrl }).where('id', '=', id).execute()
-    } else if (change) await tx.updateTable('banners').set(await change(tx, value)).where('id', '=', id).execute()
+    } else if (change)
+      await tx
+        .updateTable('banners')
+        .set(await change(tx, value))
+        .where('id', '=', id)
+        .execute()
     await told(platform, tx, id)
   })
 }
@@ -92,7 +111,8 @@ export const bannerCommands: Readonly<Record<string, Command>> = {
       const { db } = platform
       if (action === 'list') {
         const banners = await db.selectFrom('banners').selectAll().where('position', '=', POSITION).orderBy('rank').orderBy('id').execute()
-        for (const { id, rank, title, link, article, imageUrl } of banners) print([id, rank, title.rw, article === '' ? link || '-' : `article ${article}`, imageUrl || '-'].join('\t'))
+        for (const { id, rank, title, link, article, imageUrl } of banners)
+          print([id, rank, title.rw, article === '' ? link || '-' : `article ${article}`, imageUrl || '-'].join('\t'))
       } else if (action === 'add') print(await add(platform, rest))
       else if (action === 'set') {
         const [id, field, ...value] = rest

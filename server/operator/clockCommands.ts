@@ -11,12 +11,14 @@ export const clockCommands: Readonly<Record<string, Command>> = {
     async run(platform, [action, ...rest], print) {
       if (rest.length > 0 || (action !== undefined && action !== 'believe')) throw new UsageError('believe, or nothing')
       if (action === 'believe') {
-        if (!await believeNow(platform.db)) throw new Error('no jump is held back')
+        if (!(await believeNow(platform.db))) throw new Error('no jump is held back')
         await platform.checkClock()
       }
       const { houseTime, databaseTime, heldMs, heldSince, jumps, latest } = await clockState(platform.db, LATEST)
       print(`house\t${isoOf(houseTime)}`)
-      print(`database\t${isoOf(databaseTime)}\t${heldSince === null ? 'agrees' : `${seconds(-heldMs)} s off since ${isoOf(heldSince)}, held back`}`)
+      print(
+        `database\t${isoOf(databaseTime)}\t${heldSince === null ? 'agrees' : `${seconds(-heldMs)} s off since ${isoOf(heldSince)}, held back`}`,
+      )
       print(`jumps\t${jumps}`)
       for (const { fromAt, toAt, differenceMs, seenBy, outcome } of latest) {
         print(`${isoOf(fromAt)}\tto ${isoOf(toAt)}\t${seconds(Number(differenceMs))} s\t${outcome}\tseen by ${seenBy}`)

@@ -25,6 +25,7 @@ export function needed(value: string | undefined, what: string): string {
 export function daysOf([option, value, ...rest]: readonly string[]): number {
   if (option === undefined) return 30
   const count = Number(value)
-  if (option !== '--days' || rest.length > 0 || !Number.isSafeInteger(count) || count < 1) throw new UsageError('--days takes a whole number')
+  if (option !== '--days' || rest.length > 0 || !Number.isSafeInteger(count) || count < 1)
+    throw new UsageError('--days takes a whole number')
   return count
 }

@@ -15,11 +15,15 @@ export const contentCommands: Readonly<Record<string, Command>> = {
         const [title, content] = rest.filter((word) => word !== '--dialog')
         const id = randomUUID()
         await transact(db, async (tx) => {
-          await tx.insertInto('notices').values({
-            id, title: JSON.stringify(localizedOf(needed(title, 'the title'))),
-            content: JSON.stringify(localizedOf(needed(content, 'the text'))),
-            dialog: rest.includes('--dialog'),
-          }).execute()
+          await tx
+            .insertInto('notices')
+            .values({
+              id,
+              title: JSON.stringify(localizedOf(needed(title, 'the title'))),
+              content: JSON.stringify(localizedOf(needed(content, 'the text'))),
+              dialog: rest.includes('--dialog'),
+            })
+            .execute()
           await events.emit(tx, { topic: 'notice', data: { id } })
         })
         print(id)

@@ -31,7 +31,7 @@ export const drawCommands: Readonly<Record<string, Command>> = {
     usage: '',
     help: 'where the chance of the draws comes from: the sources of outside randomness, how each answered last, and the draws that wait for them',
     async run(platform, _args, print) {
-      for (const line of [...await sourcesInWords(platform), ...await waitingInWords(platform.db)]) print(line)
+      for (const line of [...(await sourcesInWords(platform)), ...(await waitingInWords(platform.db))]) print(line)
     },
   },
   'void-period': {
@@ -39,7 +39,8 @@ export const drawCommands: Readonly<Record<string, Command>> = {
     help: 'calls a period off before its draw: it is shown as void with the reason, and every stake goes back',
     async run(platform, [lotteryId, period, reason], print) {
       await voidPeriod(
-        platform, { lotteryId: needed(lotteryId, 'the lottery'), period: needed(period, 'the period') },
+        platform,
+        { lotteryId: needed(lotteryId, 'the lottery'), period: needed(period, 'the period') },
         localizedOf(needed(reason, 'the reason, for all to read')),
       )
       print(`${lotteryId} ${period} is void`)
@@ -80,6 +81,7 @@ export const drawCommands: Readonly<Record<string, Command>> = {
 function limitOf([option, value, ...rest]: readonly string[]): number {
   if (option === undefined) return DEFAULT_LIMIT
   const limit = Number(value)
-  if (option !== '--limit' || rest.length > 0 || !Number.isSafeInteger(limit) || limit < 1) throw new UsageError('--limit takes a whole number')
+  if (option !== '--limit' || rest.length > 0 || !Number.isSafeInteger(limit) || limit < 1)
+    throw new UsageError('--limit takes a whole number')
   return limit
 }

@@ -26,12 +26,13 @@ export const lotteryCommands: Readonly<Record<string, Command>> = {
     usage: '[ID]',
     help: 'of the periods on sale, or of one lottery: what the house would pay on the options with most on them, against the limit (settings exposureLimit, exposureLimits)',
     async run({ db, settings }, [id], print) {
-      if (id !== undefined && !(await readLotteries(db)).some((lottery) => lottery.id === id)) throw new Error(`there is no lottery "${id}"`)
+      if (id !== undefined && !(await readLotteries(db)).some((lottery) => lottery.id === id))
+        throw new Error(`there is no lottery "${id}"`)
       print('lottery\tperiod\tplay\toption\twould pay\tlimit\tshare')
       for (const { lotteryId, period, options } of await openExposures(db, id ?? null, SHOWN)) {
         for (const { playCode, option, amount } of options) {
           const limit = exposureLimitOf(settings, lotteryId, playCode)
-          const share = limit === null ? '-' : `${(Number(amount) / Number(limit) * 100).toFixed(1)} %`
+          const share = limit === null ? '-' : `${((Number(amount) / Number(limit)) * 100).toFixed(1)} %`
           print([lotteryId, period, playCode, option, points(amount), limit === null ? 'none' : points(limit), share].join('\t'))
         }
       }
@@ -45,7 +46,11 @@ export const lotteryCommands: Readonly<Record<string, Command>> = {
       print('lottery\tplay\tbets\tstake\tpayout\treturn\ttheory\tdifference in standard errors')
       for (const { lotteryId, playCode, bets, stake, payout, actual, theory, deviation } of rows) {
         const percent = (share: number | null) => (share === null ? '-' : `${(share * 100).toFixed(2)} %`)
-        print([lotteryId, playCode, bets, points(stake), points(payout), percent(actual), percent(theory), deviation?.toFixed(2) ?? '-'].join('\t'))
+        print(
+          [lotteryId, playCode, bets, points(stake), points(payout), percent(actual), percent(theory), deviation?.toFixed(2) ?? '-'].join(
+            '\t',
+          ),
+        )
       }
     },
   },
@@ -61,23 +66,33 @@ const actions: Readonly<Record<string, Action>> = {
       print([id, family, onSale ? 'open' : 'closed', scheduleText(scheduleOf(lottery)), limits, names.rw].join('\t'))
     }
   },
-  open: (platform, print, id) => change(platform, needed(id, 'the lottery'), print, 'open', (tx, lottery) =>
-    tx.updateTable('lotteries').set({ onSale: true }).where('id', '=', lottery).execute()),
-  close: (platform, print, id) => change(platform, needed(id, 'the lottery'), print, 'closed', (tx, lottery) =>
-    tx.updateTable('lotteries').set({ onSale: false }).where('id', '=', lottery).execute()),
+  open: (platform, print, id) =>
+    change(platform, needed(id, 'the lottery'), print, 'open', (tx, lottery) =>
+      tx.updateTable('lotteries').set({ onSale: true }).where('id', '=', lottery).execute(),
+    ),
+  close: (platform, print, id) =>
+    change(platform, needed(id, 'the lottery'), print, 'closed', (tx, lottery) =>
+      tx.updateTable('lotteries').set({ onSale: false }).where('id', '=', lottery).execute(),
+    ),
   async limits(platform, print, id, rest) {
     const [minStake, maxStake, maxPeriodStake, maxPrize] = rest.map(thousandths)
     if (rest.length !== 4 || minStake === undefined || maxStake === undefined || maxPeriodStake === undefined || maxPrize === undefined) {
       throw new UsageError('four limits: the least and the most per note, the most per period, the most paid for a bet')
     }
-    if (minStake > maxStake || maxStake > maxPeriodStake || maxStake > maxPrize || minStake === 0n) throw new Error('the limits do not agree with each other')
+    if (minStake > maxStake || maxStake > maxPeriodStake || maxStake > maxPrize || minStake === 0n)
+      throw new Error('the limits do not agree with each other')
     await change(platform, needed(id, 'the lottery'), print, rest.join(' '), (tx, lottery) =>
-      tx.updateTable('lotteries').set({ minStake, maxStake, maxPeriodStake, maxPrize }).where('id', '=', lottery).execute())
+      tx.updateTable('lotteries').set({ minStake, maxStake, maxPeriodStake, maxPrize }).where('id', '=', lottery).execute(),
+    )
   },
 }
 
 async function change(
-  { db, events }: Platform, id: string, print: Print, outcome: string, write: (tx: Tx, id: string) => Promise<unknown>,
+  { db, events }: Platform,
+  id: string,
+  print: Print,
+  outcome: string,
+  write: (tx: Tx, id: string) => Promise<unknown>,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const { rows } = await sql`select 1 from lotteries where id = ${id} for update`.execute(tx)
@@ -98,6 +113,7 @@ function thousandths(text: string): bigint {
 const days = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 function scheduleText(schedule: Schedule): string {
-  if (schedule.kind === 'interval') return `every ${schedule.seconds} s${schedule.hours ? ` ${schedule.hours.from}-${schedule.hours.until}` : ''}`
+  if (schedule.kind === 'interval')
+    return `every ${schedule.seconds} s${schedule.hours ? ` ${schedule.hours.from}-${schedule.hours.until}` : ''}`
   return `${schedule.weekdays.length === 7 ? 'daily' : schedule.weekdays.map((day) => days[day]).join(' ')} at ${schedule.at}`
 }

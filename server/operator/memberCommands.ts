@@ -10,7 +10,12 @@ import { needed, type Print, UsageError, type Command } from './command.ts'
 import { protectionActions } from './protectionCommands.ts'
 
 async function setState(tx: Tx, username: string, state: 'active' | 'locked'): Promise<string> {
-  const row = await tx.updateTable('users').set({ state }).where('usernameKey', '=', username.toLowerCase()).returning('id').executeTakeFirst()
+  const row = await tx
+    .updateTable('users')
+    .set({ state })
+    .where('usernameKey', '=', username.toLowerCase())
+    .returning('id')
+    .executeTakeFirst()
   if (!row) throw new Error(`there is no member "${username}"`)
   return row.id
 }
@@ -43,7 +48,11 @@ const memberActions: Readonly<Record<string, MemberAction>> = {
   },
   async operating({ db }, print, userId, value) {
     if (value !== 'on' && value !== 'off') throw new UsageError('on or off')
-    await db.updateTable('users').set({ isOperating: value === 'on' }).where('id', '=', userId).execute()
+    await db
+      .updateTable('users')
+      .set({ isOperating: value === 'on' })
+      .where('id', '=', userId)
+      .execute()
     print(value)
   },
 }
@@ -71,7 +80,8 @@ export const memberCommands: Readonly<Record<string, Command>> = {
     },
   },
   members: {
-    usage: '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | protection NAME | limits NAME | exclude NAME TERM]',
+    usage:
+      '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | protection NAME | limits NAME | exclude NAME TERM]',
     help: `what is tied to a member: cards in full, real name, fund password; whether it is an account of the house; limits and every change of them, pauses, an exclusion that time alone ends (${barTerm.options.join(' ')})`,
     async run(platform, [action = '', name, ...value], print) {
       const protect = Object.hasOwn(protectionActions, action) ? protectionActions[action] : undefined

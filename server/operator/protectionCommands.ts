@@ -33,8 +33,18 @@ export const protectionActions: Readonly<Record<string, Action>> = {
     print(reminderMinutes === 0 ? 'no reality check' : `reality check every ${reminderMinutes} minutes`)
     for (const { kind, span, amount, used, raise } of limits) {
       if (amount === null && !raise) continue
-      const asked = raise && `asked for ${raise.amount === null ? 'none' : points(BigInt(raise.amount))}, to be confirmed from ${new Date(raise.readyAt).toISOString()}`
-      print([kind, span, amount === null ? 'none' : points(BigInt(amount)), `used ${used.startsWith('-') ? `-${points(-BigInt(used))}` : points(BigInt(used))}`, ...(asked ? [asked] : [])].join('\t'))
+      const asked =
+        raise &&
+        `asked for ${raise.amount === null ? 'none' : points(BigInt(raise.amount))}, to be confirmed from ${new Date(raise.readyAt).toISOString()}`
+      print(
+        [
+          kind,
+          span,
+          amount === null ? 'none' : points(BigInt(amount)),
+          `used ${used.startsWith('-') ? `-${points(-BigInt(used))}` : points(BigInt(used))}`,
+          ...(asked ? [asked] : []),
+        ].join('\t'),
+      )
     }
   },
   async limits(platform, name, _term, print) {

@@ -11,8 +11,10 @@ export async function runCommand(platform: Platform, { command, args }: Request,
     problem(error instanceof Error ? error.message : String(error))
     return error instanceof UsageError ? 2 : 1
   })
-  await platform.db.insertInto('operatorLog')
-    .values({ command, args: JSON.stringify(args), outcome: code === 0 ? 'done' : `exit ${code}` }).execute()
+  await platform.db
+    .insertInto('operatorLog')
+    .values({ command, args: JSON.stringify(args), outcome: code === 0 ? 'done' : `exit ${code}` })
+    .execute()
     .catch((error: unknown) => platform.log.error({ err: error, command }, 'the operator log could not be written'))
   answer({ kind: 'exit', code })
 

@@ -27,13 +27,14 @@ export async function listenForOperator(platform: Platform, path: string): Promi
   await listening(server, path)
   await chmod(path, 0o600)
   return {
-    close: () => new Promise((resolve) => {
-      server.close(() => {
-        hold.release()
-        resolve()
-      })
-      for (const socket of open) socket.destroy()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          hold.release()
+          resolve()
+        })
+        for (const socket of open) socket.destroy()
+      }),
   }
 }
 
@@ -48,7 +49,9 @@ function listening(server: Server, path: string): Promise<void> {
 }
 
 function serve(platform: Platform, socket: Socket) {
-  const answer = (value: Reply) => { socket.write(lineOf(value)) }
+  const answer = (value: Reply) => {
+    socket.write(lineOf(value))
+  }
   async function runAfter(before: Promise<void>, line: string) {
     await before
     const asked = requestOf(line)
@@ -58,9 +61,11 @@ function serve(platform: Platform, socket: Socket) {
   }
   let running = Promise.resolve()
   // The lines repeat the socket's errors as their own: a command that went away must not take the platform with it.
-  createInterface({ input: socket }).on('error', () => socket.destroy()).on('line', (line) => {
-    running = runAfter(running, line)
-  })
+  createInterface({ input: socket })
+    .on('error', () => socket.destroy())
+    .on('line', (line) => {
+      running = runAfter(running, line)
+    })
 }
 
 function requestOf(line: string): Request | undefined {

@@ -30,8 +30,13 @@ export const talkCommands: Readonly<Record<string, Command>> = {
         print(`removed ${id}`)
       } else if (action === 'list') {
         const to = rest[0] === undefined ? null : await memberIdOf(db, rest[0])
-        const rows = await db.selectFrom('messages').select(['id', 'title', 'createdAt'])
-          .where('userId', to === null ? 'is' : '=', to).orderBy('createdAt', 'desc').limit(SHOWN).execute()
+        const rows = await db
+          .selectFrom('messages')
+          .select(['id', 'title', 'createdAt'])
+          .where('userId', to === null ? 'is' : '=', to)
+          .orderBy('createdAt', 'desc')
+          .limit(SHOWN)
+          .execute()
         for (const { id, title, createdAt } of rows) print(`${id}\t${time(createdAt)}\t${title.rw}`)
       } else throw new UsageError('list, send or remove')
     },
@@ -41,7 +46,9 @@ export const talkCommands: Readonly<Record<string, Command>> = {
     help: 'what players wrote; list shows what waits, --all also what was answered',
     async run(platform, [action = 'list', id, ...words], print) {
       const { db } = platform
-      const rows = db.selectFrom('feedback').leftJoin('users', 'users.id', 'feedback.userId')
+      const rows = db
+        .selectFrom('feedback')
+        .leftJoin('users', 'users.id', 'feedback.userId')
         .select(['feedback.id', 'username', 'form', 'type', 'content', 'contact', 'feedback.state', 'feedback.createdAt'])
       if (action === 'list') {
         const shown = id === '--all' ? rows : rows.where('feedback.state', '=', 'OPEN')
@@ -54,7 +61,13 @@ export const talkCommands: Readonly<Record<string, Command>> = {
         print(`${row.id}  ${time(row.createdAt)}  ${row.state}  ${row.form} ${row.type}`)
         print(`from ${row.username ?? 'a visitor'}${row.contact === '' ? '' : `, reached at ${row.contact}`}`)
         print(row.content)
-        for (const reply of await db.selectFrom('feedbackReplies').selectAll().where('feedbackId', '=', row.id).orderBy('createdAt').orderBy('id').execute()) {
+        for (const reply of await db
+          .selectFrom('feedbackReplies')
+          .selectAll()
+          .where('feedbackId', '=', row.id)
+          .orderBy('createdAt')
+          .orderBy('id')
+          .execute()) {
           print(`-- ${time(reply.createdAt)}\n${reply.text}`)
         }
       } else if (action === 'reply') {
@@ -72,9 +85,17 @@ export const talkCommands: Readonly<Record<string, Command>> = {
     async run(platform, [action = 'list', name, ...words], print) {
       const { db } = platform
       if (action === 'list') {
-        const rows = await db.selectFrom('chats').innerJoin('users', 'users.id', 'chats.userId').select(['username', 'lastFrom', 'lastAt', 'lastSeq'])
-          .where('lastSeq', '>', 0).orderBy('lastFrom').orderBy('lastAt', 'desc').limit(SHOWN).execute()
-        for (const row of rows) print(`${row.username}\t${time(row.lastAt)}\t${row.lastFrom === 'member' ? 'waits' : 'answered'}\t${row.lastSeq} messages`)
+        const rows = await db
+          .selectFrom('chats')
+          .innerJoin('users', 'users.id', 'chats.userId')
+          .select(['username', 'lastFrom', 'lastAt', 'lastSeq'])
+          .where('lastSeq', '>', 0)
+          .orderBy('lastFrom')
+          .orderBy('lastAt', 'desc')
+          .limit(SHOWN)
+          .execute()
+        for (const row of rows)
+          print(`${row.username}\t${time(row.lastAt)}\t${row.lastFrom === 'member' ? 'waits' : 'answered'}\t${row.lastSeq} messages`)
       } else if (action === 'show') {
         const { records } = await talkOf(db, await memberIdOf(db, needed(name, 'the name')), { size: SHOWN })
         for (const { from, text, createdAt } of records) print(`${time(createdAt)}  ${from === 'member' ? name : 'service'}: ${text}`)

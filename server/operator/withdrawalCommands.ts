@@ -18,8 +18,9 @@ const isAction = (word: string): word is Action => actions.some((action) => acti
 export const withdrawalCommands: Readonly<Record<string, Command>> = {
   withdrawals: {
     usage: '[list [STATE] | show ID | take ID | pay ID | reject ID "reason" | seize ID "reason" | unpaid ID "reason" | release ID]',
-    help: 'withdrawals that are open or in a state, fast ones first; take: paying begins; unpaid: the bank sent it back; release: lifts a seizure. '
-      + 'Reasons as "中文 | 한국어 | English"',
+    help:
+      'withdrawals that are open or in a state, fast ones first; take: paying begins; unpaid: the bank sent it back; release: lifts a seizure. ' +
+      'Reasons as "中文 | 한국어 | English"',
     async run(platform, [action = 'list', id, ...words], print) {
       if (action === 'list') return list(platform, print, id?.toUpperCase())
       if (action === 'show') return show(platform, print, needed(id, 'the id'))
@@ -41,7 +42,8 @@ const row = ({ id, state, speed, username, amount, fee, createdAt }: Row) =>
 
 async function list({ db }: Platform, print: Print, state: string | undefined): Promise<void> {
   const states: readonly string[] = state === undefined ? openStates : [state]
-  if (states.some((one) => !withdrawalState.options.some((known) => known === one))) throw new UsageError(withdrawalState.options.join(', '))
+  if (states.some((one) => !withdrawalState.options.some((known) => known === one)))
+    throw new UsageError(withdrawalState.options.join(', '))
   const rows = await withdrawalRows(db, sql`w.state = any(${[...states]}::text[])`, sql`order by w.speed, w.created_at limit ${LISTED}`)
   for (const one of rows) print(row(one))
 }

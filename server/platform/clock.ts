@@ -110,10 +110,12 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
     log.error({ from: isoOf(reading.raw - difference), to: isoOf(reading.raw), differenceMs: Math.round(difference) }, texts[came])
   }
 
-  const stop = every(WATCH_MS, log, 'watching of the clock', () => check().catch((error: unknown) => {
-    // a database that does not answer is told of by those who need it
-    if (!isPassing(error)) throw error
-  }))
+  const stop = every(WATCH_MS, log, 'watching of the clock', () =>
+    check().catch((error: unknown) => {
+      // a database that does not answer is told of by those who need it
+      if (!isPassing(error)) throw error
+    }),
+  )
   return { now: () => Math.round(performance.now() + offset), check, isSteady: () => steady, stop }
 }
 
@@ -127,7 +129,9 @@ const isoOf = (time: number) => new Date(time).toISOString()
 
 async function read(db: Db): Promise<Reading> {
   const before = performance.now()
-  const { rows: [row] } = await sql<Omit<Reading, 'at' | 'within' | 'heldMs'> & { heldMs: bigint }>`
+  const {
+    rows: [row],
+  } = await sql<Omit<Reading, 'at' | 'within' | 'heldMs'> & { heldMs: bigint }>`
     select clock_timestamp() as raw, held_ms, held_since, setting, steady_at from house_clock where one`.execute(db)
   const after = performance.now()
   if (!row) throw new Error('the database does not tell the time')
@@ -157,7 +161,7 @@ const isBefore = ({ raw, heldMs, steadyAt }: Reading) => steadyAt !== null && ra
 /** Of three, so that the first question's being slow does not count. */
 async function quickest(db: Db): Promise<Reading> {
   const readings = [await read(db), await read(db), await read(db)]
-  return readings.reduce((best, one) => one.within < best.within ? one : best)
+  return readings.reduce((best, one) => (one.within < best.within ? one : best))
 }
 
 /** Goes on by the time from before the jump; where the clock is back at it, there is nothing more to hold back. */
@@ -171,7 +175,8 @@ async function hold(tx: Db, { raw, heldMs }: Reading, difference: number): Promi
   return outcome
 }
 
-const note = (tx: Db, from: number, to: number, outcome: ClockJump['outcome']) => sql`
+const note = (tx: Db, from: number, to: number, outcome: ClockJump['outcome']) =>
+  sql`
   insert into clock_jumps (from_at, to_at, difference_ms, seen_by, outcome)
   values (${new Date(from)}, ${new Date(to)}, ${Math.round(to - from)}, ${`${hostname()}:${process.pid}`}, ${outcome})`.execute(tx)
 
@@ -213,8 +218,15 @@ interface ClockJump {
 
 export async function clockState(db: Db, limit: number): Promise<ClockState> {
   const { raw, heldMs, heldSince } = await read(db)
-  const latest = await db.selectFrom('clockJumps').select(['fromAt', 'toAt', 'differenceMs', 'seenBy', 'outcome']).orderBy('id', 'desc').limit(limit).execute()
-  const { rows: [counted] } = await sql<{ jumps: bigint }>`select count(*) as jumps from clock_jumps`.execute(db)
+  const latest = await db
+    .selectFrom('clockJumps')
+    .select(['fromAt', 'toAt', 'differenceMs', 'seenBy', 'outcome'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  const {
+    rows: [counted],
+  } = await sql<{ jumps: bigint }>`select count(*) as jumps from clock_jumps`.execute(db)
   return { houseTime: raw + heldMs, databaseTime: raw, heldMs, heldSince, jumps: Number(counted?.jumps ?? 0), latest }
 }
 

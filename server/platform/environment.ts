@@ -5,9 +5,25 @@ import * as v from 'valibot'
 /** Known to everyone who has the source: good for a demonstration, refused in production. */
 const DEMO_WIRE_SECRET = 'yellow-stone-demo'
 
-const list = v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))), '')
+const list = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ),
+  '',
+)
 const port = (byDefault: string) => v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), byDefault)
-const on = v.optional(v.pipe(v.picklist(['0', '1']), v.transform((text) => text === '1')))
+const on = v.optional(
+  v.pipe(
+    v.picklist(['0', '1']),
+    v.transform((text) => text === '1'),
+  ),
+)
 
 const schema = v.pipe(
   v.object({
@@ -27,7 +43,10 @@ const schema = v.pipe(
     SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s@]+$/), v.url())),
     SMS_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   }),
-  v.forward(v.check(({ SMS_URL, SMS_SECRET }) => (SMS_URL === undefined) === (SMS_SECRET === undefined), 'goes together with SMS_URL'), ['SMS_SECRET']),
+  v.forward(
+    v.check(({ SMS_URL, SMS_SECRET }) => (SMS_URL === undefined) === (SMS_SECRET === undefined), 'goes together with SMS_URL'),
+    ['SMS_SECRET'],
+  ),
   v.transform((env) => ({
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -68,7 +87,9 @@ function productionProblems(environment: Environment): string[] {
   return [
     environment.wireSecret === DEMO_WIRE_SECRET && 'WIRE_SECRET: production does not start with the demo secret',
     environment.serverSecret === undefined && 'SERVER_SECRET: production needs one, of at least 32 characters',
-    environment.smsProvider && !isPrivate(environment.smsProvider.url) && 'SMS_URL: production hands codes over by https, or to this machine',
+    environment.smsProvider &&
+      !isPrivate(environment.smsProvider.url) &&
+      'SMS_URL: production hands codes over by https, or to this machine',
   ].filter((problem) => typeof problem === 'string')
 }
 

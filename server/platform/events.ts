@@ -87,7 +87,10 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
     listening = Promise.all([listening, ...called])
   }
 
-  const readOnce = () => reading ??= read().finally(() => { reading = undefined })
+  const readOnce = () =>
+    (reading ??= read().finally(() => {
+      reading = undefined
+    }))
 
   async function tick() {
     let next = TICK_MS
@@ -110,7 +113,9 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
     },
     async since(id, userId) {
       if (id === order.delivered()) return []
-      const { rows: [kept] } = await sql<{ oldest: bigint | null; newest: bigint | null }>`
+      const {
+        rows: [kept],
+      } = await sql<{ oldest: bigint | null; newest: bigint | null }>`
         select min(id) as oldest, max(id) as newest from events`.execute(db)
       if (kept?.oldest == null || kept.newest == null || kept.oldest > id + 1 || kept.newest < id) return null
       const { rows } = await sql<Row>`
@@ -140,12 +145,21 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
 /** The same as a platform's own, for who has none at hand. */
 export async function emit(db: Db, ...events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  await db.insertInto('events').values(events.map((event) => ({
-    topic: event.topic, userId: event.userId ?? null, data: JSON.stringify(event.data),
-  }))).execute()
+  await db
+    .insertInto('events')
+    .values(
+      events.map((event) => ({
+        topic: event.topic,
+        userId: event.userId ?? null,
+        data: JSON.stringify(event.data),
+      })),
+    )
+    .execute()
 }
 
 async function highestId(db: Db): Promise<number> {
-  const { rows: [row] } = await sql<{ id: bigint | null }>`select max(id) as id from events`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ id: bigint | null }>`select max(id) as id from events`.execute(db)
   return Number(row?.id ?? 0)
 }

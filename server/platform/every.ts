@@ -9,7 +9,9 @@ export function every(ms: number, log: Logger, what: string, job: () => Promise<
 
   function schedule() {
     if (stopped) return
-    timer = setTimeout(() => { running = run() }, ms)
+    timer = setTimeout(() => {
+      running = run()
+    }, ms)
     timer.unref()
   }
 

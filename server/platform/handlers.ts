@@ -7,7 +7,11 @@ import type { Platform } from './platform.ts'
 /** Told to the page so that it knows which platform it speaks with. */
 const VERSION = '1'
 
-export function platformHandlers({ settings, sms, now }: Platform): Pick<Handlers, 'getSystemConfig' | 'configFromCache' | 'queryAllConfig' | 'getAllUrl'> {
+export function platformHandlers({
+  settings,
+  sms,
+  now,
+}: Platform): Pick<Handlers, 'getSystemConfig' | 'configFromCache' | 'queryAllConfig' | 'getAllUrl'> {
   return {
     // The answer's schema leaves out every setting that is not the page's.
     getSystemConfig: async () => v.parse(config.getSystemConfig.response, { ...settings.all(), smsAvailable: sms !== null }),

@@ -97,7 +97,7 @@ async function olderHolder(folder: string): Promise<Holder | undefined> {
   const names = readdirSync(folder).filter((name) => /^lock\.(\d+|draft-.+)$/.test(name))
   const highest = Math.max(0, ...names.map((name) => Number(name.slice('lock.'.length)) || 0))
   const found = readAs(older, join(folder, `lock.${highest}`))
-  if (found && await isAlive(found, folder)) return { pid: found.pid, host: found.place.split(' ')[0] ?? '' }
+  if (found && (await isAlive(found, folder))) return { pid: found.pid, host: found.place.split(' ')[0] ?? '' }
   for (const name of names) rmSync(join(folder, name), { force: true })
   return undefined
 }
@@ -116,7 +116,9 @@ function here(): string {
   let namespace = ''
   try {
     namespace = readlinkSync('/proc/self/ns/pid')
-  } catch { /* Not on this system. */ }
+  } catch {
+    /* Not on this system. */
+  }
   return [hostname(), textOf('/proc/sys/kernel/random/boot_id').trim(), namespace].join(' ')
 }
 

@@ -2,17 +2,35 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** Wherever these stand in what is logged, their values do not. */
-const SECRET = ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'phone', 'qq', 'captcha', 'seed', 'secret', 'body', 'args']
+const SECRET = [
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'phone',
+  'qq',
+  'captcha',
+  'seed',
+  'secret',
+  'body',
+  'args',
+]
 const redact = { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' }
 
 /** What a database's error says beside its message: what members typed stands in it. */
 const SAID: ReadonlySet<string> = new Set(['params', 'query', 'detail', 'where', 'internalQuery'])
 
-const withoutValues = (error: unknown) => error instanceof Error
-  ? Object.fromEntries(Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !SAID.has(name)))
-  : error
+const withoutValues = (error: unknown) =>
+  error instanceof Error ? Object.fromEntries(Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !SAID.has(name))) : error
 
 /** Written in blocks, at the latest every 200 ms. */
-export function createLog(level: string, destination: DestinationStream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 })): Logger {
-  return pino({ level, redact, base: undefined, serializers: { err: withoutValues }, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
+): Logger {
+  return pino(
+    { level, redact, base: undefined, serializers: { err: withoutValues }, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  )
 }

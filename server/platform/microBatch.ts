@@ -72,8 +72,9 @@ export function microBatch<Item, Result>(
     }
   }
 
-  return (item) => new Promise<Result>((resolve, reject) => {
-    queue.push({ item, resolve, reject })
-    schedule()
-  })
+  return (item) =>
+    new Promise<Result>((resolve, reject) => {
+      queue.push({ item, resolve, reject })
+      schedule()
+    })
 }

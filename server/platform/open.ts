@@ -62,7 +62,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
 /** Nobody else has the embedded database open, nor will have. */
 async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
   const inMemory = options.dataFolder.startsWith('memory://')
-  const secret = options.serverSecret ?? await keptSecret(options.dataFolder)
+  const secret = options.serverSecret ?? (await keptSecret(options.dataFolder))
   const opened = await openDatabase({
     url: options.databaseUrl,
     folder: inMemory ? options.dataFolder : join(options.dataFolder, 'database'),
@@ -74,7 +74,8 @@ async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
     const migrated = await migrate(opened.db)
     const platform = await platformOn(opened, keysOf(secret), options.log, options)
     return {
-      ...platform, migrated,
+      ...platform,
+      migrated,
       async close() {
         await platform.close()
         await opened.close()
@@ -88,15 +89,27 @@ async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
 
 /** The platform on a database that is open and up to date, and stays open after it. */
 export async function platformOn(
-  { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>, keys: ServerKeys, log: Logger, { demo = false, sms = null }: Pick<PlatformOptions, 'demo' | 'sms'> = {},
+  { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,
+  keys: ServerKeys,
+  log: Logger,
+  { demo = false, sms = null }: Pick<PlatformOptions, 'demo' | 'sms'> = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   await loadAllFamilies()
   const events = await startEvents(db, log, HOLD_MS[kind])
   const settings = await openSettings(db, events)
   const clock = await databaseClock(db, log, () => settings.get('clockConfirmSeconds') * 1000)
   return {
-    db, kind, events, keys, log, demo, sms, settings,
-    now: clock.now, checkClock: clock.check, isClockSteady: clock.isSteady,
+    db,
+    kind,
+    events,
+    keys,
+    log,
+    demo,
+    sms,
+    settings,
+    now: clock.now,
+    checkClock: clock.check,
+    isClockSteady: clock.isSteady,
     async close() {
       await events.stop()
       await clock.stop()

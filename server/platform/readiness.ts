@@ -9,9 +9,19 @@ const WAIT_MS = 1500
 export function readiness(db: Db, waitMs = WAIT_MS): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   return () => {
-    asking ??= sql`select 1`.execute(db).then(() => true, () => false).finally(() => { asking = undefined })
+    asking ??= sql`select 1`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), waitMs) })
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), waitMs)
+    })
     return Promise.race([asking, late]).finally(() => clearTimeout(timer))
   }
 }

@@ -6,8 +6,12 @@ const LINGER_MS = 1000
 
 export function refuseSocket(socket: Duplex, status: number, headers: Readonly<Record<string, string | number>>): void {
   if (!socket.writable) return
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   // Whoever goes on sending is not listened to for long.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}cache-control: no-store\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}cache-control: no-store\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+  )
 }

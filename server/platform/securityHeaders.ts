@@ -14,11 +14,19 @@ export interface PagePolicy {
 
 /** Hashes of what stands inline in the page's HTML, for its policy. */
 export function policyOf(html: string): PagePolicy {
-  return { scripts: hashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi), styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi) }
+  return {
+    scripts: hashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi),
+    styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi),
+  }
 }
 
 const hashes = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(([, text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`)
+  [...html.matchAll(pattern)].map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  )
 
 /** `origins`: the other lines that the page may call, besides its own origin. */
 export function securityHeaders({ scripts, styles }: PagePolicy, origins: readonly string[]): HeaderSet {
@@ -36,7 +44,9 @@ export function securityHeaders({ scripts, styles }: PagePolicy, origins: readon
     'trusted-types': ['app', 'dompurify', "'allow-duplicates'"],
   }
   return {
-    'content-security-policy': Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+    'content-security-policy': Object.entries(policy)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

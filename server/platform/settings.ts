@@ -46,9 +46,11 @@ export async function openSettings(db: Db, events: Events): Promise<Settings> {
     all: () => values,
     async set(name, value) {
       const valid = check(known(name), value)
-      await change(known(name), (tx) => sql`
+      await change(known(name), (tx) =>
+        sql`
         insert into settings (name, value) values (${name}, ${JSON.stringify(valid)}::jsonb)
-        on conflict (name) do update set value = excluded.value, updated_at = house_now()`.execute(tx))
+        on conflict (name) do update set value = excluded.value, updated_at = house_now()`.execute(tx),
+      )
     },
     async unset(name) {
       await change(known(name), (tx) => tx.deleteFrom('settings').where('name', '=', name).execute())

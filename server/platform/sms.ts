@@ -48,11 +48,17 @@ interface Fault {
 }
 
 /** Posts each message to the provider's address, signed; any 2xx means that it took it. */
-export function httpSender({ url, secret }: { readonly url: string; readonly secret: string }, { timeout, pauses }: SmsTimes = times): SmsSender {
+export function httpSender(
+  { url, secret }: { readonly url: string; readonly secret: string },
+  { timeout, pauses }: SmsTimes = times,
+): SmsSender {
   async function attempt(body: string): Promise<Fault | undefined> {
     try {
       const response = await fetch(url, {
-        method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(timeout),
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(secret, body) },
       })
       // nothing in the answer counts but its status; a provider may even repeat the code in it

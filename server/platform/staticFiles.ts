@@ -40,12 +40,19 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
 /** A browser opening an address of the app; a file that is missing stays missing, or a page would be run as a script. */
 export function isNavigation(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1)
-  return (request.method === 'GET' || request.method === 'HEAD')
-    && (request.headers.accept ?? '').includes('text/html')
-    && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    !path.startsWith('/assets/') &&
+    !/\.\w+$/.test(path)
+  )
 }
 
 function notFound(reply: FastifyReply) {
   const { status, msg } = refusals.NOT_FOUND
-  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify({ code: 1, msg }))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify({ code: 1, msg }))
 }

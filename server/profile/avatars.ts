@@ -16,5 +16,7 @@ const names: Readonly<Record<string, Localized>> = {
   pig: { rw: '小猪', korw: '돼지', en: 'Pig' },
 }
 
-export const avatars: readonly { readonly avatar: string; readonly names: Localized }[] =
-  Object.entries(names).map(([code, named]) => ({ avatar: `/avatars/${code}.svg`, names: named }))
+export const avatars: readonly { readonly avatar: string; readonly names: Localized }[] = Object.entries(names).map(([code, named]) => ({
+  avatar: `/avatars/${code}.svg`,
+  names: named,
+}))

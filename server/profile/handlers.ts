@@ -27,7 +27,11 @@ export function profileHandlers({ db }: Platform): Pick<Handlers, ProfileCall> {
       await transact(db, async (tx) => {
         if (!isDrawn) await claimPictures(tx, userId, { purpose: 'avatar', fileIds: [avatar], by })
         await dropPictures(tx, by, isDrawn ? [] : [avatar])
-        await tx.updateTable('users').set({ avatar: isDrawn ? avatar : publicPicture(avatar) }).where('id', '=', userId).execute()
+        await tx
+          .updateTable('users')
+          .set({ avatar: isDrawn ? avatar : publicPicture(avatar) })
+          .where('id', '=', userId)
+          .execute()
       })
       return {}
     },

@@ -9,14 +9,29 @@ import { lockMember } from './guard.ts'
 
 /** How long each term lasts, as the database understands it; null: for good. */
 const lengths: Readonly<Record<BarTerm, string | null>> = {
-  '24h': '24 hours', '3d': '3 days', '7d': '7 days', '14d': '14 days', '30d': '30 days', '6w': '6 weeks',
-  '6m': '6 months', '1y': '1 year', '2y': '2 years', '5y': '5 years', ever: null,
+  '24h': '24 hours',
+  '3d': '3 days',
+  '7d': '7 days',
+  '14d': '14 days',
+  '30d': '30 days',
+  '6w': '6 weeks',
+  '6m': '6 months',
+  '1y': '1 year',
+  '2y': '2 years',
+  '5y': '5 years',
+  ever: null,
 }
 
 const kindOf = (term: BarTerm): Bar['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
 
 /** In the caller's transaction; locks the wallet, and ends the orders for deposits. A bar that ends later stays. `stopChases` must follow once it is committed. */
-export async function bar(tx: Tx, platform: Pick<Platform, 'events'>, userId: string, term: BarTerm, setBy: 'member' | 'operator'): Promise<void> {
+export async function bar(
+  tx: Tx,
+  platform: Pick<Platform, 'events'>,
+  userId: string,
+  term: BarTerm,
+  setBy: 'member' | 'operator',
+): Promise<void> {
   await lockMember(tx, userId)
   const length = lengths[term]
   const until = length === null ? sql`'infinity'::timestamptz` : sql`house_now() + ${length}::interval`
@@ -32,7 +47,13 @@ export async function bar(tx: Tx, platform: Pick<Platform, 'events'>, userId: st
 
 /** Ends every chase of a barred member and gives back what it holds. A chase left running by a fault ends at its next step. */
 export async function stopChases(platform: Pick<Platform, 'db' | 'events'>, userId: string, setBy: 'member' | 'operator'): Promise<void> {
-  const running = await platform.db.selectFrom('chases').select('id').where('userId', '=', userId).where('state', '=', 'RUNNING').orderBy('id').execute()
+  const running = await platform.db
+    .selectFrom('chases')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '=', 'RUNNING')
+    .orderBy('id')
+    .execute()
   for (const { id } of running) {
     await transact(platform.db, async (tx) => {
       const chase = await lockChase(tx, id)

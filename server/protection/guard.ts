@@ -9,11 +9,15 @@ import { usedOf } from './windows.ts'
 
 /** Locks the member's wallet until the end of the transaction: limits and bars change under it alone. `barred`: neither bets nor deposits now. */
 export async function lockMember(tx: Db, userId: string): Promise<{ readonly guarded: boolean; readonly barred: boolean }> {
-  const { rows: [wallet] } = await sql<{ guarded: boolean; barredUntil: number | null }>`
+  const {
+    rows: [wallet],
+  } = await sql<{ guarded: boolean; barredUntil: number | null }>`
     select guarded, barred_until from wallets where user_id = ${userId} for update`.execute(tx)
   if (!wallet) throw new Error('the member has no wallet')
   // the clock is read after the wait for the lock
-  const { rows: [bar] } = await sql<{ barred: boolean }>`
+  const {
+    rows: [bar],
+  } = await sql<{ barred: boolean }>`
     select coalesce(barred_until > house_now(), false) as barred from wallets where user_id = ${userId}`.execute(tx)
   return { guarded: wallet.guarded, barred: bar?.barred ?? false }
 }
@@ -45,15 +49,19 @@ export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[
   const limits = await db.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
   if (limits.every(({ depositLimit }) => depositLimit === null)) return []
   const used = await usedOf(db, userId, await timeZoneOf(db))
-  return used.flatMap(({ span, deposited, untilAt }) => {
-    const amount = limits.find((limit) => limit.span === span)?.depositLimit ?? null
-    return amount === null ? [] : [{ span, amount, left: amount - deposited, endsAt: untilAt }]
-  }).toSorted((a, b) => (a.left < b.left ? -1 : 1))
+  return used
+    .flatMap(({ span, deposited, untilAt }) => {
+      const amount = limits.find((limit) => limit.span === span)?.depositLimit ?? null
+      return amount === null ? [] : [{ span, amount, left: amount - deposited, endsAt: untilAt }]
+    })
+    .toSorted((a, b) => (a.left < b.left ? -1 : 1))
 }
 
 /** The bar in force that ends last; null where there is none. */
 export async function barOf(db: Db, userId: string): Promise<Bar | null> {
-  const { rows: [found] } = await sql<Bar>`
+  const {
+    rows: [found],
+  } = await sql<Bar>`
     select kind, from_at as "from", case when until_at = 'infinity' then null else until_at end as until from bars
     where user_id = ${userId} and until_at > house_now() order by until_at desc, id limit 1`.execute(db)
   return found ?? null

@@ -16,14 +16,19 @@ export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typ
   /** Acts once for each request, with the wallet locked; the member's pages hear of it. */
   async function acting(userId: string, operation: string, request: { readonly requestId: string }, act: (tx: Tx) => Promise<unknown>) {
     const { requestId, ...asked } = request
-    await once(db, { userId, operation, requestId }, {
-      payload: Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)), answer: v.object({}),
-      async work(tx) {
-        await act(tx)
-        await events.emit(tx, { topic: 'protection', userId, data: {} })
-        return {}
+    await once(
+      db,
+      { userId, operation, requestId },
+      {
+        payload: Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        answer: v.object({}),
+        async work(tx) {
+          await act(tx)
+          await events.emit(tx, { topic: 'protection', userId, data: {} })
+          return {}
+        },
       },
-    })
+    )
     return protectionState(platform, userId)
   }
 
@@ -37,8 +42,10 @@ export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typ
       await stopChases(platform, userId, 'member')
       return protectionState(platform, userId)
     },
-    setReminder: (request, { userId }) => acting(userId, 'setReminder', request, (tx) =>
-      tx.updateTable('users').set({ reminderMinutes: request.minutes }).where('id', '=', userId).execute()),
+    setReminder: (request, { userId }) =>
+      acting(userId, 'setReminder', request, (tx) =>
+        tx.updateTable('users').set({ reminderMinutes: request.minutes }).where('id', '=', userId).execute(),
+      ),
     queryVisit: (_, caller) => visitOf(platform, caller),
     async acknowledgeVisit(_, caller) {
       await acknowledgeVisit(platform, caller)

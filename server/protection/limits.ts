@@ -17,7 +17,12 @@ type Named = { readonly kind: LimitKind; readonly span: LimitSpan }
 const columnOf = { deposit: 'depositLimit', loss: 'lossLimit', stake: 'stakeLimit' } as const satisfies Record<LimitKind, string>
 
 /** To be called with the wallet locked. A lower limit on deposits ends orders that no longer fit into it. */
-export async function setLimit(tx: Tx, stone: Stone, userId: string, { kind, span, amount }: ParsedRequestOf<Contract['setLimit']>): Promise<void> {
+export async function setLimit(
+  tx: Tx,
+  stone: Stone,
+  userId: string,
+  { kind, span, amount }: ParsedRequestOf<Contract['setLimit']>,
+): Promise<void> {
   const asked = amount === null ? null : BigInt(amount)
   const current = await limitOf(tx, userId, { kind, span })
   if (isLowering(current, asked)) {
@@ -29,7 +34,9 @@ export async function setLimit(tx: Tx, stone: Stone, userId: string, { kind, spa
     return
   }
   // asked again for the same, the wait goes on as it was
-  const { rows: [begun] } = await sql`
+  const {
+    rows: [begun],
+  } = await sql`
     insert into limit_raises as r (user_id, kind, span, amount, ready_at)
     values (${userId}, ${kind}, ${span}, ${asked === null ? null : String(asked)}::bigint,
       house_now() + ${stone.settings.get('limitRaiseHours')} * interval '1 hour')
@@ -40,8 +47,15 @@ export async function setLimit(tx: Tx, stone: Stone, userId: string, { kind, spa
 }
 
 /** Throws Refusal NOT_FOUND where nothing, or another amount, waits to be confirmed; RAISE_WAIT before its time. */
-export async function confirmRaise(tx: Tx, stone: Stone, userId: string, { kind, span, amount }: ParsedRequestOf<Contract['confirmRaise']>): Promise<void> {
-  const { rows: [raise] } = await sql<{ amount: bigint | null; readyAt: number; now: number }>`
+export async function confirmRaise(
+  tx: Tx,
+  stone: Stone,
+  userId: string,
+  { kind, span, amount }: ParsedRequestOf<Contract['confirmRaise']>,
+): Promise<void> {
+  const {
+    rows: [raise],
+  } = await sql<{ amount: bigint | null; readyAt: number; now: number }>`
     select amount, ready_at, house_now() as now from limit_raises
     where user_id = ${userId} and kind = ${kind} and span = ${span}`.execute(tx)
   const seen = amount === null ? null : BigInt(amount)
@@ -59,11 +73,24 @@ export async function forgetRaise(tx: Tx, userId: string, named: Named): Promise
 }
 
 const removeRaise = (tx: Tx, userId: string, { kind, span }: Named) =>
-  tx.deleteFrom('limitRaises').where('userId', '=', userId).where('kind', '=', kind).where('span', '=', span).returning('amount').executeTakeFirst()
+  tx
+    .deleteFrom('limitRaises')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('span', '=', span)
+    .returning('amount')
+    .executeTakeFirst()
 
 type Outcome = Tables['limitChanges']['outcome']
 
-async function remember(tx: Tx, userId: string, { kind, span }: Named, outcome: Outcome, from: bigint | null, to: bigint | null): Promise<void> {
+async function remember(
+  tx: Tx,
+  userId: string,
+  { kind, span }: Named,
+  outcome: Outcome,
+  from: bigint | null,
+  to: bigint | null,
+): Promise<void> {
   await tx.insertInto('limitChanges').values({ userId, kind, span, outcome, fromAmount: from, toAmount: to }).execute()
 }
 
@@ -81,10 +108,28 @@ async function writeLimit(tx: Tx, { settings }: Stone, userId: string, { kind, s
   const begun = await tx.selectFrom('guardWindows').select('span').where('userId', '=', userId).limit(1).executeTakeFirst()
   if (!begun) {
     const used = await usedOf(tx, userId, settings.get('timeZone'))
-    await tx.insertInto('guardWindows').values(used.map(({ span: of, fromAt, untilAt, staked, lost }) => ({
-      userId, span: of, fromAt: new Date(fromAt), untilAt: new Date(untilAt), staked, lost, stakeLimit: null, lossLimit: null, depositLimit: null,
-    }))).execute()
+    await tx
+      .insertInto('guardWindows')
+      .values(
+        used.map(({ span: of, fromAt, untilAt, staked, lost }) => ({
+          userId,
+          span: of,
+          fromAt: new Date(fromAt),
+          untilAt: new Date(untilAt),
+          staked,
+          lost,
+          stakeLimit: null,
+          lossLimit: null,
+          depositLimit: null,
+        })),
+      )
+      .execute()
     await tx.updateTable('wallets').set({ guarded: true }).where('userId', '=', userId).execute()
   }
-  await tx.updateTable('guardWindows').set({ [columnOf[kind]]: amount }).where('userId', '=', userId).where('span', '=', span).execute()
+  await tx
+    .updateTable('guardWindows')
+    .set({ [columnOf[kind]]: amount })
+    .where('userId', '=', userId)
+    .where('span', '=', span)
+    .execute()
 }

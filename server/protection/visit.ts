@@ -12,7 +12,17 @@ type Who = Pick<SignedInCaller, Exclude<keyof SignedInCaller, keyof Caller>>
 /** Of the member's postings since the visit began, whatever the device: stakes, and what came back for bets. */
 export async function visitOf(platform: Pick<Platform, 'db' | 'settings'>, { userId, sessionId }: Who): Promise<Visit> {
   const { db, settings } = platform
-  const { rows: [visit] } = await sql<{ now: number; startedAt: number; checkedAt: number; asleep: boolean; minutes: number | null; staked: bigint; returned: bigint }>`
+  const {
+    rows: [visit],
+  } = await sql<{
+    now: number
+    startedAt: number
+    checkedAt: number
+    asleep: boolean
+    minutes: number | null
+    staked: bigint
+    returned: bigint
+  }>`
     select house_now() as now, u.visit_at as started_at, u.checked_at, u.reminder_minutes as minutes, p.staked, p.returned,
       s.active_at <= house_now() - ${settings.get('idleMinutes')} * interval '1 minute' as asleep
     from sessions s join users u on u.id = s.user_id
@@ -25,10 +35,19 @@ export async function visitOf(platform: Pick<Platform, 'db' | 'settings'>, { use
   const { now, startedAt, checkedAt, asleep, staked, returned } = visit
   const minutes = visit.minutes ?? settings.get('defaultReminderMinutes')
   const losses = (await limitsOf(db, userId, settings.get('timeZone'))).filter(({ kind }) => kind === 'loss')
-  const [least] = losses.flatMap(({ span, left }) => left === null ? [] : [{ span, left }]).toSorted((a, b) => (BigInt(a.left) < BigInt(b.left) ? -1 : 1))
+  const [least] = losses
+    .flatMap(({ span, left }) => (left === null ? [] : [{ span, left }]))
+    .toSorted((a, b) => (BigInt(a.left) < BigInt(b.left) ? -1 : 1))
   return {
-    serverTime: now, startedAt, asleep, staked: String(staked), returned: String(returned), net: String(returned - staked),
-    reminderMinutes: minutes, dueAt: minutes === 0 || asleep ? null : checkedAt + minutes * 60_000, lossLeft: least ?? null,
+    serverTime: now,
+    startedAt,
+    asleep,
+    staked: String(staked),
+    returned: String(returned),
+    net: String(returned - staked),
+    reminderMinutes: minutes,
+    dueAt: minutes === 0 || asleep ? null : checkedAt + minutes * 60_000,
+    lossLeft: least ?? null,
   }
 }
 

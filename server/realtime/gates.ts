@@ -81,7 +81,8 @@ export function socketGates(now: () => number = () => performance.now()): Gates 
       }
     },
     forget() {
-      for (const [range, { sockets, emptySince }] of addresses) if (sockets === 0 && now() - emptySince > REMEMBERED_MS) addresses.delete(range)
+      for (const [range, { sockets, emptySince }] of addresses)
+        if (sockets === 0 && now() - emptySince > REMEMBERED_MS) addresses.delete(range)
     },
   }
 }

@@ -54,9 +54,15 @@ const CHECK_MS = 1000
 const CLOSES_PER_SECOND = 1000
 const LONGEST_SPREAD_MS = 8000
 
-export function pushHub(
-  { platform, keys, authenticate }: { readonly platform: Platform; readonly keys: Keyring; readonly authenticate: Authenticate },
-): PushHub {
+export function pushHub({
+  platform,
+  keys,
+  authenticate,
+}: {
+  readonly platform: Platform
+  readonly keys: Keyring
+  readonly authenticate: Authenticate
+}): PushHub {
   const { events, log } = platform
   const clients = new Set<Client>()
   const byUser = new Map<string, Set<Client>>()
@@ -87,7 +93,7 @@ export function pushHub(
   })
 
   async function push(event: StoredEvent) {
-    const concerned = event.userId === null ? clients : byUser.get(event.userId) ?? []
+    const concerned = event.userId === null ? clients : (byUser.get(event.userId) ?? [])
     const readers = [...concerned].filter(({ welcomed }) => welcomed)
     for (const client of readers) client.arriving?.push(event)
     const now = readers.filter((client) => !client.arriving)
@@ -116,14 +122,18 @@ export function pushHub(
     if (!hasRoom(client)) return client.socket.close(closeCodes.refused, 'too many sockets')
     client.welcomed = true
     const latest = events.latest()
-    client.socket.send(await seal({
-      topic: 'welcome', id: latest, data: { serverTime: platform.now(), userId: session?.userId ?? null },
-    }))
+    client.socket.send(
+      await seal({
+        topic: 'welcome',
+        id: latest,
+        data: { serverTime: platform.now(), userId: session?.userId ?? null },
+      }),
+    )
     const missed = await missedBy(client, lastEventId, session?.userId !== before)
     if (missed === null) client.socket.send(await seal({ topic: 'refetch', id: latest, data: {} }))
     // An old kick was for another session, unless it came between the question whose this is and its answer.
     const kicked = missed === null || missed.some(({ topic }) => topic === 'kick')
-    if (kicked && token !== undefined && !await authenticate(platform, token)) return end(client, 'kick')
+    if (kicked && token !== undefined && !(await authenticate(platform, token))) return end(client, 'kick')
     for (const [at, event] of (missed ?? []).entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await turn()
       if (client.socket.readyState !== WebSocket.OPEN) return
@@ -143,7 +153,7 @@ export function pushHub(
   function hasRoom({ session }: Client): boolean {
     const { perSession } = platform.settings.get('sockets')
     if (!session || perSession === 0) return true
-    const own = [...byUser.get(session.userId) ?? []].filter((other) => other.session?.sessionId === session.sessionId)
+    const own = [...(byUser.get(session.userId) ?? [])].filter((other) => other.session?.sessionId === session.sessionId)
     return own.length <= perSession
   }
 
@@ -190,15 +200,17 @@ export function pushHub(
       client.answersPings = false
       if (client.socket.readyState === WebSocket.OPEN) client.socket.ping()
     }
-    await Promise.all([...clients].map(async (client) => {
-      const token = client.token
-      if (token === undefined) return
-      const session = await authenticate(platform, token).catch((error: unknown) => {
-        if (error instanceof Refusal) return null
-        throw error
-      })
-      if (!session && client.token === token) end(client, 'token')
-    }))
+    await Promise.all(
+      [...clients].map(async (client) => {
+        const token = client.token
+        if (token === undefined) return
+        const session = await authenticate(platform, token).catch((error: unknown) => {
+          if (error instanceof Refusal) return null
+          throw error
+        })
+        if (!session && client.token === token) end(client, 'token')
+      }),
+    )
   }
 
   const stopPings = every(PING_MS, log, 'pinging of push sockets', pingAll)
@@ -209,19 +221,35 @@ export function pushHub(
   return {
     accept(socket, gate) {
       const client: Client = {
-        socket, gate, reader: readerOf(socket), session: null, waiting: 0, caughtUp: false, welcomed: false, arriving: undefined, answersPings: true,
+        socket,
+        gate,
+        reader: readerOf(socket),
+        session: null,
+        waiting: 0,
+        caughtUp: false,
+        welcomed: false,
+        arriving: undefined,
+        answersPings: true,
       }
       clients.add(client)
-      const helloTimer = setTimeout(() => { if (!client.welcomed) socket.close(closeCodes.refused, 'no hello') }, HELLO_MS)
+      const helloTimer = setTimeout(() => {
+        if (!client.welcomed) socket.close(closeCodes.refused, 'no hello')
+      }, HELLO_MS)
       /** One after the other, as they came. */
       let receiving: Promise<void> = Promise.resolve()
       socket.on('message', (data, isBinary) => {
         if (socket.readyState !== WebSocket.OPEN) return
         if (client.waiting >= MAX_WAITING || !gate.take('hello')) return refuseMore(socket)
         client.waiting += 1
-        receiving = receiving.then(() => receive(client, data, isBinary)).finally(() => { client.waiting -= 1 })
+        receiving = receiving
+          .then(() => receive(client, data, isBinary))
+          .finally(() => {
+            client.waiting -= 1
+          })
       })
-      socket.on('pong', () => { client.answersPings = true })
+      socket.on('pong', () => {
+        client.answersPings = true
+      })
       socket.on('close', () => {
         clearTimeout(helloTimer)
         clients.delete(client)
@@ -253,15 +281,23 @@ function helloOf(text: string): Hello | undefined {
 
 /** Resolves once the last one has closed, or did not answer within a second. */
 async function closeSpread(clients: readonly Client[], spreadMs: number): Promise<void> {
-  await Promise.all(clients.map(({ socket }, index) => new Promise<void>((resolve) => {
-    setTimeout(() => {
-      if (socket.readyState === WebSocket.CLOSED) return resolve()
-      const giveUp = setTimeout(() => socket.terminate(), 1000)
-      socket.once('close', () => {
-        clearTimeout(giveUp)
-        resolve()
-      })
-      socket.close(closeCodes.restart, 'restart')
-    }, (spreadMs * index) / clients.length)
-  })))
+  await Promise.all(
+    clients.map(
+      ({ socket }, index) =>
+        new Promise<void>((resolve) => {
+          setTimeout(
+            () => {
+              if (socket.readyState === WebSocket.CLOSED) return resolve()
+              const giveUp = setTimeout(() => socket.terminate(), 1000)
+              socket.once('close', () => {
+                clearTimeout(giveUp)
+                resolve()
+              })
+              socket.close(closeCodes.restart, 'restart')
+            },
+            (spreadMs * index) / clients.length,
+          )
+        }),
+    ),
+  )
 }

@@ -33,7 +33,10 @@ export interface Sockets {
 const MAX_PAYLOAD = 4096
 const FORGET_MS = 60_000
 
-export function openSockets(server: Server, { platform, keys, authenticate, isAllowedOrigin, headers, trustedProxies }: SocketOptions): Sockets {
+export function openSockets(
+  server: Server,
+  { platform, keys, authenticate, isAllowedOrigin, headers, trustedProxies }: SocketOptions,
+): Sockets {
   const hub = pushHub({ platform, keys, authenticate })
   const accepting = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false })
   accepting.on('headers', (lines) => {

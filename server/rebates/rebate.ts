@@ -21,7 +21,7 @@ export function rebatesOf(cost: bigint, betGroup: number, chain: Chain): Rebate[
   const rebates: Rebate[] = []
   for (const [userId, prizeGroup] of chain) {
     if (prizeGroup <= below) continue
-    const amount = cost * BigInt(prizeGroup - below) / 2000n
+    const amount = (cost * BigInt(prizeGroup - below)) / 2000n
     below = prizeGroup
     if (amount > 0n) rebates.push({ userId, amount })
   }

@@ -21,15 +21,32 @@ export function channelView(platform: Platform, channel: StoredChannel): Channel
   const { id, kind, names, about, steps, min, max, multiple, feeBp, feeFixed, minutes, payMinutes, closedNote } = channel
   const isOpen = channel.isOpen && isServed(platform, channel)
   return {
-    channelId: id, kind, names, about, steps, min: String(min), max: String(max), multiple: String(multiple),
-    feeBp, feeFixed: String(feeFixed), minutes, payMinutes, needsPayer: kind === 'office', needsProof: needsProof(platform, channel),
-    isOpen, closedNote: isOpen ? null : closedNote,
+    channelId: id,
+    kind,
+    names,
+    about,
+    steps,
+    min: String(min),
+    max: String(max),
+    multiple: String(multiple),
+    feeBp,
+    feeFixed: String(feeFixed),
+    minutes,
+    payMinutes,
+    needsPayer: kind === 'office',
+    needsProof: needsProof(platform, channel),
+    isOpen,
+    closedNote: isOpen ? null : closedNote,
   }
 }
 
 /** In the order in which they are shown; without a front type, all. */
 export async function readChannels(db: Db, frontType?: string): Promise<StoredChannel[]> {
-  return db.selectFrom('rechargeChannels').selectAll()
+  return db
+    .selectFrom('rechargeChannels')
+    .selectAll()
     .$if(frontType !== undefined, (query) => query.where(sql<boolean>`(front_types = '{}' or ${frontType ?? ''} = any(front_types))`))
-    .orderBy('rank').orderBy('id').execute()
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
 }

@@ -31,19 +31,29 @@ export interface CreditedOrder extends StoredOrder {
  * Puts the money into the wallet when the order is in one of these states, and holds what its member may not put in now; undefined, and
  * nothing done, when it is in none of them.
  */
-export async function creditOrder(tx: Tx, platform: Platform, id: string, from: readonly RechargeState[]): Promise<CreditedOrder | undefined> {
+export async function creditOrder(
+  tx: Tx,
+  platform: Platform,
+  id: string,
+  from: readonly RechargeState[],
+): Promise<CreditedOrder | undefined> {
   const order = await lockOrder(tx, id)
   return order && creditLocked(tx, platform, order, from)
 }
 
 /** The same for an order that `lockOrder` holds. */
 export async function creditLocked(
-  tx: Tx, platform: Platform, locked: StoredOrder, from: readonly RechargeState[],
+  tx: Tx,
+  platform: Platform,
+  locked: StoredOrder,
+  from: readonly RechargeState[],
 ): Promise<CreditedOrder | undefined> {
   if (!from.includes(locked.state)) return undefined
   const { id } = locked
   const allowed = await allowedOf(tx, locked)
-  const { rows: [order] } = await sql<StoredOrder>`
+  const {
+    rows: [order],
+  } = await sql<StoredOrder>`
     update recharges set state = 'CREDITED', decided_at = house_now() where id = ${id} returning *`.execute(tx)
   if (!order) return undefined
   const { userId, amount } = order
@@ -62,7 +72,9 @@ export async function creditLocked(
 
 /** Undefined, and nothing done, for one that has ended, and for one that a gateway may still be paid for: that money would have nowhere to go. */
 export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason: string): Promise<StoredOrder | undefined> {
-  const { rows: [order] } = await sql<StoredOrder>`
+  const {
+    rows: [order],
+  } = await sql<StoredOrder>`
     update recharges set state = 'REJECTED', reason = ${reason}, decided_at = house_now()
     where id = ${id} and (state = 'CHECKING' or state = 'WAITING' and gateway is null) returning *`.execute(tx)
   if (!order) return undefined

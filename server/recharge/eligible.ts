@@ -11,9 +11,9 @@ export interface Missing {
 
 /** What is asked for (isIncomeNeedBank, isNeedPhone) and this member has not. */
 export async function missingOf(db: Db, { settings }: Platform, userId: string): Promise<Missing> {
-  const needsPhone = settings.get('isNeedPhone') && !await exists(db, sql`select 1 from users where id = ${userId} and phone is not null`)
-  const needsCard = settings.get('isIncomeNeedBank')
-    && !await exists(db, sql`select 1 from bank_cards where user_id = ${userId} and unbound_at is null`)
+  const needsPhone = settings.get('isNeedPhone') && !(await exists(db, sql`select 1 from users where id = ${userId} and phone is not null`))
+  const needsCard =
+    settings.get('isIncomeNeedBank') && !(await exists(db, sql`select 1 from bank_cards where user_id = ${userId} and unbound_at is null`))
   return { needsCard, needsPhone }
 }
 

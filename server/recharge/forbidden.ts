@@ -24,5 +24,9 @@ export async function endForbidden(tx: Tx, platform: Pick<Platform, 'events'>, u
     left -= amount
     return false
   })
-  await endOrders(tx, platform, forbidden.map(({ id }) => id))
+  await endOrders(
+    tx,
+    platform,
+    forbidden.map(({ id }) => id),
+  )
 }

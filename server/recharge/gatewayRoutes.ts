@@ -23,16 +23,27 @@ export function serveGateways(app: FastifyInstance, platform: Platform, limiter:
 
   async function viewOf(ticket: string): Promise<PayView | undefined> {
     const id = orderOfTicket(platform, ticket)
-    const order = id && await db.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirst()
+    const order = id && (await db.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirst())
     if (!order) return undefined
     const { number, amount, language, expiresAt } = order
-    const isPayable = order.state === 'WAITING' && expiresAt > now() && await barOf(db, order.userId) === null
+    const isPayable = order.state === 'WAITING' && expiresAt > now() && (await barOf(db, order.userId)) === null
     const state = order.state === 'CREDITED' ? 'paid' : isPayable ? 'payable' : 'over'
-    return { state, language, id: order.id, number, amount, platformName: settings.get('platformName'), minutes: Math.ceil((expiresAt - now()) / 60_000) }
+    return {
+      state,
+      language,
+      id: order.id,
+      number,
+      amount,
+      platformName: settings.get('platformName'),
+      minutes: Math.ceil((expiresAt - now()) / 60_000),
+    }
   }
 
-  const show = (reply: FastifyReply, view: PayView) => reply
-    .headers({ 'content-security-policy': payPolicy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(payPage(view))
+  const show = (reply: FastifyReply, view: PayView) =>
+    reply
+      .headers({ 'content-security-policy': payPolicy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(payPage(view))
 
   function servePayPage(scope: FastifyInstance) {
     scope.get<{ Params: { ticket: string } }>('/gateway/test/pay/:ticket', async (request, reply) => {

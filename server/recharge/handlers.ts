@@ -20,7 +20,10 @@ export function rechargeHandlers(platform: Platform): Pick<Handlers, keyof typeo
   return {
     async getAccount({ frontType }, { userId }) {
       const [channels, open, summary, missing] = await Promise.all([
-        readChannels(db, frontType), openOrders(db, userId), summaryOf(db, userId, today(platform)), missingOf(db, platform, userId),
+        readChannels(db, frontType),
+        openOrders(db, userId),
+        summaryOf(db, userId, today(platform)),
+        missingOf(db, platform, userId),
       ])
       return { channels: channels.map((channel) => channelView(platform, channel)), open, ...summary, ...missing }
     },
@@ -51,7 +54,9 @@ function today(platform: Platform): number {
 
 /** What was paid since and is not held, and by which way the member last recharged. */
 async function summaryOf(db: Db, userId: string, since: number): Promise<{ today: string; lastChannelId: string | null }> {
-  const { rows: [row] } = await sql<{ today: bigint; last: string | null }>`
+  const {
+    rows: [row],
+  } = await sql<{ today: bigint; last: string | null }>`
     select (select coalesce(sum(r.amount - coalesce(h.amount - h.released, 0)), 0)::bigint
         from recharges r left join held_deposits h on h.recharge_id = r.id
         where r.user_id = ${userId} and r.state = 'CREDITED' and r.decided_at >= ${new Date(since)}) as today,

@@ -19,7 +19,11 @@ class NoticeRefused extends Error {
 }
 
 /** Never throws but for a fault of the platform, after which the gateway sends it again. */
-export async function receiveNotice(platform: Platform, name: string, body: string): Promise<{ readonly status: number; readonly text: string }> {
+export async function receiveNotice(
+  platform: Platform,
+  name: string,
+  body: string,
+): Promise<{ readonly status: number; readonly text: string }> {
   const gateway = gatewayOf(platform, name)
   const notice = gateway?.read(body, platform.now()) ?? 'gateway'
   try {
@@ -40,7 +44,9 @@ async function act(tx: Tx, platform: Platform, name: string, { orderId, amount, 
   if (!order || order.gateway !== name) throw new NoticeRefused('order')
   if (order.amount !== amount) throw new NoticeRefused('amount')
   const { rows: claimed } = await sql`
-    insert into gateway_notices (gateway, nonce, recharge_id) values (${name}, ${nonce}, ${orderId}) on conflict do nothing returning nonce`.execute(tx)
+    insert into gateway_notices (gateway, nonce, recharge_id) values (${name}, ${nonce}, ${orderId}) on conflict do nothing returning nonce`.execute(
+    tx,
+  )
   if (claimed.length === 0) throw new NoticeRefused('replay')
   if (order.state === 'CREDITED') return 'already'
   // Money that was paid is credited, also when it comes after the order's time; what a limit or a pause does not allow is held.

@@ -30,34 +30,57 @@ const answerSchema = v.object({ id: v.string() })
  * PHONE_NEEDED, CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
  */
 export async function openRecharge(
-  platform: Platform, { userId, language }: { readonly userId: string; readonly language: string }, kinds: readonly string[], opening: Opening,
+  platform: Platform,
+  { userId, language }: { readonly userId: string; readonly language: string },
+  kinds: readonly string[],
+  opening: Opening,
 ): Promise<string> {
   const { requestId, channelId, amount, payer } = opening
   // One at a time of each member: limits are counted under the wallet's lock.
-  const { id } = await once(platform.db, { userId, operation: 'recharge', requestId }, {
-    payload: [channelId, amount, payer ?? null], answer: answerSchema,
-    async work(tx) {
-      await refuseIneligible(tx, platform, userId)
-      const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
-      if (!channel || !kinds.includes(channel.kind) || !channel.isOpen || !isServed(platform, channel)) throw new Refusal('RECHARGE_CLOSED')
-      const asked = BigInt(amount)
-      refuseAmount(asked, channel)
-      if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
-      await refuseTooManyOpen(tx, userId, channel)
-      await refuseAfterFailures(tx, userId, channel, platform.settings.get('rechargeFailures'))
-      await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
-      const made = timeId()
-      const note = await freeNote(tx)
-      await tx.insertInto('recharges').values({
-        id: made, note, number: numberOf(platform, note), userId, channelId, kind: channel.kind, amount: asked, fee: rechargeFee(asked, channel),
-        payer: payer ?? null, payee: channel.payee && JSON.stringify(channel.payee), gateway: channel.gateway,
-        needsProof: needsProof(platform, channel), reason: null, language,
-        expiresAt: sql<Date>`house_now() + make_interval(mins => ${channel.payMinutes}::int)`,
-      }).execute()
-      await platform.events.emit(tx, { topic: 'money', userId, data: { id: made, state: 'WAITING' } })
-      return { id: made }
+  const { id } = await once(
+    platform.db,
+    { userId, operation: 'recharge', requestId },
+    {
+      payload: [channelId, amount, payer ?? null],
+      answer: answerSchema,
+      async work(tx) {
+        await refuseIneligible(tx, platform, userId)
+        const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
+        if (!channel || !kinds.includes(channel.kind) || !channel.isOpen || !isServed(platform, channel))
+          throw new Refusal('RECHARGE_CLOSED')
+        const asked = BigInt(amount)
+        refuseAmount(asked, channel)
+        if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
+        await refuseTooManyOpen(tx, userId, channel)
+        await refuseAfterFailures(tx, userId, channel, platform.settings.get('rechargeFailures'))
+        await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
+        const made = timeId()
+        const note = await freeNote(tx)
+        await tx
+          .insertInto('recharges')
+          .values({
+            id: made,
+            note,
+            number: numberOf(platform, note),
+            userId,
+            channelId,
+            kind: channel.kind,
+            amount: asked,
+            fee: rechargeFee(asked, channel),
+            payer: payer ?? null,
+            payee: channel.payee && JSON.stringify(channel.payee),
+            gateway: channel.gateway,
+            needsProof: needsProof(platform, channel),
+            reason: null,
+            language,
+            expiresAt: sql<Date>`house_now() + make_interval(mins => ${channel.payMinutes}::int)`,
+          })
+          .execute()
+        await platform.events.emit(tx, { topic: 'money', userId, data: { id: made, state: 'WAITING' } })
+        return { id: made }
+      },
     },
-  })
+  )
   return id
 }
 
@@ -68,7 +91,9 @@ function refuseAmount(amount: bigint, { min, max, multiple }: StoredChannel): vo
 }
 
 async function refuseTooManyOpen(tx: Tx, userId: string, { id, maxOpen }: StoredChannel): Promise<void> {
-  const { rows: [row] } = await sql<{ open: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ open: number }>`
     select count(*)::int as open from recharges
     where user_id = ${userId} and channel_id = ${id} and (state = 'CHECKING' or state = 'WAITING' and expires_at > house_now())`.execute(tx)
   if (row && row.open >= maxOpen) throw new Refusal('RECHARGE_OPEN', [maxOpen])
@@ -80,7 +105,9 @@ const FAILURE_HOURS = 24
 /** A channel through which nothing came several times in a row is closed to the member for a while (SES-7). */
 async function refuseAfterFailures(tx: Tx, userId: string, { id }: StoredChannel, most: number): Promise<void> {
   if (most === 0) return
-  const { rows: [row] } = await sql<{ failures: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ failures: number }>`
     select count(*)::int as failures from recharges
     where user_id = ${userId} and channel_id = ${id} and state = 'REJECTED'
       and decided_at > house_now() - make_interval(hours => ${FAILURE_HOURS}::int)

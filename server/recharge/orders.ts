@@ -37,7 +37,9 @@ async function shown(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknow
   const { rows } = await sql<Shown>`
     select r.*, c.names, c.steps, c.minutes,
       h.state as held_state, h.cause as held_cause, h.amount as held_amount, h.amount - h.released as held_left, h.charged
-    from recharges r join recharge_channels c on c.id = r.channel_id left join held_deposits h on h.recharge_id = r.id where ${where} ${rest}`.execute(db)
+    from recharges r join recharge_channels c on c.id = r.channel_id left join held_deposits h on h.recharge_id = r.id where ${where} ${rest}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -45,8 +47,22 @@ function orderOf(row: Shown): RechargeOrder {
   const { id, number, channelId, kind, names, amount, state, reason, createdAt, submittedAt, decidedAt, expiresAt, minutes } = row
   const fee = row.charged ?? row.fee
   return {
-    id, number, channelId, kind, names, amount: String(amount), fee: String(fee), credited: String(amount - (row.heldLeft ?? 0n) - fee),
-    held: heldPartOf(row), state, reason, createdAt, submittedAt, decidedAt, expiresAt, minutes,
+    id,
+    number,
+    channelId,
+    kind,
+    names,
+    amount: String(amount),
+    fee: String(fee),
+    credited: String(amount - (row.heldLeft ?? 0n) - fee),
+    held: heldPartOf(row),
+    state,
+    reason,
+    createdAt,
+    submittedAt,
+    decidedAt,
+    expiresAt,
+    minutes,
   }
 }
 
@@ -64,7 +80,11 @@ async function allowanceOf(db: Db, { userId, heldState, heldLeft }: Shown): Prom
   const taken = rooms.length === 0 ? 0n : await waitingSum(db, userId)
   const left = rooms.reduce((least, room) => (room.left - taken < least ? room.left - taken : least), heldLeft)
   const full = rooms.filter((room) => room.left <= taken)
-  return { amount: String(left > 0n ? left : 0n), from: full.length === 0 ? null : Math.max(...full.map(({ endsAt }) => endsAt)), barred: false }
+  return {
+    amount: String(left > 0n ? left : 0n),
+    from: full.length === 0 ? null : Math.max(...full.map(({ endsAt }) => endsAt)),
+    barred: false,
+  }
 }
 
 /** The member's own order. Throws Refusal NOT_FOUND, for another member's too. */
@@ -73,8 +93,14 @@ export async function orderDetail(db: Db, platform: Platform, userId: string, id
   if (!row) throw new Refusal('NOT_FOUND')
   const isPayable = row.state === 'WAITING' && row.gateway !== null
   return {
-    ...orderOf(row), note: row.note, payer: row.payer === null ? null : maskName(row.payer), payee: row.payee, steps: row.steps,
-    payUrl: isPayable ? payUrlOf(platform, row) : null, needsProof: row.needsProof, proofs: await picturesOf(db, proofsOf(id)),
+    ...orderOf(row),
+    note: row.note,
+    payer: row.payer === null ? null : maskName(row.payer),
+    payee: row.payee,
+    steps: row.steps,
+    payUrl: isPayable ? payUrlOf(platform, row) : null,
+    needsProof: row.needsProof,
+    proofs: await picturesOf(db, proofsOf(id)),
     allowance: await allowanceOf(db, row),
   }
 }
@@ -84,26 +110,42 @@ export async function openOrders(db: Db, userId: string): Promise<RechargeOrder[
   return (await shown(db, sql`r.user_id = ${userId} and r.state in ('WAITING', 'CHECKING')`, sql`order by r.id desc limit 20`)).map(orderOf)
 }
 
-export async function orderStates(db: Db, userId: string, id: string | undefined): Promise<ResponseOf<Contract['getIncomeState']>['records']> {
-  return db.selectFrom('recharges').select(['id', 'state', 'expiresAt']).where('userId', '=', userId)
+export async function orderStates(
+  db: Db,
+  userId: string,
+  id: string | undefined,
+): Promise<ResponseOf<Contract['getIncomeState']>['records']> {
+  return db
+    .selectFrom('recharges')
+    .select(['id', 'state', 'expiresAt'])
+    .where('userId', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .$if(id === undefined, (query) => query.where('state', 'in', ['WAITING', 'CHECKING']))
-    .orderBy('id', 'desc').limit(20).execute()
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
 }
 
 /** Newest first, with what the whole of the search comes to. */
 export async function orderPage(
-  db: Db, userId: string, { pageParam: { current, size }, searchParam }: ParsedRequestOf<Contract['incomeLog']>,
+  db: Db,
+  userId: string,
+  { pageParam: { current, size }, searchParam }: ParsedRequestOf<Contract['incomeLog']>,
 ): Promise<ResponseOf<Contract['incomeLog']>> {
   const { state, channelId, startTime, endTime } = searchParam
-  const where = sql.join([
-    sql`r.user_id = ${userId}`,
-    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
-    ...(channelId === undefined ? [] : [sql`r.channel_id = ${channelId}`]),
-    ...(startTime === undefined ? [] : [sql`r.created_at >= ${new Date(startTime)}`]),
-    ...(endTime === undefined ? [] : [sql`r.created_at < ${new Date(endTime)}`]),
-  ], sql` and `)
-  const { rows: [sum] } = await sql<{ total: bigint; credited: bigint; checking: bigint; fees: bigint }>`
+  const where = sql.join(
+    [
+      sql`r.user_id = ${userId}`,
+      ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+      ...(channelId === undefined ? [] : [sql`r.channel_id = ${channelId}`]),
+      ...(startTime === undefined ? [] : [sql`r.created_at >= ${new Date(startTime)}`]),
+      ...(endTime === undefined ? [] : [sql`r.created_at < ${new Date(endTime)}`]),
+    ],
+    sql` and `,
+  )
+  const {
+    rows: [sum],
+  } = await sql<{ total: bigint; credited: bigint; checking: bigint; fees: bigint }>`
     select count(*) as total,
       coalesce(sum(r.amount - coalesce(h.amount - h.released, 0) - coalesce(h.charged, r.fee)) filter (where r.state = 'CREDITED'), 0)::bigint as credited,
       coalesce(sum(r.amount) filter (where r.state = 'CHECKING'), 0)::bigint as checking,
@@ -112,7 +154,11 @@ export async function orderPage(
   const total = Number(sum?.total ?? 0)
   const records = await shown(db, where, sql`order by r.id desc limit ${size} offset ${(current - 1) * size}`)
   return {
-    records: records.map(orderOf), current, size, total, pages: Math.ceil(total / size),
+    records: records.map(orderOf),
+    current,
+    size,
+    total,
+    pages: Math.ceil(total / size),
     sums: { credited: String(sum?.credited ?? 0n), checking: String(sum?.checking ?? 0n), fees: String(sum?.fees ?? 0n) },
   }
 }

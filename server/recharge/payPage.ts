@@ -29,19 +29,40 @@ interface Words {
 
 const words: Readonly<Record<string, Words>> = {
   rw: {
-    lang: 'zh-CN', title: '确认付款', to: '收款方', number: '充值单号', pay: '确认付款', back: '返回查看进度',
-    demo: '这是演示渠道：不会扣任何钱，点一下就当作已付款。', paid: '付款成功，已通知收款方。', over: '这一单已经结束或超时，不能再付款。',
+    lang: 'zh-CN',
+    title: '确认付款',
+    to: '收款方',
+    number: '充值单号',
+    pay: '确认付款',
+    back: '返回查看进度',
+    demo: '这是演示渠道：不会扣任何钱，点一下就当作已付款。',
+    paid: '付款成功，已通知收款方。',
+    over: '这一单已经结束或超时，不能再付款。',
     left: (minutes) => `请在 ${minutes} 分钟内付款`,
   },
   korw: {
-    lang: 'ko', title: '결제 확인', to: '받는 곳', number: '충전 번호', pay: '결제하기', back: '진행 상황으로 돌아가기',
-    demo: '데모 결제입니다. 실제 돈은 빠져나가지 않으며, 누르면 결제한 것으로 처리됩니다.', paid: '결제가 완료되어 받는 곳에 알렸습니다.',
-    over: '이 주문은 끝났거나 시간이 지나 결제할 수 없습니다.', left: (minutes) => `${minutes}분 안에 결제해 주세요`,
+    lang: 'ko',
+    title: '결제 확인',
+    to: '받는 곳',
+    number: '충전 번호',
+    pay: '결제하기',
+    back: '진행 상황으로 돌아가기',
+    demo: '데모 결제입니다. 실제 돈은 빠져나가지 않으며, 누르면 결제한 것으로 처리됩니다.',
+    paid: '결제가 완료되어 받는 곳에 알렸습니다.',
+    over: '이 주문은 끝났거나 시간이 지나 결제할 수 없습니다.',
+    left: (minutes) => `${minutes}분 안에 결제해 주세요`,
   },
   en: {
-    lang: 'en', title: 'Confirm the payment', to: 'Paid to', number: 'Order', pay: 'Pay now', back: 'Back to the order',
-    demo: 'This is a demo channel: no money is taken. A tap counts as a payment.', paid: 'Paid. The platform has been told.',
-    over: 'This order has ended or its time is over; it can no longer be paid.', left: (minutes) => `Pay within ${minutes} min`,
+    lang: 'en',
+    title: 'Confirm the payment',
+    to: 'Paid to',
+    number: 'Order',
+    pay: 'Pay now',
+    back: 'Back to the order',
+    demo: 'This is a demo channel: no money is taken. A tap counts as a payment.',
+    paid: 'Paid. The platform has been told.',
+    over: 'This order has ended or its time is over; it can no longer be paid.',
+    left: (minutes) => `Pay within ${minutes} min`,
   },
 }
 
@@ -66,9 +87,15 @@ export function payPage({ state, language, id, number, amount, platformName, min
   const said = words[language] ?? words['rw']
   if (!said) throw new Error('the pay page has no words')
   const act = state === 'payable' ? `<form method="post"><button>${said.pay}</button></form>` : ''
-  const remark = { payable: `<p>${said.left(minutes)}</p><p>${said.demo}</p>`, paid: `<p role="status">${said.paid}</p>`, over: `<p role="status">${said.over}</p>` }[state]
-  return `<!doctype html><html lang="${said.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`
-    + `<meta name="robots" content="noindex"><title>${said.title}</title><style>${style}</style></head><body><main><h1>${said.title}</h1>`
-    + `<div class="sum">${points(amount)}</div><dl><dt>${said.to}</dt><dd>${escaped(platformName)}</dd><dt>${said.number}</dt><dd>${escaped(number)}</dd></dl>`
-    + `${remark}${act}<a href="/rechargeDetail?id=${encodeURIComponent(id)}">${said.back}</a></main></body></html>`
+  const remark = {
+    payable: `<p>${said.left(minutes)}</p><p>${said.demo}</p>`,
+    paid: `<p role="status">${said.paid}</p>`,
+    over: `<p role="status">${said.over}</p>`,
+  }[state]
+  return (
+    `<!doctype html><html lang="${said.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${said.title}</title><style>${style}</style></head><body><main><h1>${said.title}</h1>` +
+    `<div class="sum">${points(amount)}</div><dl><dt>${said.to}</dt><dd>${escaped(platformName)}</dd><dt>${said.number}</dt><dd>${escaped(number)}</dd></dl>` +
+    `${remark}${act}<a href="/rechargeDetail?id=${encodeURIComponent(id)}">${said.back}</a></main></body></html>`
+  )
 }

@@ -17,19 +17,25 @@ import { proofsOf, type StoredOrder } from './orders.ts'
  * be too many, EXCLUDED, PICTURE_GONE, DUPLICATE.
  */
 export async function submitOrder(
-  platform: Platform, userId: string, { requestId, id, fileIds }: ParsedRequestOf<Contract['addVerifyImage']>,
+  platform: Platform,
+  userId: string,
+  { requestId, id, fileIds }: ParsedRequestOf<Contract['addVerifyImage']>,
 ): Promise<void> {
   const key = { userId, operation: 'rechargeProof', requestId }
   const payloadHash = hashOf([id, fileIds])
-  if (await answeredBefore(platform.db, key, payloadHash) !== undefined) return
+  if ((await answeredBefore(platform.db, key, payloadHash)) !== undefined) return
   await transact(platform.db, async (tx) => {
     const { barred } = await lockMember(tx, userId)
-    const { rows: [order] } = await sql<StoredOrder>`
+    const {
+      rows: [order],
+    } = await sql<StoredOrder>`
       select * from recharges where id = ${id} and user_id = ${userId} for update`.execute(tx)
     if (!order) throw new Refusal('NOT_FOUND')
-    if (await answeredBefore(tx, key, payloadHash) !== undefined) return
+    if ((await answeredBefore(tx, key, payloadHash)) !== undefined) return
     // The clock is read after the wait for the lock.
-    const { rows: [time] } = await sql<{ over: boolean }>`select ${new Date(order.expiresAt)}::timestamptz <= house_now() as over`.execute(tx)
+    const {
+      rows: [time],
+    } = await sql<{ over: boolean }>`select ${new Date(order.expiresAt)}::timestamptz <= house_now() as over`.execute(tx)
     const isWaiting = order.state === 'WAITING' && time?.over === false
     if (order.gateway !== null || !(isWaiting || order.state === 'CHECKING')) throw new Refusal('RECHARGE_OVER')
     // What is being checked was told to be paid before: more pictures only help to find the money.

@@ -11,7 +11,8 @@ export function startRecharges(platform: Platform): { stop(): Promise<void> } {
   const stopTicking = every(TICK_MS, platform.log, 'ending of recharges', () => expireOrders(platform))
   // A notice is fresh for minutes; its nonce is kept far longer.
   const stopCleaning = every(CLEAN_MS, platform.log, 'cleaning of payment notices', () =>
-    sql`delete from gateway_notices where at < house_now() - interval '7 days'`.execute(platform.db))
+    sql`delete from gateway_notices where at < house_now() - interval '7 days'`.execute(platform.db),
+  )
   return {
     async stop() {
       await stopTicking()

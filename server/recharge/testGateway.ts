@@ -8,8 +8,10 @@ import type { MakeGateway } from './gateway.ts'
 const FRESH_MS = 5 * 60_000
 
 const notice = v.strictObject({
-  order: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), amount: positiveAmount,
-  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)), time: v.pipe(v.number(), v.integer()),
+  order: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  amount: positiveAmount,
+  nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  time: v.pipe(v.number(), v.integer()),
   signature: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
 })
 export type TestNotice = v.InferOutput<typeof notice>
@@ -22,7 +24,8 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 
 const keyOf = ({ keys }: Parameters<MakeGateway>[0]) => keys.derive('gateway-test')
 
-const signature = (key: Buffer, { order, amount, nonce, time }: Omit<TestNotice, 'signature'>) => hmac(key, ['paid/1', order, amount, nonce, time])
+const signature = (key: Buffer, { order, amount, nonce, time }: Omit<TestNotice, 'signature'>) =>
+  hmac(key, ['paid/1', order, amount, nonce, time])
 
 /** The signed text with which this gateway tells that an order was paid. */
 export function signedNotice(platform: Parameters<MakeGateway>[0], said: Omit<TestNotice, 'signature'>): string {

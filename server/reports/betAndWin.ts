@@ -25,19 +25,27 @@ const sums = sql`
   coalesce(sum(p.amount) filter (where p.kind in ('win', 'push')), 0)::bigint as payout,
   coalesce(sum(p.amount) filter (where p.kind = 'rebate'), 0)::bigint as rebate`
 
-const textOf = ({ stake, payout, rebate }: Sums) =>
-  ({ stake: String(stake), payout: String(payout), rebate: String(rebate), net: String(payout + rebate - stake) })
+const textOf = ({ stake, payout, rebate }: Sums) => ({
+  stake: String(stake),
+  payout: String(payout),
+  rebate: String(rebate),
+  net: String(payout + rebate - stake),
+})
 const none: Sums = { stake: 0n, payout: 0n, rebate: 0n }
 
 export async function betAndWin(
-  bank: Bank, userId: string, asked: ParsedRequestOf<Contract['getUserBetAndWin']>,
+  bank: Bank,
+  userId: string,
+  asked: ParsedRequestOf<Contract['getUserBetAndWin']>,
 ): Promise<ResponseOf<Contract['getUserBetAndWin']>> {
   const { db } = bank
   const range = await memberRange(bank, userId, asked)
   const { after, upTo } = await versionsOf(bank, userId, range)
   const days = daysOf(range, MOST_DAYS)
   const own = sql`p.user_id = ${userId} and p.version > ${after} and p.version <= ${upTo}`
-  const { rows: [total] } = await sql<Sums>`select ${sums} from postings p where ${own}`.execute(db)
+  const {
+    rows: [total],
+  } = await sql<Sums>`select ${sums} from postings p where ${own}`.execute(db)
   const { rows: byDay } = await sql<Sums & { place: number }>`
     select ${placeAmong(days, clockOf(bank), sql`p.at`)} as place, ${sums} from postings p where ${own} group by 1`.execute(db)
   const { rows: lotteries } = await sql<Sums & { lotteryId: string; names: Localized; family: LotteryTypeCode }>`
@@ -47,19 +55,30 @@ export async function betAndWin(
     where ${own} and p.kind in ('bet', 'cancel', 'void', 'win', 'push') group by b.lottery_id, l.names, l.family, l.sort
     order by stake desc, l.sort`.execute(db)
   const end = endOf(bank, range)
-  const { rows: [bets] } = await sql<{ valid: bigint; bets: bigint }>`
+  const {
+    rows: [bets],
+  } = await sql<{ valid: bigint; bets: bigint }>`
     select coalesce(sum(${turnover}) filter (where b.settled_at >= ${new Date(range.from)} and b.settled_at < ${end}), 0)::bigint as valid,
       count(*) filter (where b.state not in ('CANCEL', 'VOID') and b.accepted_at >= ${new Date(range.from)}
         and b.accepted_at < ${end}) as bets
     from bets b where b.user_id = ${userId}`.execute(db)
   const found = new Map(byDay.map((row) => [row.place, row]))
   return {
-    ...range, ...textOf(total ?? none), valid: String(bets?.valid ?? 0n), bets: Number(bets?.bets ?? 0n),
+    ...range,
+    ...textOf(total ?? none),
+    valid: String(bets?.valid ?? 0n),
+    bets: Number(bets?.bets ?? 0n),
     days: days.map((day, at) => ({ day, ...textOf(found.get(at + 1) ?? none) })),
-    lotteries: lotteries.filter(({ stake, payout }) => stake !== 0n || payout !== 0n).map(({ lotteryId, names, family, stake, payout }) => ({
-      lotteryId, names: { rw: names.rw, korw: names.korw, en: names.en }, lotteryTypeCode: family,
-      stake: String(stake), payout: String(payout), net: String(payout - stake),
-    })),
+    lotteries: lotteries
+      .filter(({ stake, payout }) => stake !== 0n || payout !== 0n)
+      .map(({ lotteryId, names, family, stake, payout }) => ({
+        lotteryId,
+        names: { rw: names.rw, korw: names.korw, en: names.en },
+        lotteryTypeCode: family,
+        stake: String(stake),
+        payout: String(payout),
+        net: String(payout - stake),
+      })),
   }
 }
 

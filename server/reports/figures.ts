@@ -26,10 +26,15 @@ async function sumsOf(bank: Bank, userId: string, asked: Asked, kinds: readonly 
   const { after, upTo } = await versionsOf(bank, userId, range)
   const { rows } = await sql<KindSum>`
     select kind, sum(amount)::bigint as amount, count(*) as count from postings
-    where user_id = ${userId} and version > ${after} and version <= ${upTo} and kind = any(${[...kinds]}::text[]) group by kind`.execute(bank.db)
+    where user_id = ${userId} and version > ${after} and version <= ${upTo} and kind = any(${[...kinds]}::text[]) group by kind`.execute(
+    bank.db,
+  )
   const of = (...wanted: readonly PostingKind[]) => rows.filter(({ kind }) => wanted.includes(kind))
   return {
-    range, rows, after, upTo,
+    range,
+    rows,
+    after,
+    upTo,
     sum: (...wanted: readonly PostingKind[]) => of(...wanted).reduce((total, { amount }) => total + amount, 0n),
     count: (...wanted: readonly PostingKind[]) => of(...wanted).reduce((total, { count }) => total + Number(count), 0),
   }
@@ -37,11 +42,15 @@ async function sumsOf(bank: Bank, userId: string, asked: Asked, kinds: readonly 
 
 export async function userPrize(bank: Bank, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserPrize']>> {
   const { range, sum, count, after, upTo } = await sumsOf(bank, userId, asked, ['win'])
-  const { rows: [largest] } = await sql<{ ref: string; amount: bigint; at: number }>`
+  const {
+    rows: [largest],
+  } = await sql<{ ref: string; amount: bigint; at: number }>`
     select ref, amount, at from postings where user_id = ${userId} and version > ${after} and version <= ${upTo} and kind = 'win'
     order by amount desc, version limit 1`.execute(bank.db)
   return {
-    ...range, payout: String(sum('win')), wins: count('win'),
+    ...range,
+    payout: String(sum('win')),
+    wins: count('win'),
     largest: largest ? { betId: largest.ref, amount: String(largest.amount), at: largest.at } : null,
   }
 }
@@ -51,11 +60,20 @@ export async function userRewards(bank: Bank, userId: string, asked: Asked): Pro
   const names = bank.settings.get('billTypeNames')
   const waiting = (await giftsOf(bank, bank.db, userId)).filter(({ state }) => state === 'WAITING')
   return {
-    ...range, total: String(sum(...rewardKinds)),
-    kinds: rewardKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map(({ amount, count }) => ({
-      kind, names: names[kind] ?? billKinds[kind].names, amount: String(amount), count: Number(count),
-    }))),
-    waiting: String(waiting.reduce((total, { amount }) => total + BigInt(amount), 0n)), waitingCount: waiting.length,
+    ...range,
+    total: String(sum(...rewardKinds)),
+    kinds: rewardKinds.flatMap((kind) =>
+      rows
+        .filter((row) => row.kind === kind)
+        .map(({ amount, count }) => ({
+          kind,
+          names: names[kind] ?? billKinds[kind].names,
+          amount: String(amount),
+          count: Number(count),
+        })),
+    ),
+    waiting: String(waiting.reduce((total, { amount }) => total + BigInt(amount), 0n)),
+    waitingCount: waiting.length,
   }
 }
 
@@ -70,8 +88,11 @@ export async function userIncome(bank: Bank, userId: string, asked: Asked): Prom
 export async function userExpenses(bank: Bank, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserExpenses']>> {
   const { range, sum, count } = await sumsOf(bank, userId, asked, ['withdraw', 'withdrawFee', 'rechargeFee', 'withdrawGrant'])
   return {
-    ...range, withdrawn: String(-sum('withdraw')), count: count('withdraw'),
-    fees: String(-sum('withdrawFee', 'rechargeFee')), takenBack: String(-sum('withdrawGrant')),
+    ...range,
+    withdrawn: String(-sum('withdraw')),
+    count: count('withdraw'),
+    fees: String(-sum('withdrawFee', 'rechargeFee')),
+    takenBack: String(-sum('withdrawGrant')),
   }
 }
 

@@ -39,8 +39,11 @@ export async function write({ db, events }: Platform, userId: string, said: Said
     // the row of the talk is locked: whoever sent the same id a moment ago has committed
     const before = await messageOf(tx, userId, said.id)
     if (before) return sameAs(before, said.text)
-    const { createdAt } = await tx.insertInto('chatMessages')
-      .values({ userId, seq, id: said.id, sender: said.from, text: said.text }).returning('createdAt').executeTakeFirstOrThrow()
+    const { createdAt } = await tx
+      .insertInto('chatMessages')
+      .values({ userId, seq, id: said.id, sender: said.from, text: said.text })
+      .returning('createdAt')
+      .executeTakeFirstOrThrow()
     await sql`update chats set last_seq = ${seq}, last_from = ${said.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
     await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
     return { ...said, seq, createdAt }
@@ -48,7 +51,11 @@ export async function write({ db, events }: Platform, userId: string, said: Said
 }
 
 async function nextPlace(tx: Tx, userId: string, from: ChatMessage['from']): Promise<number> {
-  await tx.insertInto('chats').values({ userId, lastSeq: 0, lastFrom: from }).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('chats')
+    .values({ userId, lastSeq: 0, lastFrom: from })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const { lastSeq } = await tx.selectFrom('chats').select('lastSeq').where('userId', '=', userId).forUpdate().executeTakeFirstOrThrow()
   return lastSeq + 1
 }
@@ -65,10 +72,17 @@ function sameAs(before: ChatMessage, text: string): ChatMessage {
 }
 
 /** The newest, or the newest before a place; oldest first. */
-export async function talkOf(db: Db, userId: string, { before, size }: { before?: number | undefined; size: number }): Promise<ResponseOf<Contract['chatMessages']>> {
+export async function talkOf(
+  db: Db,
+  userId: string,
+  { before, size }: { before?: number | undefined; size: number },
+): Promise<ResponseOf<Contract['chatMessages']>> {
   let own = db.selectFrom('chatMessages').select(columns).where('userId', '=', userId)
   if (before !== undefined) own = own.where('seq', '<', before)
-  const newest = await own.orderBy('seq', 'desc').limit(size + 1).execute()
+  const newest = await own
+    .orderBy('seq', 'desc')
+    .limit(size + 1)
+    .execute()
   return { records: newest.slice(0, size).toReversed(), more: newest.length > size }
 }
 

@@ -13,8 +13,12 @@ export function withdrawalHandlers(platform: Platform, passwords: Passwords = cr
     getExpensesLevelRestrict: (_, { userId }) => termsOf(platform, userId),
     async expensesFeesPoint({ expensesAmount }, { userId }) {
       const amount = BigInt(expensesAmount)
-      const { terms: { freeWithdrawals, fastWithdrawal }, freeUsed } = await standingOf(platform, platform.db, userId)
-      const fees = (fast: boolean) => feeOf(amount, fast && !fastWithdrawal, freeWithdrawals - freeUsed, platform.settings.get('withdrawFee'))
+      const {
+        terms: { freeWithdrawals, fastWithdrawal },
+        freeUsed,
+      } = await standingOf(platform, platform.db, userId)
+      const fees = (fast: boolean) =>
+        feeOf(amount, fast && !fastWithdrawal, freeWithdrawals - freeUsed, platform.settings.get('withdrawFee'))
       const quote = ({ fee, free, rate }: Fee) => ({ fee: String(fee), net: String(amount - fee), free, rate })
       const [normal, fast] = [fees(false), fees(true)]
       if (!normal) throw new Error('normal processing has no rate')

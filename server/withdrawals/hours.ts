@@ -13,7 +13,8 @@ export function processedFrom(at: number, { from, until }: WorkingHours, timeZon
   if (begin === end) return at
   const today = dayAt(at, timeZone)
   const shifts = [dayAfter(today, -1), today, dayAfter(today)].map((day) => ({
-    begins: timeOn(day, begin, timeZone), ends: timeOn(end < begin ? dayAfter(day) : day, end, timeZone),
+    begins: timeOn(day, begin, timeZone),
+    ends: timeOn(end < begin ? dayAfter(day) : day, end, timeZone),
   }))
   if (shifts.some(({ begins, ends }) => begins <= at && at < ends)) return at
   return Math.min(...shifts.map(({ begins }) => begins).filter((begins) => begins > at))

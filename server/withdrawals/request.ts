@@ -36,24 +36,35 @@ const stored = v.object({ id: v.string(), balance: v.string(), balanceVersion: v
 
 /** Throws what `planOf` and `checkFundPassword` throw, and DUPLICATE. */
 export async function requestWithdrawal(
-  platform: Platform, passwords: Passwords, userId: string, given: ParsedRequestOf<Contract['addExpenses']>,
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  given: ParsedRequestOf<Contract['addExpenses']>,
 ): Promise<v.InferOutput<typeof stored>> {
   const { requestId, expensesAmount, fundPassword, userBankCardId, others: { speed = 'normal', feeSeen } = {} } = given
   const wanted: Wanted = {
-    amount: BigInt(expensesAmount), cardId: userBankCardId, speed, feeSeen: feeSeen === undefined ? undefined : BigInt(feeSeen),
+    amount: BigInt(expensesAmount),
+    cardId: userBankCardId,
+    speed,
+    feeSeen: feeSeen === undefined ? undefined : BigInt(feeSeen),
   }
-  return once(platform.db, { userId, operation: 'withdraw', requestId }, {
-    payload: [expensesAmount, userBankCardId, speed, feeSeen ?? null], answer: stored,
-    async prepare() {
-      // what would be refused anyway costs no try of the fund password
-      await planOf(platform, platform.db, userId, wanted)
-      await checkFundPassword(platform, passwords, userId, fundPassword)
+  return once(
+    platform.db,
+    { userId, operation: 'withdraw', requestId },
+    {
+      payload: [expensesAmount, userBankCardId, speed, feeSeen ?? null],
+      answer: stored,
+      async prepare() {
+        // what would be refused anyway costs no try of the fund password
+        await planOf(platform, platform.db, userId, wanted)
+        await checkFundPassword(platform, passwords, userId, fundPassword)
+      },
+      async work(tx) {
+        const { id, balance, version } = await holdWithdrawal(tx, platform, userId, wanted)
+        return { id, balance: String(balance), balanceVersion: Number(version) }
+      },
     },
-    async work(tx) {
-      const { id, balance, version } = await holdWithdrawal(tx, platform, userId, wanted)
-      return { id, balance: String(balance), balanceVersion: Number(version) }
-    },
-  })
+  )
 }
 
 /** In a transaction that holds the member's wallet, so that the day's counts stand still. */
@@ -61,10 +72,21 @@ export async function holdWithdrawal(tx: Tx, platform: Stone, userId: string, wa
   const { standing, fee, from } = await planOf(platform, tx, userId, wanted)
   const id = newId(standing.day)
   const { amount, cardId, speed } = wanted
-  await tx.insertInto('withdrawals').values({
-    id, userId, cardId, amount, fee: fee.fee, freeNumber: fee.free ? standing.freeUsed + 1 : null, speed, day: standing.day, state: 'PENDING',
-    processedFrom: new Date(from),
-  }).execute()
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      id,
+      userId,
+      cardId,
+      amount,
+      fee: fee.fee,
+      freeNumber: fee.free ? standing.freeUsed + 1 : null,
+      speed,
+      day: standing.day,
+      state: 'PENDING',
+      processedFrom: new Date(from),
+    })
+    .execute()
   await tx.insertInto('withdrawalSteps').values({ withdrawalId: id, n: 0, state: 'PENDING' }).execute()
   const after = await post(tx, { kind: 'withdrawHold', userId, amount, ref: id })
   await platform.events.emit(tx, { topic: 'money', userId, data: { withdrawalId: id, state: 'PENDING' } })
@@ -72,12 +94,18 @@ export async function holdWithdrawal(tx: Tx, platform: Stone, userId: string, wa
 }
 
 const missing: Readonly<Record<WithdrawalStep, Reason>> = {
-  realName: 'REAL_NAME_NEEDED', phone: 'PHONE_UNBOUND', card: 'CARD_NEEDED', fundPassword: 'FUND_NEEDED',
+  realName: 'REAL_NAME_NEEDED',
+  phone: 'PHONE_UNBOUND',
+  card: 'CARD_NEEDED',
+  fundPassword: 'FUND_NEEDED',
 }
 
 /** All checks but the fund password, in the order in which a member can mend them. */
 async function planOf(
-  { settings, now }: Pick<Platform, 'settings' | 'now'>, db: Db, userId: string, wanted: Wanted,
+  { settings, now }: Pick<Platform, 'settings' | 'now'>,
+  db: Db,
+  userId: string,
+  wanted: Wanted,
 ): Promise<{ standing: Standing; fee: Fee; from: number }> {
   const standing = await standingOf({ settings, now }, db, userId)
   if (standing.locked) throw new Refusal('ACCOUNT_LOCKED')
@@ -88,8 +116,13 @@ async function planOf(
   const hours = settings.get('withdrawHours')
   const from = processedFrom(now(), hours, settings.get('timeZone'))
   if (from > now() && settings.get('withdrawOutsideHours') === 'refuse') throw new Refusal('WITHDRAW_HOURS', [hours.from, hours.until])
-  const card = await db.selectFrom('bankCards').select('id')
-    .where('id', '=', wanted.cardId).where('userId', '=', userId).where('unboundAt', 'is', null).executeTakeFirst()
+  const card = await db
+    .selectFrom('bankCards')
+    .select('id')
+    .where('id', '=', wanted.cardId)
+    .where('userId', '=', userId)
+    .where('unboundAt', 'is', null)
+    .executeTakeFirst()
   if (!card) throw new Refusal('NOT_FOUND')
   refuseAmount(wanted.amount, standing, BigInt(settings.get('withdrawMultipleOf')))
   const { fastWithdrawal, freeWithdrawals } = standing.terms

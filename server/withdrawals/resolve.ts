@@ -21,16 +21,31 @@ interface Stored {
  * with the state in which there is no such act.
  */
 export async function resolveWithdrawal(
-  { db, events }: Pick<Platform, 'db' | 'events'>, id: string, action: Action, reason: Localized | null = null,
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  id: string,
+  action: Action,
+  reason: Localized | null = null,
 ): Promise<WithdrawalState> {
   return transact(db, async (tx) => {
-    const found = await tx.selectFrom('withdrawals').select(['id', 'userId', 'amount', 'fee', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const found = await tx
+      .selectFrom('withdrawals')
+      .select(['id', 'userId', 'amount', 'fee', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!found) throw new Refusal('NOT_FOUND')
     const state = transitions[found.state][action]
     if (!state) throw new Refusal('WITHDRAW_DONE', [found.state])
     await tx.updateTable('withdrawals').set({ state }).where('id', '=', id).execute()
-    const { n } = await tx.selectFrom('withdrawalSteps').select((eb) => eb.fn.max('n').as('n')).where('withdrawalId', '=', id).executeTakeFirstOrThrow()
-    await tx.insertInto('withdrawalSteps').values({ withdrawalId: id, n: n + 1, state, reason: reason === null ? null : JSON.stringify(reason) }).execute()
+    const { n } = await tx
+      .selectFrom('withdrawalSteps')
+      .select((eb) => eb.fn.max('n').as('n'))
+      .where('withdrawalId', '=', id)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('withdrawalSteps')
+      .values({ withdrawalId: id, n: n + 1, state, reason: reason === null ? null : JSON.stringify(reason) })
+      .execute()
     await settle(tx, found, state)
     const text = withdrawalTexts[state]
     if (text) {
@@ -46,12 +61,20 @@ export async function resolveWithdrawal(
 async function settle(tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState): Promise<void> {
   const common = { userId, ref: id } as const
   if (state === 'PAID') {
-    const out: Posting[] = [{ ...common, kind: 'withdrawRelease', amount }, { ...common, kind: 'withdraw', amount: amount - fee }]
+    const out: Posting[] = [
+      { ...common, kind: 'withdrawRelease', amount },
+      { ...common, kind: 'withdraw', amount: amount - fee },
+    ]
     await postAll(tx, fee > 0n ? [...out, { ...common, kind: 'withdrawFee', amount: fee }] : out)
   }
   if (state === 'REJECTED') {
-    const { version } = await tx.selectFrom('postings').select('version')
-      .where('userId', '=', userId).where('kind', '=', 'withdrawHold').where('ref', '=', id).executeTakeFirstOrThrow()
+    const { version } = await tx
+      .selectFrom('postings')
+      .select('version')
+      .where('userId', '=', userId)
+      .where('kind', '=', 'withdrawHold')
+      .where('ref', '=', id)
+      .executeTakeFirstOrThrow()
     await post(tx, { ...common, kind: 'withdrawRelease', amount, corrects: version })
   }
 }

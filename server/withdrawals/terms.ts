@@ -27,9 +27,18 @@ export interface Standing {
 
 export async function standingOf({ settings, now }: Pick<Platform, 'settings' | 'now'>, db: Db, userId: string): Promise<Standing> {
   const day = businessDay(now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
-  const { rows: [user] } = await sql<{
-    state: string; isOperating: boolean; fundResetAt: number | null
-    realName: boolean; phone: boolean; fundPassword: boolean; card: boolean; used: bigint; freeUsed: number
+  const {
+    rows: [user],
+  } = await sql<{
+    state: string
+    isOperating: boolean
+    fundResetAt: number | null
+    realName: boolean
+    phone: boolean
+    fundPassword: boolean
+    card: boolean
+    used: bigint
+    freeUsed: number
   }>`
     select u.state, u.is_operating, u.fund_reset_at,
       u.real_name is not null as real_name, u.phone is not null as phone, u.fund_password_hash is not null as fund_password,
@@ -44,10 +53,15 @@ export async function standingOf({ settings, now }: Pick<Platform, 'settings' | 
   const opens = user.fundResetAt === null ? 0 : user.fundResetAt + settings.get('fundCoolingHours') * 3_600_000
   const needed: readonly WithdrawalStep[] = ['realName', ...(settings.get('isNeedPhone') ? ['phone' as const] : []), 'card', 'fundPassword']
   return {
-    locked: user.state === 'locked', operating: user.isOperating,
+    locked: user.state === 'locked',
+    operating: user.isOperating,
     steps: needed.map((step) => ({ step, done: user[step] })),
     closedUntil: opens > now() ? opens : null,
-    day, level, terms, used: user.used, freeUsed: user.freeUsed,
+    day,
+    level,
+    terms,
+    used: user.used,
+    freeUsed: user.freeUsed,
   }
 }
 
@@ -56,23 +70,40 @@ const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)
 export async function termsOf(platform: Platform, userId: string): Promise<WithdrawalTerms> {
   const { db, settings } = platform
   const standing = await standingOf(platform, db, userId)
-  const { level, terms: { withdrawMin, withdrawMax, withdrawDaily, freeWithdrawals }, used } = standing
+  const {
+    level,
+    terms: { withdrawMin, withdrawMax, withdrawDaily, freeWithdrawals },
+    used,
+  } = standing
   const [timeZone, hours, now] = [settings.get('timeZone'), settings.get('withdrawHours'), platform.now()]
   const { balance } = await balanceOf(db, userId)
   return {
-    level, min: withdrawMin, max: withdrawMax, dailyMax: withdrawDaily, dailyLeft: String(atLeastZero(BigInt(withdrawDaily) - used)), multipleOf: settings.get('withdrawMultipleOf'),
-    freeCount: freeWithdrawals, freeUsed: Math.min(standing.freeUsed, freeWithdrawals),
-    withdrawable: String(standing.operating ? 0n : balance), held: String(await heldBy(db, userId)),
+    level,
+    min: withdrawMin,
+    max: withdrawMax,
+    dailyMax: withdrawDaily,
+    dailyLeft: String(atLeastZero(BigInt(withdrawDaily) - used)),
+    multipleOf: settings.get('withdrawMultipleOf'),
+    freeCount: freeWithdrawals,
+    freeUsed: Math.min(standing.freeUsed, freeWithdrawals),
+    withdrawable: String(standing.operating ? 0n : balance),
+    held: String(await heldBy(db, userId)),
     minutes: settings.get('withdrawMinutes'),
-    hours: { ...hours, timeZone }, outsideHours: settings.get('withdrawOutsideHours'),
-    processedFrom: processedFrom(now, hours, timeZone), serverTime: now,
-    steps: [...standing.steps], operatingAccount: standing.operating, closedUntil: standing.closedUntil,
+    hours: { ...hours, timeZone },
+    outsideHours: settings.get('withdrawOutsideHours'),
+    processedFrom: processedFrom(now, hours, timeZone),
+    serverTime: now,
+    steps: [...standing.steps],
+    operatingAccount: standing.operating,
+    closedUntil: standing.closedUntil,
   }
 }
 
 /** Taken out of the wallet and still the member's: open withdrawals, and what chases have not bet yet. */
 export async function heldBy(db: Db, userId: string): Promise<bigint> {
-  const { rows: [row] } = await sql<{ held: bigint }>`select ${heldOf(sql`${userId}`)} as held`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ held: bigint }>`select ${heldOf(sql`${userId}`)} as held`.execute(db)
   return row?.held ?? 0n
 }
 

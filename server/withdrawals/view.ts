@@ -46,8 +46,17 @@ export function withdrawalOf({ settings }: Pick<Platform, 'settings'>, row: Row)
   const minutes = settings.get('withdrawMinutes')
   const after = (count: number) => processedFrom + count * 60_000
   return {
-    id, amount: String(amount), fee: String(fee), net: String(amount - fee), freeNumber, speed, state, createdAt, processedFrom,
-    expectedAt: after(minutes[speed]), lateAt: after(minutes.late),
+    id,
+    amount: String(amount),
+    fee: String(fee),
+    net: String(amount - fee),
+    freeNumber,
+    speed,
+    state,
+    createdAt,
+    processedFrom,
+    expectedAt: after(minutes[speed]),
+    lateAt: after(minutes.late),
     card: { id: cardId, bankNames: bankNames({ settings }, bankCode), last4, holder: maskName(holder) },
     steps: steps.map(({ state: reached, at, reason }) => ({ state: reached, at, reason })),
   }
@@ -62,15 +71,28 @@ export async function withdrawalDetail(platform: Platform, userId: string, id: s
 
 /** Newest first. */
 export async function withdrawalPage(
-  platform: Platform, userId: string, { pageParam: { current, size }, searchParam: { state, id, requestId } }: ParsedRequestOf<Contract['expensesIPage']>,
+  platform: Platform,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { state, id, requestId } }: ParsedRequestOf<Contract['expensesIPage']>,
 ): Promise<ResponseOf<Contract['expensesIPage']>> {
   const { db } = platform
-  const where = sql.join([
-    sql`w.user_id = ${userId}`, ...(state ? [sql`w.state = ${state}`] : []), ...(id === undefined ? [] : [sql`w.id = ${id}`]),
-    ...(requestId === undefined ? [] : [sql`w.id = (
-      select q.answer ->> 'id' from requests q where q.user_id = ${userId} and q.operation = 'withdraw' and q.request_id = ${requestId})`]),
-  ], sql` and `)
-  const { rows: [counted] } = await sql<{ total: bigint }>`select count(*) as total from withdrawals w where ${where}`.execute(db)
+  const where = sql.join(
+    [
+      sql`w.user_id = ${userId}`,
+      ...(state ? [sql`w.state = ${state}`] : []),
+      ...(id === undefined ? [] : [sql`w.id = ${id}`]),
+      ...(requestId === undefined
+        ? []
+        : [
+            sql`w.id = (
+      select q.answer ->> 'id' from requests q where q.user_id = ${userId} and q.operation = 'withdraw' and q.request_id = ${requestId})`,
+          ]),
+    ],
+    sql` and `,
+  )
+  const {
+    rows: [counted],
+  } = await sql<{ total: bigint }>`select count(*) as total from withdrawals w where ${where}`.execute(db)
   const total = Number(counted?.total ?? 0)
   const rows = await withdrawalRows(db, where, sql`order by w.created_at desc, w.id desc limit ${size} offset ${(current - 1) * size}`)
   return { records: rows.map((row) => withdrawalOf(platform, row)), current, size, total, pages: Math.ceil(total / size) }

@@ -16,13 +16,15 @@ export const agesSlice = createSlice({
   name: 'ages',
   initialState,
   reducers: {
-    dataAged: (state, { payload }: PayloadAction<{ key: string; since: number }>) => { state[payload.key] = payload.since },
-    dataLive: (state, { payload }: PayloadAction<string>) => { delete state[payload] },
+    dataAged: (state, { payload }: PayloadAction<{ key: string; since: number }>) => {
+      state[payload.key] = payload.since
+    },
+    dataLive: (state, { payload }: PayloadAction<string>) => {
+      delete state[payload]
+    },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionCleared, (state) => Object.fromEntries(
-      Object.entries(state).filter(([key]) => !isPrivate(key)),
-    ))
+    builder.addCase(sessionCleared, (state) => Object.fromEntries(Object.entries(state).filter(([key]) => !isPrivate(key))))
   },
   selectors: { selectSince: (state, key: string) => state[key] },
 })

@@ -12,17 +12,17 @@ export interface Wording {
 
 export type AppError =
   | {
-    readonly kind: 'refused'
-    readonly status: number
-    /** Known where the platform sealed one into its answer. */
-    readonly reason?: Reason
-    readonly params: readonly string[]
-    /** Index of a bet line to its own reason. */
-    readonly lines?: Readonly<Record<number, Reason>>
-    /** The server's own words. */
-    readonly msg: string
-    readonly wording?: Wording
-  }
+      readonly kind: 'refused'
+      readonly status: number
+      /** Known where the platform sealed one into its answer. */
+      readonly reason?: Reason
+      readonly params: readonly string[]
+      /** Index of a bet line to its own reason. */
+      readonly lines?: Readonly<Record<number, Reason>>
+      /** The server's own words. */
+      readonly msg: string
+      readonly wording?: Wording
+    }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
   /** Not sent: the device knows that it is offline. */

@@ -31,7 +31,10 @@ function cached(queryApi: BaseQueryApi) {
 
 /** One try of a call that is loaded: with a valid session, and the end of one told to the app. */
 export async function attempt(
-  { call, arg }: CallArgs, queryApi: Pick<BaseQueryApi, 'getState' | 'dispatch' | 'signal'>, background: boolean, transport?: Transport,
+  { call, arg }: CallArgs,
+  queryApi: Pick<BaseQueryApi, 'getState' | 'dispatch' | 'signal'>,
+  background: boolean,
+  transport?: Transport,
 ): Promise<Answer> {
   const state = chainState(queryApi.getState())
   const { language } = state.settings
@@ -75,7 +78,10 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
 /** Sent again once the player has given the password again; all who were refused for want of it wait for the one answer. */
 async function withPassword(answer: Answer, again: () => Promise<Answer>): Promise<Answer> {
   if (answer.error?.kind !== 'refused' || answer.error.reason !== 'REAUTH') return answer
-  const given = await import('./reauth.ts').then((m) => m.passwordAgain(), () => false)
+  const given = await import('./reauth.ts').then(
+    (m) => m.passwordAgain(),
+    () => false,
+  )
   return given ? again() : answer
 }
 
@@ -91,7 +97,12 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, Ca
   const meta: CallMeta = { client: descriptor.client, background }
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
   // Under way while the platform answers.
-  const check = options?.checked ? import('./checked.ts').then((m) => m.checked, () => undefined) : undefined
+  const check = options?.checked
+    ? import('./checked.ts').then(
+        (m) => m.checked,
+        () => undefined,
+      )
+    : undefined
   const once = () => attempt(args, queryApi, background)
   const answer = await withPassword(await withRetry(descriptor.retry, queryApi.signal, once), once)
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)

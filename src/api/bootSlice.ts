@@ -17,7 +17,9 @@ export const bootSlice = createSlice({
   name: 'boot',
   initialState: bootState,
   reducers: {
-    bootBegun: (state) => { state.phase = 'loading' },
+    bootBegun: (state) => {
+      state.phase = 'loading'
+    },
     bootEnded: (state, { payload }: PayloadAction<BootEnd>) => {
       state.phase = payload === 'ready' ? 'ready' : 'failed'
       state.unanswered = payload === 'unanswered' ? state.unanswered + 1 : 0
@@ -35,7 +37,11 @@ const persistenceState = { failed: false }
 export const persistenceSlice = createSlice({
   name: 'persistence',
   initialState: persistenceState,
-  reducers: { persistenceFailed: (state) => { state.failed = true } },
+  reducers: {
+    persistenceFailed: (state) => {
+      state.failed = true
+    },
+  },
   selectors: { selectPersistenceFailed: (state) => state.failed },
 })
 

@@ -42,7 +42,7 @@ function findLine(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     if (knownOffline()) return
     const { selectLine } = await import('./lines.ts')
-    if (await selectLine() !== 'noWebSocket') return
+    if ((await selectLine()) !== 'noWebSocket') return
     const { localTexts } = await withTexts(import('./errors.ts'))
     dispatch(showToast({ kind: 'info', text: i18n._(localTexts.noWebSocket), key: 'noWebSocket' }))
   }

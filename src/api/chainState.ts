@@ -11,7 +11,9 @@ export interface ChainState {
   readonly wording: ReturnType<typeof wordingSlice.reducer>
   readonly ages: ReturnType<typeof agesSlice.reducer>
   readonly api: {
-    readonly queries: Readonly<Record<string, { readonly endpointName?: string; readonly data?: unknown; readonly fulfilledTimeStamp?: number } | undefined>>
+    readonly queries: Readonly<
+      Record<string, { readonly endpointName?: string; readonly data?: unknown; readonly fulfilledTimeStamp?: number } | undefined>
+    >
     readonly mutations: Readonly<Record<string, unknown>>
   }
 }

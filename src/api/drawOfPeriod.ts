@@ -15,7 +15,8 @@ export interface PeriodFound {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isDraw = (value: unknown): value is Draw => isRecord(value) && typeof value['period'] === 'string' && Array.isArray(value['result'])
-const isPeriod = (value: unknown): value is Period => isRecord(value) && typeof value['period'] === 'string' && typeof value['drawsAt'] === 'number'
+const isPeriod = (value: unknown): value is Period =>
+  isRecord(value) && typeof value['period'] === 'string' && typeof value['drawsAt'] === 'number'
 
 /** The base query's answers are typed by endpoint; here several calls make one. */
 function recordsOf(answer: unknown): readonly unknown[] {
@@ -25,7 +26,9 @@ function recordsOf(answer: unknown): readonly unknown[] {
 
 /** Draws that lists hold: themselves, or as the last one of a lottery. */
 function drawsOf(answer: unknown): Draw[] {
-  return recordsOf(answer).flatMap((record) => [record, isRecord(record) ? record['last'] : undefined]).filter(isDraw)
+  return recordsOf(answer)
+    .flatMap((record) => [record, isRecord(record) ? record['last'] : undefined])
+    .filter(isDraw)
 }
 
 type Request = Pick<RequestOf<Contract['getOpenHistoryPage']>['searchParam'], 'lotteryId'> & { readonly period: string }
@@ -35,9 +38,12 @@ const drawApi = api.injectEndpoints({
     /** Without a network a period that was not asked for before is still found in the lists that were seen. */
     drawOfPeriod: build.query<PeriodFound, Request>({
       queryFn: async ({ lotteryId, period }, _queryApi, _options, fetch) => {
-        const asked = await fetch(fromCall('getOpenHistoryPage').query({
-          pageParam: { current: 1, size: 1 }, searchParam: { lotteryId, period },
-        }))
+        const asked = await fetch(
+          fromCall('getOpenHistoryPage').query({
+            pageParam: { current: 1, size: 1 },
+            searchParam: { lotteryId, period },
+          }),
+        )
         if (!asked.error) {
           const known = isRecord(asked.data) ? asked.data['period'] : null
           return { data: { period: isPeriod(known) ? known : null, draw: drawsOf(asked.data)[0] ?? null } }

@@ -26,7 +26,7 @@ function forgetPrivateAnswers(): AppThunk {
     const { queries, mutations } = chainState(getState()).api
     const isKey = (key: string): key is QueryCacheKey => key in queries
     // Only what is known to be public stays: the configuration and what everybody sees.
-  const mayStay = (queryCacheKey: string) => isPublic(queries[queryCacheKey]?.endpointName ?? '')
+    const mayStay = (queryCacheKey: string) => isPublic(queries[queryCacheKey]?.endpointName ?? '')
     for (const running of dispatch(api.util.getRunningQueriesThunk())) if (!mayStay(running.queryCacheKey)) running.abort()
     for (const queryCacheKey of Object.keys(queries).filter(isKey)) {
       if (!mayStay(queryCacheKey)) dispatch(api.internalActions.removeQueryResult({ queryCacheKey }))

@@ -13,34 +13,46 @@ export const allMessages: Arg<'queryAllMessagesOfUser'> = { pageParam: { current
 export const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     getSystemConfig: build.query<Answer<'getSystemConfig'>, Arg<'getSystemConfig'>>({
-      ...fromCall('getSystemConfig'), extraOptions: { checked: true }, providesTags: ['Config'],
+      ...fromCall('getSystemConfig'),
+      extraOptions: { checked: true },
+      providesTags: ['Config'],
     }),
     configFromCache: build.query<Answer<'configFromCache'>, Arg<'configFromCache'>>({
-      ...fromCall('configFromCache'), extraOptions: { checked: true }, providesTags: ['Config'],
+      ...fromCall('configFromCache'),
+      extraOptions: { checked: true },
+      providesTags: ['Config'],
     }),
     queryAllConfig: build.query<Answer<'queryAllConfig'>, Arg<'queryAllConfig'>>({
-      ...fromCall('queryAllConfig'), providesTags: ['Config'],
+      ...fromCall('queryAllConfig'),
+      providesTags: ['Config'],
     }),
     querySystemUserInfo: build.query<Answer<'querySystemUserInfo'>, Arg<'querySystemUserInfo'>>({
-      ...fromCall('querySystemUserInfo'), providesTags: ['Me', 'Balance'],
+      ...fromCall('querySystemUserInfo'),
+      providesTags: ['Me', 'Balance'],
     }),
     querySysUserInfoInternal: build.query<Answer<'querySysUserInfoInternal'>, Arg<'querySysUserInfoInternal'>>({
-      ...fromCall('querySysUserInfoInternal'), providesTags: ['Me'],
+      ...fromCall('querySysUserInfoInternal'),
+      providesTags: ['Me'],
     }),
     queryAllMessagesOfUser: build.query<Answer<'queryAllMessagesOfUser'>, Arg<'queryAllMessagesOfUser'>>({
-      ...fromCall('queryAllMessagesOfUser'), providesTags: ['Messages'],
+      ...fromCall('queryAllMessagesOfUser'),
+      providesTags: ['Messages'],
     }),
     queryAllLotteryInfoList: build.query<Answer<'queryAllLotteryInfoList'>, Arg<'queryAllLotteryInfoList'>>({
-      ...fromCall('queryAllLotteryInfoList'), providesTags: ['Content'],
+      ...fromCall('queryAllLotteryInfoList'),
+      providesTags: ['Content'],
     }),
     getCurrentInfo: build.query<Answer<'getCurrentInfo'>, Arg<'getCurrentInfo'>>({
-      ...fromCall('getCurrentInfo'), providesTags: ['Draws'],
+      ...fromCall('getCurrentInfo'),
+      providesTags: ['Draws'],
     }),
     getNewOpenResult: build.query<Answer<'getNewOpenResult'>, Arg<'getNewOpenResult'>>({
-      ...fromCall('getNewOpenResult'), providesTags: ['Draws'],
+      ...fromCall('getNewOpenResult'),
+      providesTags: ['Draws'],
     }),
     getOpenHistory: build.query<Answer<'getOpenHistory'>, Arg<'getOpenHistory'>>({
-      ...fromCall('getOpenHistory'), providesTags: ['Draws'],
+      ...fromCall('getOpenHistory'),
+      providesTags: ['Draws'],
     }),
     // What is wrong with a sign-in is told on its form.
     token: build.mutation<Answer<'token'>, Arg<'token'>>({ ...fromCall('token'), extraOptions: { checked: true, background: true } }),
@@ -49,7 +61,14 @@ export const endpoints = api.injectEndpoints({
 })
 
 export const {
-  useConfigFromCacheQuery, useGetCurrentInfoQuery, useGetNewOpenResultQuery, useGetOpenHistoryQuery, useGetSystemConfigQuery,
-  useQueryAllConfigQuery, useQueryAllLotteryInfoListQuery, useQueryAllMessagesOfUserQuery, useQuerySysUserInfoInternalQuery,
+  useConfigFromCacheQuery,
+  useGetCurrentInfoQuery,
+  useGetNewOpenResultQuery,
+  useGetOpenHistoryQuery,
+  useGetSystemConfigQuery,
+  useQueryAllConfigQuery,
+  useQueryAllLotteryInfoListQuery,
+  useQueryAllMessagesOfUserQuery,
+  useQuerySysUserInfoInternalQuery,
   useQuerySystemUserInfoQuery,
 } = endpoints

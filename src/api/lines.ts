@@ -71,12 +71,16 @@ function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcom
     let told = false
     socket.addEventListener('error', () => finish('error'))
     // The platform closes after its one message, while that is still being opened.
-    socket.addEventListener('close', () => { if (!told) finish('error') })
+    socket.addEventListener('close', () => {
+      if (!told) finish('error')
+    })
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return finish('garbage')
       if (isJson(data)) return
       told = true
-      openFrame(data, '/websocket').then((text) => v.parse(lineList, JSON.parse(text)).lines).then(finish, () => finish('garbage'))
+      openFrame(data, '/websocket')
+        .then((text) => v.parse(lineList, JSON.parse(text)).lines)
+        .then(finish, () => finish('garbage'))
     })
   })
 }
@@ -128,7 +132,7 @@ export async function readLines(): Promise<readonly Line[]> {
 async function chosenOf(lines: readonly Line[], fallback: string): Promise<string> {
   const hand = lineByHand()
   const offered = hand !== null && (hand === '' || lines.some(({ url }) => originOf(url) === hand))
-  if (offered && await latencyOf(hand) !== null) return hand
+  if (offered && (await latencyOf(hand)) !== null) return hand
   const first = await fastest(lines)
   return first === undefined ? fallback : originOf(first)
 }
@@ -138,11 +142,13 @@ async function fastest(lines: readonly Line[]): Promise<string | undefined> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), lineTimeout)
   try {
-    return await Promise.any(lines.map(async ({ url }) => {
-      const response = await fetch(`${url}/live`, { signal: stop.signal, cache: 'no-store', credentials: 'omit' })
-      if (!response.ok) throw new Error('not live')
-      return url
-    }))
+    return await Promise.any(
+      lines.map(async ({ url }) => {
+        const response = await fetch(`${url}/live`, { signal: stop.signal, cache: 'no-store', credentials: 'omit' })
+        if (!response.ok) throw new Error('not live')
+        return url
+      }),
+    )
   } catch {
     return undefined
   } finally {

@@ -86,9 +86,12 @@ function follow(action: UnknownAction, turn: Turn): void {
   if (now.settings.language !== before.settings.language) void showLanguage(turn)
 }
 
-export const listeners: Middleware<object, unknown, AppDispatch> = ({ dispatch, getState }) => (next) => (action) => {
-  const before = getState()
-  const result = next(action)
-  if (isAction(action)) follow(action, { dispatch, before: chainState(before), now: chainState(getState()) })
-  return result
-}
+export const listeners: Middleware<object, unknown, AppDispatch> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const before = getState()
+    const result = next(action)
+    if (isAction(action)) follow(action, { dispatch, before: chainState(before), now: chainState(getState()) })
+    return result
+  }

@@ -8,7 +8,8 @@ export const pictureApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPicture: build.query<ResponseOf<Contract['getPicture']>, { fileId: string }>({ ...fromCall('getPicture'), keepUnusedDataFor: 60 }),
     removePicture: build.mutation<ResponseOf<Contract['removePicture']>, { fileId: string }>({
-      ...fromCall('removePicture'), extraOptions: { background: true },
+      ...fromCall('removePicture'),
+      extraOptions: { background: true },
     }),
   }),
 })

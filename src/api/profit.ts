@@ -6,7 +6,10 @@ import { fromCall } from './fromCall.ts'
 
 const profitApi = api.injectEndpoints({
   endpoints: (build) => ({
-    allProfit: build.query<ResponseOf<Contract['getAllProfit']>, RequestOf<Contract['getAllProfit']>>({ ...fromCall('getAllProfit'), providesTags: ['Bills'] }),
+    allProfit: build.query<ResponseOf<Contract['getAllProfit']>, RequestOf<Contract['getAllProfit']>>({
+      ...fromCall('getAllProfit'),
+      providesTags: ['Bills'],
+    }),
   }),
 })
 

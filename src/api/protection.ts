@@ -12,25 +12,45 @@ const toldThere = { extraOptions: { background: true }, invalidatesTags: ['Prote
 
 export const protectionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    protectionState: build.query<Answer<'protectionState'>, Arg<'protectionState'>>({ ...fromCall('protectionState'), providesTags: ['Protection', 'Balance'] }),
+    protectionState: build.query<Answer<'protectionState'>, Arg<'protectionState'>>({
+      ...fromCall('protectionState'),
+      providesTags: ['Protection', 'Balance'],
+    }),
     setLimit: build.mutation<Answer<'setLimit'>, Arg<'setLimit'>>({ ...fromCall('setLimit'), ...toldThere }),
     confirmRaise: build.mutation<Answer<'confirmRaise'>, Arg<'confirmRaise'>>({ ...fromCall('confirmRaise'), ...toldThere }),
     cancelRaise: build.mutation<Answer<'cancelRaise'>, Arg<'cancelRaise'>>({ ...fromCall('cancelRaise'), invalidatesTags: ['Protection'] }),
     barPlay: build.mutation<Answer<'barPlay'>, Arg<'barPlay'>>({
-      ...fromCall('barPlay'), extraOptions: { background: true }, invalidatesTags: ['Protection', 'Me', 'Balance', 'Bets'],
+      ...fromCall('barPlay'),
+      extraOptions: { background: true },
+      invalidatesTags: ['Protection', 'Me', 'Balance', 'Bets'],
     }),
     setReminder: build.mutation<Answer<'setReminder'>, Arg<'setReminder'>>({ ...fromCall('setReminder'), invalidatesTags: ['Protection'] }),
-    queryVisit: build.query<Answer<'queryVisit'>, Arg<'queryVisit'>>({ ...fromCall('queryVisit'), providesTags: ['Protection', 'Balance'] }),
+    queryVisit: build.query<Answer<'queryVisit'>, Arg<'queryVisit'>>({
+      ...fromCall('queryVisit'),
+      providesTags: ['Protection', 'Balance'],
+    }),
     acknowledgeVisit: build.mutation<Answer<'acknowledgeVisit'>, Arg<'acknowledgeVisit'>>({
-      ...fromCall('acknowledgeVisit'), invalidatesTags: ['Protection'],
+      ...fromCall('acknowledgeVisit'),
+      invalidatesTags: ['Protection'],
     }),
     helpLines: build.query<Answer<'helpLines'>, Arg<'helpLines'>>({ ...fromCall('helpLines'), providesTags: ['Config'] }),
-    reauthenticate: build.mutation<Answer<'reauthenticate'>, Arg<'reauthenticate'>>({ ...fromCall('reauthenticate'), invalidatesTags: ['Protection'] }),
+    reauthenticate: build.mutation<Answer<'reauthenticate'>, Arg<'reauthenticate'>>({
+      ...fromCall('reauthenticate'),
+      invalidatesTags: ['Protection'],
+    }),
     stillHere: build.mutation<Answer<'stillHere'>, Arg<'stillHere'>>(fromCall('stillHere')),
   }),
 })
 
 export const {
-  useAcknowledgeVisitMutation, useBarPlayMutation, useCancelRaiseMutation, useConfirmRaiseMutation, useHelpLinesQuery,
-  useProtectionStateQuery, useQueryVisitQuery, useReauthenticateMutation, useSetLimitMutation, useSetReminderMutation,
+  useAcknowledgeVisitMutation,
+  useBarPlayMutation,
+  useCancelRaiseMutation,
+  useConfirmRaiseMutation,
+  useHelpLinesQuery,
+  useProtectionStateQuery,
+  useQueryVisitQuery,
+  useReauthenticateMutation,
+  useSetLimitMutation,
+  useSetReminderMutation,
 } = protectionApi

@@ -48,15 +48,19 @@ function showDraw(draw: Draw): CacheThunk {
   return (dispatch) => {
     const { lotteryId } = draw
     dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, (info) => advance(info, draw)))
-    dispatch(endpoints.util.updateQueryData('getNewOpenResult', {}, ({ records }) => {
-      const info = records.find((record) => record.lotteryId === lotteryId)
-      if (info) advance(info, draw)
-    }))
-    dispatch(endpoints.util.updateQueryData('getOpenHistory', { lotteryId }, ({ records }) => {
-      const at = records.findIndex(({ period }) => period === draw.period)
-      if (at >= 0) records[at] = draw
-      else if (isNewer(draw, records[0])) records.unshift(draw)
-    }))
+    dispatch(
+      endpoints.util.updateQueryData('getNewOpenResult', {}, ({ records }) => {
+        const info = records.find((record) => record.lotteryId === lotteryId)
+        if (info) advance(info, draw)
+      }),
+    )
+    dispatch(
+      endpoints.util.updateQueryData('getOpenHistory', { lotteryId }, ({ records }) => {
+        const at = records.findIndex(({ period }) => period === draw.period)
+        if (at >= 0) records[at] = draw
+        else if (isNewer(draw, records[0])) records.unshift(draw)
+      }),
+    )
     dispatch(readPeriods(lotteryId))
   }
 }
@@ -67,9 +71,11 @@ function showState({ lotteryId, period, state }: v.InferOutput<typeof closing>):
   }
   return (dispatch) => {
     dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, change))
-    dispatch(endpoints.util.updateQueryData('getNewOpenResult', {}, ({ records }) => {
-      for (const info of records) if (info.lotteryId === lotteryId) change(info)
-    }))
+    dispatch(
+      endpoints.util.updateQueryData('getNewOpenResult', {}, ({ records }) => {
+        for (const info of records) if (info.lotteryId === lotteryId) change(info)
+      }),
+    )
   }
 }
 
@@ -117,12 +123,22 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
         if (told.success) dispatch(showState(told.output))
         return
       }
-      case 'balance': dispatch(api.util.invalidateTags(['Balance', 'Bills'])); return
-      case 'money': dispatch(api.util.invalidateTags(['Money', 'Bills', 'Balance'])); return
-      case 'talk': dispatch(api.util.invalidateTags(['Talk', 'Messages'])); return
-      case 'protection': dispatch(api.util.invalidateTags(['Protection', 'Devices', 'Me'])); return
+      case 'balance':
+        dispatch(api.util.invalidateTags(['Balance', 'Bills']))
+        return
+      case 'money':
+        dispatch(api.util.invalidateTags(['Money', 'Bills', 'Balance']))
+        return
+      case 'talk':
+        dispatch(api.util.invalidateTags(['Talk', 'Messages']))
+        return
+      case 'protection':
+        dispatch(api.util.invalidateTags(['Protection', 'Devices', 'Me']))
+        return
       case 'chase':
-      case 'settled': dispatch(api.util.invalidateTags(['Balance', 'Bets'])); return
+      case 'settled':
+        dispatch(api.util.invalidateTags(['Balance', 'Bets']))
+        return
       case 'maintenance':
         void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
         return
@@ -132,8 +148,12 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
       case 'notice':
         setTimeout(() => dispatch(api.util.invalidateTags(['Content', 'Messages'])), Math.random() * spread)
         return
-      case 'kick': dispatch(endSession(data)); return
-      case 'refetch': dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', ...memberTags])); return
+      case 'kick':
+        dispatch(endSession(data))
+        return
+      case 'refetch':
+        dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', ...memberTags]))
+        return
       case 'welcome':
     }
   }

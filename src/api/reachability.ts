@@ -23,11 +23,14 @@ export function watchReachability(): AppThunk {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function probeLater(tries: number) {
-      timer = setTimeout(async () => {
-        if (document.visibilityState === 'visible' && !knownOffline() && await isLive()) reportReachable(true)
-        timer = undefined
-        if (!isOnline() && !knownOffline()) probeLater(tries + 1)
-      }, 1000 + fullJitter(tries, 1000, cap))
+      timer = setTimeout(
+        async () => {
+          if (document.visibilityState === 'visible' && !knownOffline() && (await isLive())) reportReachable(true)
+          timer = undefined
+          if (!isOnline() && !knownOffline()) probeLater(tries + 1)
+        },
+        1000 + fullJitter(tries, 1000, cap),
+      )
     }
 
     onOnlineChange(() => {

@@ -71,7 +71,10 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   BELOW_MIN: msg({ message: 'The minimum bet per stake is {0}' }),
   ABOVE_MAX: msg({ message: 'The maximum bet per stake is {0}' }),
   LIMIT_REACHED: msg({ message: 'The limit for this period is {0}' }),
-  EXPOSURE: msg({ message: '{0, select, 0 {The house takes no more on this selection in this period} other {The house takes only {0} more on this selection in this period}}' }),
+  EXPOSURE: msg({
+    message:
+      '{0, select, 0 {The house takes no more on this selection in this period} other {The house takes only {0} more on this selection in this period}}',
+  }),
   NOTES_MISMATCH: msg`The number of notes does not match the selection`,
   SELECTION: msg`The selection is not valid for this play`,
   PRIZE_GROUP: msg`The prize group is not yours`,

@@ -13,11 +13,13 @@ let waiting: Promise<boolean> | undefined
 
 /** True when the call may be sent again. */
 export function passwordAgain(): Promise<boolean> {
-  waiting ??= new Promise((resolve) => passwordAsked.set((isGiven) => {
-    if (isGiven) given += 1
-    waiting = undefined
-    passwordAsked.set(null)
-    resolve(isGiven)
-  }))
+  waiting ??= new Promise((resolve) =>
+    passwordAsked.set((isGiven) => {
+      if (isGiven) given += 1
+      waiting = undefined
+      passwordAsked.set(null)
+      resolve(isGiven)
+    }),
+  )
   return waiting
 }

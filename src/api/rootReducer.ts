@@ -8,8 +8,6 @@ import { settingsSlice } from './settingsSlice.ts'
 import { toastSlice } from './toastSlice.ts'
 import { wordingSlice } from './wordingSlice.ts'
 
-export const rootReducer = combineSlices(
-  api, sessionSlice, settingsSlice, toastSlice, wordingSlice, agesSlice, bootSlice, persistenceSlice,
-)
+export const rootReducer = combineSlices(api, sessionSlice, settingsSlice, toastSlice, wordingSlice, agesSlice, bootSlice, persistenceSlice)
 
 export type RootState = ReturnType<typeof rootReducer>

@@ -14,9 +14,9 @@ type Credentials = Omit<Extract<RequestOf<Contract['token']>, { grant_type: 'pas
 export function signIn(credentials: Credentials): AppThunk<Promise<AppError | undefined>> {
   return async (dispatch) => {
     // Not tracked: the tokens belong in the session alone, not in the cache of calls too.
-    const { data, error } = await dispatch(endpoints.endpoints.token.initiate(
-      { grant_type: 'password', scope: 'server', ...credentials }, { track: false },
-    ))
+    const { data, error } = await dispatch(
+      endpoints.endpoints.token.initiate({ grant_type: 'password', scope: 'server', ...credentials }, { track: false }),
+    )
     if (!data) return toAppError(error)
     const token = tokenOf(data, serverNow())
     await sessionStore.save(() => token)

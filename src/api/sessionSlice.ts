@@ -55,9 +55,15 @@ export const sessionSlice = createSlice({
       if (state.token && !payload) state.loginWanted = true
       state.token = payload
     },
-    loginAsked: (state) => { state.loginWanted = true },
-    loginShown: (state) => { state.loginWanted = false },
-    endingTold: (state) => { state.untold = null },
+    loginAsked: (state) => {
+      state.loginWanted = true
+    },
+    loginShown: (state) => {
+      state.loginWanted = false
+    },
+    endingTold: (state) => {
+      state.untold = null
+    },
   },
   selectors: {
     selectToken: (state) => state.token,
@@ -77,7 +83,10 @@ export const { selectLoginWanted, selectToken, selectUntold, selectUserId } = se
 /** The token as it is kept, from the platform's answer. `now`: milliseconds by the server's clock. */
 export function tokenOf(answer: TokenAnswer, now: number): Token {
   return {
-    accessToken: answer.access_token, refreshToken: answer.refresh_token, expiresIn: answer.expires_in, timeStamp: now,
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    expiresIn: answer.expires_in,
+    timeStamp: now,
   }
 }
 

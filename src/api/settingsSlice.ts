@@ -20,7 +20,10 @@ export interface Settings {
 
 const isSettings = shapeOf<Settings>({
   language: (value): value is Language => languages.some((language) => language === value),
-  theme: isText, alreadyRead: listOf(isText), inviteCode: isText, dismissed: recordOf(isNumber),
+  theme: isText,
+  alreadyRead: listOf(isText),
+  inviteCode: isText,
+  dismissed: recordOf(isNumber),
 })
 
 const initialState: Settings = { language: 'rw', theme: 'system', alreadyRead: [], inviteCode: '', dismissed: {} }
@@ -32,13 +35,19 @@ export const settingsSlice = createSlice({
   initialState,
   reducers: {
     settingsReplaced: (_state, { payload }: PayloadAction<Settings>) => payload,
-    languageChosen: (state, { payload }: PayloadAction<Language>) => { state.language = payload },
-    themeChosen: (state, { payload }: PayloadAction<string>) => { state.theme = payload },
+    languageChosen: (state, { payload }: PayloadAction<Language>) => {
+      state.language = payload
+    },
+    themeChosen: (state, { payload }: PayloadAction<string>) => {
+      state.theme = payload
+    },
     messagesRead: (state, { payload }: PayloadAction<readonly string[]>) => {
       // The newest 500: the list must not grow for ever.
       state.alreadyRead = [...new Set([...state.alreadyRead, ...payload])].slice(-500)
     },
-    inviteCodeKept: (state, { payload }: PayloadAction<string>) => { state.inviteCode = payload },
+    inviteCodeKept: (state, { payload }: PayloadAction<string>) => {
+      state.inviteCode = payload
+    },
     promptDismissed: {
       prepare: (name: string) => ({ payload: { name, at: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<{ name: string; at: number }>) => {
@@ -55,7 +64,5 @@ export const settingsSlice = createSlice({
   },
 })
 
-export const {
-  inviteCodeKept, languageChosen, messagesRead, promptDismissed, settingsReplaced, themeChosen,
-} = settingsSlice.actions
+export const { inviteCodeKept, languageChosen, messagesRead, promptDismissed, settingsReplaced, themeChosen } = settingsSlice.actions
 export const { selectAlreadyRead, selectDismissed, selectInviteCode, selectLanguage, selectTheme } = settingsSlice.selectors

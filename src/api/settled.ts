@@ -7,7 +7,16 @@ const undecided: ReadonlySet<Reason> = new Set<Reason>(['INTERNAL', 'BUSY'])
 
 /** Said before the platform looks for an earlier answer: this sending did nothing, yet an earlier one with the same id may have. */
 const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
-  'ENVELOPE', 'BAD_REQUEST', 'TOKEN', 'OTHER_DEVICE', 'REFRESH_REFUSED', 'NOT_FOUND', 'TOO_LARGE', 'TOO_OFTEN', 'MAINTENANCE', 'REAUTH',
+  'ENVELOPE',
+  'BAD_REQUEST',
+  'TOKEN',
+  'OTHER_DEVICE',
+  'REFRESH_REFUSED',
+  'NOT_FOUND',
+  'TOO_LARGE',
+  'TOO_OFTEN',
+  'MAINTENANCE',
+  'REAUTH',
 ])
 
 /** Whether a refusal ends the matter. `isFirst`: nothing was sent before with this id. */

@@ -28,5 +28,7 @@ export function useUnreadCount(): number {
 export function useMarkRead(): () => void {
   const ids = useMessageIds()
   const dispatch = useAppDispatch()
-  return () => { dispatch(messagesRead(ids)) }
+  return () => {
+    dispatch(messagesRead(ids))
+  }
 }

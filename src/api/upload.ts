@@ -26,7 +26,13 @@ export interface Sending {
 const isPicture = shapeOf<Picture>({ fileId: isText, width: isNumber, height: isNumber, url: orNull(isText) })
 
 /** What the platform would say too, without sending the whole file first. */
-const refusedHere = (reason: Reason, params: readonly string[] = []): AppError => ({ kind: 'refused', status: 423, reason, params, msg: '' })
+const refusedHere = (reason: Reason, params: readonly string[] = []): AppError => ({
+  kind: 'refused',
+  status: 423,
+  reason,
+  params,
+  msg: '',
+})
 
 /** What is wrong with a file before it is sent; undefined when it may be. */
 export function faultOf(file: Blob, purpose: UploadPurpose): AppError | undefined {
@@ -51,7 +57,10 @@ export function sendPicture({ file, purpose, requestId, onProgress, signal }: Se
     if (!bytes) return { error: refusedHere('PICTURE_BROKEN') }
     const digest = base64url(await sha256(new Uint8Array(bytes)))
     const answer = await attempt(
-      { call: 'upload', arg: { requestId, purpose, digest } }, { dispatch, getState, signal }, true, uploading(file, onProgress),
+      { call: 'upload', arg: { requestId, purpose, digest } },
+      { dispatch, getState, signal },
+      true,
+      uploading(file, onProgress),
     )
     if (answer.error) return { error: answer.error }
     return isPicture(answer.data) ? { picture: answer.data } : { error: { kind: 'envelope' } }

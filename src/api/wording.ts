@@ -11,8 +11,12 @@ export function takeWording({ multiLanguageJson, frontConfigJson }: ResponseOf<C
     const texts: Record<string, Record<string, string>> = structuredClone(multiLanguageJson)
     for (const { language, key, value } of frontConfigJson.i18nChange) (texts[language] ??= {})[key] = value
     await override(texts)
-    dispatch(conversionsLoaded(await Promise.all(frontConfigJson.errorConversion.map(
-      async (conversion) => ({ ...conversion, id: await messageId(conversion.text) }),
-    ))))
+    dispatch(
+      conversionsLoaded(
+        await Promise.all(
+          frontConfigJson.errorConversion.map(async (conversion) => ({ ...conversion, id: await messageId(conversion.text) })),
+        ),
+      ),
+    )
   }
 }

@@ -20,7 +20,9 @@ export const wordingSlice = createSlice({
   name: 'wording',
   initialState,
   reducers: {
-    conversionsLoaded: (state, { payload }: PayloadAction<Conversion[]>) => { state.conversions = payload },
+    conversionsLoaded: (state, { payload }: PayloadAction<Conversion[]>) => {
+      state.conversions = payload
+    },
   },
 })
 

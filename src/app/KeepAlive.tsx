@@ -32,16 +32,22 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   if (meta?.login && !signedIn) return <PageSkeleton />
   return (
     <>
-      {Object.values(router.routesById).filter(({ id }) => kept.some((keptId) => keptId === id)).map(({ id, options }) => {
-        const Page = options.component
-        return Page && (
-          <PageBoundary key={id}>
-            <Activity mode={id === cachedId ? 'visible' : 'hidden'}>
-              <Suspense fallback={<PageSkeleton />}><Page /></Suspense>
-            </Activity>
-          </PageBoundary>
-        )
-      })}
+      {Object.values(router.routesById)
+        .filter(({ id }) => kept.some((keptId) => keptId === id))
+        .map(({ id, options }) => {
+          const Page = options.component
+          return (
+            Page && (
+              <PageBoundary key={id}>
+                <Activity mode={id === cachedId ? 'visible' : 'hidden'}>
+                  <Suspense fallback={<PageSkeleton />}>
+                    <Page />
+                  </Suspense>
+                </Activity>
+              </PageBoundary>
+            )
+          )
+        })}
       {cachedId === undefined && <Outlet />}
     </>
   )

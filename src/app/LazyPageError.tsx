@@ -5,10 +5,11 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import type { PageErrorProps } from './shell/PageError.tsx'
 
-const loadPage = () => withTexts(import('./shell/PageError.tsx')).then(
-  (m) => ({ default: m.PageError }),
-  () => ({ default: PlainError }),
-)
+const loadPage = () =>
+  withTexts(import('./shell/PageError.tsx')).then(
+    (m) => ({ default: m.PageError }),
+    () => ({ default: PlainError }),
+  )
 const Page = lazy(loadPage)
 
 /** Makes sure that a later failure, offline too, can be shown in full. */
@@ -20,13 +21,21 @@ function PlainError({ reset }: PageErrorProps): ReactElement {
   return (
     <main className="middle">
       <div className="state">
-        <p><Trans>The page could not be loaded</Trans></p>
-        <button type="button" className="btn pri" onClick={reset}><Trans>Try again</Trans></button>
+        <p>
+          <Trans>The page could not be loaded</Trans>
+        </p>
+        <button type="button" className="btn pri" onClick={reset}>
+          <Trans>Try again</Trans>
+        </button>
       </div>
     </main>
   )
 }
 
 export function PageError({ error, reset }: PageErrorProps): ReactElement {
-  return <Suspense fallback={<PageSkeleton />}><Page error={error} reset={reset} /></Suspense>
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page error={error} reset={reset} />
+    </Suspense>
+  )
 }

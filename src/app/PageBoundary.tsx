@@ -7,7 +7,10 @@ interface Props {
   /** For extras: the page is whole without them. */
   readonly silent?: boolean
 }
-interface State { readonly failed: boolean; readonly error: unknown }
+interface State {
+  readonly failed: boolean
+  readonly error: unknown
+}
 
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: undefined }

@@ -16,7 +16,9 @@ export class ChunkTimeout extends Error {
 export function inTime<T>(load: () => Promise<T>, limit: number = chunkLimit): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkTimeout('script chunk load failure')), limit)
-    load().then(resolve, reject).finally(() => clearTimeout(timer))
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }
 
@@ -55,12 +57,14 @@ export function watchChunks(target: Surroundings): void {
   watchLeaving(target)
   target.addEventListener('vite:preloadError', () => {
     // A reload now would bring back a page that one has just turned away from.
-    const allowed = !isLeaving() && mayReload({
-      now: () => Date.now(),
-      online: () => target.navigator.onLine,
-      read: () => target.sessionStorage.getItem(guardKey),
-      write: (text) => target.sessionStorage.setItem(guardKey, text),
-    })
+    const allowed =
+      !isLeaving() &&
+      mayReload({
+        now: () => Date.now(),
+        online: () => target.navigator.onLine,
+        read: () => target.sessionStorage.getItem(guardKey),
+        write: (text) => target.sessionStorage.setItem(guardKey, text),
+      })
     if (allowed) target.location.reload()
   })
 }

@@ -11,8 +11,11 @@ const once = { subscribe: false } as const
 
 const calls: Readonly<Record<string, readonly (() => AppThunk<unknown>)[]>> = {
   '/home': [
-    () => newsTicker.initiate({}, once), () => banners.initiate(homeBanners, once), () => gameCategories.initiate({}, once),
-    () => queryAllLotteryInfoList.initiate({}, once), () => getNewOpenResult.initiate({}, once),
+    () => newsTicker.initiate({}, once),
+    () => banners.initiate(homeBanners, once),
+    () => gameCategories.initiate({}, once),
+    () => queryAllLotteryInfoList.initiate({}, once),
+    () => getNewOpenResult.initiate({}, once),
   ],
   '/lottery': [() => queryAllLotteryInfoList.initiate({}, once)],
   '/mine': [() => querySystemUserInfo.initiate({}, once)],

@@ -21,10 +21,7 @@ export interface Visit {
 }
 
 /** `path` may carry a search of its own. */
-export type Verdict =
-  | { readonly kind: 'enter' }
-  | { readonly kind: 'move'; readonly path: string }
-  | { readonly kind: 'hidden' }
+export type Verdict = { readonly kind: 'enter' } | { readonly kind: 'move'; readonly path: string } | { readonly kind: 'hidden' }
 
 const enter: Verdict = { kind: 'enter' }
 const move = (path: string): Verdict => ({ kind: 'move', path })

@@ -19,7 +19,9 @@ export function lazyPage(load: () => ReturnType<LoadPage>): LazyPage {
     if (loading && !failed) return loading
     failed = false
     loading = inTime(() => withTexts(load())).then(
-      (component) => { page = component },
+      (component) => {
+        page = component
+      },
       (error: unknown) => {
         failed = true
         throw error

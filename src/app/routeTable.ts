@@ -89,17 +89,27 @@ export const builtTabs: readonly string[] = ['/home', '/mine']
 
 /** Every tab path of the product: the tab bar belongs to these and what lies beneath them. */
 export const tabPaths: readonly string[] = [
-  '/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine',
+  '/home',
+  '/task',
+  '/live',
+  '/feedbackIndex',
+  '/game',
+  '/welfare',
+  '/beautyPageant',
+  '/movie',
+  '/mine',
 ]
 
 const isRoute = (path: string): path is RoutePath => path in routeTable
 
 /** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`; undefined where there is none. */
 export function routeOf(pathname: string): RoutePath | undefined {
-  return Object.keys(routeTable).filter(isRoute).find((path) => {
-    const wild = path.indexOf('/$')
-    return wild < 0 ? path === pathname : pathname.startsWith(path.slice(0, wild + 1)) && pathname.length > wild + 1
-  })
+  return Object.keys(routeTable)
+    .filter(isRoute)
+    .find((path) => {
+      const wild = path.indexOf('/$')
+      return wild < 0 ? path === pathname : pathname.startsWith(path.slice(0, wild + 1)) && pathname.length > wild + 1
+    })
 }
 
 /** What the table says of a pathname; of one that is no route, what holds for the 404 page. */

@@ -20,9 +20,8 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     stringifySearch: searchText,
     scrollRestoration: true,
     // A kept page has one place however one comes back to it; any other has one per visit.
-    getScrollRestorationKey: (location) => (
-      metaOf(location.pathname).cached ? location.pathname : location.state.__TSR_key ?? location.href
-    ),
+    getScrollRestorationKey: (location) =>
+      metaOf(location.pathname).cached ? location.pathname : (location.state.__TSR_key ?? location.href),
     defaultViewTransition: knowsTypes && {
       types: ({ fromLocation, toLocation, hrefChanged }) => {
         if (!hrefChanged) return false

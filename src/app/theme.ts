@@ -11,13 +11,16 @@ const darkStone = 'obsidian'
 export function themeOf(chosen: string, configured: string | undefined, dark: boolean): ThemeName {
   const light = configured !== undefined && isThemeName(configured) ? configured : 'yellow-stone'
   const follows = followed(chosen)
-  if (follows) return dark ? follows.night ?? darkStone : follows.day ?? light
+  if (follows) return dark ? (follows.night ?? darkStone) : (follows.day ?? light)
   return isThemeName(chosen) ? chosen : light
 }
 
 /** Fetches the stone's colours where they are not there yet. Without a network the page keeps what it wears. */
 export async function loadTheme(name: ThemeName): Promise<boolean> {
-  return themes[name].load().then(() => true, () => false)
+  return themes[name].load().then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Puts a loaded stone on the page and its colour on the browser's frame; what index.html has put on already stays as it is. */

@@ -21,7 +21,13 @@ let shownByBrowser = false
 
 /** Notes when the browser has already animated a step back (an edge swipe): ours would be a second one. */
 export function watchBrowserTransitions(target: Window): void {
-  target.addEventListener('popstate', (event) => { shownByBrowser = event.hasUAVisualTransition }, { capture: true })
+  target.addEventListener(
+    'popstate',
+    (event) => {
+      shownByBrowser = event.hasUAVisualTransition
+    },
+    { capture: true },
+  )
 }
 
 /** A transition that the next one overtakes is never ready, and says so by a rejection that nobody waits for. */

@@ -18,9 +18,24 @@ export const betListCalls = {
    * The latest wins, newest first: bets that returned more than their stake, of members who may be named, with their names masked. At
    * most `winsShown` of them, and some seconds old.
    */
-  queryBetRecordPage: publicRead('bet/lotteryBet/queryBetRecordPage', ofLottery, page(v.object({
-    /** Of the win, and of nothing else. */
-    key: v.string(), name: v.string(), avatar: v.string(),
-    lotteryId: v.string(), lotteryTypeCode, lotteryNames: localized, playCode: v.string(), stake: amount, payout: amount, settledAt: instant,
-  })), { background: true }),
+  queryBetRecordPage: publicRead(
+    'bet/lotteryBet/queryBetRecordPage',
+    ofLottery,
+    page(
+      v.object({
+        /** Of the win, and of nothing else. */
+        key: v.string(),
+        name: v.string(),
+        avatar: v.string(),
+        lotteryId: v.string(),
+        lotteryTypeCode,
+        lotteryNames: localized,
+        playCode: v.string(),
+        stake: amount,
+        payout: amount,
+        settledAt: instant,
+      }),
+    ),
+    { background: true },
+  ),
 } as const

@@ -16,7 +16,8 @@ const fundPassword = v.optional(pin)
 const coded = v.object({ code: v.number() })
 
 export const bank = v.object({
-  code: v.string(), names: localized,
+  code: v.string(),
+  names: localized,
   /** The first digits of its cards. */
   bins: v.array(v.string()),
 })
@@ -26,35 +27,51 @@ const guarded = { ...write, rate: 'auth' } as const
 
 export const binding = {
   setFundPassword: call({
-    ...guarded, path: 'admin/appWallet/setFundPassword', request: v.strictObject({ requestId, fundPassword: pin }), response: nothing,
+    ...guarded,
+    path: 'admin/appWallet/setFundPassword',
+    request: v.strictObject({ requestId, fundPassword: pin }),
+    response: nothing,
   }),
   /** `fundPassword` is the one in force, as everywhere; `fundPassword1` the new one. */
   updateFundPassword: call({
-    ...guarded, path: 'admin/appWallet/updateFundPassword',
-    request: v.strictObject({ requestId, fundPassword: pin, fundPassword1: pin }), response: nothing,
+    ...guarded,
+    path: 'admin/appWallet/updateFundPassword',
+    request: v.strictObject({ requestId, fundPassword: pin, fundPassword1: pin }),
+    response: nothing,
   }),
   /** A forgotten one, by the login password and a code to the bound phone. Path ours: the product shows none. */
   resetFundPassword: call({
-    ...guarded, path: 'admin/appWallet/resetFundPassword',
-    request: v.strictObject({ requestId, password: v.pipe(v.string(), v.maxLength(64)), phone, code, fundPassword: pin }), response: nothing,
+    ...guarded,
+    path: 'admin/appWallet/resetFundPassword',
+    request: v.strictObject({ requestId, password: v.pipe(v.string(), v.maxLength(64)), phone, code, fundPassword: pin }),
+    response: nothing,
   }),
   updateRealName: call({
-    ...write, path: 'admin/zxUserApp/updateRealName',
-    request: v.strictObject({ requestId, realName: v.pipe(v.string(), v.maxLength(64), typed) }), response: nothing,
+    ...write,
+    path: 'admin/zxUserApp/updateRealName',
+    request: v.strictObject({ requestId, realName: v.pipe(v.string(), v.maxLength(64), typed) }),
+    response: nothing,
   }),
   bindPhone: call({ ...guarded, path: 'admin/zxUserApp/bindPhone', request: v.strictObject({ requestId, phone, code }), response: coded }),
   unbindPhone: call({ ...guarded, path: 'admin/zxUserApp/unBind', request: v.strictObject({ requestId, phone, code }), response: coded }),
   getBankInfoList: publicRead('admin/appExpensesFinance/getBankInfoList', nothing, v.object({ banks: v.array(bank) })),
   bindUserBankCard: call({
-    ...write, path: 'admin/zxUserApp/bindUserBankCard',
+    ...write,
+    path: 'admin/zxUserApp/bindUserBankCard',
     request: v.strictObject({
-      requestId, bankCode: id, bankNumber: v.pipe(v.string(), v.maxLength(64), typed),
-      bankBranch: v.optional(v.pipe(v.string(), v.maxLength(60), typed)), fundPassword,
+      requestId,
+      bankCode: id,
+      bankNumber: v.pipe(v.string(), v.maxLength(64), typed),
+      bankBranch: v.optional(v.pipe(v.string(), v.maxLength(60), typed)),
+      fundPassword,
     }),
     response: v.object({ id: v.string() }),
   }),
   unbindBankCard: call({
-    ...write, path: 'admin/zxUserApp/bankCard/unBind', request: v.strictObject({ requestId, id, fundPassword }), response: nothing,
+    ...write,
+    path: 'admin/zxUserApp/bankCard/unBind',
+    request: v.strictObject({ requestId, id, fundPassword }),
+    response: nothing,
   }),
 } as const
 

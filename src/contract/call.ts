@@ -71,8 +71,15 @@ export function publicRead<Request extends GenericSchema, Response extends Gener
   more: Partial<Omit<Call<Request, Response>, 'client'>> = {},
 ): Call<Request, Response, 'public'> {
   return {
-    client: 'public', method: 'POST', path, request, response,
-    offline: 'last-known', retry: 'read', rate: 'read', ...more,
+    client: 'public',
+    method: 'POST',
+    path,
+    request,
+    response,
+    offline: 'last-known',
+    retry: 'read',
+    rate: 'read',
+    ...more,
   }
 }
 
@@ -84,7 +91,14 @@ export function privateRead<Request extends GenericSchema, Response extends Gene
   more: Partial<Omit<Call<Request, Response>, 'client'>> = {},
 ): Call<Request, Response, 'user'> {
   return {
-    client: 'user', method: 'POST', path, request, response,
-    offline: 'last-known-private', retry: 'read', rate: 'read', ...more,
+    client: 'user',
+    method: 'POST',
+    path,
+    request,
+    response,
+    offline: 'last-known-private',
+    retry: 'read',
+    rate: 'read',
+    ...more,
   }
 }

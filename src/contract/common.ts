@@ -26,7 +26,10 @@ export const typed = v.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 export const written = v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)
 
 /** Boolean-type settings accept true or the string "true"; anything else is false. */
-export const flag = v.pipe(v.unknown(), v.transform((value) => value === true || value === 'true'))
+export const flag = v.pipe(
+  v.unknown(),
+  v.transform((value) => value === true || value === 'true'),
+)
 
 export const nothing = v.strictObject({})
 

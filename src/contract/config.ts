@@ -13,24 +13,46 @@ const link = v.object({
 
 /** Names and defaults as the product gives them. */
 export const systemConfig = v.object({
-  platformName: v.string(), logoUrl: v.string(), iconUrl: v.string(),
-  currency: v.optional(v.string(), '积分'), countryCode: v.optional(v.string(), 'CN'),
+  platformName: v.string(),
+  logoUrl: v.string(),
+  iconUrl: v.string(),
+  currency: v.optional(v.string(), '积分'),
+  countryCode: v.optional(v.string(), 'CN'),
   unitRate: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
   showRule: v.object({ showUnitRate: v.optional(v.number(), 1), decimals: v.optional(v.number(), 2) }),
   unitLabel: v.string(),
-  theme: v.string(), rootRoute: v.string(), needLogin: flag,
-  tabs: v.array(link), externalHosts: v.array(v.string()),
+  theme: v.string(),
+  rootRoute: v.string(),
+  needLogin: flag,
+  tabs: v.array(link),
+  externalHosts: v.array(v.string()),
   userPollSeconds: v.optional(v.number(), 30),
-  isChangePirzeTeam: flag, isPeriodTips: flag, isShowInviteCode: flag, isCancelBet: flag, isUnBindBank: flag,
-  isNeedRegisterCode: flag, isNeedSmsCode: flag, isNeedPhone: flag, isRegisterNeedQQ: flag,
+  isChangePirzeTeam: flag,
+  isPeriodTips: flag,
+  isShowInviteCode: flag,
+  isCancelBet: flag,
+  isUnBindBank: flag,
+  isNeedRegisterCode: flag,
+  isNeedSmsCode: flag,
+  isNeedPhone: flag,
+  isRegisterNeedQQ: flag,
   /** A new password needs at least so many characters. */
   minPasswordLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(18)), 8),
-  isIncomeNeedBank: flag, isAppUploadsTransfer: flag, isCloseAntiFraudGuide: flag, ifOpenProfit: flag, ifCreditScore: flag,
+  isIncomeNeedBank: flag,
+  isAppUploadsTransfer: flag,
+  isCloseAntiFraudGuide: flag,
+  ifOpenProfit: flag,
+  ifCreditScore: flag,
   messageNotice: flag,
-  appDownloadUrl: v.string(), officeTalkUrl: v.string(), serviceUrl: v.string(), xuanfeipre: v.string(), videourlpre: v.string(),
+  appDownloadUrl: v.string(),
+  officeTalkUrl: v.string(),
+  serviceUrl: v.string(),
+  xuanfeipre: v.string(),
+  videourlpre: v.string(),
   /** What the profit account pays in a year, as a fraction: 0.03 is 3 %. */
   profitRate: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  allowedBandCardNum: v.optional(v.number(), 1), receivePhoneBillAmount: amount,
+  allowedBandCardNum: v.optional(v.number(), 1),
+  receivePhoneBillAmount: amount,
   /** The prize group whose odds a visitor without an account sees. */
   visitorPrizeGroup: v.number(),
   defaultBetName: v.optional(v.string(), '25'),
@@ -46,25 +68,47 @@ export const maintenance = v.object({ state: flag, message: v.string() })
 export const textOverrides = v.record(v.string(), v.record(v.string(), v.string()))
 
 export const config = {
-  getSystemConfig: publicRead('admin/common/getSystemConfig', nothing, v.object({
-    ...systemConfig.entries,
-    /** Whether codes can be sent by SMS; what needs one is refused with SMS_OFF otherwise. */
-    smsAvailable: v.optional(v.boolean(), true),
-  }), { duringMaintenance: true }),
-  configFromCache: publicRead('admin/common/config/fromCache', nothing, v.object({
-    multiLanguageJson: textOverrides,
-    frontConfigJson: v.object({
-      i18nChange: v.array(v.object({ language: v.string(), key: v.string(), value: v.string() })),
-      /** Server messages to the app's texts: substring match, `{0}` is the number found in the message. */
-      errorConversion: v.array(v.object({ match: v.string(), text: v.string() })),
+  getSystemConfig: publicRead(
+    'admin/common/getSystemConfig',
+    nothing,
+    v.object({
+      ...systemConfig.entries,
+      /** Whether codes can be sent by SMS; what needs one is refused with SMS_OFF otherwise. */
+      smsAvailable: v.optional(v.boolean(), true),
     }),
-    betResultBig: v.string(), betResultSmall: v.string(), betResultSingle: v.string(), betResultDouble: v.string(),
-    betResultBigImage: v.string(), betResultSmallImage: v.string(),
-    betResultSingleImage: v.string(), betResultDoubleImage: v.string(),
-  }), { duringMaintenance: true }),
-  queryAllConfig: publicRead('admin/websiteconfiguration/queryAllconfig', nothing, v.object({
-    maintenance, serverTime: instant, version: v.string(),
-  }), { background: true, duringMaintenance: true }),
+    { duringMaintenance: true },
+  ),
+  configFromCache: publicRead(
+    'admin/common/config/fromCache',
+    nothing,
+    v.object({
+      multiLanguageJson: textOverrides,
+      frontConfigJson: v.object({
+        i18nChange: v.array(v.object({ language: v.string(), key: v.string(), value: v.string() })),
+        /** Server messages to the app's texts: substring match, `{0}` is the number found in the message. */
+        errorConversion: v.array(v.object({ match: v.string(), text: v.string() })),
+      }),
+      betResultBig: v.string(),
+      betResultSmall: v.string(),
+      betResultSingle: v.string(),
+      betResultDouble: v.string(),
+      betResultBigImage: v.string(),
+      betResultSmallImage: v.string(),
+      betResultSingleImage: v.string(),
+      betResultDoubleImage: v.string(),
+    }),
+    { duringMaintenance: true },
+  ),
+  queryAllConfig: publicRead(
+    'admin/websiteconfiguration/queryAllconfig',
+    nothing,
+    v.object({
+      maintenance,
+      serverTime: instant,
+      version: v.string(),
+    }),
+    { background: true, duringMaintenance: true },
+  ),
 } as const
 
 export type SystemConfig = v.InferOutput<typeof config.getSystemConfig.response>

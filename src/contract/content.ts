@@ -6,7 +6,9 @@ import { flag, id, instant, localized, nothing, page, pageRequest } from './comm
 /** `content` is HTML from the server: shown only after sanitising. */
 export const notice = v.object({ id: v.string(), title: localized, content: localized, dialog: flag, publishedAt: instant })
 export const banner = v.object({
-  id: v.string(), title: localized, subtitle: localized,
+  id: v.string(),
+  title: localized,
+  subtitle: localized,
   /** Empty: the app's own drawing. */
   imageUrl: v.string(),
   /** A route of the app; empty: none. */
@@ -17,7 +19,11 @@ export const banner = v.object({
 /** `system` to everyone, `personal` to one member. */
 export const messageKind = v.picklist(['system', 'personal'])
 export const message = v.object({
-  id: v.string(), kind: messageKind, title: localized, content: localized, createdAt: instant,
+  id: v.string(),
+  kind: messageKind,
+  title: localized,
+  content: localized,
+  createdAt: instant,
 })
 
 /** `legal`: agreement and privacy. `fraud`: the anti-fraud guide. `banner`: what a banner tells in full. */
@@ -28,19 +34,47 @@ export const helpTopic = v.picklist(['start', 'play', 'deposit', 'withdraw', 'ac
 
 export const content = {
   bulletin: publicRead('admin/appContent/bulletin', pageRequest({ id: v.optional(id), dialog: v.optional(v.boolean()) }), page(notice)),
-  bulletinNewsTicker: publicRead('admin/appContent/bulletinNewsTicker', nothing, v.object({
-    items: v.array(v.object({ id: v.string(), text: localized })),
-  })),
-  staticImagePosition: publicRead('admin/appContent/staticImagePosition', v.strictObject({ position: v.picklist(['home']) }), v.object({
-    items: v.array(banner),
-  })),
-  articleInfo: publicRead('admin/appContent/articleInfo', v.strictObject({ code: id }), v.object({
-    code: v.string(), kind: articleKind, topic: v.nullable(helpTopic), title: localized, content: localized, publishedAt: instant, updatedAt: instant,
-  })),
-  userMessage: privateRead('admin/appContent/userMessage', pageRequest({ id: v.optional(id), kind: v.optional(messageKind) }), page(message), { background: true }),
-  queryAllMessagesOfUser: privateRead('admin/appContent/queryAllMessagesOfUser', pageRequest({}), v.object({
-    ids: v.array(v.string()),
-  }), { background: true }),
+  bulletinNewsTicker: publicRead(
+    'admin/appContent/bulletinNewsTicker',
+    nothing,
+    v.object({
+      items: v.array(v.object({ id: v.string(), text: localized })),
+    }),
+  ),
+  staticImagePosition: publicRead(
+    'admin/appContent/staticImagePosition',
+    v.strictObject({ position: v.picklist(['home']) }),
+    v.object({
+      items: v.array(banner),
+    }),
+  ),
+  articleInfo: publicRead(
+    'admin/appContent/articleInfo',
+    v.strictObject({ code: id }),
+    v.object({
+      code: v.string(),
+      kind: articleKind,
+      topic: v.nullable(helpTopic),
+      title: localized,
+      content: localized,
+      publishedAt: instant,
+      updatedAt: instant,
+    }),
+  ),
+  userMessage: privateRead(
+    'admin/appContent/userMessage',
+    pageRequest({ id: v.optional(id), kind: v.optional(messageKind) }),
+    page(message),
+    { background: true },
+  ),
+  queryAllMessagesOfUser: privateRead(
+    'admin/appContent/queryAllMessagesOfUser',
+    pageRequest({}),
+    v.object({
+      ids: v.array(v.string()),
+    }),
+    { background: true },
+  ),
 } as const
 
 export type Notice = v.InferOutput<typeof notice>

@@ -27,14 +27,27 @@ export const deviceCalls = {
   endOtherSessions: call({ ...own, path: 'admin/zxUserApp/session/endOthers', request: v.strictObject({ requestId }), response: nothing }),
   /** The password once more, after a while without an act; what was refused with REAUTH can then be sent again. */
   reauthenticate: call({
-    client: 'user', method: 'POST', path: 'admin/zxUserApp/session/reauthenticate',
-    request: v.strictObject({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }), response: nothing,
-    offline: 'never', retry: 'never', rate: 'auth', background: true,
+    client: 'user',
+    method: 'POST',
+    path: 'admin/zxUserApp/session/reauthenticate',
+    request: v.strictObject({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+    response: nothing,
+    offline: 'never',
+    retry: 'never',
+    rate: 'auth',
+    background: true,
   }),
   /** A key or a finger moved here. Says nothing that a session asleep would wake up by. */
   stillHere: call({
-    client: 'user', method: 'POST', path: 'admin/zxUserApp/session/stillHere', request: nothing, response: nothing,
-    offline: 'never', retry: 'never', rate: 'read', background: true,
+    client: 'user',
+    method: 'POST',
+    path: 'admin/zxUserApp/session/stillHere',
+    request: nothing,
+    response: nothing,
+    offline: 'never',
+    retry: 'never',
+    rate: 'read',
+    background: true,
   }),
 } as const
 

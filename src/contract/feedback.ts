@@ -12,9 +12,13 @@ const opinionForm = v.picklist(['BUG', 'FRONT'])
 export const opinionState = v.picklist(['OPEN', 'REPLIED', 'CLOSED'])
 
 export const opinion = v.object({
-  id: v.string(), form: opinionForm,
+  id: v.string(),
+  form: opinionForm,
   /** A code of opinionType; one that is no longer offered shows as it is. */
-  type: v.string(), content: v.string(), state: opinionState, createdAt: instant,
+  type: v.string(),
+  content: v.string(),
+  state: opinionState,
+  createdAt: instant,
   /** Ids of the member's own pictures. */
   pictures: v.array(v.string()),
   /** The platform's, oldest first. Plain text. */
@@ -27,23 +31,45 @@ const pictures = v.optional(v.pipe(v.array(id), v.maxLength(feedbackLimits.pictu
 const given = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }
 
 export const feedbackCalls = {
-  opinionType: publicRead('admin/appOpinion/opinionType', nothing, v.object({
-    types: v.array(v.object({ code: v.string(), form: opinionForm, names: localized })),
-  })),
+  opinionType: publicRead(
+    'admin/appOpinion/opinionType',
+    nothing,
+    v.object({
+      types: v.array(v.object({ code: v.string(), form: opinionForm, names: localized })),
+    }),
+  ),
   /** Sent again with the same id it is one report. Who sent it can make it theirs by opinionClaim. */
   opinionSaveBug: call({
-    client: 'public', method: 'POST', path: 'admin/appOpinion/opinionSaveBug',
-    request: v.strictObject(given), response: v.object({ id: v.string() }), offline: 'never', retry: 'idempotent', rate: 'code',
+    client: 'public',
+    method: 'POST',
+    path: 'admin/appOpinion/opinionSaveBug',
+    request: v.strictObject(given),
+    response: v.object({ id: v.string() }),
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'code',
   }),
   /** Ours: a fault that was reported with this id a moment ago becomes the member's own, with pictures, so that its reply reaches them. */
   opinionClaim: call({
-    client: 'user', method: 'POST', path: 'admin/appOpinion/opinionClaim',
-    request: v.strictObject({ requestId, pictures }), response: v.object({ id: v.string() }), offline: 'never', retry: 'idempotent', rate: 'write',
+    client: 'user',
+    method: 'POST',
+    path: 'admin/appOpinion/opinionClaim',
+    request: v.strictObject({ requestId, pictures }),
+    response: v.object({ id: v.string() }),
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
     background: true,
   }),
   opinionSaveByFront: call({
-    client: 'user', method: 'POST', path: 'admin/appOpinion/opinionSaveByFront',
-    request: v.strictObject({ ...given, pictures }), response: opinion, offline: 'never', retry: 'idempotent', rate: 'write',
+    client: 'user',
+    method: 'POST',
+    path: 'admin/appOpinion/opinionSaveByFront',
+    request: v.strictObject({ ...given, pictures }),
+    response: opinion,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
   }),
   /** The member's own, newest first. */
   opinionList: privateRead('admin/appOpinion/opinionList', pageRequest({ id: v.optional(id) }), page(opinion)),

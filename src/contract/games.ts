@@ -6,12 +6,19 @@ import { flag, localized, nothing } from './common.ts'
 export const gameCategoryCode = v.picklist(['LOTTERY', 'QIPAI', 'BUYU', 'SHIXUN', 'DIANZI', 'DIANJING', 'TIYU'])
 
 export const games = {
-  getAllUrl: publicRead('games/app/getAllUrl/v2', nothing, v.object({
-    categories: v.array(v.object({
-      code: gameCategoryCode,
-      data: v.array(v.object({ code: v.string(), names: localized, isShow: flag })),
-    })),
-  }), { method: 'GET' }),
+  getAllUrl: publicRead(
+    'games/app/getAllUrl/v2',
+    nothing,
+    v.object({
+      categories: v.array(
+        v.object({
+          code: gameCategoryCode,
+          data: v.array(v.object({ code: v.string(), names: localized, isShow: flag })),
+        }),
+      ),
+    }),
+    { method: 'GET' },
+  ),
 } as const
 
 export type GameCategoryCode = v.InferOutput<typeof gameCategoryCode>

@@ -9,27 +9,45 @@ const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** What may be set again and again to the same effect needs no id of its own. */
 function setting<Field extends v.ObjectEntries>(path: string, field: Field) {
   return call({
-    client: 'user', method: 'POST', path, request: v.strictObject(field), response: nothing, offline: 'never', retry: 'read', rate: 'write',
+    client: 'user',
+    method: 'POST',
+    path,
+    request: v.strictObject(field),
+    response: nothing,
+    offline: 'never',
+    retry: 'read',
+    rate: 'write',
   })
 }
 
 export const profileCalls = {
   /** The drawn pictures that anybody may choose. */
-  headImgList: publicRead('admin/zxUserApp/headImgList', nothing, v.object({
-    items: v.array(v.object({ avatar: v.string(), names: localized })),
-  })),
+  headImgList: publicRead(
+    'admin/zxUserApp/headImgList',
+    nothing,
+    v.object({
+      items: v.array(v.object({ avatar: v.string(), names: localized })),
+    }),
+  ),
   /** One of headImgList, or the fileId of a picture that the member sent for it: PICTURE_GONE where it is neither. */
   updateAvatar: setting('admin/zxUserApp/updateAvatar', { avatar: v.pipe(v.string(), v.minLength(1), v.maxLength(64), typed) }),
   updateNickName: setting('admin/zxUserApp/updateNickName', { nickName: v.pipe(v.string(), v.maxLength(64)) }),
   updateSex: setting('admin/zxUserApp/updateSex', { sex: userSex }),
   updatePassword: call({
-    client: 'user', method: 'POST', path: 'admin/zxUserApp/updatePassword',
+    client: 'user',
+    method: 'POST',
+    path: 'admin/zxUserApp/updatePassword',
     request: v.strictObject({
-      requestId, oldPassword: secret, password: secret,
+      requestId,
+      oldPassword: secret,
+      password: secret,
       /** Signs out every other device. */
       endOthers: v.boolean(),
     }),
-    response: nothing, offline: 'never', retry: 'idempotent', rate: 'auth',
+    response: nothing,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'auth',
   }),
 } as const
 

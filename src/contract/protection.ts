@@ -21,13 +21,15 @@ export const reminderMinutes = v.picklist([0, 15, 30, 60, 120])
 
 /** Play and deposits are barred. */
 export const bar = v.object({
-  kind: v.picklist(['timeout', 'exclusion']), from: instant,
+  kind: v.picklist(['timeout', 'exclusion']),
+  from: instant,
   /** Null: for good. */
   until: v.nullable(instant),
 })
 
 export const limit = v.object({
-  kind: limitKind, span: limitSpan,
+  kind: limitKind,
+  span: limitSpan,
   /** Null: none is set. */
   amount: v.nullable(amount),
   /** In the current window; a loss below zero is a gain. */
@@ -37,12 +39,14 @@ export const limit = v.object({
   /** When the window ends and the count begins anew. */
   endsAt: instant,
   /** Asked for, not yet in force. */
-  raise: v.nullable(v.object({
-    /** Null: the limit is to be removed. */
-    amount: v.nullable(amount),
-    /** From when on it can be confirmed. */
-    readyAt: instant,
-  })),
+  raise: v.nullable(
+    v.object({
+      /** Null: the limit is to be removed. */
+      amount: v.nullable(amount),
+      /** From when on it can be confirmed. */
+      readyAt: instant,
+    }),
+  ),
 })
 
 const state = v.object({
@@ -58,11 +62,14 @@ const state = v.object({
 
 /** From the first sign-in after half an hour of nothing to now; the same in all sessions of the member, however often they sign in. */
 const visit = v.object({
-  serverTime: instant, startedAt: instant,
+  serverTime: instant,
+  startedAt: instant,
   /** Nothing was done in this session for so long that it needs the password; it begins another visit where nothing was done elsewhere. */
   asleep: v.boolean(),
   /** Thousandths, from the postings: stakes, what came back for bets, and the difference. */
-  staked: amount, returned: amount, net: amount,
+  staked: amount,
+  returned: amount,
+  net: amount,
   reminderMinutes: v.number(),
   /** When the next reality check is due; null where the member wants none, and while this session is asleep. */
   dueAt: v.nullable(instant),
@@ -76,21 +83,38 @@ const limitName = { requestId, kind: limitKind, span: limitSpan }
 export const protectionCalls = {
   protectionState: privateRead('admin/protection/state', nothing, state),
   /** Without an amount the limit goes. Lower: at once. Higher, or none: to be confirmed after the wait. */
-  setLimit: call({ ...own, path: 'admin/protection/limit/set', request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }), response: state }),
+  setLimit: call({
+    ...own,
+    path: 'admin/protection/limit/set',
+    request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }),
+    response: state,
+  }),
   /** `amount` is the one that the member was shown. */
   confirmRaise: call({
-    ...own, path: 'admin/protection/limit/confirm', request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }), response: state,
+    ...own,
+    path: 'admin/protection/limit/confirm',
+    request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }),
+    response: state,
   }),
   cancelRaise: call({ ...own, path: 'admin/protection/limit/cancel', request: v.strictObject(limitName), response: state }),
   /** At once, and not to be taken back. */
   barPlay: call({ ...own, path: 'admin/protection/bar', request: v.strictObject({ requestId, term: barTerm }), response: state }),
-  setReminder: call({ ...own, path: 'admin/protection/reminder', request: v.strictObject({ requestId, minutes: reminderMinutes }), response: state }),
+  setReminder: call({
+    ...own,
+    path: 'admin/protection/reminder',
+    request: v.strictObject({ requestId, minutes: reminderMinutes }),
+    response: state,
+  }),
   queryVisit: privateRead('admin/protection/visit', nothing, visit, { offline: 'never', background: true }),
   /** The reality check was read: the next one is due after the interval. */
   acknowledgeVisit: call({ ...own, path: 'admin/protection/visit/acknowledge', request: v.strictObject({ requestId }), response: visit }),
-  helpLines: publicRead('admin/protection/help', nothing, v.object({
-    records: v.array(v.object({ name: localized, about: localized, phone: v.string(), url: v.string() })),
-  })),
+  helpLines: publicRead(
+    'admin/protection/help',
+    nothing,
+    v.object({
+      records: v.array(v.object({ name: localized, about: localized, phone: v.string(), url: v.string() })),
+    }),
+  ),
 } as const
 
 export type LimitKind = v.InferOutput<typeof limitKind>

@@ -7,7 +7,18 @@ import * as v from 'valibot'
 
 /** `money`: a recharge or a withdrawal changed. `talk`: a message, a reply or a chat line came. `protection`: limits, exclusion or devices changed. */
 export const eventTopic = v.picklist([
-  'draw', 'period', 'balance', 'settled', 'chase', 'money', 'talk', 'protection', 'maintenance', 'settings', 'kick', 'notice',
+  'draw',
+  'period',
+  'balance',
+  'settled',
+  'chase',
+  'money',
+  'talk',
+  'protection',
+  'maintenance',
+  'settings',
+  'kick',
+  'notice',
 ])
 export type EventTopic = v.InferOutput<typeof eventTopic>
 

@@ -13,13 +13,22 @@ const frontType = v.picklist(['h5', 'app', 'pc'])
 
 /** What is known of a channel before an order: no account, that comes with the order. */
 const channel = v.object({
-  channelId: v.string(), kind: channelKind, names: localized, about: localized, steps: v.array(localized),
-  min: amount, max: amount, multiple: amount,
+  channelId: v.string(),
+  kind: channelKind,
+  names: localized,
+  about: localized,
+  steps: v.array(localized),
+  min: amount,
+  max: amount,
+  multiple: amount,
   /** Hundredths of a percent, and a fixed part in thousandths. */
-  feeBp: count, feeFixed: amount,
+  feeBp: count,
+  feeFixed: amount,
   /** How long it takes after the payment; 0 is at once. And how long one has to pay. */
-  minutes: count, payMinutes: count,
-  needsPayer: v.boolean(), needsProof: v.boolean(),
+  minutes: count,
+  payMinutes: count,
+  needsPayer: v.boolean(),
+  needsProof: v.boolean(),
   isOpen: v.boolean(),
   /** Why or until when it is closed. */
   closedNote: v.nullable(localized),
@@ -32,7 +41,8 @@ const held = v.object({
   state: v.picklist(heldStates),
   cause: v.picklist(['limit', 'bar']),
   /** When the money came; and what of it is not in the wallet: held still, or paid back. Fees are taken of what is put in alone. */
-  amount, left: amount,
+  amount,
+  left: amount,
 })
 
 /** What may be put into the wallet of it now. */
@@ -48,14 +58,21 @@ const order = v.object({
   id: v.string(),
   /** As it is told to people. */
   number: v.string(),
-  channelId: v.string(), kind: channelKind, names: localized,
+  channelId: v.string(),
+  kind: channelKind,
+  names: localized,
   /** Once credited, the fee and what is credited are of what is in the wallet by now. */
-  amount, fee: amount, credited: amount,
+  amount,
+  fee: amount,
+  credited: amount,
   held: v.optional(v.nullable(held), null),
   state: rechargeState,
   /** The operator's words, where it was rejected, also where it was credited later. */
   reason: v.nullable(v.string()),
-  createdAt: instant, submittedAt: v.nullable(instant), decidedAt: v.nullable(instant), expiresAt: instant,
+  createdAt: instant,
+  submittedAt: v.nullable(instant),
+  decidedAt: v.nullable(instant),
+  expiresAt: instant,
   minutes: count,
 })
 
@@ -80,59 +97,106 @@ const saved = v.object({ order: orderDetail })
 const opening = { requestId, channelId: id, amount: positiveAmount }
 
 export const recharge = {
-  getAccount: privateRead('admin/appFinance/getAccount', v.strictObject({ frontType }), v.object({
-    channels: v.array(channel),
-    lastChannelId: v.nullable(v.string()),
-    /** Orders that wait for something, newest first. */
-    open: v.array(order),
-    /** Credited since the day began. */
-    today: amount,
-    /** What the settings ask for before money is taken, and this member has not. */
-    needsCard: v.boolean(), needsPhone: v.boolean(),
-  })),
+  getAccount: privateRead(
+    'admin/appFinance/getAccount',
+    v.strictObject({ frontType }),
+    v.object({
+      channels: v.array(channel),
+      lastChannelId: v.nullable(v.string()),
+      /** Orders that wait for something, newest first. */
+      open: v.array(order),
+      /** Credited since the day began. */
+      today: amount,
+      /** What the settings ask for before money is taken, and this member has not. */
+      needsCard: v.boolean(),
+      needsPhone: v.boolean(),
+    }),
+  ),
   /** Opens an order for a transfer, to an account of the house or told by a picture: the answer says where to. */
   saveByOffice: call({
-    client: 'user', method: 'POST', path: 'admin/appFinance/saveByOffice',
+    client: 'user',
+    method: 'POST',
+    path: 'admin/appFinance/saveByOffice',
     request: v.strictObject({ ...opening, payer: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40), typed)) }),
-    response: saved, offline: 'never', retry: 'idempotent', rate: 'write', fresh: true,
+    response: saved,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
+    fresh: true,
   }),
   /** Opens an order at a gateway: the answer says where to pay. */
   saveByEscrow: call({
-    client: 'user', method: 'POST', path: 'admin/appFinance/saveByEscrow', request: v.strictObject(opening),
-    response: saved, offline: 'never', retry: 'idempotent', rate: 'write', fresh: true,
+    client: 'user',
+    method: 'POST',
+    path: 'admin/appFinance/saveByEscrow',
+    request: v.strictObject(opening),
+    response: saved,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
+    fresh: true,
   }),
   /** Says that an order is paid, with the pictures that prove it; while it is being checked, adds more of them. */
   addVerifyImage: call({
-    client: 'user', method: 'POST', path: 'admin/selfpay/addVerifyImage',
+    client: 'user',
+    method: 'POST',
+    path: 'admin/selfpay/addVerifyImage',
     request: v.strictObject({ requestId, id, fileIds: v.pipe(v.array(id), v.maxLength(maxProofs)) }),
-    response: saved, offline: 'never', retry: 'idempotent', rate: 'write',
+    response: saved,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
   }),
   /**
    * Puts as much of what is held into the wallet as the limit allows now; it counts as a deposit of today. Refused with DEPOSIT_LIMIT where that
    * is nothing. Path ours.
    */
   releaseHeld: call({
-    client: 'user', method: 'POST', path: 'admin/appFinance/releaseHeld', request: v.strictObject({ requestId, id }),
-    response: saved, offline: 'never', retry: 'idempotent', rate: 'write', fresh: true,
+    client: 'user',
+    method: 'POST',
+    path: 'admin/appFinance/releaseHeld',
+    request: v.strictObject({ requestId, id }),
+    response: saved,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
+    fresh: true,
   }),
   /** Has what is held paid back to where it came from. Not to be taken back: it comes no nearer to play. Path ours. */
   returnHeld: call({
-    client: 'user', method: 'POST', path: 'admin/appFinance/returnHeld', request: v.strictObject({ requestId, id }),
-    response: saved, offline: 'never', retry: 'idempotent', rate: 'write',
+    client: 'user',
+    method: 'POST',
+    path: 'admin/appFinance/returnHeld',
+    request: v.strictObject({ requestId, id }),
+    response: saved,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
   }),
   /** Of one order, or of all that wait for something. */
-  getIncomeState: privateRead('admin/appFinance/getIncomeState', v.strictObject({ id: v.optional(id) }), v.object({
-    records: v.array(v.object({ id: v.string(), state: rechargeState, expiresAt: instant })),
-  }), { offline: 'never', background: true }),
-  incomeLog: privateRead('admin/appFinance/incomeLog', pageRequest({
-    state: v.optional(rechargeState), channelId: v.optional(id),
-    /** Milliseconds; of orders made from the one on, before the other. */
-    startTime: v.optional(instant), endTime: v.optional(instant),
-  }), v.object({
-    ...page(order).entries,
-    /** Of all that the search finds, not of this page alone. */
-    sums: v.object({ credited: amount, checking: amount, fees: amount }),
-  })),
+  getIncomeState: privateRead(
+    'admin/appFinance/getIncomeState',
+    v.strictObject({ id: v.optional(id) }),
+    v.object({
+      records: v.array(v.object({ id: v.string(), state: rechargeState, expiresAt: instant })),
+    }),
+    { offline: 'never', background: true },
+  ),
+  incomeLog: privateRead(
+    'admin/appFinance/incomeLog',
+    pageRequest({
+      state: v.optional(rechargeState),
+      channelId: v.optional(id),
+      /** Milliseconds; of orders made from the one on, before the other. */
+      startTime: v.optional(instant),
+      endTime: v.optional(instant),
+    }),
+    v.object({
+      ...page(order).entries,
+      /** Of all that the search finds, not of this page alone. */
+      sums: v.object({ credited: amount, checking: amount, fees: amount }),
+    }),
+  ),
   getOne: privateRead('admin/appFinance/getOne', v.strictObject({ id }), orderDetail),
 } as const
 

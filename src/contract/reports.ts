@@ -20,49 +20,107 @@ const sums = {
 }
 
 export const reportCalls = {
-  getUserBetAndWin: privateRead('bet/lotteryReport/getUserBetAndWin', range, v.object({
-    ...ranged, ...sums,
-    /** payout + rebate - stake */
-    net: amount,
-    /** Stakes of bets settled in the range that took part in a draw. */
-    valid: amount,
-    /** Bets placed and not taken back. */
-    bets: count,
-    days: v.array(v.object({ day: v.string(), ...sums, net: amount })),
-    lotteries: v.array(v.object({
-      lotteryId: v.string(), names: localized, lotteryTypeCode, stake: amount, payout: amount, net: amount,
-    })),
-  })),
+  getUserBetAndWin: privateRead(
+    'bet/lotteryReport/getUserBetAndWin',
+    range,
+    v.object({
+      ...ranged,
+      ...sums,
+      /** payout + rebate - stake */
+      net: amount,
+      /** Stakes of bets settled in the range that took part in a draw. */
+      valid: amount,
+      /** Bets placed and not taken back. */
+      bets: count,
+      days: v.array(v.object({ day: v.string(), ...sums, net: amount })),
+      lotteries: v.array(
+        v.object({
+          lotteryId: v.string(),
+          names: localized,
+          lotteryTypeCode,
+          stake: amount,
+          payout: amount,
+          net: amount,
+        }),
+      ),
+    }),
+  ),
   /** What winning bets paid. */
-  getUserPrize: privateRead('admin/prizeReport/getUserPrize', range, v.object({
-    ...ranged, payout: amount, wins: count,
-    largest: v.nullable(v.object({ betId: v.string(), amount, at: instant })),
-  })),
+  getUserPrize: privateRead(
+    'admin/prizeReport/getUserPrize',
+    range,
+    v.object({
+      ...ranged,
+      payout: amount,
+      wins: count,
+      largest: v.nullable(v.object({ betId: v.string(), amount, at: instant })),
+    }),
+  ),
   /** Rewards: rebates, interest, gifts. `waiting` can be taken into the wallet. */
-  getUserRewards: privateRead('admin/rewardsBillReport/getUserRewards', range, v.object({
-    ...ranged, total: amount, kinds: v.array(v.object({ kind: v.string(), names: localized, amount, count })),
-    waiting: amount, waitingCount: count,
-  })),
-  getUserRewardsBillPage: privateRead('admin/rewardsBillReport/getUserRewardsBillPage', pageRequest({ ...dayRange, upTo: v.optional(count) }), v.object({
-    ...page(bill).entries, upTo: count, total: count, totalIn: amount,
-  })),
+  getUserRewards: privateRead(
+    'admin/rewardsBillReport/getUserRewards',
+    range,
+    v.object({
+      ...ranged,
+      total: amount,
+      kinds: v.array(v.object({ kind: v.string(), names: localized, amount, count })),
+      waiting: amount,
+      waitingCount: count,
+    }),
+  ),
+  getUserRewardsBillPage: privateRead(
+    'admin/rewardsBillReport/getUserRewardsBillPage',
+    pageRequest({ ...dayRange, upTo: v.optional(count) }),
+    v.object({
+      ...page(bill).entries,
+      upTo: count,
+      total: count,
+      totalIn: amount,
+    }),
+  ),
   /** Takes everything that waits into the wallet. */
   changeRewards2Wallet: call({
-    client: 'user', method: 'POST', path: 'admin/rewardsBillReport/changeRewards2Wallet',
+    client: 'user',
+    method: 'POST',
+    path: 'admin/rewardsBillReport/changeRewards2Wallet',
     request: v.strictObject({ requestId }),
     response: v.object({ amount, taken: v.array(v.string()), balance: amount, balanceVersion: v.number() }),
-    offline: 'never', retry: 'idempotent', rate: 'write',
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
   }),
   /** Recharges that reached the wallet, and points given by the platform. */
-  getUserIncome: privateRead('admin/incomeReport/getUserIncome', range, v.object({
-    ...ranged, recharged: amount, count, granted: amount,
-  })),
+  getUserIncome: privateRead(
+    'admin/incomeReport/getUserIncome',
+    range,
+    v.object({
+      ...ranged,
+      recharged: amount,
+      count,
+      granted: amount,
+    }),
+  ),
   /** Withdrawals that were paid out, and points taken back by the platform. */
-  getUserExpenses: privateRead('admin/expensesReportController/getUserExpenses', range, v.object({
-    ...ranged, withdrawn: amount, count, fees: amount, takenBack: amount,
-  })),
+  getUserExpenses: privateRead(
+    'admin/expensesReportController/getUserExpenses',
+    range,
+    v.object({
+      ...ranged,
+      withdrawn: amount,
+      count,
+      fees: amount,
+      takenBack: amount,
+    }),
+  ),
   /** Games of other providers. */
-  getTpgBetProfit: privateRead('games/app/getTpgBetProfit', range, v.object({
-    ...ranged, bet: amount, win: amount, profit: amount,
-  })),
+  getTpgBetProfit: privateRead(
+    'games/app/getTpgBetProfit',
+    range,
+    v.object({
+      ...ranged,
+      bet: amount,
+      win: amount,
+      profit: amount,
+    }),
+  ),
 } as const

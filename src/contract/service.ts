@@ -16,7 +16,9 @@ export const chatMessage = v.object({
   id: v.string(),
   /** Its place in the talk: 1, 2, 3 ... without a gap but for what was swept. */
   seq: count,
-  from: v.picklist(['member', 'service']), text: v.string(), createdAt: instant,
+  from: v.picklist(['member', 'service']),
+  text: v.string(),
+  createdAt: instant,
 })
 
 /** `chat` is in the app; `link` leads out to an https address. */
@@ -26,14 +28,25 @@ export const serviceCalls = {
   kfLine: privateRead('admin/kf/line', nothing, v.object({ lines: v.array(kfLine) })),
   /** Sent again with the same id it is one message. */
   chatSend: call({
-    client: 'user', method: 'POST', path: 'admin/kf/message',
-    request: v.strictObject({ id: requestId, text: chatText }), response: chatMessage,
-    offline: 'never', retry: 'idempotent', rate: 'write', background: true,
+    client: 'user',
+    method: 'POST',
+    path: 'admin/kf/message',
+    request: v.strictObject({ id: requestId, text: chatText }),
+    response: chatMessage,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'write',
+    background: true,
   }),
   /** The newest, or the newest before a place; oldest first. */
-  chatMessages: privateRead('admin/kf/messages', v.strictObject({
-    before: v.optional(v.pipe(count, v.minValue(1))), size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  }), v.object({ records: v.array(chatMessage), more: v.boolean() })),
+  chatMessages: privateRead(
+    'admin/kf/messages',
+    v.strictObject({
+      before: v.optional(v.pipe(count, v.minValue(1))),
+      size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    }),
+    v.object({ records: v.array(chatMessage), more: v.boolean() }),
+  ),
 } as const
 
 export type ChatMessage = v.InferOutput<typeof chatMessage>

@@ -20,30 +20,57 @@ const drawn = v.object({ period: v.string(), drawsAt: instant, result: v.nullabl
 const numberCount = v.object({
   /** As the family writes it: `07`. */
   symbol: v.string(),
-  occurrences: count, omission: count, averageOmission: count, longestOmission: count, longestStreak: count,
+  occurrences: count,
+  omission: count,
+  averageOmission: count,
+  longestOmission: count,
+  longestStreak: count,
 })
 
 export const trends = {
-  getOpenDataTrend: publicRead('bet/lotteryperiods/getOpenDataTrend', request, v.object({
-    /** Oldest first, gaps included. */
-    records: v.array(drawn),
-  }), { aliases: earlierGet('bet/lotteryperiods/getOpenDataTrend') }),
-  getOpenDataNum: publicRead('bet/lotteryperiods/getOpenDataNum', request, v.object({
-    periods: count,
-    /** One for each place of the result in its order; the last, without a place, counts a number wherever it shows. */
-    places: v.array(v.object({ place: v.nullable(count), numbers: v.array(numberCount) })),
-  }), { aliases: earlierGet('bet/lotteryperiods/getOpenDataNum') }),
-  getTwoSidesCount: publicRead('bet/lotteryperiods/getTwoSidesCount', request, v.object({
-    periods: count,
-    readings: v.array(v.object({
-      reading: v.string(), sides: v.array(v.object({ code: v.string(), count })),
-      /** On no side: a tie, 49. */
-      none: count,
-    })),
-  }), { aliases: earlierGet('bet/lotteryperiods/getTwoSidesCount') }),
+  getOpenDataTrend: publicRead(
+    'bet/lotteryperiods/getOpenDataTrend',
+    request,
+    v.object({
+      /** Oldest first, gaps included. */
+      records: v.array(drawn),
+    }),
+    { aliases: earlierGet('bet/lotteryperiods/getOpenDataTrend') },
+  ),
+  getOpenDataNum: publicRead(
+    'bet/lotteryperiods/getOpenDataNum',
+    request,
+    v.object({
+      periods: count,
+      /** One for each place of the result in its order; the last, without a place, counts a number wherever it shows. */
+      places: v.array(v.object({ place: v.nullable(count), numbers: v.array(numberCount) })),
+    }),
+    { aliases: earlierGet('bet/lotteryperiods/getOpenDataNum') },
+  ),
+  getTwoSidesCount: publicRead(
+    'bet/lotteryperiods/getTwoSidesCount',
+    request,
+    v.object({
+      periods: count,
+      readings: v.array(
+        v.object({
+          reading: v.string(),
+          sides: v.array(v.object({ code: v.string(), count })),
+          /** On no side: a tie, 49. */
+          none: count,
+        }),
+      ),
+    }),
+    { aliases: earlierGet('bet/lotteryperiods/getTwoSidesCount') },
+  ),
   /** The path keeps the product's spelling. */
-  getLongDargonCount: publicRead('bet/lotteryperiods/getLongDargonCount', v.strictObject({ ...lookBack, lotteryId: v.optional(id) }), v.object({
-    /** Of the lottery asked for, or of all; the longest first. */
-    records: v.array(v.object({ lotteryId: v.string(), reading: v.string(), side: v.string(), length: count })),
-  }), { aliases: earlierGet('bet/lotteryperiods/getLongDargonCount'), background: true }),
+  getLongDargonCount: publicRead(
+    'bet/lotteryperiods/getLongDargonCount',
+    v.strictObject({ ...lookBack, lotteryId: v.optional(id) }),
+    v.object({
+      /** Of the lottery asked for, or of all; the longest first. */
+      records: v.array(v.object({ lotteryId: v.string(), reading: v.string(), side: v.string(), length: count })),
+    }),
+    { aliases: earlierGet('bet/lotteryperiods/getLongDargonCount'), background: true },
+  ),
 } as const

@@ -19,11 +19,17 @@ const wallClock = v.string()
 export const withdrawalTerms = v.object({
   level: count,
   /** Thousandths, of one request and of one day. */
-  min: amount, max: amount, dailyMax: amount, dailyLeft: amount, multipleOf: amount,
+  min: amount,
+  max: amount,
+  dailyMax: amount,
+  dailyLeft: amount,
+  multipleOf: amount,
   /** Of one day. */
-  freeCount: count, freeUsed: count,
+  freeCount: count,
+  freeUsed: count,
   /** What may be asked for now, and what is held already. */
-  withdrawable: amount, held: amount,
+  withdrawable: amount,
+  held: amount,
   minutes: v.object({ normal: count, fast: count, late: count }),
   hours: v.object({ from: wallClock, until: wallClock, timeZone: v.string() }),
   /** Outside the hours a request is taken and waits, or refused. */
@@ -39,7 +45,9 @@ export const withdrawalTerms = v.object({
 
 export const withdrawal = v.object({
   id: v.string(),
-  amount, fee: amount, net: amount,
+  amount,
+  fee: amount,
+  net: amount,
   speed: withdrawalSpeed,
   /** Which free one of its day it was; null where it was none. */
   freeNumber: v.nullable(count),
@@ -47,30 +55,51 @@ export const withdrawal = v.object({
   card: v.object({ id: v.string(), bankNames: localized, last4: v.string(), holder: v.string() }),
   createdAt: instant,
   /** When it is looked at, should arrive, and may be asked about. */
-  processedFrom: instant, expectedAt: instant, lateAt: instant,
+  processedFrom: instant,
+  expectedAt: instant,
+  lateAt: instant,
   steps: v.array(v.object({ state: withdrawalState, at: instant, reason: v.nullable(localized) })),
 })
 
 export const withdrawals = {
   getExpensesLevelRestrict: privateRead('admin/appExpensesFinance/getExpensesLevelRestrict', nothing, withdrawalTerms),
-  expensesFeesPoint: privateRead('admin/appExpensesFinance/expensesFeesPoint', v.strictObject({ expensesAmount: positiveAmount }), v.object({
-    normal: quote, fast: v.nullable(quote),
-  }), { offline: 'never', background: true }),
+  expensesFeesPoint: privateRead(
+    'admin/appExpensesFinance/expensesFeesPoint',
+    v.strictObject({ expensesAmount: positiveAmount }),
+    v.object({
+      normal: quote,
+      fast: v.nullable(quote),
+    }),
+    { offline: 'never', background: true },
+  ),
   /** Holds the amount at once. `feeSeen`: refused where the fee is another by now. */
   addExpenses: call({
-    client: 'user', method: 'POST', path: 'admin/appExpensesFinance/addExpenses',
+    client: 'user',
+    method: 'POST',
+    path: 'admin/appExpensesFinance/addExpenses',
     request: v.strictObject({
-      requestId, expensesAmount: positiveAmount, fundPassword: v.pipe(v.string(), v.maxLength(16)), userBankCardId: id,
+      requestId,
+      expensesAmount: positiveAmount,
+      fundPassword: v.pipe(v.string(), v.maxLength(16)),
+      userBankCardId: id,
       others: v.optional(v.strictObject({ speed: v.optional(withdrawalSpeed), feeSeen: v.optional(amount) })),
     }),
     response: v.object({ withdrawal, balance: amount, balanceVersion: v.number() }),
-    offline: 'never', retry: 'idempotent', rate: 'auth', fresh: true,
+    offline: 'never',
+    retry: 'idempotent',
+    rate: 'auth',
+    fresh: true,
   }),
-  expensesIPage: privateRead('admin/appExpensesFinance/expensesIPage', pageRequest({
-    state: v.optional(withdrawalState), id: v.optional(id),
-    /** What came of one request whose answer was lost. */
-    requestId: v.optional(requestId),
-  }), page(withdrawal)),
+  expensesIPage: privateRead(
+    'admin/appExpensesFinance/expensesIPage',
+    pageRequest({
+      state: v.optional(withdrawalState),
+      id: v.optional(id),
+      /** What came of one request whose answer was lost. */
+      requestId: v.optional(requestId),
+    }),
+    page(withdrawal),
+  ),
 } as const
 
 export type Withdrawal = v.InferOutput<typeof withdrawal>

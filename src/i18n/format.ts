@@ -23,13 +23,19 @@ export interface Format {
   relative(distance: number): string
 }
 
-const steps = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
 
 const relative = (language: Language) => lazy(() => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }))
 
 /** Each is made when it is first needed: that takes long. */
 export const relatives: Readonly<Record<Language, () => Intl.RelativeTimeFormat>> = {
-  rw: relative('rw'), korw: relative('korw'), en: relative('en'),
+  rw: relative('rw'),
+  korw: relative('korw'),
+  en: relative('en'),
 }
 
 function makeFormat(language: Language, display: Display): Format {

@@ -6,7 +6,6 @@ import { timeText, dateText, dayOf, shortDateText } from './calendar.ts'
 import { locales } from './catalogues.ts'
 import { relatives } from './format.ts'
 
-
 /** Days of the device's calendar between two moments, in milliseconds since 1970. */
 function daysBetween(at: number, now: number): number {
   const noon = (moment: number) => new Date(moment).setHours(12, 0, 0, 0)

@@ -15,7 +15,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     })
     formats.set(timeZone, format)
   }
@@ -24,7 +31,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The wall clock of the zone, written as if it were UTC. */
 function wallClock(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
@@ -60,7 +71,7 @@ export function timeOn(day: string, minutes: number, timeZone: string): number {
   let instant = known.get(key)
   if (instant === undefined) {
     if (known.size > 5000) known.clear()
-    known.set(key, instant = instantAt(Date.parse(day) + minutes * MINUTE, timeZone))
+    known.set(key, (instant = instantAt(Date.parse(day) + minutes * MINUTE, timeZone)))
   }
   return instant
 }

@@ -3,15 +3,29 @@ import * as v from 'valibot'
 import { persisted } from './persisted.ts'
 
 const saved = v.object({
-  lotteryId: v.string(), period: v.string(), algorithm: v.string(), commit: v.string(),
-  entropyRound: v.optional(v.number()), entropyKey: v.optional(v.string()), entropyChain: v.optional(v.string()),
-  entropyGenesisSeconds: v.optional(v.number()), entropyPeriodSeconds: v.optional(v.number()), closesAt: v.optional(v.number()), seenAt: v.number(),
+  lotteryId: v.string(),
+  period: v.string(),
+  algorithm: v.string(),
+  commit: v.string(),
+  entropyRound: v.optional(v.number()),
+  entropyKey: v.optional(v.string()),
+  entropyChain: v.optional(v.string()),
+  entropyGenesisSeconds: v.optional(v.number()),
+  entropyPeriodSeconds: v.optional(v.number()),
+  closesAt: v.optional(v.number()),
+  seenAt: v.number(),
 })
 
 /** `seenAt`: ms, server time. */
 export type SavedCommitment = v.InferOutput<typeof saved>
 
-const store = persisted<SavedCommitment[]>({ key: 'commitments', version: 1, valid: (value) => v.is(v.array(saved), value), initial: [], private: true })
+const store = persisted<SavedCommitment[]>({
+  key: 'commitments',
+  version: 1,
+  valid: (value) => v.is(v.array(saved), value),
+  initial: [],
+  private: true,
+})
 
 /** Older ones make room. */
 const mostKept = 500
@@ -24,10 +38,9 @@ const promiseAlone = (seen: SavedCommitment): SavedCommitment => v.parse(saved, 
 /** Keeps what was promised. The first one seen of a period stays, whatever is said later. */
 export async function keepCommitments(seen: readonly SavedCommitment[]): Promise<void> {
   if (seen.length === 0) return
-  await store.save((kept) => seen.reduce(
-    (all, one) => (all.some(isOf(one.lotteryId, one.period)) ? all : [...all, promiseAlone(one)].slice(-mostKept)),
-    kept,
-  ))
+  await store.save((kept) =>
+    seen.reduce((all, one) => (all.some(isOf(one.lotteryId, one.period)) ? all : [...all, promiseAlone(one)].slice(-mostKept)), kept),
+  )
 }
 
 /** Undefined where this device saw none. */

@@ -11,9 +11,10 @@ const imported: Record<Usage, WeakMap<Bytes, Promise<ImportedKey>>> = { hmac: ne
 function keyOf(bytes: Bytes, usage: Usage): Promise<ImportedKey> {
   const known = imported[usage].get(bytes)
   if (known) return known
-  const key = usage === 'hmac'
-    ? crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-    : crypto.subtle.importKey('raw', bytes, 'AES-CBC', false, ['encrypt', 'decrypt'])
+  const key =
+    usage === 'hmac'
+      ? crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+      : crypto.subtle.importKey('raw', bytes, 'AES-CBC', false, ['encrypt', 'decrypt'])
   imported[usage].set(bytes, key)
   return key
 }

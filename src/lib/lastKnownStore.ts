@@ -86,7 +86,10 @@ async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnsw
     rows.put(size, sizeKey)
     return
   }
-  const [names, values]: [IDBValidKey[], unknown[]] = await Promise.all([promisifyRequest(rows.getAllKeys()), promisifyRequest(rows.getAll())])
+  const [names, values]: [IDBValidKey[], unknown[]] = await Promise.all([
+    promisifyRequest(rows.getAllKeys()),
+    promisifyRequest(rows.getAll()),
+  ])
   const others = names.flatMap((key, at) => {
     const row = values[at]
     return isAnswer(row) && key !== name && !neverDropped.has(String(key).split('|')[1] ?? '') ? [{ key, row }] : []

@@ -6,7 +6,9 @@ const soon = 5000
 let leftAt = -soon
 
 export function watchLeaving(target: Pick<EventTarget, 'addEventListener'>): void {
-  target.addEventListener('beforeunload', () => { leftAt = Date.now() })
+  target.addEventListener('beforeunload', () => {
+    leftAt = Date.now()
+  })
 }
 
 export function isLeaving(): boolean {

@@ -9,7 +9,13 @@ export type OddsConsent = (typeof oddsConsents)[number]
 
 const schema = v.picklist(oddsConsents)
 
-const store = persisted<OddsConsent>({ key: 'oddsConsent', version: 1, valid: (value) => v.is(schema, value), initial: 'ask', private: true })
+const store = persisted<OddsConsent>({
+  key: 'oddsConsent',
+  version: 1,
+  valid: (value) => v.is(schema, value),
+  initial: 'ask',
+  private: true,
+})
 
 /** The player's choice, undefined until it is read, and how to make another one. */
 export function useOddsConsent(): [OddsConsent | undefined, (consent: OddsConsent) => void] {

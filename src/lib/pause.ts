@@ -4,10 +4,14 @@
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    }, { once: true })
+    port1.addEventListener(
+      'message',
+      () => {
+        port1.close()
+        resolve()
+      },
+      { once: true },
+    )
     port1.start()
     port2.postMessage(null)
   })

@@ -69,15 +69,19 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
 
   async function save(change: (current: Value) => Value): Promise<Value> {
     try {
-      await update<unknown>(key, (record) => {
-        // A newer version of the app, open in another tab, wrote this: what it knows is worth more.
-        if (versionOf(record) > version) {
-          memory = change(memory)
-          return record
-        }
-        memory = change(valueOf(record))
-        return { version, value: memory }
-      }, stateStore())
+      await update<unknown>(
+        key,
+        (record) => {
+          // A newer version of the app, open in another tab, wrote this: what it knows is worth more.
+          if (versionOf(record) > version) {
+            memory = change(memory)
+            return record
+          }
+          memory = change(valueOf(record))
+          return { version, value: memory }
+        },
+        stateStore(),
+      )
       otherTabs()?.postMessage(key)
     } catch {
       reportStorageFailure()
@@ -94,7 +98,10 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
     return () => listeners.delete(reread)
   }
 
-  if (options.private) forgetters.add(() => { memory = initial })
+  if (options.private)
+    forgetters.add(() => {
+      memory = initial
+    })
   return { load, save, subscribe }
 }
 

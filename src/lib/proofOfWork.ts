@@ -57,7 +57,9 @@ function searchOf(challenge: string, first: number): (bits: number, count: numbe
   }
 }
 
-const primes = Array.from({ length: 310 }, (_, at) => at + 2).filter((number, _, all) => all.every((other) => other >= number || number % other !== 0))
+const primes = Array.from({ length: 310 }, (_, at) => at + 2).filter((number, _, all) =>
+  all.every((other) => other >= number || number % other !== 0),
+)
 const fraction = (root: number) => Math.floor((root % 1) * 2 ** 32) | 0
 const [A = 0, B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, H = 0] = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
 const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
@@ -66,24 +68,24 @@ const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
 function firstWordOf(w: Int32Array): number {
   for (let at = 16; at < 64; at++) {
     const [x, y] = [w[at - 15] ?? 0, w[at - 2] ?? 0]
-    const s0 = (x >>> 7 | x << 25) ^ (x >>> 18 | x << 14) ^ x >>> 3
-    const s1 = (y >>> 17 | y << 15) ^ (y >>> 19 | y << 13) ^ y >>> 10
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3)
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)
     w[at] = (w[at - 16] ?? 0) + s0 + (w[at - 7] ?? 0) + s1
   }
   let [a, b, c, d, e, f, g, h] = [A, B, C, D, E, F, G, H]
   for (let at = 0; at < 64; at++) {
-    const s1 = (e >>> 6 | e << 26) ^ (e >>> 11 | e << 21) ^ (e >>> 25 | e << 7)
-    const t1 = h + s1 + (e & f ^ ~e & g) + (rounds[at] ?? 0) + (w[at] ?? 0) | 0
-    const s0 = (a >>> 2 | a << 30) ^ (a >>> 13 | a << 19) ^ (a >>> 22 | a << 10)
-    const t2 = s0 + (a & b ^ a & c ^ b & c) | 0
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (rounds[at] ?? 0) + (w[at] ?? 0)) | 0
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
+    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
     g = f
     f = e
-    e = d + t1 | 0
+    e = (d + t1) | 0
     d = c
     c = b
     b = a
-    a = t1 + t2 | 0
+    a = (t1 + t2) | 0
   }
-  return A + a | 0
+  return (A + a) | 0
 }

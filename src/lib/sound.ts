@@ -4,7 +4,10 @@ import { deviceFlag } from './deviceFlag.ts'
 export const soundChosen = deviceFlag('sound')
 
 /** Two soft notes, a third apart: hertz and the second at which each begins. */
-const notes = [[659.3, 0], [830.6, 0.12]] as const
+const notes = [
+  [659.3, 0],
+  [830.6, 0.12],
+] as const
 const length = 0.35
 const loudness = 0.08
 

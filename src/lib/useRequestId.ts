@@ -17,6 +17,8 @@ export function useRequestId(): RequestIds {
       if (made.current.content !== text) made.current = { id: newRequestId(), content: text }
       return made.current.id
     },
-    renew: () => { made.current = { id: '', content: '' } },
+    renew: () => {
+      made.current = { id: '', content: '' }
+    },
   }
 }

@@ -14,11 +14,14 @@ function onTick(every: number, listener: (time: number) => void): () => void {
   const ticker: Ticker = tickers.get(every) ?? { listeners: new Set() }
   tickers.set(every, ticker)
   const wait = () => {
-    ticker.timer = setTimeout(() => {
-      wait()
-      const time = serverNow()
-      for (const listen of ticker.listeners) listen(time)
-    }, every - (serverNow() % every))
+    ticker.timer = setTimeout(
+      () => {
+        wait()
+        const time = serverNow()
+        for (const listen of ticker.listeners) listen(time)
+      },
+      every - (serverNow() % every),
+    )
   }
   listener(serverNow())
   ticker.listeners.add(listener)
@@ -32,9 +35,13 @@ function onTick(every: number, listener: (time: number) => void): () => void {
 /** Milliseconds by the server's clock, renewed at each full `every` milliseconds of it. */
 export function useServerNow(every = 1000): number {
   const [now, setNow] = useState(serverNow)
-  useEffect(() => onTick(every, (time) => {
-    // What was drawn in the same step need not be drawn again; it may have been long ago, hidden, or before the clock was known.
-    setNow((drawn) => (Math.floor(time / every) === Math.floor(drawn / every) ? drawn : time))
-  }), [every])
+  useEffect(
+    () =>
+      onTick(every, (time) => {
+        // What was drawn in the same step need not be drawn again; it may have been long ago, hidden, or before the clock was known.
+        setNow((drawn) => (Math.floor(time / every) === Math.floor(drawn / every) ? drawn : time))
+      }),
+    [every],
+  )
   return now
 }

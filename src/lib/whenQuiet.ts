@@ -15,12 +15,13 @@ export function whenQuiet(task: () => void): void {
     }
     let pending = setTimeout(settled, quiet)
     const limit = setTimeout(settled, longest)
-    const fetched = 'PerformanceObserver' in window
-      ? new PerformanceObserver(() => {
-        clearTimeout(pending)
-        pending = setTimeout(settled, quiet)
-      })
-      : undefined
+    const fetched =
+      'PerformanceObserver' in window
+        ? new PerformanceObserver(() => {
+            clearTimeout(pending)
+            pending = setTimeout(settled, quiet)
+          })
+        : undefined
     fetched?.observe({ type: 'resource' })
   }
   if (document.readyState === 'complete') begin()

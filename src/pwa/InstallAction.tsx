@@ -12,8 +12,14 @@ export function InstallAction({ className, children }: { readonly className: str
   if (way === 'none') return null
   return (
     <>
-      <button type="button" className={className} onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>{children}</button>
-      {open !== undefined && <Suspense><InstallPrompt way="ios" platformName="" open={open} onClose={() => setOpen(false)} /></Suspense>}
+      <button type="button" className={className} onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>
+        {children}
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <InstallPrompt way="ios" platformName="" open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -36,15 +36,30 @@ function ByPrompt({ onClose }: Pick<InstallPromptProps, 'onClose'>): ReactElemen
   }
   return (
     <>
-      <Intro><Trans>A small app, without access to your contacts or photos</Trans></Intro>
+      <Intro>
+        <Trans>A small app, without access to your contacts or photos</Trans>
+      </Intro>
       <ul className="list pad mt3">
         <Reason icon={<Zap className="ico" aria-hidden />} title={t`Opens from the home screen`} text={t`No link to look for`} />
-        <Reason icon={<WifiOff className="ico" aria-hidden />} title={t`Opens without a network`} text={t`The last draws, balance and bets, with their age`} />
-        <Reason icon={<ShieldCheck className="ico" aria-hidden />} title={t`Draws can be verified offline`} text={t`The sums are done on this device`} />
+        <Reason
+          icon={<WifiOff className="ico" aria-hidden />}
+          title={t`Opens without a network`}
+          text={t`The last draws, balance and bets, with their age`}
+        />
+        <Reason
+          icon={<ShieldCheck className="ico" aria-hidden />}
+          title={t`Draws can be verified offline`}
+          text={t`The sums are done on this device`}
+        />
       </ul>
       <div className="pad stack g2 mt3">
-        <Button look="pri" big onClick={() => void install()}><Download className="ico" aria-hidden /><Trans>Install</Trans></Button>
-        <Button onClick={() => onClose('later')}><Trans>Later, don't ask again for 30 days</Trans></Button>
+        <Button look="pri" big onClick={() => void install()}>
+          <Download className="ico" aria-hidden />
+          <Trans>Install</Trans>
+        </Button>
+        <Button onClick={() => onClose('later')}>
+          <Trans>Later, don't ask again for 30 days</Trans>
+        </Button>
       </div>
     </>
   )
@@ -54,15 +69,26 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <Intro><Trans>On an iPhone it takes three taps in Safari</Trans></Intro>
+      <Intro>
+        <Trans>On an iPhone it takes three taps in Safari</Trans>
+      </Intro>
       <ol className="list pad ways mt3">
         <Step number={1} text={t`Tap Share in the toolbar`} hint={<Share className="ico" aria-hidden />} />
         <Step number={2} text={t`Scroll down to “Add to Home Screen”`} hint={<SquarePlus className="ico" aria-hidden />} />
         <Step number={3} text={t`Tap “Add” at the top right`} hint={t`Add`} />
       </ol>
-      <p className="note pad mt3"><Trans>The app on the home screen keeps its own data: sign in there once more.</Trans></p>
-      <div className="pad mt3"><Button look="soft" big onClick={onClose}><Trans>Got it</Trans></Button></div>
-      <p className="install-share note center mt2"><Trans>Share is down here</Trans><ChevronDown className="ico l" aria-hidden /></p>
+      <p className="note pad mt3">
+        <Trans>The app on the home screen keeps its own data: sign in there once more.</Trans>
+      </p>
+      <div className="pad mt3">
+        <Button look="soft" big onClick={onClose}>
+          <Trans>Got it</Trans>
+        </Button>
+      </div>
+      <p className="install-share note center mt2">
+        <Trans>Share is down here</Trans>
+        <ChevronDown className="ico l" aria-hidden />
+      </p>
     </>
   )
 }
@@ -80,7 +106,10 @@ function Reason({ icon, title, text }: { readonly icon: ReactNode; readonly titl
   return (
     <li className="item">
       <span className="lic a">{icon}</span>
-      <span className="grow"><b>{title}</b><span className="sub">{text}</span></span>
+      <span className="grow">
+        <b>{title}</b>
+        <span className="sub">{text}</span>
+      </span>
     </li>
   )
 }

@@ -21,14 +21,22 @@ export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: U
     <div className={atop ? 'upd atop' : 'upd'} role="status">
       <Download className="ico" aria-hidden />
       <span className="grow">
-        <b><Trans>A new version is ready</Trans></b>
+        <b>
+          <Trans>A new version is ready</Trans>
+        </b>
         <span className="note upd-note">
           {betUnderWay && <Trans>It can be loaded when your bet is confirmed</Trans>}
-          {!betUnderWay && slipLines > 0 && <Plural value={slipLines} one="# line in your slip is kept" other="# lines in your slip are kept" />}
+          {!betUnderWay && slipLines > 0 && (
+            <Plural value={slipLines} one="# line in your slip is kept" other="# lines in your slip are kept" />
+          )}
         </span>
       </span>
-      <Button className="upd-later" onClick={onLater}><Trans>Later</Trans></Button>
-      <Button look="inka" disabled={betUnderWay} onClick={onUpdate}><Trans>Update</Trans></Button>
+      <Button className="upd-later" onClick={onLater}>
+        <Trans>Later</Trans>
+      </Button>
+      <Button look="inka" disabled={betUnderWay} onClick={onUpdate}>
+        <Trans>Update</Trans>
+      </Button>
     </div>
   )
 }

@@ -20,9 +20,11 @@ let waiting: BeforeInstallPromptEvent | null = null
 
 /** True when the page runs from the home screen. */
 export function isInstalled(view: Pick<Window, 'matchMedia' | 'navigator'> = window): boolean {
-  return view.matchMedia('(display-mode: standalone)').matches
-    || view.matchMedia('(display-mode: minimal-ui)').matches
-    || ('standalone' in view.navigator && view.navigator.standalone === true)
+  return (
+    view.matchMedia('(display-mode: standalone)').matches ||
+    view.matchMedia('(display-mode: minimal-ui)').matches ||
+    ('standalone' in view.navigator && view.navigator.standalone === true)
+  )
 }
 
 /** iPadOS calls itself a Mac, but no Mac has a touch screen. */

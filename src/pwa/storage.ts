@@ -8,6 +8,6 @@ export const persistence = observable<Persistence>('unknown')
 /** Asked once, after signing in or installing, when the player has a reason to say yes. */
 export async function keepStorage() {
   if (persistence.get() !== 'unknown') return
-  const granted = await navigator.storage?.persist?.().catch(() => false) ?? false
+  const granted = (await navigator.storage?.persist?.().catch(() => false)) ?? false
   persistence.set(granted ? 'kept' : 'best-effort')
 }

@@ -38,10 +38,13 @@ export function gridOf(options: readonly Option[], columns: number, more: Partia
 
 /** Bankers that every note holds, and the legs that fill it up to `size`. */
 export function bankerBoard(
-  options: readonly Option[], { size, columns, cells }: { size: number } & Pick<Board, 'columns' | 'cells'>,
+  options: readonly Option[],
+  { size, columns, cells }: { size: number } & Pick<Board, 'columns' | 'cells'>,
 ): Board {
   return {
-    kind: 'banker', columns, cells,
+    kind: 'banker',
+    columns,
+    cells,
     rows: [
       rowOf(options, { key: 'bankers', names: bankers, max: size - 1, quick: ['clear'] }),
       rowOf(options, { key: 'legs', names: legs, max: options.length - 1, quick: everyQuick }),

@@ -29,7 +29,8 @@ export function multiplesOf(plan: ChasePlan, periods: number, terms: ChaseTerms,
   whole(periods, 1, maxChasePeriods)
   whole(plan.multiple, 1, max)
   switch (plan.kind) {
-    case 'SAME': return Array.from({ length: periods }, () => plan.multiple)
+    case 'SAME':
+      return Array.from({ length: periods }, () => plan.multiple)
     case 'DOUBLE':
       whole(plan.factor, 1, max)
       whole(plan.every, 1, maxChasePeriods)
@@ -41,7 +42,10 @@ export function multiplesOf(plan: ChasePlan, periods: number, terms: ChaseTerms,
 }
 
 function profitMultiples(
-  { multiple: least, percent }: Extract<ChasePlan, { kind: 'PROFIT' }>, periods: number, { cost, win }: ChaseTerms, max: number,
+  { multiple: least, percent }: Extract<ChasePlan, { kind: 'PROFIT' }>,
+  periods: number,
+  { cost, win }: ChaseTerms,
+  max: number,
 ): number[] {
   const wanted = BigInt(100 + percent)
   const multiples: number[] = []
@@ -54,7 +58,7 @@ function profitMultiples(
     const bound = gain === 0n ? 1n : (wanted * spent * oddsScale + gain - 1n) / gain
     let multiple = bound > BigInt(least) ? bound : BigInt(least)
     // a prize is rounded down to a whole thousandth, so the bound may miss by a little
-    while (multiple <= BigInt(max) && 100n * (multiple * win / oddsScale) < wanted * (spent + multiple * cost)) multiple += 1n
+    while (multiple <= BigInt(max) && 100n * ((multiple * win) / oddsScale) < wanted * (spent + multiple * cost)) multiple += 1n
     if (multiple > BigInt(max)) return multiples
     multiples.push(Number(multiple))
     spent += multiple * cost
@@ -65,7 +69,9 @@ function profitMultiples(
 /** A profit rate speaks of one prize: all lines must be of one play, at one stake and one prize group. */
 export function isMixed(lines: readonly { readonly playCode: string; readonly unit: string; readonly prizeGroup: number }[]): boolean {
   const [first] = lines
-  return lines.some(({ playCode, unit, prizeGroup }) => playCode !== first?.playCode || unit !== first.unit || prizeGroup !== first.prizeGroup)
+  return lines.some(
+    ({ playCode, unit, prizeGroup }) => playCode !== first?.playCode || unit !== first.unit || prizeGroup !== first.prizeGroup,
+  )
 }
 
 export interface ChaseRow {

@@ -82,7 +82,13 @@ function decoded(bits: number, lunarYear: number): RuleConfig {
 }
 
 /** The rules that a bet or a list of plays names; the default ones where this page is too old to know them. */
-export function rulesOfBet({ ruleVersion = defaultRuleVersion, lunarYear }: { ruleVersion?: number; lunarYear?: number | undefined }): RuleConfig {
+export function rulesOfBet({
+  ruleVersion = defaultRuleVersion,
+  lunarYear,
+}: {
+  ruleVersion?: number
+  lunarYear?: number | undefined
+}): RuleConfig {
   return rulesOf(ruleVersion > highestRuleVersion ? defaultRuleVersion : ruleVersion, lunarYear)
 }
 

@@ -19,7 +19,9 @@ export function numbersTo(of: number): number[] {
 
 /** Numbers as they are written, lowest first. */
 export function inOrder(codes: readonly string[]): string[] {
-  return numbersTo(Math.max(0, ...codes.map(Number))).map(numberCode).filter((code) => codes.includes(code))
+  return numbersTo(Math.max(0, ...codes.map(Number)))
+    .map(numberCode)
+    .filter((code) => codes.includes(code))
 }
 
 export function numberOptions(of: number): Option[] {
@@ -39,7 +41,8 @@ export function bankersBoard(options: readonly Option[], size: number, look: Loo
 /** A row for each place; `min` in each. */
 export function placesBoard(options: readonly Option[], names: readonly Localized[], min: number, look: Look): Board {
   return {
-    kind: 'rows', ...look,
+    kind: 'rows',
+    ...look,
     rows: names.map((name, at) => rowOf(options, { key: String(at + 1), names: name, min, quick: everyQuick })),
   }
 }
@@ -79,7 +82,11 @@ export function typedLines(entry: Entry, winners: (result: Result) => readonly s
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, won(selection, result).length),
     pushes: noPushes,
-    risks: (selection) => risksOf(row(selection, 0).map((line) => typedLine(line, entry.separator)), [hit]),
+    risks: (selection) =>
+      risksOf(
+        row(selection, 0).map((line) => typedLine(line, entry.separator)),
+        [hit],
+      ),
     matches: (selection, result) => [won(selection, result)],
     levels,
     random: (uniform) => [[randomEntry(entry, uniform)]],

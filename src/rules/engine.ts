@@ -65,8 +65,12 @@ export function levelsOf(play: Play, config: RuleConfig = defaultRules): Levels 
  */
 export function oddsOf(play: Play, prizeGroup: number, config: RuleConfig = defaultRules): Odds {
   const returned = fraction(BigInt(prizeGroup), 2000n)
-  return Object.fromEntries(Object.entries(levelsOf(play, config)).map(([code, level]) =>
-    [code, Number(floor(multiply(oddsAt(level, returned), fraction(oddsScale, 1n))))]))
+  return Object.fromEntries(
+    Object.entries(levelsOf(play, config)).map(([code, level]) => [
+      code,
+      Number(floor(multiply(oddsAt(level, returned), fraction(oddsScale, 1n)))),
+    ]),
+  )
 }
 
 const whole = fraction(1n, 1n)
@@ -77,7 +81,10 @@ function oddsAt(level: Level, returned: Fraction): Fraction {
 
 /** The odds by which a selection is paid, level by level; null where one of them is missing. */
 export function oddsOfSelection(
-  play: Play, selection: Selection, odds: Odds, config: RuleConfig = defaultRules,
+  play: Play,
+  selection: Selection,
+  odds: Odds,
+  config: RuleConfig = defaultRules,
 ): Record<string, number> | null {
   const levels = play.rule.levelsOf(selection, config)
   const found = levels.flatMap((level) => {
@@ -89,7 +96,10 @@ export function oddsOfSelection(
 
 /** The odds of one cell of a grid; undefined where they are not known. */
 export function oddsOfOption(play: Play, at: number, option: string, odds: Odds, config: RuleConfig = defaultRules): number | undefined {
-  const [level] = play.rule.levelsOf(play.board.rows.map((_, row) => (row === at ? [option] : [])), config)
+  const [level] = play.rule.levelsOf(
+    play.board.rows.map((_, row) => (row === at ? [option] : [])),
+    config,
+  )
   return level !== undefined && Object.hasOwn(odds, level) ? odds[level] : undefined
 }
 
@@ -109,9 +119,7 @@ export function pushes(play: Play, selection: Selection, result: Result, config:
 }
 
 /** The picked options that the result shows, row by row. */
-export function matches(
-  play: Play, selection: Selection, result: Result, config: RuleConfig = defaultRules,
-): Selection {
+export function matches(play: Play, selection: Selection, result: Result, config: RuleConfig = defaultRules): Selection {
   return play.rule.matches(selection, result, config)
 }
 
@@ -127,20 +135,27 @@ export function payoutOf({ unit, multiple, odds, wins, pushed = 0 }: Terms & { w
     if (paid === undefined) throw new RangeError(`no odds for ${level}`)
     won += BigInt(paid) * BigInt(notes)
   }
-  return stake * won / oddsScale + stake * BigInt(pushed)
+  return (stake * won) / oddsScale + stake * BigInt(pushed)
 }
 
 /**
  * Option to what a bet wins at most if it comes up, thousandths, rounded up; whatever caps a prize left aside. A stake
  * that is given back is no win. Throws RangeError where a level has no odds.
  */
-export function winningsOf(play: Play, selection: Selection, { unit, multiple, odds }: Terms, config: RuleConfig = defaultRules): Map<string, bigint> {
+export function winningsOf(
+  play: Play,
+  selection: Selection,
+  { unit, multiple, odds }: Terms,
+  config: RuleConfig = defaultRules,
+): Map<string, bigint> {
   const perNote = unit * BigInt(multiple)
-  return new Map(play.rule.risks(selection, config).map(({ option, notes, levels }) => {
-    const best = Math.max(...levels.map((level) => odds[level] ?? NaN))
-    if (!Number.isFinite(best)) throw new RangeError(`no odds for ${option} of ${play.code}`)
-    return [option, (perNote * BigInt(notes) * BigInt(best) + oddsScale - 1n) / oddsScale] as const
-  }))
+  return new Map(
+    play.rule.risks(selection, config).map(({ option, notes, levels }) => {
+      const best = Math.max(...levels.map((level) => odds[level] ?? NaN))
+      if (!Number.isFinite(best)) throw new RangeError(`no odds for ${option} of ${play.code}`)
+      return [option, (perNote * BigInt(notes) * BigInt(best) + oddsScale - 1n) / oddsScale] as const
+    }),
+  )
 }
 
 const halves: Readonly<Record<Quick, (value: number, middle: number) => boolean>> = {
@@ -156,7 +171,10 @@ const halves: Readonly<Record<Quick, (value: number, middle: number) => boolean>
 export function quickPick({ options, max }: Row, quick: Quick): string[] {
   const values = options.map(({ value = 0 }) => value)
   const middle = (Math.min(...values) + Math.max(...values)) / 2
-  return options.filter(({ value = 0 }) => halves[quick](value, middle)).map(({ code }) => code).slice(0, max)
+  return options
+    .filter(({ value = 0 }) => halves[quick](value, middle))
+    .map(({ code }) => code)
+    .slice(0, max)
 }
 
 /** The smallest selection that can be bet, by chance: one note, where the play has such. */

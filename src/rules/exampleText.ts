@@ -24,7 +24,12 @@ export function drawnText(result: Result): string {
 }
 
 /** `选 01、02，开出 05 02 …：3 注中 1 注。`, with the sample it is made of. */
-export function exampleOf(play: Play, selection: Selection, result: Result, drawn = drawnText(result)): Pick<PlayText, 'example' | 'sample'> {
+export function exampleOf(
+  play: Play,
+  selection: Selection,
+  result: Result,
+  drawn = drawnText(result),
+): Pick<PlayText, 'example' | 'sample'> {
   const notes = countNotes(play, selection)
   const won = Object.values(settle(play, selection, result, defaultRules)).reduce((sum, each) => sum + each, 0)
   const rows = play.board.rows.flatMap((row, at) => {
@@ -32,8 +37,8 @@ export function exampleOf(play: Play, selection: Selection, result: Result, draw
     return picked.length > 0 ? [{ row, picked }] : []
   })
   const named = play.board.rows.length > 1
-  const picks = (language: Language, colon: string, between: string) => rows
-    .map(({ row, picked }) => (named ? row.names[language] + colon : '') + listed(row, picked, language)).join(between)
+  const picks = (language: Language, colon: string, between: string) =>
+    rows.map(({ row, picked }) => (named ? row.names[language] + colon : '') + listed(row, picked, language)).join(between)
   return {
     sample: { selection, result },
     example: {

@@ -7,8 +7,7 @@ export interface FieldRule {
   readonly max: number
 }
 
-const lettersAndDigits = (min: number, max: number): FieldRule =>
-  ({ pattern: new RegExp(`^[A-Za-z\\d]{${min},${max}}$`), min, max })
+const lettersAndDigits = (min: number, max: number): FieldRule => ({ pattern: new RegExp(`^[A-Za-z\\d]{${min},${max}}$`), min, max })
 const digits = (min: number, max: number): FieldRule => ({ pattern: new RegExp(`^\\d{${min},${max}}$`), min, max })
 
 export const fields = {

@@ -1,8 +1,27 @@
 /** Fund passwords that a stranger would try first: one table for the form and for the platform behind it. */
 
 const common: ReadonlySet<string> = new Set([
-  '147258', '258369', '147369', '159357', '357159', '159753', '753159', '147852', '258147', '789456', '456123', '123789', '321654',
-  '520131', '131420', '201314', '521131', '168888', '888168', '518518', '668899',
+  '147258',
+  '258369',
+  '147369',
+  '159357',
+  '357159',
+  '159753',
+  '753159',
+  '147852',
+  '258147',
+  '789456',
+  '456123',
+  '123789',
+  '321654',
+  '520131',
+  '131420',
+  '201314',
+  '521131',
+  '168888',
+  '888168',
+  '518518',
+  '668899',
 ])
 
 /** One digit, a block again and again, or pairs and triples. */
@@ -10,7 +29,9 @@ const patterns = [/^(\d)\1{5}$/, /^(\d{2})\1\1$/, /^(\d{3})\1$/, /^(\d)\1(\d)\2(
 
 /** Each digit one above, or one below, the one before; 0 follows 9. */
 function isRun(digits: string): boolean {
-  const steps = Array.from(digits).slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10)
+  const steps = Array.from(digits)
+    .slice(1)
+    .map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10)
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }
 
@@ -27,6 +48,11 @@ function isDate(digits: string): boolean {
 
 /** Of six digits. `avoid`: numbers that others know of the member, a phone for one; none may begin or end with it. */
 export function isWeakFundPassword(digits: string, avoid: readonly string[] = []): boolean {
-  return common.has(digits) || patterns.some((pattern) => pattern.test(digits)) || isRun(digits) || isDate(digits)
-    || avoid.some((number) => number.startsWith(digits) || number.endsWith(digits))
+  return (
+    common.has(digits) ||
+    patterns.some((pattern) => pattern.test(digits)) ||
+    isRun(digits) ||
+    isDate(digits) ||
+    avoid.some((number) => number.startsWith(digits) || number.endsWith(digits))
+  )
 }

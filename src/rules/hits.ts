@@ -31,9 +31,16 @@ const levelsPaying = (hits: Hits) => payingOf(hits).map((paid) => levelName(hits
 function chances(hits: Hits): Levels {
   const paying = payingOf(hits)
   const { size, drawn, of } = hits
-  return Object.fromEntries(paying.map((paid): [string, Level] => [levelName(hits, paid), {
-    win: hypergeometric({ hits: paid, picked: size, drawn, of }), push: never, share: fraction(1n, BigInt(paying.length)),
-  }]))
+  return Object.fromEntries(
+    paying.map((paid): [string, Level] => [
+      levelName(hits, paid),
+      {
+        win: hypergeometric({ hits: paid, picked: size, drawn, of }),
+        push: never,
+        share: fraction(1n, BigInt(paying.length)),
+      },
+    ]),
+  )
 }
 
 /** 中 5, where notes win in several ways. */
@@ -42,8 +49,12 @@ function levelNames(hits: Hits): Pick<Rule, 'levelNames'> {
   if (paying.length === 1) return {}
   const none = { rw: '全不中', korw: '모두 미적중', en: 'No hit' }
   return {
-    levelNames: Object.fromEntries(paying.map((paid) => [levelName(hits, paid), paid === 0
-      ? none : { rw: `中 ${paid}`, korw: `${paid}개 적중`, en: paid === 1 ? '1 hit' : `${paid} hits` }])),
+    levelNames: Object.fromEntries(
+      paying.map((paid) => [
+        levelName(hits, paid),
+        paid === 0 ? none : { rw: `中 ${paid}`, korw: `${paid}개 적중`, en: paid === 1 ? '1 hit' : `${paid} hits` },
+      ]),
+    ),
   }
 }
 
@@ -64,12 +75,22 @@ export function pickedHits(hits: Hits, options: readonly Option[]): Rule {
     risks: (selection) => risksOf(sets(row(selection, 0), size, options.length), levelsPaying(hits)),
     matches: (selection, result) => [common(row(selection, 0), drawnCodes(result, drawn))],
     levels: () => chances(hits),
-    random: (uniform) => [someOf(options.map(({ code }) => code), size, uniform)],
+    random: (uniform) => [
+      someOf(
+        options.map(({ code }) => code),
+        size,
+        uniform,
+      ),
+    ],
   }
 }
 
 function winsBy(hits: Hits, notesWith: (paid: number) => number): Record<string, number> {
-  return Object.fromEntries(payingOf(hits).map((paid) => [levelName(hits, paid), notesWith(paid)] as const).filter(([, notes]) => notes > 0))
+  return Object.fromEntries(
+    payingOf(hits)
+      .map((paid) => [levelName(hits, paid), notesWith(paid)] as const)
+      .filter(([, notes]) => notes > 0),
+  )
 }
 
 /** 胆拖: all bankers and enough legs make a note of `size`, which wins by how many of its numbers are drawn. */
@@ -81,8 +102,8 @@ export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
   }
   return {
     ...levelNames(hits),
-    problem: (selection, board) => overlapOf(selection, board)
-      ?? tooFew(board, 1, row(selection, 1).length, size - row(selection, 0).length),
+    problem: (selection, board) =>
+      overlapOf(selection, board) ?? tooFew(board, 1, row(selection, 1).length, size - row(selection, 0).length),
     notes: (selection) => choose(row(selection, 1).length, size - row(selection, 0).length),
     levelsOf: () => levelsPaying(hits),
     wins(selection, result) {
@@ -98,7 +119,11 @@ export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
     matches,
     levels: () => chances(hits),
     random(uniform) {
-      const picked = someOf(options.map(({ code }) => code), size, uniform)
+      const picked = someOf(
+        options.map(({ code }) => code),
+        size,
+        uniform,
+      )
       const banker = picked[uniform(size)] ?? ''
       return [[banker], picked.filter((code) => code !== banker)]
     },
@@ -109,11 +134,15 @@ export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
 export function typedHits(hits: Hits): Rule {
   const { size, drawn, of } = hits
   const all = numbersTo(of).map(numberCode)
-  return typedLines(entryOf(size, of, false), (result) => {
-    const codes = drawnCodes(result, drawn)
-    const shown = all.filter((code) => codes.includes(code))
-    if (size <= drawn) return choices(shown, size).map((line) => line.join(' '))
-    const others = all.filter((code) => !shown.includes(code))
-    return choices(others, size - drawn).map((some) => all.filter((code) => shown.includes(code) || some.includes(code)).join(' '))
-  }, () => chances(hits))
+  return typedLines(
+    entryOf(size, of, false),
+    (result) => {
+      const codes = drawnCodes(result, drawn)
+      const shown = all.filter((code) => codes.includes(code))
+      if (size <= drawn) return choices(shown, size).map((line) => line.join(' '))
+      const others = all.filter((code) => !shown.includes(code))
+      return choices(others, size - drawn).map((some) => all.filter((code) => shown.includes(code) || some.includes(code)).join(' '))
+    },
+    () => chances(hits),
+  )
 }

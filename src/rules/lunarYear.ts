@@ -7,10 +7,46 @@ export const firstLunarYear = 2020
  * and is a day off in 2027 and 2030, when the new moon comes within minutes of midnight.
  */
 const newYears = [
-  '01-25', '02-12', '02-01', '01-22', '02-10', '01-29', '02-17', '02-06', '01-26', '02-13',
-  '02-03', '01-23', '02-11', '01-31', '02-19', '02-08', '01-28', '02-15', '02-04', '01-24',
-  '02-12', '02-01', '01-22', '02-10', '01-30', '02-17', '02-06', '01-26', '02-14', '02-02',
-  '01-23', '02-11', '02-01', '02-19', '02-08', '01-28', '02-15', '02-04', '01-24', '02-12',
+  '01-25',
+  '02-12',
+  '02-01',
+  '01-22',
+  '02-10',
+  '01-29',
+  '02-17',
+  '02-06',
+  '01-26',
+  '02-13',
+  '02-03',
+  '01-23',
+  '02-11',
+  '01-31',
+  '02-19',
+  '02-08',
+  '01-28',
+  '02-15',
+  '02-04',
+  '01-24',
+  '02-12',
+  '02-01',
+  '01-22',
+  '02-10',
+  '01-30',
+  '02-17',
+  '02-06',
+  '01-26',
+  '02-14',
+  '02-02',
+  '01-23',
+  '02-11',
+  '02-01',
+  '02-19',
+  '02-08',
+  '01-28',
+  '02-15',
+  '02-04',
+  '01-24',
+  '02-12',
   '02-02',
 ] as const
 
@@ -26,8 +62,9 @@ export function lunarNewYear(year: number): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format = formats.get(timeZone)
-    ?? new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   formats.set(timeZone, format)
   return format
 }
@@ -43,6 +80,10 @@ export function lunarYearOf(day: string): number {
 
 /** The lunar year by the calendar of the time zone; throws RangeError where it is not known. */
 export function lunarYearAt(instant: number, timeZone: string): number {
-  const { year, month, day } = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  const { year, month, day } = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   return lunarYearOf(`${year}-${month}-${day}`)
 }

@@ -29,7 +29,7 @@ export const defaultDisplay: Display = { unitRate: 1000, showUnitRate: 1, decima
 export function toDisplay(amount: bigint, { unitRate, showUnitRate, decimals }: Display = defaultDisplay): string {
   const size = amount < 0n ? -amount : amount
   const scale = 10n ** BigInt(decimals)
-  const shown = size * scale / (BigInt(unitRate) * BigInt(showUnitRate))
+  const shown = (size * scale) / (BigInt(unitRate) * BigInt(showUnitRate))
   const whole = String(shown / scale)
   const part = decimals > 0 ? `.${String(shown % scale).padStart(decimals, '0')}` : ''
   return amount < 0n && shown > 0n ? `-${whole}${part}` : whole + part

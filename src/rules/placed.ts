@@ -32,8 +32,12 @@ export function tuples(shape: Tuples, options: readonly Option[]): Rule {
     pushes: noPushes,
     risks: (selection) => risksOf(lines(selection, true), [hit]),
     // with one place to stand each row speaks for itself
-    matches: (selection, result) => selection.map((picked, at) => picked.filter((code) => starts.some((start) =>
-      code === numberCode(result[start + at] ?? 0) && (starts.length === 1 || placed(selection, result, start))))),
+    matches: (selection, result) =>
+      selection.map((picked, at) =>
+        picked.filter((code) =>
+          starts.some((start) => code === numberCode(result[start + at] ?? 0) && (starts.length === 1 || placed(selection, result, start))),
+        ),
+      ),
     levels: () => tupleChance(shape),
     random(uniform) {
       const left = options.map(({ code }) => code)
@@ -76,7 +80,11 @@ function blockSign(others: number): number {
 /** Lines of numbers in drawn order, from the first. */
 export function typedTuples(shape: Tuples): Rule {
   const { size, of } = shape
-  return typedLines(entryOf(size, of, true), (result) => [drawnCodes(result, size).join(' ')], () => tupleChance(shape))
+  return typedLines(
+    entryOf(size, of, true),
+    (result) => [drawnCodes(result, size).join(' ')],
+    () => tupleChance(shape),
+  )
 }
 
 /** 定位胆: each number of a row is a note, which wins when it is drawn at the row's place. */
@@ -89,7 +97,11 @@ export function places(at: readonly number[], of: number): Rule {
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, matches(selection, result).flat().length),
     pushes: noPushes,
-    risks: (selection) => risksOf(selection.flatMap((picked, i) => picked.map((code) => `${(at[i] ?? i) + 1}: ${code}`)), [hit]),
+    risks: (selection) =>
+      risksOf(
+        selection.flatMap((picked, i) => picked.map((code) => `${(at[i] ?? i) + 1}: ${code}`)),
+        [hit],
+      ),
     matches,
     levels: () => ({ [hit]: { win: fraction(1n, BigInt(of)), push: never } }),
     random(uniform) {

@@ -12,7 +12,7 @@ export const hit = 'hit'
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0
   let ways = 1
-  for (let i = 1; i <= k; i++) ways = ways * (n - k + i) / i
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i
   return ways
 }
 
@@ -45,7 +45,13 @@ export function chanceOver(space: Space, wins: (result: Result) => number, pushe
 
 /** The one level of a play whose notes all pay alike, counted for one note of it. */
 export function levelOfNote(space: Space, rule: Pick<Rule, 'wins' | 'pushes'>, note: Selection, config: RuleConfig): Levels {
-  return { [hit]: chanceOver(space, (result) => rule.wins(note, result, config)[hit] ?? 0, (result) => rule.pushes(note, result, config)) }
+  return {
+    [hit]: chanceOver(
+      space,
+      (result) => rule.wins(note, result, config)[hit] ?? 0,
+      (result) => rule.pushes(note, result, config),
+    ),
+  }
 }
 
 /** Of an option's note: how many notes it wins of a result, or whether its stake comes back. */
@@ -57,7 +63,10 @@ export type Reads = (option: string, result: Result, config: RuleConfig) => numb
  * stake comes back.
  */
 export function cells(
-  rows: Selection, space: Space | ((option: string) => Space), hits: Reads, returns: Reads = noPushes,
+  rows: Selection,
+  space: Space | ((option: string) => Space),
+  hits: Reads,
+  returns: Reads = noPushes,
   most: (option: string, config: RuleConfig) => number = () => 1,
 ): Rule {
   const spaceOf = typeof space === 'function' ? space : () => space
@@ -65,16 +74,27 @@ export function cells(
     problem: noProblem,
     notes: (selection) => selection.reduce((notes, picked) => notes + picked.length, 0),
     levelsOf: (selection) => selection.flat(),
-    wins: (selection, result, config) => Object.fromEntries(
-      selection.flat().map((option) => [option, hits(option, result, config)] as const).filter(([, notes]) => notes > 0),
-    ),
+    wins: (selection, result, config) =>
+      Object.fromEntries(
+        selection
+          .flat()
+          .map((option) => [option, hits(option, result, config)] as const)
+          .filter(([, notes]) => notes > 0),
+      ),
     pushes: (selection, result, config) => selection.flat().reduce((sum, option) => sum + returns(option, result, config), 0),
     risks: (selection, config) => selection.flat().map((option) => ({ option, notes: most(option, config), levels: [option] })),
-    matches: (selection, result, config) =>
-      selection.map((picked) => picked.filter((option) => hits(option, result, config) > 0)),
-    levels: (config) => Object.fromEntries(rows.flat().map((option) => [option, chanceOver(
-      spaceOf(option), (result) => hits(option, result, config), (result) => returns(option, result, config),
-    )])),
+    matches: (selection, result, config) => selection.map((picked) => picked.filter((option) => hits(option, result, config) > 0)),
+    levels: (config) =>
+      Object.fromEntries(
+        rows.flat().map((option) => [
+          option,
+          chanceOver(
+            spaceOf(option),
+            (result) => hits(option, result, config),
+            (result) => returns(option, result, config),
+          ),
+        ]),
+      ),
     random(uniform) {
       const options = rows.flat()
       const option = options[uniform(options.length)] ?? ''
@@ -85,7 +105,10 @@ export function cells(
 
 /** Every k of the picked options make a note, which wins when the result shows all of them. */
 export function combinations(
-  k: number, options: readonly string[], shown: (result: Result) => readonly string[], levels: Space | (() => Level),
+  k: number,
+  options: readonly string[],
+  shown: (result: Result) => readonly string[],
+  levels: Space | (() => Level),
 ): Rule {
   const matches = (selection: Selection, result: Result) => [common(row(selection, 0), shown(result))]
   const rule: Rule = {
@@ -104,12 +127,14 @@ export function combinations(
 
 /** 胆拖: all bankers and enough of the legs make a note of k, which wins when the result shows all of them. */
 export function bankerAndLegs(
-  k: number, options: readonly string[], shown: (result: Result) => readonly string[], levels: Space | (() => Level),
+  k: number,
+  options: readonly string[],
+  shown: (result: Result) => readonly string[],
+  levels: Space | (() => Level),
 ): Rule {
   const matches = (selection: Selection, result: Result) => selection.map((picked) => common(picked, shown(result)))
   const rule: Rule = {
-    problem: (selection, board) => overlapOf(selection, board)
-      ?? tooFew(board, 1, row(selection, 1).length, k - row(selection, 0).length),
+    problem: (selection, board) => overlapOf(selection, board) ?? tooFew(board, 1, row(selection, 1).length, k - row(selection, 0).length),
     notes: (selection) => choose(row(selection, 1).length, k - row(selection, 0).length),
     levelsOf: () => [hit],
     wins(selection, result) {
@@ -120,8 +145,8 @@ export function bankerAndLegs(
     pushes: noPushes,
     risks: (selection) => risksOf(setsWithBankers(selection, k, options.length), [hit]),
     matches,
-    levels: (config) => (typeof levels === 'function'
-      ? { [hit]: levels() } : levelOfNote(levels, rule, [options.slice(0, 1), options.slice(1, k)], config)),
+    levels: (config) =>
+      typeof levels === 'function' ? { [hit]: levels() } : levelOfNote(levels, rule, [options.slice(0, 1), options.slice(1, k)], config),
     random(uniform) {
       const picked = someOf(options, k, uniform)
       const banker = picked[uniform(k)] ?? ''
@@ -163,7 +188,8 @@ export function notesOfTwo(first: readonly string[], second: readonly string[], 
 /** The same ways, written out: those of the first row, then those of the second. */
 export function setsOfTwo(first: readonly string[], second: readonly string[], ofFirst: number, ofSecond: number): string[] {
   return choices(inCodeOrder(first), ofFirst).flatMap((one) =>
-    choices(inCodeOrder(second.filter((code) => !one.includes(code))), ofSecond).map((other) => `${one.join(' ')} + ${other.join(' ')}`))
+    choices(inCodeOrder(second.filter((code) => !one.includes(code))), ofSecond).map((other) => `${one.join(' ')} + ${other.join(' ')}`),
+  )
 }
 
 function inCodeOrder(codes: readonly string[]): string[] {
@@ -177,8 +203,10 @@ function inCodeOrder(codes: readonly string[]): string[] {
  * A number picked in both rows makes no note with itself. A note wins when the result has just this pattern.
  */
 export function pattern(
-  repeated: { readonly count: number; readonly times: number }, single: { readonly count: number; readonly times?: number },
-  options: readonly string[], space: Space,
+  repeated: { readonly count: number; readonly times: number },
+  single: { readonly count: number; readonly times?: number },
+  options: readonly string[],
+  space: Space,
 ): Rule {
   const shownTimes = (result: Result, times: number) =>
     options.filter((option) => result.filter((number) => String(number) === option).length === times)
@@ -197,9 +225,8 @@ export function pattern(
     pushes: noPushes,
     risks: (selection) => risksOf(setsOfTwo(row(selection, 0), row(selection, 1), repeated.count, single.count), [hit]),
     matches,
-    levels: (config) => levelOfNote(
-      space, rule, [options.slice(0, repeated.count), options.slice(repeated.count, repeated.count + single.count)], config,
-    ),
+    levels: (config) =>
+      levelOfNote(space, rule, [options.slice(0, repeated.count), options.slice(repeated.count, repeated.count + single.count)], config),
     random(uniform) {
       const picked = someOf(options, repeated.count + single.count, uniform)
       const first = someOf(picked, repeated.count, uniform)

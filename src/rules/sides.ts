@@ -66,8 +66,10 @@ export function amongLook(such: (number: number) => boolean, count: number, of: 
     read: (result) => result.filter(such).length,
     space: once(() => {
       const members = Array.from({ length: of }, (_, i) => i + 1).filter(such).length
-      const outcomes = Array.from({ length: count + 1 }, (_, found) =>
-        ({ result: [found], weight: choose(members, found) * choose(of - members, count - found) }))
+      const outcomes = Array.from({ length: count + 1 }, (_, found) => ({
+        result: [found],
+        weight: choose(members, found) * choose(of - members, count - found),
+      }))
       return { total: choose(of, count), outcomes }
     }),
   }
@@ -76,9 +78,7 @@ export function amongLook(such: (number: number) => boolean, count: number, of: 
 const isOdd = (value: number): boolean => value % 2 === 1
 
 /** Big and small, odd and even; what lies between the halves is neither, and its stake comes back where the rules say so. */
-export function halves(
-  look: Look, { small, big, returns }: { small: number; big: number; returns?: Side['returns'] },
-): Side[] {
+export function halves(look: Look, { small, big, returns }: { small: number; big: number; returns?: Side['returns'] }): Side[] {
   const push = returns ? { returns } : {}
   return [
     { code: 'big', names: sideNames.big, look, wins: (value) => value >= big, ...push },
@@ -113,19 +113,25 @@ function cellCode({ key }: SideRow, { code }: Pick<Side, 'code'>, rows: readonly
 
 export function sidesBoard(rows: readonly SideRow[], look: Pick<Board, 'columns' | 'cells'>, more: Partial<Row> = {}): Board {
   return {
-    kind: 'grid', ...look,
-    rows: rows.map((row) => rowOf(
-      row.sides.map((side) => ({
-        code: cellCode(row, side, rows), names: side.names, ...(side.value === undefined ? {} : { value: side.value }),
-      })),
-      { key: row.key, names: row.names, min: rows.length > 1 ? 0 : 1, ...more },
-    )),
+    kind: 'grid',
+    ...look,
+    rows: rows.map((row) =>
+      rowOf(
+        row.sides.map((side) => ({
+          code: cellCode(row, side, rows),
+          names: side.names,
+          ...(side.value === undefined ? {} : { value: side.value }),
+        })),
+        { key: row.key, names: row.names, min: rows.length > 1 ? 0 : 1, ...more },
+      ),
+    ),
   }
 }
 
 export function sidesRule(rows: readonly SideRow[]): Rule {
   const sides = new Map(rows.flatMap((row) => row.sides.map((side) => [cellCode(row, side, rows), side] as const)))
-  const asks = (answer: (side: Side, value: number, config: RuleConfig) => boolean | undefined) =>
+  const asks =
+    (answer: (side: Side, value: number, config: RuleConfig) => boolean | undefined) =>
     (option: string, result: Result, config: RuleConfig) => {
       const side = sides.get(option)
       return Number(side !== undefined && answer(side, side.look.read(result), config) === true)
@@ -133,33 +139,47 @@ export function sidesRule(rows: readonly SideRow[]): Rule {
   const nothing: Space = { total: 1n, outcomes: [] }
   return {
     ...cells(
-      rows.map((row) => row.sides.map((side) => cellCode(row, side, rows))), nothing,
-      asks((side, value, config) => side.wins(value, config)), asks((side, value, config) => side.returns?.(value, config)),
+      rows.map((row) => row.sides.map((side) => cellCode(row, side, rows))),
+      nothing,
+      asks((side, value, config) => side.wins(value, config)),
+      asks((side, value, config) => side.returns?.(value, config)),
     ),
-    levels: (config) => Object.fromEntries([...sides].map(([code, side]) => [code, chanceOver(
-      side.look.space(),
-      ([value = 0]) => Number(side.wins(value, config)), ([value = 0]) => Number(side.returns?.(value, config) ?? false),
-    )])),
+    levels: (config) =>
+      Object.fromEntries(
+        [...sides].map(([code, side]) => [
+          code,
+          chanceOver(
+            side.look.space(),
+            ([value = 0]) => Number(side.wins(value, config)),
+            ([value = 0]) => Number(side.returns?.(value, config) ?? false),
+          ),
+        ]),
+      ),
   }
 }
 
 /** Every group of the rows' sides as a reading, sold by the play of these rows. */
 export function sideReadings(play: string, rows: readonly SideRow[]): Reading[] {
-  return rows.flatMap((row, at) => Object.entries(row.groups ?? {}).map(([group, codes]): Reading => {
-    const sides = row.sides.filter(({ code }) => codes.includes(code))
-    return {
-      code: `${row.key}-${group}`,
-      names: row.names,
-      sides: sides.map(({ code, names }) => ({ code, names })),
-      sideOf: (result, config) => sides.find((side) => side.wins(side.look.read(result), config))?.code ?? null,
-      play: { code: play, select: (code): Selection => rows.map((each, i) => (i === at ? [cellCode(each, { code }, rows)] : [])) },
-    }
-  }))
+  return rows.flatMap((row, at) =>
+    Object.entries(row.groups ?? {}).map(([group, codes]): Reading => {
+      const sides = row.sides.filter(({ code }) => codes.includes(code))
+      return {
+        code: `${row.key}-${group}`,
+        names: row.names,
+        sides: sides.map(({ code, names }) => ({ code, names })),
+        sideOf: (result, config) => sides.find((side) => side.wins(side.look.read(result), config))?.code ?? null,
+        play: { code: play, select: (code): Selection => rows.map((each, i) => (i === at ? [cellCode(each, { code }, rows)] : [])) },
+      }
+    }),
+  )
 }
 
 /** The sides of a row that a result shows, as what stands beside a draw; a result between them says so. */
 export function sideFacts(rows: readonly SideRow[], keys: readonly string[], result: Result, config: RuleConfig): Fact[] {
-  return sideReadings('', rows.filter(({ key }) => keys.includes(key))).map(({ code, names, sides, sideOf }) => {
+  return sideReadings(
+    '',
+    rows.filter(({ key }) => keys.includes(key)),
+  ).map(({ code, names, sides, sideOf }) => {
     const shown = sideOf(result, config)
     return { key: code, names, value: sides.find((side) => side.code === shown)?.names ?? sideNames.tie }
   })

@@ -9,7 +9,7 @@ export function independent(count: number, faces = 10, lowest = 0): Space {
   const total = faces ** count
   for (let index = 0; index < total; index++) {
     const result: number[] = []
-    for (let left = index, at = 0; at < count; at++, left = Math.floor(left / faces)) result.unshift(lowest + left % faces)
+    for (let left = index, at = 0; at < count; at++, left = Math.floor(left / faces)) result.unshift(lowest + (left % faces))
     outcomes.push({ result, weight: 1n })
   }
   return { total: BigInt(total), outcomes }
@@ -48,7 +48,7 @@ export function sumsOfDifferent(count: number, of: number): Space {
     for (let above = size - 1; above >= of - count + i; above--) ways[above] = at(above) - at(above - of + count - i)
     for (let above = i; above < size; above++) ways[above] = at(above) + at(above - i)
   }
-  const smallest = count * (count + 1) / 2
+  const smallest = (count * (count + 1)) / 2
   return { total: choose(of, count), outcomes: ways.map((weight, above) => ({ result: [smallest + above], weight })) }
 }
 
@@ -63,7 +63,7 @@ export function average({ total, outcomes }: Space, count: (result: Result) => n
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n
   let ways = 1n
-  for (let i = 1; i <= k; i++) ways = ways * BigInt(n - k + i) / BigInt(i)
+  for (let i = 1; i <= k; i++) ways = (ways * BigInt(n - k + i)) / BigInt(i)
   return ways
 }
 

@@ -52,7 +52,9 @@ export function numberCounts(family: Pick<Family, 'symbols'>, draws: readonly Dr
       longestStreak = Math.max(longestStreak, streak)
     }
     return {
-      symbol: family.symbols[at] ?? '', occurrences, longestStreak,
+      symbol: family.symbols[at] ?? '',
+      occurrences,
+      longestStreak,
       omission: known.at(-1) ?? 0,
       averageOmission: occurrences === 0 ? known.length + 1 : Math.floor(known.length / occurrences),
       longestOmission: known.reduce((most, missed) => Math.max(most, missed), 0),

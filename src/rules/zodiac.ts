@@ -17,7 +17,7 @@ export const animals = [
   { code: 'pig', names: { rw: '猪', korw: '돼지', en: 'Pig' } },
 ] as const satisfies readonly { readonly code: string; readonly names: Localized }[]
 
-export type Animal = typeof animals[number]['code']
+export type Animal = (typeof animals)[number]['code']
 
 export const elements = [
   { code: 'metal', names: { rw: '金', korw: '금', en: 'Metal' } },
@@ -27,11 +27,25 @@ export const elements = [
   { code: 'earth', names: { rw: '土', korw: '토', en: 'Earth' } },
 ] as const satisfies readonly { readonly code: string; readonly names: Localized }[]
 
-export type Element = typeof elements[number]['code']
+export type Element = (typeof elements)[number]['code']
 
 /** 纳音: the element of each two years of the sixty, which go through these fifteen twice. */
 const nayin: readonly Element[] = [
-  'metal', 'fire', 'wood', 'earth', 'metal', 'fire', 'water', 'earth', 'metal', 'wood', 'water', 'earth', 'fire', 'wood', 'water',
+  'metal',
+  'fire',
+  'wood',
+  'earth',
+  'metal',
+  'fire',
+  'water',
+  'earth',
+  'metal',
+  'wood',
+  'water',
+  'earth',
+  'fire',
+  'wood',
+  'water',
 ]
 
 /** Raised when the sets change for another reason than the year. */
@@ -62,10 +76,10 @@ function setsOf(lunarYear: number): YearSets {
 function setsOfYear(lunarYear: number): YearSets {
   const numbers = Array.from({ length: 49 }, (_, i) => i + 1)
   const animalAt = numbers.map((number) => (animals[(lunarYear - number + 1 - 4) % animals.length] ?? animals[0]).code)
-  const elementAt = numbers.map((number) => nayin[Math.floor((lunarYear - number + 1 - 4) % 60 / 2) % nayin.length] ?? 'metal')
+  const elementAt = numbers.map((number) => nayin[Math.floor(((lunarYear - number + 1 - 4) % 60) / 2) % nayin.length] ?? 'metal')
   const members = new Map<string, number[]>()
   for (const [i, number] of numbers.entries()) {
-    for (const code of [animalAt[i] ?? '', elementAt[i] ?? '']) members.set(code, [...members.get(code) ?? [], number])
+    for (const code of [animalAt[i] ?? '', elementAt[i] ?? '']) members.set(code, [...(members.get(code) ?? []), number])
   }
   return { animalAt, elementAt, members }
 }

@@ -2,7 +2,16 @@
 import type { Localized } from '#/contract/common.ts'
 
 export const themeNames = [
-  'yellow-stone', 'jade', 'lapis', 'cinnabar', 'amethyst', 'rose-quartz', 'turquoise', 'coral', 'moonstone', 'obsidian',
+  'yellow-stone',
+  'jade',
+  'lapis',
+  'cinnabar',
+  'amethyst',
+  'rose-quartz',
+  'turquoise',
+  'coral',
+  'moonstone',
+  'obsidian',
 ] as const
 export type ThemeName = (typeof themeNames)[number]
 

@@ -20,7 +20,12 @@ export function Amount({ value, unit, hidden = false, signed = false, className 
   return (
     <span className={className ? `num ${className}` : 'num'}>
       {hidden ? '••••' : `${plus}${format.amount(value).replace('-', '−')}`}
-      {unit !== undefined && <> <span className="note">{unit}</span></>}
+      {unit !== undefined && (
+        <>
+          {' '}
+          <span className="note">{unit}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -15,7 +15,11 @@ export function Avatar({ avatar, size }: AvatarProps): ReactElement {
   const own = avatar.startsWith('/') && !avatar.startsWith('//') && failed !== avatar
   return (
     <span className="avatar" style={{ width: size, height: size }}>
-      {own ? <img src={avatar} alt="" width={size} height={size} onError={() => setFailed(avatar)} /> : <Stone size={Math.round(size * 0.7)} />}
+      {own ? (
+        <img src={avatar} alt="" width={size} height={size} onError={() => setFailed(avatar)} />
+      ) : (
+        <Stone size={Math.round(size * 0.7)} />
+      )}
     </span>
   )
 }

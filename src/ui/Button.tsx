@@ -14,8 +14,12 @@ export function Button({ look, big = false, busy = false, className, onClick, ch
   const classes = ['btn', look, big && 'big', className].filter(Boolean).join(' ')
   return (
     <button
-      type="button" className={classes} aria-busy={busy || undefined} aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick} {...rest}
+      type="button"
+      className={classes}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
     >
       {children}
     </button>

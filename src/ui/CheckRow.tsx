@@ -18,14 +18,26 @@ export function CheckRow({ ref, checked, onChange, error, children }: CheckRowPr
     <div>
       <div className="row g3 checkrow">
         <button
-          ref={ref} type="button" role="checkbox" className="checkbtn" aria-checked={checked} aria-labelledby={id}
-          aria-describedby={error === undefined ? undefined : `${id}-told`} onClick={() => onChange(!checked)}
+          ref={ref}
+          type="button"
+          role="checkbox"
+          className="checkbtn"
+          aria-checked={checked}
+          aria-labelledby={id}
+          aria-describedby={error === undefined ? undefined : `${id}-told`}
+          onClick={() => onChange(!checked)}
         >
           <span className={checked ? 'check on' : 'check'}>{checked && <Check className="ico" aria-hidden />}</span>
         </button>
-        <span id={id} className="grow">{children}</span>
+        <span id={id} className="grow">
+          {children}
+        </span>
       </div>
-      {error !== undefined && <p id={`${id}-told`} className="note neg">{error}</p>}
+      {error !== undefined && (
+        <p id={`${id}-told`} className="note neg">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,7 +2,9 @@
 import type { CSSProperties, ReactElement } from 'react'
 import './parts/dice.css'
 
-interface Coloured extends CSSProperties { readonly '--c': string }
+interface Coloured extends CSSProperties {
+  readonly '--c': string
+}
 
 export type ChipTone = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -22,8 +24,15 @@ export function Chip({ text, label, tone, checked, onPick }: ChipProps): ReactEl
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="20" fill="currentColor" />
         <circle
-          cx="20" cy="20" r="17" fill="none" stroke="var(--on-chip)" strokeWidth="4" strokeDasharray="7.1 10.7"
-          strokeDashoffset="3.5" opacity=".9"
+          cx="20"
+          cy="20"
+          r="17"
+          fill="none"
+          stroke="var(--on-chip)"
+          strokeWidth="4"
+          strokeDasharray="7.1 10.7"
+          strokeDashoffset="3.5"
+          opacity=".9"
         />
         <circle cx="20" cy="20" r="13.5" fill="currentColor" />
         <circle cx="20" cy="20" r="13.5" fill="none" stroke="var(--on-chip)" strokeWidth="1" opacity=".45" />

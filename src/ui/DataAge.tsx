@@ -15,7 +15,9 @@ export function DataAge({ age }: { readonly age: number | undefined }): ReactEle
   return (
     <p className="dataage pad note" role="status">
       <History className="ico s" aria-hidden />
-      <span><Trans>Saved data, updated {when}</Trans></span>
+      <span>
+        <Trans>Saved data, updated {when}</Trans>
+      </span>
     </p>
   )
 }

@@ -17,7 +17,13 @@ interface DialogProps {
 
 export function Dialog({ open, onClose, title, children, actions, insists = false }: DialogProps): ReactElement {
   return (
-    <Base.Root open={open} disablePointerDismissal={insists} onOpenChange={(next) => { if (!next) onClose() }}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={insists}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dlg-view">

@@ -4,7 +4,9 @@ import { type DieFace, DieShape } from './art/DieShape.tsx'
 import './parts/dice.css'
 
 /** Custom properties, which React's types leave out. */
-interface Sized extends CSSProperties { readonly '--d': string }
+interface Sized extends CSSProperties {
+  readonly '--d': string
+}
 
 const isFace = (value: number): value is DieFace => Number.isInteger(value) && value >= 1 && value <= 6
 
@@ -26,7 +28,10 @@ export function Dice({ values, size = 32, label, classNames }: DiceProps): React
     <span className="dice" role="img" aria-label={label ?? values.join(' ')}>
       {dice.map(({ face, place }) => (
         <svg
-          key={place} viewBox="0 0 40 40" aria-hidden="true" style={style}
+          key={place}
+          viewBox="0 0 40 40"
+          aria-hidden="true"
+          style={style}
           className={['die', classNames?.[place]].filter(Boolean).join(' ')}
         >
           <DieShape face={face} />

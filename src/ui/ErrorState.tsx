@@ -29,16 +29,25 @@ export function ErrorState({ error, onRetry, retrying = false, title, action }: 
   return (
     <StateView
       art={away ? <OfflineArt /> : <ErrorArt />}
-      title={away ? t`The network is gone` : title ?? t`This could not be loaded`}
-      actions={(
+      title={away ? t`The network is gone` : (title ?? t`This could not be loaded`)}
+      actions={
         <>
-          <Button look="pri" busy={retrying} onClick={onRetry}><RotateCw className="ico s" aria-hidden /><Trans>Try again</Trans></Button>
+          <Button look="pri" busy={retrying} onClick={onRetry}>
+            <RotateCw className="ico s" aria-hidden />
+            <Trans>Try again</Trans>
+          </Button>
           {action}
         </>
-      )}
+      }
     >
-      <p className="t2" role="alert">{text}</p>
-      {trouble.kind === 'refused' && !text.includes(String(trouble.status)) && <Tag><Trans>Error {trouble.status}</Trans></Tag>}
+      <p className="t2" role="alert">
+        {text}
+      </p>
+      {trouble.kind === 'refused' && !text.includes(String(trouble.status)) && (
+        <Tag>
+          <Trans>Error {trouble.status}</Trans>
+        </Tag>
+      )}
     </StateView>
   )
 }

@@ -23,19 +23,34 @@ export function Field({ label, ref, rule, error, optional = false, before, after
     <div className="field">
       <div className="row between base">
         <label className="strong" htmlFor={id}>
-          {label}{optional && <span className="note"> <Trans>optional</Trans></span>}
+          {label}
+          {optional && (
+            <span className="note">
+              {' '}
+              <Trans>optional</Trans>
+            </span>
+          )}
         </label>
         {aside}
       </div>
       <div className={['input', error !== undefined && 'bad', after && 'tight'].filter(Boolean).join(' ')}>
         {before}
         <input
-          ref={ref} id={id} className={className} aria-invalid={error !== undefined || undefined}
-          aria-describedby={told ? `${id}-told` : undefined} aria-required={!optional || undefined} {...input}
+          ref={ref}
+          id={id}
+          className={className}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={told ? `${id}-told` : undefined}
+          aria-required={!optional || undefined}
+          {...input}
         />
         {after}
       </div>
-      {told && <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>{told}</p>}
+      {told && (
+        <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>
+          {told}
+        </p>
+      )}
     </div>
   )
 }

@@ -15,7 +15,9 @@ function Balls({ at }: { readonly at: readonly Placed[] }): ReactElement {
   return (
     <>
       {at.map(({ x, y, scale, color = 'var(--ball-plain)' }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${scale})`} style={{ color }}><BallShape /></g>
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${scale})`} style={{ color }}>
+          <BallShape />
+        </g>
       ))}
     </>
   )
@@ -27,8 +29,14 @@ function Grid({ drawn }: { readonly drawn: readonly number[] }): ReactElement {
     <>
       {Array.from({ length: 16 }, (_, at) => (
         <rect
-          key={at} x={9 + 7 * (at % 4)} y={9 + 7 * Math.floor(at / 4)} width="5" height="5" rx="1.6"
-          fill={drawn.includes(at) ? 'var(--stone-5)' : 'var(--stone-3)'} opacity={drawn.includes(at) ? 1 : 0.55}
+          key={at}
+          x={9 + 7 * (at % 4)}
+          y={9 + 7 * Math.floor(at / 4)}
+          width="5"
+          height="5"
+          rx="1.6"
+          fill={drawn.includes(at) ? 'var(--stone-5)' : 'var(--stone-3)'}
+          opacity={drawn.includes(at) ? 1 : 0.55}
         />
       ))}
     </>
@@ -51,11 +59,29 @@ const figures: Readonly<Record<LotteryTypeCode, ReactNode>> = {
       <path d="M7.5 14.5A17 17 0 0 1 22 6" fill="none" stroke="var(--stone-4)" strokeWidth="2.6" strokeLinecap="round" />
     </>
   ),
-  '11X5': <Balls at={[[9, 10], [18, 7], [27, 10], [9, 20], [18, 17], [27, 20], [9, 30], [18, 27], [27, 30]].map(([x = 0, y = 0]) => ({ x, y, scale: 0.2 }))} />,
+  '11X5': (
+    <Balls
+      at={[
+        [9, 10],
+        [18, 7],
+        [27, 10],
+        [9, 20],
+        [18, 17],
+        [27, 20],
+        [9, 30],
+        [18, 27],
+        [27, 30],
+      ].map(([x = 0, y = 0]) => ({ x, y, scale: 0.2 }))}
+    />
+  ),
   K3: (
     <>
-      <g transform="translate(7 15) rotate(-10 10 10) scale(0.5)"><DieShape face={4} /></g>
-      <g transform="translate(20 7) rotate(12 9.5 9.5) scale(0.475)"><DieShape face={5} /></g>
+      <g transform="translate(7 15) rotate(-10 10 10) scale(0.5)">
+        <DieShape face={4} />
+      </g>
+      <g transform="translate(20 7) rotate(12 9.5 9.5) scale(0.475)">
+        <DieShape face={5} />
+      </g>
     </>
   ),
   PK10: (
@@ -74,15 +100,35 @@ const figures: Readonly<Record<LotteryTypeCode, ReactNode>> = {
   LHC: (
     <Balls
       at={[
-        { x: 7.5, y: 8.5, scale: 0.425, color: 'var(--ball-red)' }, { x: 20.5, y: 11.5, scale: 0.425, color: 'var(--ball-blue)' },
+        { x: 7.5, y: 8.5, scale: 0.425, color: 'var(--ball-red)' },
+        { x: 20.5, y: 11.5, scale: 0.425, color: 'var(--ball-blue)' },
         { x: 11.5, y: 21.5, scale: 0.425, color: 'var(--ball-green)' },
       ]}
     />
   ),
   SD: cube,
-  PL5: <Balls at={[[6, 16], [12, 10], [18, 16], [24, 10], [30, 16]].map(([x = 0, y = 0]) => ({ x: x - 2, y, scale: 0.3 }))} />,
+  PL5: (
+    <Balls
+      at={[
+        [6, 16],
+        [12, 10],
+        [18, 16],
+        [24, 10],
+        [30, 16],
+      ].map(([x = 0, y = 0]) => ({ x: x - 2, y, scale: 0.3 }))}
+    />
+  ),
   KL8: <Grid drawn={[2, 5, 8, 11, 14]} />,
-  KLSF: <Balls at={[[14, 6], [22, 14], [14, 22], [6, 14]].map(([x = 0, y = 0]) => ({ x, y, scale: 0.4, color: 'var(--ball-green)' }))} />,
+  KLSF: (
+    <Balls
+      at={[
+        [14, 6],
+        [22, 14],
+        [14, 22],
+        [6, 14],
+      ].map(([x = 0, y = 0]) => ({ x, y, scale: 0.4, color: 'var(--ball-green)' }))}
+    />
+  ),
 }
 
 export function Glyph({ family }: { readonly family: LotteryTypeCode }): ReactElement {

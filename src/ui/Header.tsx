@@ -34,5 +34,9 @@ export function BackButton({ home }: { readonly home: string }): ReactElement {
     if (canGoBack) router.history.back()
     else router.history.replace(home)
   }
-  return <IconButton label={t`Back`} onClick={goBack}><ChevronLeft className="ico l" aria-hidden /></IconButton>
+  return (
+    <IconButton label={t`Back`} onClick={goBack}>
+      <ChevronLeft className="ico l" aria-hidden />
+    </IconButton>
+  )
 }

@@ -17,13 +17,18 @@ export function LanguageSelect(): ReactElement {
       <Globe className="ico s" aria-hidden />
       <span aria-hidden="true">{languageNames[current]}</span>
       <select
-        aria-label={t`Language`} value={current}
+        aria-label={t`Language`}
+        value={current}
         onChange={({ target }) => {
           const chosen = languages.find((language) => language === target.value)
           if (chosen) dispatch(languageChosen(chosen))
         }}
       >
-        {languages.map((language) => <option key={language} value={language}>{languageNames[language]}</option>)}
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
       </select>
     </span>
   )

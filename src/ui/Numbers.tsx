@@ -6,7 +6,9 @@ import { Dice } from './Dice.tsx'
 import './parts/dice.css'
 
 /** Custom properties, which React's types leave out. */
-interface Sized extends CSSProperties { readonly '--d': string }
+interface Sized extends CSSProperties {
+  readonly '--d': string
+}
 
 const toneClass: Readonly<Record<Tone, string>> = { red: 'r', blue: 'b', green: 'g' }
 
@@ -21,7 +23,9 @@ export function Ball({ text, size, tone, className }: BallProps): ReactElement {
   const style: Sized = { '--d': `${size}px` }
   const classes = ['ball num', tone && toneClass[tone], size < 28 && 'sm', className]
   return (
-    <b className={classes.filter(Boolean).join(' ')} style={style}>{text}</b>
+    <b className={classes.filter(Boolean).join(' ')} style={style}>
+      {text}
+    </b>
   )
 }
 
@@ -40,25 +44,57 @@ const padded = (value: number) => String(value).padStart(2, '0')
 
 export function Numbers({ family, values, size = 32, label, classNames }: NumbersProps): ReactElement {
   const { look } = familyFaces[family]
-  if (look === 'dice') return <Dice values={values} size={size} {...(label !== undefined && { label })} {...(classNames && { classNames })} />
+  if (look === 'dice')
+    return <Dice values={values} size={size} {...(label !== undefined && { label })} {...(classNames && { classNames })} />
   const many = values.length > 10
   const each = many ? Math.min(size, 22) : values.length > 7 ? Math.min(size, 24) : values.length > 6 ? Math.min(size, 26) : size
   // A place has no identity but itself.
   const places = values.map((value, place) => ({ value, place }))
   return (
-    <span className={look === 'cars' ? 'lanes' : many ? 'balls many' : values.length > 6 ? 'balls long' : 'balls'} role="img" aria-label={label ?? values.join(' ')}>
+    <span
+      className={look === 'cars' ? 'lanes' : many ? 'balls many' : values.length > 6 ? 'balls long' : 'balls'}
+      role="img"
+      aria-label={label ?? values.join(' ')}
+    >
       {places.map(({ value, place }) => {
         const className = classNames?.[place]
         if (look === 'cars') return <Car key={place} value={value} size={each} className={className} />
         const special = look === 'markSix' && place === values.length - 1
-        const ball = <Ball key={place} text={look === 'digits' ? String(value) : padded(value)} size={each} tone={look === 'markSix' ? waveOf(value) : undefined} className={className} />
-        return special ? [<i key="plus" className="plus" aria-hidden="true">+</i>, ball] : ball
+        const ball = (
+          <Ball
+            key={place}
+            text={look === 'digits' ? String(value) : padded(value)}
+            size={each}
+            tone={look === 'markSix' ? waveOf(value) : undefined}
+            className={className}
+          />
+        )
+        return special
+          ? [
+              <i key="plus" className="plus" aria-hidden="true">
+                +
+              </i>,
+              ball,
+            ]
+          : ball
       })}
     </span>
   )
 }
 
-function Car({ value, size, className }: { readonly value: number; readonly size: number; readonly className: string | undefined }): ReactElement {
+function Car({
+  value,
+  size,
+  className,
+}: {
+  readonly value: number
+  readonly size: number
+  readonly className: string | undefined
+}): ReactElement {
   const style = { background: `var(--pk-${value})`, color: `var(--on-pk-${value})`, height: Math.min(size, 28) }
-  return <b className={['lane num', className].filter(Boolean).join(' ')} style={style}>{value}</b>
+  return (
+    <b className={['lane num', className].filter(Boolean).join(' ')} style={style}>
+      {value}
+    </b>
+  )
 }

@@ -11,12 +11,16 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>): ReactE
   const Icon = shown ? Eye : EyeOff
   return (
     <Field
-      {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false}
-      after={(
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      after={
         <IconButton label={shown ? t`Hide password` : t`Show password`} onClick={() => setShown(!shown)}>
           <Icon className="ico" aria-hidden />
         </IconButton>
-      )}
+      }
     />
   )
 }

@@ -16,16 +16,23 @@ export interface PickRowProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-export function PickRow<Value extends string>(
-  { className, label, options, value, onChange }: PickRowProps<Value> & { readonly className: string },
-): ReactElement {
+export function PickRow<Value extends string>({
+  className,
+  label,
+  options,
+  value,
+  onChange,
+}: PickRowProps<Value> & { readonly className: string }): ReactElement {
   return (
     <div className={className} role="group" aria-label={label}>
       {options.map((option) => {
         const isPicked = option.value === value
         return (
           <button
-            key={option.value} ref={isPicked ? centre : undefined} type="button" aria-pressed={isPicked}
+            key={option.value}
+            ref={isPicked ? centre : undefined}
+            type="button"
+            aria-pressed={isPicked}
             onClick={() => onChange(option.value)}
           >
             {option.text}

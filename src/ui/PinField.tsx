@@ -30,20 +30,47 @@ export function PinField({ label, value, onChange, ref, rule, error, aside, ownK
   const caret = focused ? Math.min(value.length, LENGTH - 1) : -1
   return (
     <div className="field">
-      <div className="row between base"><label className="strong" htmlFor={id}>{label}</label>{aside}</div>
+      <div className="row between base">
+        <label className="strong" htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className={error === undefined ? 'pin' : 'pin bad'}>
         {Array.from({ length: LENGTH }, (_, at) => (
-          <i key={at} aria-hidden="true" className={[at < value.length && 'f', at === caret && 'c'].filter(Boolean).join(' ') || undefined} />
+          <i
+            key={at}
+            aria-hidden="true"
+            className={[at < value.length && 'f', at === caret && 'c'].filter(Boolean).join(' ') || undefined}
+          />
         ))}
         <input
-          ref={ref} id={id} type="password" inputMode={ownKeys ? 'none' : 'numeric'} pattern="\d{6}" maxLength={LENGTH} value={value} required
-          autoComplete="off" data-1p-ignore data-lpignore="true" aria-invalid={error !== undefined || undefined}
+          ref={ref}
+          id={id}
+          type="password"
+          inputMode={ownKeys ? 'none' : 'numeric'}
+          pattern="\d{6}"
+          maxLength={LENGTH}
+          value={value}
+          required
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          aria-invalid={error !== undefined || undefined}
           aria-describedby={told ? `${id}-told` : undefined}
           onChange={({ target }) => onChange(target.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, LENGTH))}
-          onFocus={() => { setFocused(true); onFocus?.() }} onBlur={() => setFocused(false)}
+          onFocus={() => {
+            setFocused(true)
+            onFocus?.()
+          }}
+          onBlur={() => setFocused(false)}
         />
       </div>
-      {told && <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>{told}</p>}
+      {told && (
+        <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>
+          {told}
+        </p>
+      )}
     </div>
   )
 }
@@ -55,11 +82,19 @@ export function KeyPad({ value, onChange }: { readonly value: string; readonly o
   return (
     <div className="keypad" role="group" aria-label={t`Number keys`} onPointerDown={(event) => event.preventDefault()}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-        <button key={digit} type="button" className="num" onClick={() => press(digit)}>{digit}</button>
+        <button key={digit} type="button" className="num" onClick={() => press(digit)}>
+          {digit}
+        </button>
       ))}
-      <button type="button" className="plain" onClick={() => onChange('')}><Trans>Clear all</Trans></button>
-      <button type="button" className="num" onClick={() => press('0')}>0</button>
-      <button type="button" className="plain" aria-label={t`Delete`} onClick={() => onChange(value.slice(0, -1))}><Delete className="ico l" aria-hidden /></button>
+      <button type="button" className="plain" onClick={() => onChange('')}>
+        <Trans>Clear all</Trans>
+      </button>
+      <button type="button" className="num" onClick={() => press('0')}>
+        0
+      </button>
+      <button type="button" className="plain" aria-label={t`Delete`} onClick={() => onChange(value.slice(0, -1))}>
+        <Delete className="ico l" aria-hidden />
+      </button>
     </div>
   )
 }

@@ -14,7 +14,9 @@ interface PullToRefreshProps {
   readonly children: ReactNode
 }
 
-interface Shifted extends CSSProperties { readonly '--pull': string }
+interface Shifted extends CSSProperties {
+  readonly '--pull': string
+}
 
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): ReactElement {
   const start = useRef<number | null>(null)
@@ -52,14 +54,36 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): Reac
   const shown = busy || pull > 0
   return (
     <div
-      className={shown ? 'pull on' : 'pull'} style={style} onTouchStart={began} onTouchMove={moved}
-      onTouchEnd={() => void ended()} onTouchCancel={() => { start.current = null; setPull(0) }}
+      className={shown ? 'pull on' : 'pull'}
+      style={style}
+      onTouchStart={began}
+      onTouchMove={moved}
+      onTouchEnd={() => void ended()}
+      onTouchCancel={() => {
+        start.current = null
+        setPull(0)
+      }}
     >
       {shown && (
         <p className="note" role="status">
-          {busy && <><RotateCw className="ico s turning" aria-hidden /><Trans>Refreshing</Trans></>}
-          {!busy && pull >= enough && <><RotateCw className="ico s" aria-hidden /><Trans>Let go to refresh</Trans></>}
-          {!busy && pull < enough && <><ArrowDown className="ico s" aria-hidden /><Trans>Pull to refresh</Trans></>}
+          {busy && (
+            <>
+              <RotateCw className="ico s turning" aria-hidden />
+              <Trans>Refreshing</Trans>
+            </>
+          )}
+          {!busy && pull >= enough && (
+            <>
+              <RotateCw className="ico s" aria-hidden />
+              <Trans>Let go to refresh</Trans>
+            </>
+          )}
+          {!busy && pull < enough && (
+            <>
+              <ArrowDown className="ico s" aria-hidden />
+              <Trans>Pull to refresh</Trans>
+            </>
+          )}
         </p>
       )}
       {children}

@@ -15,10 +15,16 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
   const id = useId()
   return (
     <div className="field">
-      <label className="strong" htmlFor={id}>{label}</label>
+      <label className="strong" htmlFor={id}>
+        {label}
+      </label>
       <div className="input">
         <select id={id} className="choice" value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.text}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
         </select>
         <ChevronDown className="ico s" aria-hidden />
       </div>

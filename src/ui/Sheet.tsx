@@ -20,7 +20,12 @@ interface SheetProps {
 export function Sheet({ open, onClose, title, aside, children, foot }: SheetProps): ReactElement {
   const { t } = useLingui()
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
+    <Drawer.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" />
         <Drawer.Viewport className="sheet-view">
@@ -31,7 +36,9 @@ export function Sheet({ open, onClose, title, aside, children, foot }: SheetProp
                 <Drawer.Title className="title clip">{title}</Drawer.Title>
                 <div className="row">
                   {aside}
-                  <Drawer.Close className="iconbtn" aria-label={t`Close`}><X className="ico" aria-hidden /></Drawer.Close>
+                  <Drawer.Close className="iconbtn" aria-label={t`Close`}>
+                    <X className="ico" aria-hidden />
+                  </Drawer.Close>
                 </div>
               </div>
             </div>

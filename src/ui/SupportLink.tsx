@@ -12,7 +12,13 @@ interface SupportLinkProps {
 export function SupportLink({ className, children }: SupportLinkProps): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})
   const website = externalLink(config?.serviceUrl, config?.externalHosts ?? [])
-  return website === null
-    ? <Link className={className} to="/serviceOnline">{children}</Link>
-    : <a className={className} href={website} target="_blank" rel="noopener noreferrer">{children}</a>
+  return website === null ? (
+    <Link className={className} to="/serviceOnline">
+      {children}
+    </Link>
+  ) : (
+    <a className={className} href={website} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
 }

@@ -11,7 +11,15 @@ interface SwitchProps {
 
 export function Switch({ label, checked, disabled = false, onChange }: SwitchProps): ReactElement {
   return (
-    <button type="button" role="switch" className="switch" aria-label={label} aria-checked={checked} disabled={disabled} onClick={() => onChange(!checked)}>
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-label={label}
+      aria-checked={checked}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    >
       <span className="toggle" />
     </button>
   )

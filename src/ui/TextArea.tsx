@@ -20,16 +20,33 @@ export function TextArea({ label, ref, value, maxLength, rule, error, ...rest }:
   return (
     <div className="field">
       <div className="row between base">
-        <label className="strong" htmlFor={id}>{label}</label>
-        <span className="note num"><Trans>{used} / {maxLength}</Trans></span>
+        <label className="strong" htmlFor={id}>
+          {label}
+        </label>
+        <span className="note num">
+          <Trans>
+            {used} / {maxLength}
+          </Trans>
+        </span>
       </div>
       <div className={error === undefined ? 'input area' : 'input area bad'}>
         <textarea
-          ref={ref} id={id} value={value} maxLength={maxLength} rows={5} aria-required aria-invalid={error !== undefined || undefined}
-          aria-describedby={told === undefined ? undefined : `${id}-told`} {...rest}
+          ref={ref}
+          id={id}
+          value={value}
+          maxLength={maxLength}
+          rows={5}
+          aria-required
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={told === undefined ? undefined : `${id}-told`}
+          {...rest}
         />
       </div>
-      {told !== undefined && <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>{told}</p>}
+      {told !== undefined && (
+        <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>
+          {told}
+        </p>
+      )}
     </div>
   )
 }

@@ -12,9 +12,12 @@ export function WhenNear({ height, children }: WhenNearProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current || near) return undefined
-    const observer = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
-    }, { rootMargin: '100% 0px' })
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
+      },
+      { rootMargin: '100% 0px' },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [near])

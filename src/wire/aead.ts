@@ -32,18 +32,14 @@ async function tagOf(engine: Primitives, mac: Bytes, iv: Bytes, ciphertext: Byte
 }
 
 /** `key` is 32 bytes: the first half authenticates, the second encrypts. `iv` must be new for each message. */
-export async function encrypt(
-  engine: Primitives, key: Bytes, iv: Bytes, plaintext: Bytes, data: Bytes,
-): Promise<Sealed> {
+export async function encrypt(engine: Primitives, key: Bytes, iv: Bytes, plaintext: Bytes, data: Bytes): Promise<Sealed> {
   const { mac, aes } = split(key)
   const ciphertext = await engine.encryptCbc(aes, iv, plaintext)
   return { ciphertext, tag: await tagOf(engine, mac, iv, ciphertext, data) }
 }
 
 /** Null unless the tag is right; nothing is decrypted before that is known, so padding never becomes an oracle. */
-export async function decrypt(
-  engine: Primitives, key: Bytes, iv: Bytes, { ciphertext, tag }: Sealed, data: Bytes,
-): Promise<Bytes | null> {
+export async function decrypt(engine: Primitives, key: Bytes, iv: Bytes, { ciphertext, tag }: Sealed, data: Bytes): Promise<Bytes | null> {
   const { mac, aes } = split(key)
   if (!equalBytes(await tagOf(engine, mac, iv, ciphertext, data), tag)) return null
   return engine.decryptCbc(aes, iv, ciphertext)

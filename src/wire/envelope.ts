@@ -77,15 +77,13 @@ export async function seal(keys: Keyring, context: Context, plaintext: string, e
   const key = keys.keys.get(kid)
   if (!key) throw new RangeError('the keyring does not hold its current key')
   const iv = randomBytes(ivLength)
-  const sealed = await encrypt(engine ?? await primitives(), key, iv, utf8(plaintext), authenticated(kid, context))
+  const sealed = await encrypt(engine ?? (await primitives()), key, iv, utf8(plaintext), authenticated(kid, context))
   return base64(concat(Uint8Array.of(version, kid), iv, sealed.ciphertext, sealed.tag))
 }
 
 /** The text sealed for this very context; throws EnvelopeError for every other envelope. */
 export async function open(keys: Keyring, context: Context, envelope: string, engine?: Primitives): Promise<string> {
-  const plaintext = keys.legacy
-    ? keys.legacy.open(envelope)
-    : await opened(keys, context, envelope, engine ?? await primitives())
+  const plaintext = keys.legacy ? keys.legacy.open(envelope) : await opened(keys, context, envelope, engine ?? (await primitives()))
   if (plaintext === null) throw new EnvelopeError()
   return plaintext
 }

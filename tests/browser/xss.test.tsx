@@ -24,7 +24,9 @@ afterEach(() => {
 /** Long enough for a picture that cannot be loaded to say so: the browser tells of one that comes after it. */
 async function settled() {
   const last = new Image()
-  const told = new Promise((resolve) => { last.addEventListener('error', resolve) })
+  const told = new Promise((resolve) => {
+    last.addEventListener('error', resolve)
+  })
   last.src = 'data:image/png;base64,none'
   await told
   await new Promise((resolve) => setTimeout(resolve))
@@ -32,13 +34,47 @@ async function settled() {
 
 const drawn = async (what: React.ReactNode) => {
   root.render(what)
-  await vi.waitFor(() => { expect(box.childElementCount).toBeGreaterThan(0) }, patient)
+  await vi.waitFor(() => {
+    expect(box.childElementCount).toBeGreaterThan(0)
+  }, patient)
   await settled()
 }
 
 const allowedTags = new Set([
-  'P', 'BR', 'B', 'STRONG', 'I', 'EM', 'U', 'S', 'SMALL', 'SUB', 'SUP', 'BLOCKQUOTE', 'CODE', 'PRE', 'HR', 'H1', 'H2', 'H3', 'H4', 'UL', 'OL', 'LI', 'DL', 'DT', 'DD',
-  'TABLE', 'THEAD', 'TBODY', 'TR', 'TH', 'TD', 'A', 'SPAN', 'DIV',
+  'P',
+  'BR',
+  'B',
+  'STRONG',
+  'I',
+  'EM',
+  'U',
+  'S',
+  'SMALL',
+  'SUB',
+  'SUP',
+  'BLOCKQUOTE',
+  'CODE',
+  'PRE',
+  'HR',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'UL',
+  'OL',
+  'LI',
+  'DL',
+  'DT',
+  'DD',
+  'TABLE',
+  'THEAD',
+  'TBODY',
+  'TR',
+  'TH',
+  'TD',
+  'A',
+  'SPAN',
+  'DIV',
 ])
 const allowedAttributes = new Set(['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start', 'target', 'rel'])
 
@@ -61,7 +97,11 @@ describe('S7 HTML of the platform', () => {
 
 describe('S7 words of a player', () => {
   it.each(hostile)('%s', async (text) => {
-    await drawn(<p className="bubble" title={text}>{text}</p>)
+    await drawn(
+      <p className="bubble" title={text}>
+        {text}
+      </p>,
+    )
     expect(box.querySelectorAll('*')).toHaveLength(1)
     expect(box.textContent).toBe(text)
     expect(hit).not.toHaveBeenCalled()

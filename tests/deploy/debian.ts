@@ -13,15 +13,19 @@ const jq = '/usr/bin/jq'
 const versions = '/usr/lib/postgresql'
 
 /** The newest PostgreSQL that has its server and its tools. */
-const findPostgres = (): string | undefined => (existsSync(versions) ? readdirSync(versions) : []).toSorted((a, b) => Number(b) - Number(a))
-  .map((version) => join(versions, version, 'bin')).find((bin) => ['initdb', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(bin, name))))
+const findPostgres = (): string | undefined =>
+  (existsSync(versions) ? readdirSync(versions) : [])
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(versions, version, 'bin'))
+    .find((bin) => ['initdb', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(bin, name))))
 
 /** Resolves to the folder of PostgreSQL's programs. Throws where something is missing and cannot be installed. */
 export function ensureDebian(): string {
   const missing = [...(existsSync(nginx) ? [] : ['nginx']), ...(existsSync(jq) ? [] : ['jq']), ...(findPostgres() ? [] : ['postgresql'])]
   if (missing.length && mayInstall()) installPackages(...missing)
   const bin = findPostgres()
-  if (!bin || !existsSync(nginx) || !existsSync(jq)) throw new Error(`the deployment needs Debian's ${missing.join(' and ')}: install it, or run the tests as root`)
+  if (!bin || !existsSync(nginx) || !existsSync(jq))
+    throw new Error(`the deployment needs Debian's ${missing.join(' and ')}: install it, or run the tests as root`)
   return bin
 }
 
@@ -63,8 +67,11 @@ export async function startCluster(bin: string): Promise<Cluster> {
 export async function writeNginx(folder: string, site: string): Promise<string> {
   await writeFile(join(folder, 'site'), site)
   const own = await readFile('/etc/nginx/nginx.conf', 'utf8')
-  const changed = own.replace('/etc/nginx/sites-enabled/*', join(folder, 'site')).replace(/^.*\/etc\/nginx\/conf\.d\/.*$/m, '')
-    .replace(/^pid .*$/m, `pid ${join(folder, 'nginx.pid')};`).replaceAll('/var/log/nginx', folder)
+  const changed = own
+    .replace('/etc/nginx/sites-enabled/*', join(folder, 'site'))
+    .replace(/^.*\/etc\/nginx\/conf\.d\/.*$/m, '')
+    .replace(/^pid .*$/m, `pid ${join(folder, 'nginx.pid')};`)
+    .replaceAll('/var/log/nginx', folder)
   if (!changed.includes(join(folder, 'site'))) throw new Error('nginx.conf has no sites-enabled')
   const path = join(folder, 'nginx.conf')
   await writeFile(path, changed)

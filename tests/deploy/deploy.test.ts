@@ -41,11 +41,20 @@ beforeAll(async () => {
   const key = join(dirname(room.folder), 'play.key')
   certificate = join(dirname(room.folder), 'play.pem')
   site = `https://localhost:${tls}`
-  recipe = readRecipe({
-    8080: one, 8081: other, 'listen 443': `listen ${tls}`, 'play.example': 'localhost',
-    '/etc/ssl/play.pem': certificate, '/etc/ssl/play.key': key,
-  }, { ...secrets, DATABASE_URL: '$CREATED' })
-  await room.run(`openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout '${key}' -out '${certificate}'`)
+  recipe = readRecipe(
+    {
+      8080: one,
+      8081: other,
+      'listen 443': `listen ${tls}`,
+      'play.example': 'localhost',
+      '/etc/ssl/play.pem': certificate,
+      '/etc/ssl/play.key': key,
+    },
+    { ...secrets, DATABASE_URL: '$CREATED' },
+  )
+  await room.run(
+    `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout '${key}' -out '${certificate}'`,
+  )
 })
 afterAll(async () => {
   for (const job of jobs.splice(0)) await job.stop()
@@ -84,7 +93,9 @@ interface Played {
 
 async function play(base: string): Promise<Played> {
   const script = fileURLToPath(new URL('./player.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, base], { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate } })
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, base], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+  })
   return JSON.parse(stdout)
 }
 
@@ -98,7 +109,7 @@ async function open(path: string): Promise<string[]> {
   return modes.flatMap(({ one, mode }) => (mode ? [one] : []))
 }
 
-describe('the README\'s recipe', () => {
+describe("the README's recipe", () => {
   it('builds from a clean copy of the repository', async () => {
     // also: no package asks for another version of Node than the one that is here
     expect(await room.run(recipe.sh('Build'))).not.toContain('EBADENGINE')
@@ -123,10 +134,15 @@ describe('the README\'s recipe', () => {
 
   it('publishes anchors whose signature and whose draws a third party checks', async () => {
     // A new platform makes its chains one lottery after another.
-    await vi.waitFor(async () => {
-      await room.run(recipe.sh('Anchors of the day'), { ORIGIN: site, CURL_CA_BUNDLE: certificate })
-      expect(await room.run('jq -r ".anchors | length" anchors-*.json')).toBe(`${await queried(first, 'select count(*) from lotteries')}\n`)
-    }, { timeout: 60_000, interval: 500 })
+    await vi.waitFor(
+      async () => {
+        await room.run(recipe.sh('Anchors of the day'), { ORIGIN: site, CURL_CA_BUNDLE: certificate })
+        expect(await room.run('jq -r ".anchors | length" anchors-*.json')).toBe(
+          `${await queried(first, 'select count(*) from lotteries')}\n`,
+        )
+      },
+      { timeout: 60_000, interval: 500 },
+    )
     const operator = { ...secrets, NODE_ENV: 'production', DATABASE_URL: first, DATA_DIR: join(room.folder, 'data', '1') }
     await room.run('npm run -s operator -- anchors key > anchors.pem\nnpm run -s operator -- export-draws > draws.jsonl', operator)
     const [signed, led] = [recipe.sh('Anchors: whether the house signed them'), recipe.sh('Anchors: whether the draws since')]

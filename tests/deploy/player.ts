@@ -23,9 +23,13 @@ const lotteryId = 'k3-1m'
 const placed = await placeOnce()
 await push.until(({ topic }) => topic === 'balance')
 push.socket.close()
-process.stdout.write(JSON.stringify({
-  page: page.status, requestId: placed.requestId, balance: placed.balance,
-}))
+process.stdout.write(
+  JSON.stringify({
+    page: page.status,
+    requestId: placed.requestId,
+    balance: placed.balance,
+  }),
+)
 
 /** A period may close while it is bet on, and a platform that has just started may still be planning the first. */
 async function placeOnce() {

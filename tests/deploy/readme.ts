@@ -11,7 +11,10 @@ export interface Recipe {
 export function readRecipe(instead: Readonly<Record<string, string>>, values: Readonly<Record<string, string>>): Recipe {
   const readme = readFileSync('README.md', 'utf8')
   const [, section = ''] = /^## Deploying\n([\s\S]*?)^## /m.exec(readme) ?? []
-  const blocks = [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text: filled(text, instead, values) }))
+  const blocks = [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
+    language,
+    text: filled(text, instead, values),
+  }))
   const only = (language: string, title: string) => {
     const found = blocks.filter((block) => block.language === language && block.text.startsWith(title))
     const [block] = found

@@ -31,13 +31,16 @@ export interface Room {
 }
 
 /** Under another host's name, and with nothing in the checkout: a deployment that still reads from there fails. Nothing where that may not be had. */
-const hiding = ['--mount --uts', '--user --map-root-user --mount --uts']
-  .map((flags) => ['unshare', ...flags.split(' '), 'sh', '-ec', 'hostname play; mount -t tmpfs none "$0"; exec "$@"', process.cwd()])
-  .find(([command = '', ...words]) => spawnSync(command, [...words, 'true']).status === 0) ?? []
+const hiding =
+  ['--mount --uts', '--user --map-root-user --mount --uts']
+    .map((flags) => ['unshare', ...flags.split(' '), 'sh', '-ec', 'hostname play; mount -t tmpfs none "$0"; exec "$@"', process.cwd()])
+    .find(([command = '', ...words]) => spawnSync(command, [...words, 'true']).status === 0) ?? []
 
 /** How this machine reaches the registry is no part of the recipe. */
 const registry = {
-  npm_config_cache: setting('cache'), npm_config_registry: setting('registry'), npm_config_prefer_offline: 'true',
+  npm_config_cache: setting('cache'),
+  npm_config_registry: setting('registry'),
+  npm_config_prefer_offline: 'true',
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS)$/i.test(name))),
 }
 
@@ -58,7 +61,12 @@ export async function openRoom(programs: readonly string[]): Promise<Room> {
 
   function start(script: string, env: Readonly<Record<string, string>> = {}): Job {
     const [command = '', ...words] = [...hiding, 'bash', '-euo', 'pipefail', '-c', script]
-    const child = spawn(command, words, { cwd: folder, env: { PATH: path, HOME: home, LANG: 'C.UTF-8', ...registry, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, words, {
+      cwd: folder,
+      env: { PATH: path, HOME: home, LANG: 'C.UTF-8', ...registry, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     jobs.add(child)
     let output = ''
     const waiting = new Set<() => void>()
@@ -72,13 +80,17 @@ export async function openRoom(programs: readonly string[]): Promise<Room> {
     const ended = once(child, 'close').then((): Ended => ({ code: child.exitCode, output }))
     void ended.then(() => jobs.delete(child))
     return {
-      output: () => output, ended,
-      until: (fits) => new Promise((resolve, reject) => {
-        const look = () => { if (fits(output)) resolve() }
-        waiting.add(look)
-        look()
-        void ended.then(() => reject(new Error(`it ended:\n${output}`)))
-      }),
+      output: () => output,
+      ended,
+      until: (fits) =>
+        new Promise((resolve, reject) => {
+          const look = () => {
+            if (fits(output)) resolve()
+          }
+          waiting.add(look)
+          look()
+          void ended.then(() => reject(new Error(`it ended:\n${output}`)))
+        }),
       stop() {
         if (jobs.has(child)) signal(child, 'SIGTERM')
         return ended
@@ -87,7 +99,8 @@ export async function openRoom(programs: readonly string[]): Promise<Room> {
   }
 
   return {
-    folder, start,
+    folder,
+    start,
     async run(script, env) {
       const { code, output } = await start(script, env).ended
       if (code !== 0) throw new Error(`${script}\nended with ${code}:\n${output}`)

@@ -33,7 +33,8 @@ export async function askSealed(port: number, name: CallName, args: object, toke
   const read = v.safeParse(envelope, parsed(body))
   const sealed = read.success ? read.output.data : undefined
   return {
-    status, retryAfter: Number(/retry-after: (\d+)/i.exec(head)?.[1] ?? NaN) || null,
+    status,
+    retryAfter: Number(/retry-after: (\d+)/i.exec(head)?.[1] ?? NaN) || null,
     serverTime: Number(new RegExp(`${headers.serverTime}: (\\d+)`, 'i').exec(head)?.[1]),
     data: sealed === undefined ? undefined : JSON.parse(await open(await keys, { ...context, dir: 'res' }, sealed, nodeCipher)),
   }
@@ -73,7 +74,8 @@ export function exchange(port: number, request: Buffer | string, patienceMs = PA
       if (headEnd < 0) return
       const head = whole.toString('latin1', 0, headEnd)
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-      if (whole.length >= headEnd + 4 + length) end({ status: Number(head.slice(9, 12)), head, body: whole.toString('utf8', headEnd + 4, headEnd + 4 + length) })
+      if (whole.length >= headEnd + 4 + length)
+        end({ status: Number(head.slice(9, 12)), head, body: whole.toString('utf8', headEnd + 4, headEnd + 4 + length) })
     })
     socket.write(request)
   })

@@ -28,13 +28,16 @@ export async function compare(house: Pick<House, 'postgres'>, model: Model): Pro
       from bets b left join postings p on p.user_id = b.user_id and p.kind = 'cancel' and p.ref = b.bet_id
       group by b.user_id, b.bet_id, b.state having count(p.version) > 0 or b.state = 'CANCEL'`.execute(db)
     const returns = new Map(returned.map(({ betId, ...one }) => [betId, one]))
-    const { rows: [twice] } = await sql<{ count: bigint }>`
+    const {
+      rows: [twice],
+    } = await sql<{ count: bigint }>`
       select count(*) as count from (select 1 from postings where kind = 'bet' group by user_id, ref having count(*) > 1) t`.execute(db)
 
     const bets = {
       lost: model.acknowledged.filter(({ requestId }) => !inBooks.has(requestId)).length,
-      doubled: Number(twice?.count ?? 0)
-        + model.acknowledged.filter(({ requestId, betIds }) => (inBooks.get(requestId)?.length ?? betIds.length) !== betIds.length).length,
+      doubled:
+        Number(twice?.count ?? 0) +
+        model.acknowledged.filter(({ requestId, betIds }) => (inBooks.get(requestId)?.length ?? betIds.length) !== betIds.length).length,
       thoughRefused: model.refused.filter((requestId) => inBooks.has(requestId)).length,
     }
     const cancels = {
@@ -45,13 +48,21 @@ export async function compare(house: Pick<House, 'postgres'>, model: Model): Pro
     const contradictions = model.contradictions.length
     const violated = (await auditLedger(db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
     const counted: readonly (readonly [number, string])[] = [
-      [bets.lost, 'acknowledged bets are lost'], [bets.doubled, 'bets were booked twice'], [bets.thoughRefused, 'bets were booked though refused'],
-      [cancels.lost, 'acknowledged cancels are lost'], [cancels.doubled, 'bets were given back twice'], [cancels.thoughRefused, 'bets were cancelled though told to stay'],
+      [bets.lost, 'acknowledged bets are lost'],
+      [bets.doubled, 'bets were booked twice'],
+      [bets.thoughRefused, 'bets were booked though refused'],
+      [cancels.lost, 'acknowledged cancels are lost'],
+      [cancels.doubled, 'bets were given back twice'],
+      [cancels.thoughRefused, 'bets were cancelled though told to stay'],
       [contradictions, 'requests were told otherwise when asked again'],
     ]
     return {
-      acknowledged: model.acknowledged.length, cancelled: model.cancelled.length, lost: bets.lost + cancels.lost,
-      doubled: bets.doubled + cancels.doubled + contradictions, thoughRefused: bets.thoughRefused + cancels.thoughRefused, violated,
+      acknowledged: model.acknowledged.length,
+      cancelled: model.cancelled.length,
+      lost: bets.lost + cancels.lost,
+      doubled: bets.doubled + cancels.doubled + contradictions,
+      thoughRefused: bets.thoughRefused + cancels.thoughRefused,
+      violated,
       failures: [...counted.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`), ...violated],
     }
   } finally {

@@ -15,7 +15,10 @@ export type AnswerClass = 'done' | 'refused' | 'busy' | 'busy, without Retry-Aft
 
 /** What the crowd asks, and the reasons for which it may be refused; refused for another one, it has failed. */
 const mayBeRefused = {
-  token: [], getCurrentInfo: [], bet: ['CLOSED', 'ISSUE_CHANGED'], cancel: ['NOT_CANCELLABLE'],
+  token: [],
+  getCurrentInfo: [],
+  bet: ['CLOSED', 'ISSUE_CHANGED'],
+  cancel: ['NOT_CANCELLABLE'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 type Asked = keyof typeof mayBeRefused
 
@@ -103,7 +106,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
 
   /** One at each process never leaves the calm lottery: others may have to wait for a quick one's close, all of them together. */
   const lotteryAt = (own: number, turn: number) =>
-    own < members.length || turn % 2 === 0 ? calmLottery : quickLotteries[(turn >> 1) % quickLotteries.length] ?? calmLottery
+    own < members.length || turn % 2 === 0 ? calmLottery : (quickLotteries[(turn >> 1) % quickLotteries.length] ?? calmLottery)
 
   function fail(what: string, { answers, failures } = tally) {
     answers.failed += 1
@@ -200,12 +203,22 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
     cancelled.add(id)
     const { balanceVersion } = v.parse(contract.cancel.response, answer.data)
     if (turn % REPEAT_EVERY === 0) {
-      await askOnceMore(player, 'cancel', request, (again) => v.parse(contract.cancel.response, again.data).balanceVersion === balanceVersion)
+      await askOnceMore(
+        player,
+        'cancel',
+        request,
+        (again) => v.parse(contract.cancel.response, again.data).balanceVersion === balanceVersion,
+      )
     }
   }
 
   /** What was done stays done, whoever is asked: the answer is the one that was given. */
-  async function askOnceMore(player: Player, name: 'bet' | 'cancel', request: { readonly requestId: string }, isSame: (again: Answer) => boolean) {
+  async function askOnceMore(
+    player: Player,
+    name: 'bet' | 'cancel',
+    request: { readonly requestId: string },
+    isSame: (again: Answer) => boolean,
+  ) {
     const { at } = player
     player.at += 1
     const again = await askUntilTold(player, name, request)
@@ -219,13 +232,23 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
     for (const told of onDone.splice(0)) told()
   }
 
-  const playing = Promise.all(players.map((username, own) => play(username, own).catch((error: unknown) => fail(`a player gave up: ${String(error)}`))))
+  const playing = Promise.all(
+    players.map((username, own) => play(username, own).catch((error: unknown) => fail(`a player gave up: ${String(error)}`))),
+  )
   const crowd: Crowd = {
     model: {
-      get acknowledged() { return [...acknowledged.values()] },
-      get refused() { return [...refused] },
-      get cancelled() { return [...cancelled] },
-      get kept() { return [...kept] },
+      get acknowledged() {
+        return [...acknowledged.values()]
+      },
+      get refused() {
+        return [...refused]
+      },
+      get cancelled() {
+        return [...cancelled]
+      },
+      get kept() {
+        return [...kept]
+      },
       contradictions,
     },
     async take() {
@@ -236,7 +259,10 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
       await Promise.allSettled(open)
       return { answers, failures: [...failures].map(([what, times]) => `${times} × ${what}`), silence: taken }
     },
-    nextDone: () => new Promise((resolve) => { onDone = [...onDone, resolve] }),
+    nextDone: () =>
+      new Promise((resolve) => {
+        onDone = [...onDone, resolve]
+      }),
     async stop() {
       ending.abort()
       await playing

@@ -17,7 +17,7 @@ export async function within<Value>(what: string, waited: Promise<Value> | Value
 /** Asks again and again until it is so. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean, milliseconds = LONGEST_MS): Promise<void> {
   const over = performance.now() + milliseconds
-  while (!await within(what, isSo(), milliseconds)) {
+  while (!(await within(what, isSo(), milliseconds))) {
     if (performance.now() > over) throw new Error(`did not happen within ${milliseconds / 1000} s: ${what}`)
     await sleep(AGAIN_MS)
   }

@@ -63,17 +63,23 @@ const ownClock: Need = { name: 'libfaketime', isMet: ({ clock }) => clock !== un
 export const faults: readonly Fault[] = [
   {
     name: 'a busy connection ended by the database, each second',
-    times: [4, 60], seconds: [1, 1],
+    times: [4, 60],
+    seconds: [1, 1],
     begin: async ({ house }) => {
-      await withDatabase(house, (client) => client.query(`
+      await withDatabase(house, (client) =>
+        client.query(`
         select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'
-        order by state = 'active' desc, state_change desc limit 1`))
+        order by state = 'active' desc, state_change desc limit 1`),
+      )
       return ended
     },
   },
   {
     name: 'an immediate stop of the database, and its start',
-    times: [1, 3], seconds: [4, 4], cutsOff: 'every process', stopsBets: true,
+    times: [1, 3],
+    seconds: [4, 4],
+    cutsOff: 'every process',
+    stopsBets: true,
     begin: async ({ house: { postgres } }) => {
       await postgres.crash()
       return () => postgres.start()
@@ -81,7 +87,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the database frozen',
-    times: [1, 1], seconds: [6, 20], cutsOff: 'every process', stopsBets: true,
+    times: [1, 1],
+    seconds: [6, 20],
+    cutsOff: 'every process',
+    stopsBets: true,
     begin: async ({ house: { postgres } }) => {
       await postgres.freeze()
       return () => postgres.thaw()
@@ -89,7 +98,8 @@ export const faults: readonly Fault[] = [
   },
   ...(['reset', 'end'] as const).map((how): Fault => ({
     name: `every connection to the database ${{ reset: 'reset', end: 'ended in order' }[how]}`,
-    times: [3, 20], seconds: [0.5, 0.5],
+    times: [3, 20],
+    seconds: [0.5, 0.5],
     begin: ({ house }) => {
       for (const { proxy } of house.members) proxy.cut(how)
       return ended
@@ -97,7 +107,8 @@ export const faults: readonly Fault[] = [
   })),
   {
     name: '100 ms to the database, and 100 back',
-    times: [1, 1], seconds: [4, 20],
+    times: [1, 1],
+    seconds: [4, 20],
     begin: ({ house }) => {
       const setAll = (milliseconds: number) => house.members.forEach(({ proxy }) => proxy.setLatency(milliseconds))
       setAll(100)
@@ -106,7 +117,9 @@ export const faults: readonly Fault[] = [
   },
   ...(['questions', 'answers'] as const).map((way): Fault => ({
     name: { questions: 'questions of one process do not arrive', answers: 'answers to one process do not arrive' }[way],
-    times: [1, 1], seconds: [8, 20], cutsOff: 'the one whose turn it is',
+    times: [1, 1],
+    seconds: [8, 20],
+    cutsOff: 'the one whose turn it is',
     begin: ({ member: { proxy } }) => {
       proxy.setSilent(way)
       return () => proxy.setSilent(null)
@@ -115,7 +128,9 @@ export const faults: readonly Fault[] = [
   {
     name: "the database's clock an hour forward, and back",
     // closes and draws of the quick lotteries come meanwhile
-    times: [1, 3], seconds: [8, 20], needs: ownClock,
+    times: [1, 3],
+    seconds: [8, 20],
+    needs: ownClock,
     begin: async ({ house: { clock } }) => {
       await clock?.set(3600)
       return () => clock?.set(0)
@@ -129,7 +144,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a process killed, and started again',
-    times: [1, 6], seconds: [0, 0], leavesUnanswered: true,
+    times: [1, 6],
+    seconds: [0, 0],
+    leavesUnanswered: true,
     begin: async ({ member: { platform } }) => {
       await platform.stop('SIGKILL')
       return () => platform.restart()
@@ -137,8 +154,15 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a process frozen while its bets are booked',
-    times: [1, 6], seconds: [6, 6], leavesUnanswered: true,
-    begin: async ({ member: { platform: { pid }, proxy } }) => {
+    times: [1, 6],
+    seconds: [6, 6],
+    leavesUnanswered: true,
+    begin: async ({
+      member: {
+        platform: { pid },
+        proxy,
+      },
+    }) => {
       const { held, release } = proxy.holdAnswerTo('place_bets')
       try {
         await within('the process books bets', held)
@@ -151,7 +175,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'no room on the disk of the database',
-    times: [1, 1], seconds: [5, 5], stopsBets: true, needs: toMount,
+    times: [1, 1],
+    seconds: [5, 5],
+    stopsBets: true,
+    needs: toMount,
     begin: ({ house: { postgres } }) => {
       postgres.fillDisk()
       return async () => {
@@ -163,7 +190,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'no room on the disks of the platform',
-    times: [1, 1], seconds: [3, 10], needs: { ...toMount, isMet: ({ members }) => members.every(({ platform }) => platform.hasDisk) },
+    times: [1, 1],
+    seconds: [3, 10],
+    needs: { ...toMount, isMet: ({ members }) => members.every(({ platform }) => platform.hasDisk) },
     begin: ({ house }) => {
       const fillers = house.members.map(({ platform }) => join(platform.dataFolder, 'filler'))
       fillers.forEach(fillToTheBrim)
@@ -174,7 +203,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'bodies that come a byte a second, 100 to each process',
-    times: [1, 1], seconds: [4, 35],
+    times: [1, 1],
+    seconds: [4, 35],
     begin: ({ house, isLong }) => {
       const bodies = house.members.flatMap(({ platform }) => Array.from({ length: 100 }, () => slowBody(platform.port)))
       return () => {
@@ -183,21 +213,28 @@ export const faults: readonly Fault[] = [
         const isRight = isLong ? (text: string | null) => text?.startsWith('HTTP/1.1 408 ') : (text: string | null) => text === null
         const wrong = received.filter((text) => !isRight(text))
         const first = wrong[0] === null ? 'nothing' : wrong[0]?.split('\r', 1)[0]
-        if (wrong.length > 0) throw new Error(`${wrong.length} of ${bodies.length} slow bodies were not ${isLong ? 'answered 408 and closed' : 'waited for'}; the first was told ${first}`)
+        if (wrong.length > 0)
+          throw new Error(
+            `${wrong.length} of ${bodies.length} slow bodies were not ${isLong ? 'answered 408 and closed' : 'waited for'}; the first was told ${first}`,
+          )
       }
     },
   },
   {
     name: 'a flood of junk from one address, 48 at once',
-    times: [1, 1], seconds: [4, 20],
+    times: [1, 1],
+    seconds: [4, 20],
     begin: ({ house }) => {
       const junk = `POST /bet/lotteryBet/bet HTTP/1.1\r\nhost: stone\r\ncontent-type: text/plain\r\ncontent-length: 64\r\n\r\n${'A'.repeat(64)}`
       const over = new AbortController()
-      const sending = Promise.all(Array.from({ length: 48 }, async (_, at) => {
-        let answered = 0
-        while (!over.signal.aborted) if (await exchange(house.members[at % house.members.length]?.platform.port ?? 0, junk, 5000)) answered += 1
-        return answered
-      }))
+      const sending = Promise.all(
+        Array.from({ length: 48 }, async (_, at) => {
+          let answered = 0
+          while (!over.signal.aborted)
+            if (await exchange(house.members[at % house.members.length]?.platform.port ?? 0, junk, 5000)) answered += 1
+          return answered
+        }),
+      )
       return async () => {
         over.abort()
         if ((await sending).some((answered) => answered === 0)) throw new Error('not all of the junk arrived')
@@ -206,7 +243,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a flood of 1,000 hostile sockets from one address',
-    times: [1, 1], seconds: [6, 20],
+    times: [1, 1],
+    seconds: [6, 20],
     begin: async ({ house }) => {
       const flood = await startFlood(house.members.map(({ platform }) => platform.port))
       return async () => {
@@ -218,7 +256,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the same notice of a payment, many times everywhere',
-    times: [1, 1], seconds: [0, 0],
+    times: [1, 1],
+    seconds: [0, 0],
     begin: async ({ house, isLong }) => {
       await sendNotices(house, isLong ? 200 : 20)
       return ended
@@ -237,31 +276,44 @@ async function sendNotices({ members }: House, times: number): Promise<void> {
   const opened = await askSealed(port, 'saveByEscrow', { requestId: randomUUID(), channelId: 'scan', amount: '500000' }, token)
   const { order } = v.parse(contract.saveByEscrow.response, opened?.data)
   const keys = keysOf(houseSecret)
-  const texts = [randomUUID(), randomUUID()].map((nonce) => signedNotice({ keys }, { order: order.id, amount: '500000', nonce, time: Date.now() }))
-  await Promise.all(Array.from({ length: times }, (_, at) => {
-    const text = texts[at % texts.length] ?? ''
-    return exchange(ports[at % ports.length] ?? port, `POST /gateway/test/callback HTTP/1.1\r\nhost: stone\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`)
-  }))
-  const credited = await balanceOf(port, token) - before
+  const texts = [randomUUID(), randomUUID()].map((nonce) =>
+    signedNotice({ keys }, { order: order.id, amount: '500000', nonce, time: Date.now() }),
+  )
+  await Promise.all(
+    Array.from({ length: times }, (_, at) => {
+      const text = texts[at % texts.length] ?? ''
+      return exchange(
+        ports[at % ports.length] ?? port,
+        `POST /gateway/test/callback HTTP/1.1\r\nhost: stone\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`,
+      )
+    }),
+  )
+  const credited = (await balanceOf(port, token)) - before
   if (credited !== BigInt(order.credited)) throw new Error(`${credited} was credited instead of ${order.credited}`)
 }
 
 const OPEN_WITHIN_MS = 5000
 
 /** The period shown as current is one that can be bet on: at the latest once a sale that was closing has been drawn. */
-const untilOpen = (port: number, lotteryId: string): Promise<void> => until(`${lotteryId} is on sale`, async () => {
-  const answer = await askSealed(port, 'getCurrentInfo', { lotteryId })
-  return answer?.status === 200 && v.parse(contract.getCurrentInfo.response, answer.data).current?.state === 'open'
-}, OPEN_WITHIN_MS)
+const untilOpen = (port: number, lotteryId: string): Promise<void> =>
+  until(
+    `${lotteryId} is on sale`,
+    async () => {
+      const answer = await askSealed(port, 'getCurrentInfo', { lotteryId })
+      return answer?.status === 200 && v.parse(contract.getCurrentInfo.response, answer.data).current?.state === 'open'
+    },
+    OPEN_WITHIN_MS,
+  )
 
 /** Each step was counted once, whoever saw it, and brought nothing about before its time. */
-const checkClock = (house: House, steps: number): Promise<void> => withDatabase(house, async (client) => {
-  const counted = async (from: string) => Number((await client.query(`select count(*) as count from ${from}`)).rows[0].count)
-  const jumps = await counted('clock_jumps')
-  if (jumps !== steps) throw new Error(`${steps} steps of the clock were counted as ${jumps}`)
-  const early = await counted(`periods where state <> 'open' and closes_at > clock_timestamp() + interval '2 seconds'`)
-  if (early > 0) throw new Error(`${early} periods were closed before their time`)
-})
+const checkClock = (house: House, steps: number): Promise<void> =>
+  withDatabase(house, async (client) => {
+    const counted = async (from: string) => Number((await client.query(`select count(*) as count from ${from}`)).rows[0].count)
+    const jumps = await counted('clock_jumps')
+    if (jumps !== steps) throw new Error(`${steps} steps of the clock were counted as ${jumps}`)
+    const early = await counted(`periods where state <> 'open' and closes_at > clock_timestamp() + interval '2 seconds'`)
+    if (early > 0) throw new Error(`${early} periods were closed before their time`)
+  })
 
 /** Not by way of a proxy. */
 async function withDatabase<Result>({ postgres }: House, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -284,7 +336,9 @@ function slowBody(port: number): { stop(): string | null } {
   const socket = connect(port, '127.0.0.1')
   let received = ''
   socket.on('error', () => undefined)
-  socket.on('data', (chunk) => { received += chunk.toString('latin1') })
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1')
+  })
   socket.write('POST /bet/lotteryBet/bet HTTP/1.1\r\nhost: stone\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\n')
   const timer = setInterval(() => socket.write('A'), 1000)
   socket.once('close', () => clearInterval(timer))

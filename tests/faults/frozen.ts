@@ -58,12 +58,14 @@ export async function freezeAt(house: House, { name, after, lead }: Place): Prom
   const { db, close } = await openDatabase({ url: house.postgres.url, folder: '' })
   const leading = new AbortController()
   const ways = { bet: () => bet(house), cancel: () => cancel(house), callOff: () => callOff(house) }
-  const led = lead && (async () => {
-    while (!leading.signal.aborted) {
-      await ways[lead]()
-      await sleep(LEAD_MS)
-    }
-  })()
+  const led =
+    lead &&
+    (async () => {
+      while (!leading.signal.aborted) {
+        await ways[lead]()
+        await sleep(LEAD_MS)
+      }
+    })()
   const holds = house.members.map(({ platform, proxy }) => ({ platform, ...proxy.holdAnswerTo(after) }))
   try {
     const platform = await within(`a process comes to "${after}"`, Promise.race(holds.map((hold) => hold.held.then(() => hold.platform))))
@@ -76,11 +78,17 @@ export async function freezeAt(house: House, { name, after, lead }: Place): Prom
     await untilReady(house)
     const recovery = performance.now() - thawed
     const { failures, ...figures } = judged(name, drawn)
-    return { name, ...figures, failures: [
-      ...failures,
-      ...(recovery > RECOVERY_MS ? [`${name}: not every process was ready until ${(recovery / 1000).toFixed(1)} s after it was thawed`] : []),
-      ...(platform.hasEnded ? [`${name}: the process ended`] : []),
-    ] }
+    return {
+      name,
+      ...figures,
+      failures: [
+        ...failures,
+        ...(recovery > RECOVERY_MS
+          ? [`${name}: not every process was ready until ${(recovery / 1000).toFixed(1)} s after it was thawed`]
+          : []),
+        ...(platform.hasEnded ? [`${name}: the process ended`] : []),
+      ],
+    }
   } finally {
     leading.abort()
     for (const { release } of holds) release()
@@ -113,7 +121,9 @@ function judged(name: string, drawn: readonly Drawn[]): Omit<Frozen, 'name'> {
   // The lottery that is held is the one that is latest; where none is held, it is one of the others.
   const [latest = 0, latestOfOthers = 0] = [...idle.map(() => Infinity), ...known.map(({ late }) => late)].toSorted((a, b) => b - a)
   return {
-    draws: drawn.reduce((sum, { draws }) => sum + draws, 0), latest, latestOfOthers,
+    draws: drawn.reduce((sum, { draws }) => sum + draws, 0),
+    latest,
+    latestOfOthers,
     failures: [
       ...idle.map((id) => `${name}: ${id} drew nothing meanwhile`),
       ...(latestOfOthers > OTHERS_LATE_MS ? [`${name}: other lotteries were drawn ${latestOfOthers} ms late`] : []),
@@ -125,7 +135,9 @@ function judged(name: string, drawn: readonly Drawn[]): Omit<Frozen, 'name'> {
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 
 async function timeOf(db: Db): Promise<Date> {
-  const { rows: [row] } = await sql<{ now: number }>`select clock_timestamp() as now`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ now: number }>`select clock_timestamp() as now`.execute(db)
   return new Date(row?.now ?? 0)
 }
 
@@ -133,7 +145,9 @@ async function timeOf(db: Db): Promise<Date> {
 async function drawnSince(db: Db, from: Date): Promise<Drawn[]> {
   const { rows } = await sql<Drawn>`
     select lottery_id, count(drawn_at)::int as draws, (extract(epoch from max(coalesce(drawn_at, clock_timestamp()) - draws_at)) * 1000)::float8 as late
-    from periods where coalesce(drawn_at, clock_timestamp()) > ${from} and draws_at <= clock_timestamp() and state <> 'void' group by lottery_id`.execute(db)
+    from periods where coalesce(drawn_at, clock_timestamp()) > ${from} and draws_at <= clock_timestamp() and state <> 'void' group by lottery_id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -141,9 +155,14 @@ let token: string | undefined
 
 /** The house's one player, signed in at a process that is not frozen. */
 async function tokenOf({ members, players }: House): Promise<string> {
-  const answer = token === undefined && await askSealed(members[1]?.platform.port ?? 0, 'token', {
-    grant_type: 'password', scope: 'server', username: players[0] ?? '', password: playersPassword,
-  })
+  const answer =
+    token === undefined &&
+    (await askSealed(members[1]?.platform.port ?? 0, 'token', {
+      grant_type: 'password',
+      scope: 'server',
+      username: players[0] ?? '',
+      password: playersPassword,
+    }))
   if (answer) token = v.parse(contract.token.response, answer.data).access_token
   return token ?? ''
 }
@@ -152,19 +171,22 @@ async function tokenOf({ members, players }: House): Promise<string> {
 async function bet(house: House, at = 0): Promise<string[]> {
   const port = house.members[at]?.platform.port ?? 0
   const own = await tokenOf(house)
-  const placed = await Promise.all(quickLotteries.map(async (lotteryId) => {
-    const sale = await askSealed(house.members[1]?.platform.port ?? 0, 'getCurrentInfo', { lotteryId })
-    const current = sale?.status === 200 ? v.parse(contract.getCurrentInfo.response, sale.data).current : null
-    if (!current) return []
-    const answer = await askSealed(port, 'bet', { requestId: randomUUID(), lotteryId, period: current.period, ...lineAt(0, 1956) }, own)
-    return answer?.status === 200 ? v.parse(contract.bet.response, answer.data).bets.map(({ betId }) => betId) : []
-  }))
+  const placed = await Promise.all(
+    quickLotteries.map(async (lotteryId) => {
+      const sale = await askSealed(house.members[1]?.platform.port ?? 0, 'getCurrentInfo', { lotteryId })
+      const current = sale?.status === 200 ? v.parse(contract.getCurrentInfo.response, sale.data).current : null
+      if (!current) return []
+      const answer = await askSealed(port, 'bet', { requestId: randomUUID(), lotteryId, period: current.period, ...lineAt(0, 1956) }, own)
+      return answer?.status === 200 ? v.parse(contract.bet.response, answer.data).bets.map(({ betId }) => betId) : []
+    }),
+  )
   return placed.flat()
 }
 
 async function cancel(house: House): Promise<void> {
   const own = await tokenOf(house)
-  for (const id of await bet(house, 1)) await askSealed(house.members[0]?.platform.port ?? 0, 'cancel', { requestId: randomUUID(), id }, own)
+  for (const id of await bet(house, 1))
+    await askSealed(house.members[0]?.platform.port ?? 0, 'cancel', { requestId: randomUUID(), id }, own)
 }
 
 async function callOff({ members }: House): Promise<void> {
@@ -172,5 +194,6 @@ async function callOff({ members }: House): Promise<void> {
   const [lotteryId] = quickLotteries
   const sale = await askSealed(port, 'getCurrentInfo', { lotteryId })
   const current = sale?.status === 200 ? v.parse(contract.getCurrentInfo.response, sale.data).current : null
-  if (current) await members[0]?.platform.operator('void-period', lotteryId, current.period, 'frozen | frozen | frozen').catch(() => undefined)
+  if (current)
+    await members[0]?.platform.operator('void-period', lotteryId, current.period, 'frozen | frozen | frozen').catch(() => undefined)
 }

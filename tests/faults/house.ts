@@ -45,7 +45,13 @@ export interface HouseOptions extends FaultyOptions {
   readonly ownClock?: boolean
 }
 
-export async function openHouse({ processes = 3, players: count = 12, quickSeconds = 6, ownClock = false, ...faulty }: HouseOptions = {}): Promise<House> {
+export async function openHouse({
+  processes = 3,
+  players: count = 12,
+  quickSeconds = 6,
+  ownClock = false,
+  ...faulty
+}: HouseOptions = {}): Promise<House> {
   const clock = ownClock ? await clockOrNone() : undefined
   const postgres = await faultyPostgres({ ...faulty, environment: { ...faulty.environment, ...clock?.environment } })
   const players = Array.from({ length: count }, (_, at) => `fault${String(at).padStart(3, '0')}`)
@@ -53,19 +59,28 @@ export async function openHouse({ processes = 3, players: count = 12, quickSecon
   for (let at = 0; at < processes; at++) {
     const proxy = await postgresProxy(postgres.url)
     const platform = await startPlatformProcess({
-      databaseUrl: postgres.url, disk: 50,
-      ...(at === 0 ? {
-        players, settings, copies: Object.fromEntries(quickLotteries.map((id) => [id, calmLottery])), intervals: {
-          [calmLottery]: { interval: 86_400, closeOffset: 5 },
-          ...Object.fromEntries(quickLotteries.map((id) => [id, { interval: quickSeconds, closeOffset: 1 }])),
-        },
-      } : {}),
+      databaseUrl: postgres.url,
+      disk: 50,
+      ...(at === 0
+        ? {
+            players,
+            settings,
+            copies: Object.fromEntries(quickLotteries.map((id) => [id, calmLottery])),
+            intervals: {
+              [calmLottery]: { interval: 86_400, closeOffset: 5 },
+              ...Object.fromEntries(quickLotteries.map((id) => [id, { interval: quickSeconds, closeOffset: 1 }])),
+            },
+          }
+        : {}),
       environment: { DATABASE_URL: proxy.url, SERVER_SECRET: houseSecret, LOG_LEVEL: 'warn' },
     })
     members.push({ platform, proxy })
   }
   return {
-    members, postgres, clock, players,
+    members,
+    postgres,
+    clock,
+    players,
     async close() {
       await postgres.makeRoom()
       await postgres.thaw()

@@ -24,14 +24,22 @@ const SILENCE_MS = 5000
 /** To begin a fault and to end it: databases and processes are started then. */
 const TURN_MS = 60_000
 
-const nothing: Omit<Row, 'name'> = { made: 0, answers: { done: 0, refused: 0, busy: 0, 'busy, without Retry-After': 0, failed: 0, none: 0 }, silence: 0, recovery: 0, failures: [] }
+const nothing: Omit<Row, 'name'> = {
+  made: 0,
+  answers: { done: 0, refused: 0, busy: 0, 'busy, without Retry-After': 0, failed: 0, none: 0 },
+  silence: 0,
+  recovery: 0,
+  failures: [],
+}
 
 export async function make(house: House, crowd: Crowd, fault: Fault, isLong: boolean): Promise<Row> {
   const { name, needs } = fault
   if (needs && !needs.isMet(house)) return { name, ...nothing, notRun: `needs ${needs.name}` }
   const ready = watchReady(house)
   const failures: string[] = []
-  const note = (error: unknown) => { failures.push(error instanceof Error ? error.message : String(error)) }
+  const note = (error: unknown) => {
+    failures.push(error instanceof Error ? error.message : String(error))
+  }
   const recoveries: number[] = []
   let longest = 0
 
@@ -41,7 +49,9 @@ export async function make(house: House, crowd: Crowd, fault: Fault, isLong: boo
     const making = { house, member, at, isLong }
     const begun = performance.now()
     const end = await within('the fault begins', fault.begin(making), TURN_MS)
-    const restored = ready.cutOff({ 'every process': house.members, 'the one whose turn it is': [member], nobody: [] }[fault.cutsOff ?? 'nobody'])
+    const restored = ready.cutOff(
+      { 'every process': house.members, 'the one whose turn it is': [member], nobody: [] }[fault.cutsOff ?? 'nobody'],
+    )
     await sleep(fault.seconds[isLong ? 1 : 0] * 1000)
     restored()
     await within('the fault ends', (async () => end())(), TURN_MS).catch(note)
@@ -63,13 +73,20 @@ export async function make(house: House, crowd: Crowd, fault: Fault, isLong: boo
   const { answers, failures: unlike, silence } = await crowd.take()
   const bound = SILENCE_MS + (fault.stopsBets ? longest : 0)
   failures.push(
-    ...recoveries.filter((took) => took > RECOVERY_MS).map((took) => `all was well again only after ${seconds(took)} s`), ...unlike,
+    ...recoveries.filter((took) => took > RECOVERY_MS).map((took) => `all was well again only after ${seconds(took)} s`),
+    ...unlike,
     ...(answers['busy, without Retry-After'] > 0 ? [`${answers['busy, without Retry-After']} answers did not say when to ask again`] : []),
     ...(answers.none > 0 && !fault.leavesUnanswered ? [`${answers.none} calls were not answered`] : []),
-    ...(silence > bound ? [`no bet was acknowledged for ${seconds(silence)} s, longer than ${seconds(bound)} s`] : []), ...await ready.stop(),
+    ...(silence > bound ? [`no bet was acknowledged for ${seconds(silence)} s, longer than ${seconds(bound)} s`] : []),
+    ...(await ready.stop()),
   )
   return {
-    name, made: recoveries.length, answers, silence, recovery: Math.max(0, ...recoveries), failures: [...new Set(failures)].map((what) => `${name}: ${what}`),
+    name,
+    made: recoveries.length,
+    answers,
+    silence,
+    recovery: Math.max(0, ...recoveries),
+    failures: [...new Set(failures)].map((what) => `${name}: ${what}`),
   }
 }
 

@@ -13,7 +13,7 @@ const wanted = words.filter((word) => word !== 'short')
 const isWanted = ({ name }: { readonly name: string }) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 
 const chosenFaults = faults.filter(isWanted)
-const chosenPlaces = places.filter((place) => wanted.length > 0 ? isWanted(place) || wanted.includes('places') : isLong || place.short)
+const chosenPlaces = places.filter((place) => (wanted.length > 0 ? isWanted(place) || wanted.includes('places') : isLong || place.short))
 
 /** All faults in turn, under bets. */
 async function bench(): Promise<{ rows: Row[]; verdict: Verdict }> {
@@ -35,8 +35,15 @@ async function bench(): Promise<{ rows: Row[]; verdict: Verdict }> {
 /** One process frozen at one place after another. */
 async function freeze(): Promise<Frozen[]> {
   const house = await openHouse({ players: 1, quickSeconds: 3 })
-  const failed = ({ name }: Place) => (error: unknown): Frozen =>
-    ({ name, draws: 0, latest: Infinity, latestOfOthers: Infinity, failures: [`${name}: ${error instanceof Error ? error.message : String(error)}`] })
+  const failed =
+    ({ name }: Place) =>
+    (error: unknown): Frozen => ({
+      name,
+      draws: 0,
+      latest: Infinity,
+      latestOfOthers: Infinity,
+      failures: [`${name}: ${error instanceof Error ? error.message : String(error)}`],
+    })
   try {
     const rows: Frozen[] = []
     for (const place of chosenPlaces) {
@@ -50,18 +57,23 @@ async function freeze(): Promise<Frozen[]> {
 }
 
 function print(rows: readonly Row[], { acknowledged, cancelled, lost, doubled, thoughRefused, violated }: Verdict): void {
-  console.log('\n| fault | made | done | busy | refused | failed | no answer | longest silence s | recovered after s |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|')
+  console.log(
+    '\n| fault | made | done | busy | refused | failed | no answer | longest silence s | recovered after s |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|',
+  )
   for (const { name, made, notRun, answers, silence, recovery } of rows) {
     const busy = answers.busy + answers['busy, without Retry-After']
     const figures = [answers.done, busy, answers.refused, answers.failed, answers.none, seconds(silence), seconds(recovery)]
     console.log(`| ${name} | ${notRun ? `not run here: ${notRun}` : made} | ${(notRun ? figures.map(() => '') : figures).join(' | ')} |`)
   }
-  console.log(`\nacknowledged ${acknowledged} bets and ${cancelled} cancels; lost ${lost}, doubled ${doubled}, done though refused ${thoughRefused}; audit: ${violated.join(', ') || 'nothing violated'}`)
+  console.log(
+    `\nacknowledged ${acknowledged} bets and ${cancelled} cancels; lost ${lost}, doubled ${doubled}, done though refused ${thoughRefused}; audit: ${violated.join(', ') || 'nothing violated'}`,
+  )
 }
 
 function printFrozen(rows: readonly Frozen[]): void {
   console.log('\n| a process frozen | draws meanwhile | latest of them s | of other lotteries s |\n|---|---:|---:|---:|')
-  for (const { name, draws, latest, latestOfOthers } of rows) console.log(`| ${name} | ${draws} | ${seconds(latest)} | ${seconds(latestOfOthers)} |`)
+  for (const { name, draws, latest, latestOfOthers } of rows)
+    console.log(`| ${name} | ${draws} | ${seconds(latest)} | ${seconds(latestOfOthers)} |`)
 }
 
 if (chosenFaults.length + chosenPlaces.length === 0) throw new Error(`no fault has ${wanted.join(' or ')} in its name`)

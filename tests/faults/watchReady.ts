@@ -44,8 +44,10 @@ export function watchReady({ members }: House): ReadyWatch {
     const answer = await get(port, '/ready', READY_MS)
     const at = performance.now()
     said.push({ member, at, status: answer?.status ?? 'nothing' })
-    if (!answer && at - from >= READY_MS && wasAwake && await isAwake(pid)) wrong.add(`${nameOf(member)} did not say within 2 s whether it is ready`)
-    if (answer && answer.status !== 200 && !/retry-after/i.test(answer.head)) wrong.add(`${nameOf(member)} was not ready (${answer.status}) and did not say when to ask again`)
+    if (!answer && at - from >= READY_MS && wasAwake && (await isAwake(pid)))
+      wrong.add(`${nameOf(member)} did not say within 2 s whether it is ready`)
+    if (answer && answer.status !== 200 && !/retry-after/i.test(answer.head))
+      wrong.add(`${nameOf(member)} was not ready (${answer.status}) and did not say when to ask again`)
   }
 
   async function keepAsking() {
@@ -61,24 +63,44 @@ export function watchReady({ members }: House): ReadyWatch {
       const cut: Cut = { members: concerned, from: performance.now(), to: Infinity }
       cuts.push(cut)
       asking.push(...concerned.map(ask))
-      return () => { cut.to = performance.now() }
+      return () => {
+        cut.to = performance.now()
+      }
     },
     async stop() {
       over.abort()
       await keptOn
       await Promise.all(asking)
-      return [...wrong, ...new Set(cuts.flatMap((cut) => cut.members.flatMap((member) => wrongOf(cut, nameOf(member), said.filter((one) => one.member === member)))))]
+      return [
+        ...wrong,
+        ...new Set(
+          cuts.flatMap((cut) =>
+            cut.members.flatMap((member) =>
+              wrongOf(
+                cut,
+                nameOf(member),
+                said.filter((one) => one.member === member),
+              ),
+            ),
+          ),
+        ),
+      ]
     },
   }
 }
 
 /** It says within two seconds that it has no database, and nothing else from then on. */
 function wrongOf({ from, to }: Cut, name: string, said: readonly Said[]): string[] {
-  const isIn = (start: number, end: number) => ({ at }: Said) => at >= start && at < end
+  const isIn =
+    (start: number, end: number) =>
+    ({ at }: Said) =>
+      at >= start && at < end
   const early = said.filter(isIn(from, Math.min(to, from + READY_MS)))
   const later = said.filter(isIn(from + READY_MS, to))
   return [
-    ...(early.some(({ status }) => status === 503) ? [] : [`${name} did not say within 2 s that its database is gone, but ${wordsOf(early)}`]),
+    ...(early.some(({ status }) => status === 503)
+      ? []
+      : [`${name} did not say within 2 s that its database is gone, but ${wordsOf(early)}`]),
     ...(later.every(({ status }) => status === 503) ? [] : [`${name} said after 2 s without its database ${wordsOf(later)}`]),
   ]
 }

@@ -36,11 +36,13 @@ export async function readBudgets(folder: string): Promise<Budgets> {
   const first = reach(chunks, tags(html, 'script', 'src').concat(preloads(html)))
   const styles = await Promise.all(stylesheets(html).map(async (path) => gzipped(await readFile(join(folder, path)))))
 
-  const pages = [...chunks].flatMap(([file, { sources }]) => {
-    const name = posix.basename(file).split('-')[0]
-    const own = sources.map((source) => pageSource.exec(source)?.[1]).find((page) => page === name)
-    return own && !first.has(file) ? [{ own, file }] : []
-  }).toSorted((a, b) => a.own.localeCompare(b.own))
+  const pages = [...chunks]
+    .flatMap(([file, { sources }]) => {
+      const name = posix.basename(file).split('-')[0]
+      const own = sources.map((source) => pageSource.exec(source)?.[1]).find((page) => page === name)
+      return own && !first.has(file) ? [{ own, file }] : []
+    })
+    .toSorted((a, b) => a.own.localeCompare(b.own))
 
   return {
     rows: [
@@ -49,27 +51,41 @@ export async function readBudgets(folder: string): Promise<Budgets> {
       ...pages.map(({ own, file }) => ({ what: own, bytes: chunks.get(file)?.bytes ?? 0, limit: 20 * KB })),
     ],
     strays: [...first].flatMap((file) => chunks.get(file)?.sources ?? []).filter((source) => lazyOnly.test(source)),
-    routes: new Map(pages.map(({ own, file }) => {
-      const added = [...reach(chunks, [file])].filter((other) => !first.has(other))
-      return [own, sum(added.map((other) => chunks.get(other)?.bytes ?? 0))]
-    })),
+    routes: new Map(
+      pages.map(({ own, file }) => {
+        const added = [...reach(chunks, [file])].filter((other) => !first.has(other))
+        return [own, sum(added.map((other) => chunks.get(other)?.bytes ?? 0))]
+      }),
+    ),
   }
 }
 
 async function readChunks(folder: string): Promise<Map<string, Chunk>> {
   const files = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.js'))
-  return new Map(await Promise.all(files.map(async (file): Promise<[string, Chunk]> => {
-    const code = await readFile(join(folder, 'assets', file), 'utf8')
-    const imports = [...code.matchAll(/(?:^|[;}])(?:import|export)(?:[\s{*][^'"`();]*?from)?\s*["']\.\/([^"']+\.js)["']/g)]
-    return [`assets/${file}`, {
-      bytes: gzipped(code), imports: imports.map(([, name]) => `assets/${name ?? ''}`), sources: await sourcesOf(join(folder, 'assets', `${file}.map`)),
-    }]
-  })))
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, Chunk]> => {
+        const code = await readFile(join(folder, 'assets', file), 'utf8')
+        const imports = [...code.matchAll(/(?:^|[;}])(?:import|export)(?:[\s{*][^'"`();]*?from)?\s*["']\.\/([^"']+\.js)["']/g)]
+        return [
+          `assets/${file}`,
+          {
+            bytes: gzipped(code),
+            imports: imports.map(([, name]) => `assets/${name ?? ''}`),
+            sources: await sourcesOf(join(folder, 'assets', `${file}.map`)),
+          },
+        ]
+      }),
+    ),
+  )
 }
 
 /** The runtime's own chunk has no map. */
 async function sourcesOf(path: string): Promise<string[]> {
-  const map: unknown = await readFile(path, 'utf8').then((text) => JSON.parse(text), () => ({}))
+  const map: unknown = await readFile(path, 'utf8').then(
+    (text) => JSON.parse(text),
+    () => ({}),
+  )
   const sources: unknown = typeof map === 'object' && map !== null ? Reflect.get(map, 'sources') : []
   return Array.isArray(sources) ? sources.filter((source) => typeof source === 'string') : []
 }

@@ -24,15 +24,19 @@ export function scoresOf(whole: Result, timed: readonly Result[]): Scores {
   const score = ({ categories }: Result, category: keyof Scores) => Math.round((categories[category]?.score ?? 0) * 100)
   return {
     performance: median(timed.map((result) => score(result, 'performance'))),
-    accessibility: score(whole, 'accessibility'), 'best-practices': score(whole, 'best-practices'), seo: score(whole, 'seo'),
+    accessibility: score(whole, 'accessibility'),
+    'best-practices': score(whole, 'best-practices'),
+    seo: score(whole, 'seo'),
   }
 }
 
 export function metricsOf(results: readonly Result[]): Metrics {
   const value = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0))
   return {
-    fcp: value('first-contentful-paint'), lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'), cls: value('cumulative-layout-shift'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
     machine: median(results.map(({ environment }) => environment.benchmarkIndex)),
   }
 }
@@ -56,10 +60,14 @@ function detailsOf(details: unknown): string {
   if (!Array.isArray(items)) return ''
   const words = items.flatMap((item: unknown) => {
     const row = Object(item)
-    return [Reflect.get(Object(Reflect.get(row, 'node')), 'snippet'), Reflect.get(row, 'description'), Reflect.get(row, 'url')]
-      .filter((word) => typeof word === 'string')
+    return [Reflect.get(Object(Reflect.get(row, 'node')), 'snippet'), Reflect.get(row, 'description'), Reflect.get(row, 'url')].filter(
+      (word) => typeof word === 'string',
+    )
   })
-  return words.slice(0, 5).map((word) => `\n      ${word.slice(0, 200)}`).join('')
+  return words
+    .slice(0, 5)
+    .map((word) => `\n      ${word.slice(0, 200)}`)
+    .join('')
 }
 
 export const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -39,16 +39,17 @@ interface Visit {
 const isEvery = process.argv.includes('every')
 /** Pages that say themselves that there is nothing: a good answer to a person, none to a crawler. */
 const errorPages = new Set(['/401', '/nowhere'])
-const each = (paths: readonly string[], signedIn: boolean) => (
+const each = (paths: readonly string[], signedIn: boolean) =>
   paths.filter((path) => !errorPages.has(path)).map((path): Visit => ({ path, signedIn }))
-)
 
-const visits: readonly Visit[] = isEvery ? [...each(visitorPages, false), ...each(memberPages, true)] : [
-  { path: '/home', signedIn: false },
-  { path: '/lottery?id=k3-1m', signedIn: false },
-  { path: '/login', signedIn: false },
-  { path: '/mine', signedIn: true },
-]
+const visits: readonly Visit[] = isEvery
+  ? [...each(visitorPages, false), ...each(memberPages, true)]
+  : [
+      { path: '/home', signedIn: false },
+      { path: '/lottery?id=k3-1m', signedIn: false },
+      { path: '/login', signedIn: false },
+      { path: '/mine', signedIn: true },
+    ]
 
 /** A first visit each time: nothing of an earlier one is left, but the session where there is one. */
 const forgotten: Flags['clearStorageTypes'] = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage']
@@ -83,9 +84,16 @@ async function checkBudgets() {
 
 async function checkScores() {
   const platform = await startPlatformProcess()
-  const browser = await launch({ chromePath: await ensureBrowser(), chromeFlags: ['--headless=new', ...browserArguments], logLevel: 'error' })
+  const browser = await launch({
+    chromePath: await ensureBrowser(),
+    chromeFlags: ['--headless=new', ...browserArguments],
+    logLevel: 'error',
+  })
   // A player's phone runs neither the platform nor Lighthouse: on two cores both give way to the browser.
-  for (const [pid, priority] of [[platform.pid, 15], [process.pid, 10]] as const) {
+  for (const [pid, priority] of [
+    [platform.pid, 15],
+    [process.pid, 10],
+  ] as const) {
     await giveWay(pid, priority)
     // Linux may share by session first.
     await writeFile(`/proc/${pid}/autogroup`, String(priority)).catch(() => undefined)
@@ -93,14 +101,17 @@ async function checkScores() {
   try {
     const slowdown = await calibrated(browser.port)
     let isSignedIn = false
-    console.log('\n| median | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS | machine |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|')
+    console.log(
+      '\n| median | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS | machine |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+    )
     for (const { path, signedIn } of visits) {
       if (signedIn && !isSignedIn) await signIn(platform.url, browser.port)
       isSignedIn = signedIn
-      const again = (categories: readonly string[]) => recorded(async () => {
-        await stepAside(browser.pid)
-        return visit(platform.url + path, browser.port, signedIn, categories, slowdown)
-      })
+      const again = (categories: readonly string[]) =>
+        recorded(async () => {
+          await stepAside(browser.pid)
+          return visit(platform.url + path, browser.port, signedIn, categories, slowdown)
+        })
       // Its time is not counted: the browser itself reads its fonts and its own code for the first time.
       const whole = await again(['performance', ...Object.keys(gates)])
       const least: Scores = { ...gates, performance: isEvery ? 0 : gate }
@@ -122,14 +133,14 @@ async function checkScores() {
 /** How much this machine's processor is to be slowed down, by the median of five of Lighthouse's own measurements. */
 async function calibrated(port: number): Promise<number> {
   const driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const context = driver.contexts()[0] ?? await driver.newContext()
+  const context = driver.contexts()[0] ?? (await driver.newContext())
   const page = await context.newPage()
   const indices: number[] = []
   while (indices.length < runs) indices.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
   await page.close()
   await driver.close()
   const machine = median(indices)
-  const slowdown = Math.min(usual.slowdown, usual.slowdown * machine / usual.machine)
+  const slowdown = Math.min(usual.slowdown, (usual.slowdown * machine) / usual.machine)
   console.log(`\nBenchmarkIndex ${machine}: slowed down ${slowdown.toFixed(1)} times`)
   return slowdown
 }
@@ -138,7 +149,12 @@ async function calibrated(port: number): Promise<number> {
 async function giveWay(pid: number, priority: number) {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [String(pid)])
   // One of them may have ended meanwhile.
-  for (const thread of threads) try { setPriority(Number(thread), priority) } catch { continue }
+  for (const thread of threads)
+    try {
+      setPriority(Number(thread), priority)
+    } catch {
+      continue
+    }
 }
 
 /**
@@ -157,11 +173,18 @@ async function stepAside(browser: number) {
 
 /** Of this machine, parents before their children where numbers have not begun anew; none where there is no /proc. */
 async function processes() {
-  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Number.isInteger).toSorted((a, b) => a - b)
+  const pids = (await readdir('/proc').catch(() => []))
+    .map(Number)
+    .filter(Number.isInteger)
+    .toSorted((a, b) => a - b)
   const read = (pid: number, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
-  return Promise.all(pids.map(async (pid) => ({
-    pid, parent: Number(/\) \w (\d+)/.exec(await read(pid, 'stat'))?.[1]), command: await read(pid, 'cmdline'),
-  })))
+  return Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      parent: Number(/\) \w (\d+)/.exec(await read(pid, 'stat'))?.[1]),
+      command: await read(pid, 'cmdline'),
+    })),
+  )
 }
 
 async function recorded(record: () => Promise<Result>): Promise<Result> {
@@ -172,11 +195,22 @@ async function recorded(record: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function visit(url: string, port: number, signedIn: boolean, categories: readonly string[], cpuSlowdownMultiplier: number): Promise<Result> {
+async function visit(
+  url: string,
+  port: number,
+  signedIn: boolean,
+  categories: readonly string[],
+  cpuSlowdownMultiplier: number,
+): Promise<Result> {
   const flags: Flags = {
-    port, logLevel: 'error', throttling: { cpuSlowdownMultiplier }, onlyCategories: [...categories], clearStorageTypes: signedIn ? forgotten : forgottenByGuests,
+    port,
+    logLevel: 'error',
+    throttling: { cpuSlowdownMultiplier },
+    onlyCategories: [...categories],
+    clearStorageTypes: signedIn ? forgotten : forgottenByGuests,
     // Pictures for a report that nobody opens, and a way back that counts for nothing.
-    disableFullPageScreenshot: true, skipAudits: ['screenshot-thumbnails', 'final-screenshot', 'bf-cache'],
+    disableFullPageScreenshot: true,
+    skipAudits: ['screenshot-thumbnails', 'final-screenshot', 'bf-cache'],
   }
   const result = await lighthouse(url, flags)
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
@@ -188,7 +222,7 @@ async function visit(url: string, port: number, signedIn: boolean, categories: r
 /** Through the form, as a player does: the session stays in this browser's storage. */
 async function signIn(url: string, port: number) {
   const driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const context = driver.contexts()[0] ?? await driver.newContext()
+  const context = driver.contexts()[0] ?? (await driver.newContext())
   const page = await context.newPage()
   await page.goto(`${url}/login?to=/mine`)
   await page.fill('input[name=username]', demoAccounts.player.username)
@@ -202,8 +236,11 @@ async function signIn(url: string, port: number) {
 function print(path: string, whole: Result, timed: readonly Result[]) {
   const { performance, accessibility, 'best-practices': practices, seo } = scoresOf(whole, timed)
   const { fcp, lcp, tbt, cls, machine } = metricsOf(timed)
-  console.log(`| ${path} | ${performance} | ${accessibility} | ${practices} | ${seo} | ${
-    (fcp / 1000).toFixed(1)} | ${(lcp / 1000).toFixed(1)} | ${tbt.toFixed(0)} | ${cls.toFixed(3)} | ${machine.toFixed(0)} |`)
+  console.log(
+    `| ${path} | ${performance} | ${accessibility} | ${practices} | ${seo} | ${(fcp / 1000).toFixed(
+      1,
+    )} | ${(lcp / 1000).toFixed(1)} | ${tbt.toFixed(0)} | ${cls.toFixed(3)} | ${machine.toFixed(0)} |`,
+  )
 }
 
 function judge(path: string, whole: Result, timed: readonly Result[], least: Scores) {
@@ -211,7 +248,13 @@ function judge(path: string, whole: Result, timed: readonly Result[], least: Sco
   for (const [category, floor] of Object.entries(least)) {
     const score = Reflect.get(scores, category)
     const isHeld = typeof score === 'number' && score >= floor
-    hold(isHeld, [`${path}: ${category} is ${String(score)}, at least ${floor}`, ...(isHeld ? [] : auditsBelow(category === 'performance' ? timed : [whole], category))].join('\n    '))
+    hold(
+      isHeld,
+      [
+        `${path}: ${category} is ${String(score)}, at least ${floor}`,
+        ...(isHeld ? [] : auditsBelow(category === 'performance' ? timed : [whole], category)),
+      ].join('\n    '),
+    )
   }
 }
 

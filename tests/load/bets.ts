@@ -68,7 +68,14 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
 
   await round(platform.port, noOp, 1000)
   await round(platform.port, single, 1000)
-  const taken = { noOp: [] as Round[], single: [] as Round[], few: [] as Round[], spread: [] as Round[], limited: [] as Round[], batch: [] as Round[] }
+  const taken = {
+    noOp: [] as Round[],
+    single: [] as Round[],
+    few: [] as Round[],
+    spread: [] as Round[],
+    limited: [] as Round[],
+    batch: [] as Round[],
+  }
   for (let turn = 0; turn < rounds; turn++) {
     taken.noOp.push(await round(platform.port, noOp, requestsPerRound))
     taken.single.push(await round(platform.port, single, requestsPerRound))
@@ -78,7 +85,8 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
     taken.batch.push(await round(platform.port, batch, requestsPerRound / 10))
   }
   const limitedShare = median(taken.limited.map((bets, turn) => perSecond(bets) / perSecond(taken.single[turn] ?? bets)))
-  const singleAsShareOf = (what: readonly Round[]) => median(taken.single.map((bets, turn) => perSecond(bets) / perSecond(what[turn] ?? bets)))
+  const singleAsShareOf = (what: readonly Round[]) =>
+    median(taken.single.map((bets, turn) => perSecond(bets) / perSecond(what[turn] ?? bets)))
   return {
     rates: [
       rateOf('sealed no-op', taken.noOp, 1),
@@ -99,7 +107,12 @@ interface Round {
   readonly seconds: number
 }
 
-async function round(port: number, make: (index: number) => Promise<SealedRequest>, count: number, atOnce = requestsAtOnce): Promise<Round> {
+async function round(
+  port: number,
+  make: (index: number) => Promise<SealedRequest>,
+  count: number,
+  atOnce = requestsAtOnce,
+): Promise<Round> {
   const requests: SealedRequest[] = []
   for (let index = 0; index < count; index++) requests.push(await make(index))
   return sendAll(port, requests, atOnce)
@@ -110,7 +123,10 @@ function rateOf(name: string, taken: readonly Round[], each: number): Rate {
   const times = taken.flatMap(({ answers }) => answers.map(({ milliseconds }) => milliseconds)).toSorted((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
-    name, perSecond: median(taken.map(perSecond)) * each, p50: at(0.5), p99: at(0.99),
+    name,
+    perSecond: median(taken.map(perSecond)) * each,
+    p50: at(0.5),
+    p99: at(0.99),
     refused: taken.flatMap(({ answers }) => answers).filter(({ status }) => status !== 200).length,
   }
 }
@@ -129,7 +145,10 @@ async function register(port: number, index: number): Promise<Player> {
   const password = 'Load4Stone'
   const captcha = await solved(v.parse(contract.captcha.response, await callOnce(port, 'captcha', { use: 'register' })))
   await callOnce(port, 'register', { requestId: randomUUID(), username, password, ...captcha, agreed: true })
-  const answer = v.parse(contract.token.response, await callOnce(port, 'token', { grant_type: 'password', scope: 'server', username, password }))
+  const answer = v.parse(
+    contract.token.response,
+    await callOnce(port, 'token', { grant_type: 'password', scope: 'server', username, password }),
+  )
   const user = v.parse(contract.querySystemUserInfo.response, await callOnce(port, 'querySystemUserInfo', {}, answer.access_token))
   return { token: answer.access_token, prizeGroup: user.prizeGroup }
 }

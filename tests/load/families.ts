@@ -29,12 +29,17 @@ export async function familyRates(): Promise<FamilyRate[]> {
     const lottery = catalogue.find((one) => one.family === family)
     if (!lottery) continue
     const plays = familyOf(family).types.flatMap((type) => type.plays)
-    const lines = plays.flatMap((play) => Array.from({ length: notesOfAPlay }, () => ({ play, selection: randomNote(play, (n) => randomInt(n)) })))
-    const results = await Promise.all(Array.from({ length: draws }, (_, index) => (
-      drawNumbers(lottery.drawFamily, { seed: randomBytes(32), game: lottery.id, period: String(index), entropy: '' })
-    )))
+    const lines = plays.flatMap((play) =>
+      Array.from({ length: notesOfAPlay }, () => ({ play, selection: randomNote(play, (n) => randomInt(n)) })),
+    )
+    const results = await Promise.all(
+      Array.from({ length: draws }, (_, index) =>
+        drawNumbers(lottery.drawFamily, { seed: randomBytes(32), game: lottery.id, period: String(index), entropy: '' }),
+      ),
+    )
     rates.push({
-      family, plays: plays.length,
+      family,
+      plays: plays.length,
       counted: perSecond(lines, ({ play, selection }) => countNotes(play, selection)),
       settled: perSecond(lines, ({ play, selection }, turn) => settled(play, selection, results[turn % draws] ?? [])),
     })
@@ -53,5 +58,5 @@ function perSecond(lines: readonly Line[], act: (line: Line, turn: number) => un
     turn++
     for (const line of lines) act(line, turn)
   } while (performance.now() - start < milliseconds)
-  return turn * lines.length * 1000 / (performance.now() - start)
+  return (turn * lines.length * 1000) / (performance.now() - start)
 }

@@ -41,8 +41,14 @@ export interface Flood {
 
 /** A thousand sockets, spread over the ports. Resolves when each has come at least once. */
 export async function startFlood(ports: readonly number[]): Promise<Flood> {
-  const child = fork(fileURLToPath(new URL('floodChild.ts', import.meta.url)), [ports.join(','), HOSTILE], { execArgv: ['--import', 'tsx'] })
-  const told = () => within('the flood tells how it fares', once(child, 'message').then(([message]) => v.parse(fared, message)))
+  const child = fork(fileURLToPath(new URL('floodChild.ts', import.meta.url)), [ports.join(','), HOSTILE], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const told = () =>
+    within(
+      'the flood tells how it fares',
+      once(child, 'message').then(([message]) => v.parse(fared, message)),
+    )
   try {
     await told()
   } catch (error) {
@@ -62,9 +68,13 @@ export async function startFlood(ports: readonly number[]): Promise<Flood> {
 }
 
 /** Infinity where no answer came. */
-const sent: Readonly<Record<Way, (port: number, request: SealedRequest) => Promise<{ readonly milliseconds: number; readonly status: number }>>> = {
+const sent: Readonly<
+  Record<Way, (port: number, request: SealedRequest) => Promise<{ readonly milliseconds: number; readonly status: number }>>
+> = {
   async open(port, request) {
-    const { answers: [answer] } = await sendAll(port, [request], 1)
+    const {
+      answers: [answer],
+    } = await sendAll(port, [request], 1)
     return answer ?? { milliseconds: Infinity, status: 0 }
   },
   async new(port, { bytes }) {
@@ -77,12 +87,22 @@ const sent: Readonly<Record<Way, (port: number, request: SealedRequest) => Promi
 export async function floodFigures(platform: PlatformProcess, memoryOf: (pid: number) => Promise<number>): Promise<FloodFigures> {
   const { username, password } = demoAccounts.player
   await platform.operator('settings', 'set', 'rateLimits', JSON.stringify(withoutLimits.rateLimits))
-  const { access_token: token } = v.parse(contract.token.response, await callOnce(platform.port, 'token', { grant_type: 'password', scope: 'server', username, password }))
+  const { access_token: token } = v.parse(
+    contract.token.response,
+    await callOnce(platform.port, 'token', { grant_type: 'password', scope: 'server', username, password }),
+  )
   const { prizeGroup } = v.parse(contract.querySystemUserInfo.response, await callOnce(platform.port, 'querySystemUserInfo', {}, token))
 
   async function bet(way: Way, at: number) {
-    const { current } = v.parse(contract.getCurrentInfo.response, await callOnce(platform.port, 'getCurrentInfo', { lotteryId: hotLottery }))
-    const request = await sealedRequest('bet', { requestId: randomUUID(), lotteryId: hotLottery, period: current?.period ?? '', ...lineAt(at, prizeGroup) }, token)
+    const { current } = v.parse(
+      contract.getCurrentInfo.response,
+      await callOnce(platform.port, 'getCurrentInfo', { lotteryId: hotLottery }),
+    )
+    const request = await sealedRequest(
+      'bet',
+      { requestId: randomUUID(), lotteryId: hotLottery, period: current?.period ?? '', ...lineAt(at, prizeGroup) },
+      token,
+    )
     return sent[way](platform.port, request)
   }
 
@@ -108,6 +128,7 @@ export async function floodFigures(platform: PlatformProcess, memoryOf: (pid: nu
   const flooded = await measured()
   const after = await memoryOf(platform.pid)
   const came = await flood.stop()
-  if (came.some(({ taken, refused }) => taken === 0 || refused === 0)) throw new Error(`the sockets were not taken in part: ${JSON.stringify(came)}`)
+  if (came.some(({ taken, refused }) => taken === 0 || refused === 0))
+    throw new Error(`the sockets were not taken in part: ${JSON.stringify(came)}`)
   return { calm: calm.p99, flooded: flooded.p99, refused: calm.refused + flooded.refused, memory: [before, after] }
 }

@@ -16,9 +16,13 @@ const fared = ports.split(',').map((port) => ({ port: Number(port), taken: 0, re
 /** Each socket has one way of its own. */
 const ways: readonly ((socket: WebSocket) => void)[] = [
   // all that was missed since the beginning, again and again
-  (socket) => { for (let n = 0; n < 50; n++) socket.send(JSON.stringify({ lastEventId: 1 })) },
+  (socket) => {
+    for (let n = 0; n < 50; n++) socket.send(JSON.stringify({ lastEventId: 1 }))
+  },
   // one hello after another, each as long as it may be
-  (socket) => { for (let n = 0; n < 50; n++) socket.send(JSON.stringify({ token: 'a'.repeat(2000) })) },
+  (socket) => {
+    for (let n = 0; n < 50; n++) socket.send(JSON.stringify({ token: 'a'.repeat(2000) }))
+  },
   (socket) => socket.send(randomBytes(4000)),
   (socket) => socket.send(randomBytes(100_000).toString('hex')),
   // says what a page says, and never reads
@@ -34,7 +38,9 @@ async function come(at: number): Promise<void> {
   const of = fared[at % fared.length]
   if (!of) return
   const socket = new WebSocket(`ws://127.0.0.1:${of.port}/events`, { localAddress })
-  const over = new Promise((resolve) => { socket.once('close', resolve) })
+  const over = new Promise((resolve) => {
+    socket.once('close', resolve)
+  })
   socket.on('error', () => undefined)
   socket.once('unexpected-response', () => {
     of.refused += 1

@@ -15,7 +15,7 @@ const sides = ['big', 'small', 'odd', 'even']
 export function lineAt(index: number, prizeGroup: number) {
   const play = playOf(playCode)
   const option = sides[index % sides.length] ?? 'big'
-  const odds = play ? oddsOf(play, prizeGroup)[option] ?? 0 : 0
+  const odds = play ? (oddsOf(play, prizeGroup)[option] ?? 0) : 0
   return { playCode, selection: [[option]], notes: 1, unit: '100', multiple: 1, prizeGroup, oddsSeen: { [option]: odds } }
 }
 
@@ -23,7 +23,12 @@ export function lineAt(index: number, prizeGroup: number) {
 export function randomLine(play: Play, prizeGroup: number): BetLine {
   const selection = randomNote(play, (n) => randomInt(n)).map((row) => [...row])
   return {
-    playCode: play.code, selection, notes: countNotes(play, selection), unit: '100', multiple: 1, prizeGroup,
+    playCode: play.code,
+    selection,
+    notes: countNotes(play, selection),
+    unit: '100',
+    multiple: 1,
+    prizeGroup,
     oddsSeen: { ...oddsOfSelection(play, selection, oddsOf(play, prizeGroup)) },
   }
 }

@@ -41,7 +41,9 @@ function print(name: string, { rates, share, hot, limited }: BetRates) {
   const percent = (part: number) => `${(part * 100).toFixed(0)} %`
   console.log(`| single bets as a share of the no-op | ${percent(share)} | | | |`)
   console.log(`| single bets with a limit of the house, as a share of those without | ${percent(limited)} | | | |`)
-  console.log(`| one hot period: as a share of fewer at once, and of many lotteries (M9: 60 % and 80 %) | ${percent(hot.ofFew)}, ${percent(hot.ofSpread)} | | | |`)
+  console.log(
+    `| one hot period: as a share of fewer at once, and of many lotteries (M9: 60 % and 80 %) | ${percent(hot.ofFew)}, ${percent(hot.ofSpread)} | | | |`,
+  )
 }
 
 async function printFamilies() {
@@ -56,7 +58,9 @@ async function printBoard() {
   const platform = await startPlatformProcess()
   try {
     const { notes, atRest, picking } = await boardFigures(platform)
-    console.log(`\n| notes picked | longest frame at rest ms | while the last row is filled ms |\n|---:|---:|---:|\n| ${notes} | ${atRest.toFixed(0)} | ${picking.toFixed(0)} |`)
+    console.log(
+      `\n| notes picked | longest frame at rest ms | while the last row is filled ms |\n|---:|---:|---:|\n| ${notes} | ${atRest.toFixed(0)} | ${picking.toFixed(0)} |`,
+    )
   } finally {
     await platform.remove()
   }
@@ -83,7 +87,9 @@ async function measuredSockets(databaseUrl: string) {
   const platform = await startPlatformProcess({ databaseUrl, settings: { sockets: { perAddress: 0, perSession: 0 } } })
   try {
     const { sockets, reached, p50, p99, memory } = await socketFigures(platform, socketCount, memoryOf)
-    console.log(`\n| sockets | reached | p50 ms | p99 ms | memory MB |\n|---:|---:|---:|---:|---:|\n| ${sockets} | ${reached} | ${p50} | ${p99} | ${memory} |`)
+    console.log(
+      `\n| sockets | reached | p50 ms | p99 ms | memory MB |\n|---:|---:|---:|---:|---:|\n| ${sockets} | ${reached} | ${p50} | ${p99} | ${memory} |`,
+    )
   } finally {
     await platform.remove()
   }
@@ -96,9 +102,13 @@ async function measuredFlood(name: string, databaseUrl?: string) {
   const platform = await startPlatformProcess({ databaseUrl, intervals })
   try {
     const { calm, flooded, refused, memory } = await floodFigures(platform, memoryOf)
-    console.log(`\n| ${name}: bets, 1,000 hostile sockets from one address | p99 ms calm | flooded | ratio | refused | memory MB |\n|---|---:|---:|---:|---:|---:|`)
+    console.log(
+      `\n| ${name}: bets, 1,000 hostile sockets from one address | p99 ms calm | flooded | ratio | refused | memory MB |\n|---|---:|---:|---:|---:|---:|`,
+    )
     const row = (what: string, way: Way, ...rest: readonly (number | string)[]) =>
-      console.log(`| ${what}, at most ${FLOODED_MS} ms flooded | ${calm[way].toFixed(1)} | ${flooded[way].toFixed(1)} | ${(flooded[way] / calm[way]).toFixed(1)} | ${rest.join(' | ')} |`)
+      console.log(
+        `| ${what}, at most ${FLOODED_MS} ms flooded | ${calm[way].toFixed(1)} | ${flooded[way].toFixed(1)} | ${(flooded[way] / calm[way]).toFixed(1)} | ${rest.join(' | ')} |`,
+      )
     row('over connections that are open', 'open', refused, memory.join(' to '))
     row('each over a new one, its making included', 'new', '', '')
     if (flooded.open >= FLOODED_MS || flooded.new >= FLOODED_MS || refused > 0) process.exitCode = 1
@@ -122,6 +132,6 @@ if (isAsked('flood')) {
   await measuredFlood('embedded')
   await onPostgres((url) => measuredFlood('PostgreSQL', url))
 }
-if (isAsked('statistics') && !await statistics()) process.exitCode = 1
+if (isAsked('statistics') && !(await statistics())) process.exitCode = 1
 // As in tests/run.ts: left to end, it would end with 0.
 process.exit(process.exitCode)

@@ -27,8 +27,13 @@ const prizeGroup = 1956
 export async function settlementFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<SettlementFigures> {
   const platform = await openPlatform({ dataFolder, databaseUrl, log: pino({ level: 'silent' }) })
   const house: House = {
-    platform, db: platform.db, place: betting(platform), draws: drawEngine(platform),
-    logged: () => '', another: () => Promise.reject(new Error('there is one process')), close: () => platform.close(),
+    platform,
+    db: platform.db,
+    place: betting(platform),
+    draws: drawEngine(platform),
+    logged: () => '',
+    another: () => Promise.reject(new Error('there is one process')),
+    close: () => platform.close(),
   }
   try {
     await house.draws.round()
@@ -36,15 +41,24 @@ export async function settlementFigures(dataFolder: string, databaseUrl: string 
     for (let index = 0; index < playerCount; index++) players.push(await newPlayer(house.db, 1_000_000_000n))
     const period = await onSale(house, lotteryId)
     const plays = familyOf(family).types.flatMap((type) => type.plays)
-    const linesFrom = (request: number) => Array.from({ length: linesPerRequest }, (_, index) => {
-      const play = plays[(request * linesPerRequest + index) % plays.length]
-      if (!play) throw new Error(`${family} has no plays`)
-      return randomLine(play, prizeGroup)
-    })
+    const linesFrom = (request: number) =>
+      Array.from({ length: linesPerRequest }, (_, index) => {
+        const play = plays[(request * linesPerRequest + index) % plays.length]
+        if (!play) throw new Error(`${family} has no plays`)
+        return randomLine(play, prizeGroup)
+      })
     const requests = Math.ceil(count / linesPerRequest)
     for (let from = 0; from < requests; from += requestsAtOnce) {
-      await Promise.all(Array.from({ length: Math.min(requestsAtOnce, requests - from) }, (_, index) =>
-        house.place(players[(from + index) % playerCount] ?? '', { requestId: newId(), lotteryId, period, lines: linesFrom(from + index) })))
+      await Promise.all(
+        Array.from({ length: Math.min(requestsAtOnce, requests - from) }, (_, index) =>
+          house.place(players[(from + index) % playerCount] ?? '', {
+            requestId: newId(),
+            lotteryId,
+            period,
+            lines: linesFrom(from + index),
+          }),
+        ),
+      )
     }
 
     await endSale(house, lotteryId)
@@ -52,9 +66,20 @@ export async function settlementFigures(dataFolder: string, databaseUrl: string 
     const start = performance.now()
     await house.draws.round()
     const seconds = (performance.now() - start) / 1000
-    const settled = await house.db.selectFrom('bets').select(({ fn }) => fn.countAll<bigint>().as('bets'))
-      .where('lotteryId', '=', lotteryId).where('period', '=', period).where('state', '!=', 'WAIT').executeTakeFirstOrThrow()
-    return { bets: Number(settled.bets), seconds, plays: plays.length, memory: [before, residentMegabytes()], violated: await violations(house.db) }
+    const settled = await house.db
+      .selectFrom('bets')
+      .select(({ fn }) => fn.countAll<bigint>().as('bets'))
+      .where('lotteryId', '=', lotteryId)
+      .where('period', '=', period)
+      .where('state', '!=', 'WAIT')
+      .executeTakeFirstOrThrow()
+    return {
+      bets: Number(settled.bets),
+      seconds,
+      plays: plays.length,
+      memory: [before, residentMegabytes()],
+      violated: await violations(house.db),
+    }
   } finally {
     await platform.close()
   }

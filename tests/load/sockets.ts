@@ -12,11 +12,15 @@ export interface SocketFigures {
 }
 
 /** Opens the sockets, waits for the next frame that all of them get, and measures from the frame's own time. */
-export async function socketFigures(platform: PlatformProcess, count: number, memoryOf: (pid: number) => Promise<number>): Promise<SocketFigures> {
+export async function socketFigures(
+  platform: PlatformProcess,
+  count: number,
+  memoryOf: (pid: number) => Promise<number>,
+): Promise<SocketFigures> {
   const sockets: WebSocket[] = []
   for (let at = 0; at < count; at += 250) {
     const opened = Array.from({ length: Math.min(250, count - at) }, () => open(platform.port))
-    sockets.push(...await Promise.all(opened))
+    sockets.push(...(await Promise.all(opened)))
   }
   // Public frames are sealed once for all sockets: the same text arrives at each.
   const delays = new Map<string, number[]>()

@@ -14,7 +14,13 @@ export async function statistics(draws = DRAWS): Promise<boolean> {
   for (const [family, shape] of Object.entries(shapes)) {
     const verdicts = examine(drawMany(shape, draws, published(family)), shape).map(({ name, p }) => ({ name: `${family}: ${name}`, p }))
     found.push({ family, verdicts })
-    console.log(`| ${family} | ${verdicts.length} | ${Math.min(...verdicts.map(({ p }) => p)).toPrecision(2)} | ${failed(verdicts).map(({ name }) => name).join(', ') || 'none'} |`)
+    console.log(
+      `| ${family} | ${verdicts.length} | ${Math.min(...verdicts.map(({ p }) => p)).toPrecision(2)} | ${
+        failed(verdicts)
+          .map(({ name }) => name)
+          .join(', ') || 'none'
+      } |`,
+    )
   }
   // one correction for all that was looked at
   const all = found.flatMap(({ verdicts }) => verdicts)
@@ -27,7 +33,9 @@ export async function statistics(draws = DRAWS): Promise<boolean> {
     return (n) => uniform(32) % n
   }
   const missed = Object.entries(shapes).filter(([, shape]) => failed(examine(drawMany(shape, draws / 10, planted), shape)).length === 0)
-  console.log(`a remainder of five bits is found in ${Object.keys(shapes).length - missed.length} of ${Object.keys(shapes).length} families`)
+  console.log(
+    `a remainder of five bits is found in ${Object.keys(shapes).length - missed.length} of ${Object.keys(shapes).length} families`,
+  )
 
   let isGood = wrong.length === 0 && missed.length === 0
   for (const { command, args, megabytes, reads } of tools) {
@@ -53,7 +61,9 @@ interface Tool {
 const numberIn = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1])
 /** `samples`: how often it repeats the test; each of its hundred would take the 17th 80 MB. */
 const dieharder = (test: string, samples = '100'): Tool => ({
-  command: 'dieharder', args: ['-g', '200', '-d', test, '-p', samples], megabytes: 1024,
+  command: 'dieharder',
+  args: ['-g', '200', '-d', test, '-p', samples],
+  megabytes: 1024,
   reads: (output) => /PASSED|WEAK/.test(output) && !output.includes('FAILED'),
 })
 const tools: readonly Tool[] = [
@@ -68,7 +78,10 @@ const tools: readonly Tool[] = [
 async function through(command: string, args: readonly string[], megabytes: number): Promise<string> {
   const tool = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  for (const stream of [tool.stdout, tool.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
   // a tool that has seen enough closes its end
   tool.stdin.on('error', () => undefined)
   const ended = once(tool, 'close')
@@ -76,7 +89,10 @@ async function through(command: string, args: readonly string[], megabytes: numb
   const part = Buffer.alloc(64 * 1024)
   for (let draw = 0; draw < megabytes * 16 && tool.exitCode === null && tool.stdin.writable; draw++) {
     for (let block = 0; block < part.length / 32; block++) {
-      createHmac('sha256', seed).update(`draw/1|stream|${draw}||${block}`).digest().copy(part, block * 32)
+      createHmac('sha256', seed)
+        .update(`draw/1|stream|${draw}||${block}`)
+        .digest()
+        .copy(part, block * 32)
     }
     if (!tool.stdin.write(Buffer.from(part))) await Promise.race([once(tool.stdin, 'drain').catch(() => undefined), ended])
   }

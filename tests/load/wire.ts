@@ -19,12 +19,19 @@ export interface SealedRequest {
 export async function sealedRequest(name: CallName, args: object, token?: string, time = Date.now()): Promise<SealedRequest> {
   const { method, path, form }: Call = contract[name]
   const context: Context = { dir: 'req', method, path: `/${path}`, client: clientName, ts: String(time), nonce: newNonce() }
-  const text = form ? new URLSearchParams(Object.entries(args).map(([key, value]) => [key, String(value)])).toString() : JSON.stringify(args)
+  const text = form
+    ? new URLSearchParams(Object.entries(args).map(([key, value]) => [key, String(value)])).toString()
+    : JSON.stringify(args)
   const envelope = await seal(await keys, context, text, nodeCipher)
   const authorization = form ? basicAuthorization : token && `Bearer ${token}`
   const lines = [
-    `${method} /${path} HTTP/1.1`, 'host: stone', `${headers.client}: ${clientName}`, `${headers.language}: en`, `${headers.device}: ${randomUUID()}`,
-    `${headers.timestamp}: ${context.ts}`, `${headers.nonce}: ${context.nonce}`,
+    `${method} /${path} HTTP/1.1`,
+    'host: stone',
+    `${headers.client}: ${clientName}`,
+    `${headers.language}: en`,
+    `${headers.device}: ${randomUUID()}`,
+    `${headers.timestamp}: ${context.ts}`,
+    `${headers.nonce}: ${context.nonce}`,
     ...(authorization ? [`authorization: ${authorization}`] : []),
     ...(method === 'GET' ? [`${headers.seal}: ${envelope}`] : ['content-type: text/plain', `content-length: ${envelope.length}`]),
   ]
@@ -41,19 +48,25 @@ export interface Answer {
  * Sends the requests over `connections` sockets, each waiting for its answer before the next. Times are of open connections, as players
  * have them: the platform takes up one new connection for each turn of its loop, which is another measure.
  */
-export async function sendAll(port: number, requests: readonly SealedRequest[], connections: number): Promise<{ answers: Answer[]; seconds: number }> {
+export async function sendAll(
+  port: number,
+  requests: readonly SealedRequest[],
+  connections: number,
+): Promise<{ answers: Answer[]; seconds: number }> {
   const opened = await Promise.all(Array.from({ length: Math.min(connections, requests.length) }, () => openConnection(port)))
   const answers: Answer[] = []
   let next = 0
   const start = performance.now()
-  await Promise.all(opened.map(async (connection) => {
-    for (let request = requests[next++]; request; request = requests[next++]) {
-      const sent = performance.now()
-      const answer = await connection.ask(request.bytes)
-      answers.push({ ...answer, milliseconds: performance.now() - sent })
-    }
-    connection.close()
-  }))
+  await Promise.all(
+    opened.map(async (connection) => {
+      for (let request = requests[next++]; request; request = requests[next++]) {
+        const sent = performance.now()
+        const answer = await connection.ask(request.bytes)
+        answers.push({ ...answer, milliseconds: performance.now() - sent })
+      }
+      connection.close()
+    }),
+  )
   return { answers, seconds: (performance.now() - start) / 1000 }
 }
 
@@ -83,18 +96,26 @@ async function openConnection(port: number): Promise<Connection> {
     received = received.subarray(head + 4 + length)
     give(answer)
   })
-  const ask = (bytes: Buffer) => new Promise<Omit<Answer, 'milliseconds'>>((resolve, reject) => {
-    [give, fail] = [resolve, reject]
-    socket.write(bytes)
-  })
+  const ask = (bytes: Buffer) =>
+    new Promise<Omit<Answer, 'milliseconds'>>((resolve, reject) => {
+      ;[give, fail] = [resolve, reject]
+      socket.write(bytes)
+    })
   await ask(greeting)
-  return { ask, close: () => { socket.end() } }
+  return {
+    ask,
+    close: () => {
+      socket.end()
+    },
+  }
 }
 
 /** One call and its opened data. Throws with the platform's words when it is refused. */
 export async function callOnce(port: number, name: CallName, args: object, token?: string): Promise<unknown> {
   const request = await sealedRequest(name, args, token)
-  const { answers: [answer] } = await sendAll(port, [request], 1)
+  const {
+    answers: [answer],
+  } = await sendAll(port, [request], 1)
   if (!answer) throw new Error(`${name}: no answer`)
   const { data, msg }: { data?: string; msg: string } = JSON.parse(answer.body)
   if (answer.status !== 200 || data === undefined) throw new Error(`${name}: ${answer.status} ${msg}`)

@@ -56,19 +56,27 @@ export async function startBeacon(): Promise<Beacon> {
     const body = beacon.answer(round)
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   const beacon: Beacon = {
     setting: {
-      urls: ['http://127.0.0.1:1', `http://127.0.0.1:${port}`], chainHash: randomBytes(32).toString('hex'),
-      publicKey, genesisSeconds: 1_692_803_367, periodSeconds: 3,
+      urls: ['http://127.0.0.1:1', `http://127.0.0.1:${port}`],
+      chainHash: randomBytes(32).toString('hex'),
+      publicKey,
+      genesisSeconds: 1_692_803_367,
+      periodSeconds: 3,
     },
-    right, answer: right, asked: [],
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    right,
+    answer: right,
+    asked: [],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return beacon
 }

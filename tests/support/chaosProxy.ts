@@ -67,43 +67,47 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
     let hold: { onHeld: () => void; released: Promise<void> } | null = null
     const fromClient = slowly(() => pace)
     const fromPlatform = slowly(() => pace)
-    client.on('data', (chunk) => fromClient(chunk.length, () => {
-      const head = headOf(chunk)
-      if (head !== undefined) heads.push(head)
-      if (armed && head?.includes(armed.marker)) {
-        ({ fault, done } = armed)
-        armed = null
-        if (fault === 'upload') platform.write(chunk.subarray(0, Math.floor(chunk.length / 2)))
-        if (fault === 'before' || fault === 'upload') return strike()
-      }
-      if (holding && head?.includes(holding.marker)) {
-        hold = holding
-        holding = null
-      }
-      platform.write(chunk)
-    }))
-    platform.on('data', (chunk) => fromPlatform(chunk.length, () => {
-      if (hold) {
-        hold.onHeld()
-        void hold.released.then(() => client.write(chunk))
-        return
-      }
-      if (fault === 'answer') return strike()
-      if (fault === 'half-answer') {
-        client.write(chunk.subarray(0, Math.floor(chunk.length / 2)), strike)
-        return
-      }
-      const sealedAt = fault === 'garbled' ? chunk.indexOf(sealedData) : -1
-      if (sealedAt < 0) {
-        client.write(chunk)
-        return
-      }
-      fault = null
-      client.end(garble(chunk, sealedAt + sealedData.length + 50), () => {
-        setOn(false)
-        done()
-      })
-    }))
+    client.on('data', (chunk) =>
+      fromClient(chunk.length, () => {
+        const head = headOf(chunk)
+        if (head !== undefined) heads.push(head)
+        if (armed && head?.includes(armed.marker)) {
+          ;({ fault, done } = armed)
+          armed = null
+          if (fault === 'upload') platform.write(chunk.subarray(0, Math.floor(chunk.length / 2)))
+          if (fault === 'before' || fault === 'upload') return strike()
+        }
+        if (holding && head?.includes(holding.marker)) {
+          hold = holding
+          holding = null
+        }
+        platform.write(chunk)
+      }),
+    )
+    platform.on('data', (chunk) =>
+      fromPlatform(chunk.length, () => {
+        if (hold) {
+          hold.onHeld()
+          void hold.released.then(() => client.write(chunk))
+          return
+        }
+        if (fault === 'answer') return strike()
+        if (fault === 'half-answer') {
+          client.write(chunk.subarray(0, Math.floor(chunk.length / 2)), strike)
+          return
+        }
+        const sealedAt = fault === 'garbled' ? chunk.indexOf(sealedData) : -1
+        if (sealedAt < 0) {
+          client.write(chunk)
+          return
+        }
+        fault = null
+        client.end(garble(chunk, sealedAt + sealedData.length + 50), () => {
+          setOn(false)
+          done()
+        })
+      }),
+    )
     client.on('end', () => fromClient(0, () => platform.end()))
     platform.on('end', () => fromPlatform(0, () => client.end()))
     client.on('close', () => fromClient(0, () => platform.destroy()))
@@ -121,22 +125,31 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     failNext(marker, fault) {
-      hit = new Promise((done) => { armed = { marker, fault, done } })
+      hit = new Promise((done) => {
+        armed = { marker, fault, done }
+      })
     },
     holdNextAnswer(marker) {
       let release = () => undefined as void
-      const released = new Promise<void>((resolve) => { release = resolve })
-      const held = new Promise<void>((onHeld) => { holding = { marker, onHeld, released } })
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const held = new Promise<void>((onHeld) => {
+        holding = { marker, onHeld, released }
+      })
       return { held, release }
     },
     struck: () => hit,
     count: (marker) => heads.filter((head) => head.includes(marker)).length,
     setOn,
-    setPace: (now) => { pace = now },
-    close: () => new Promise((resolve) => {
-      for (const socket of sockets) socket.destroy()
-      server.close(() => resolve())
-    }),
+    setPace: (now) => {
+      pace = now
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }
 

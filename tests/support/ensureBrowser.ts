@@ -6,7 +6,8 @@ import { debianBrowser, findBrowser, findStage, shell } from './browser.ts'
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 export function installPackages(...packages: readonly string[]) {
-  const run = (args: readonly string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const run = (args: readonly string[]) =>
+    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   run(['update'])
   run(['install', '-y', '--no-install-recommends', ...packages])
 }
@@ -16,7 +17,7 @@ export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()
   if (found) return found
   if (mayInstall()) {
-    console.log('No Chromium found: installing Debian\'s')
+    console.log("No Chromium found: installing Debian's")
     installPackages('chromium', shell.package, 'fonts-liberation', 'fonts-noto-cjk')
   }
   const installed = findBrowser()

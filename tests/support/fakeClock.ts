@@ -41,7 +41,12 @@ export async function fakeClock(): Promise<FakeClock> {
   await set(0)
   return {
     environment: {
-      LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1',
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      DONT_FAKE_MONOTONIC: '1',
+      NO_FAKE_STAT: '1',
     },
     set,
     remove: () => rm(folder, { recursive: true, force: true }),

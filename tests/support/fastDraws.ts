@@ -14,8 +14,17 @@ const digits = (count: number): Shape => ({ count, of: 10, lowest: 0, again: tru
 const picks = (count: number, of: number): Shape => ({ count, of, lowest: 1, again: false })
 
 export const shapes: Readonly<Record<DrawFamily, Shape>> = {
-  ssc: digits(5), pl5: digits(5), '3d': digits(3), pl3: digits(3), pc28: digits(3), k3: { count: 3, of: 6, lowest: 1, again: true },
-  pk10: picks(10, 10), '11x5': picks(5, 11), lhc: picks(7, 49), kl8: picks(20, 80), klsf: picks(8, 20),
+  ssc: digits(5),
+  pl5: digits(5),
+  '3d': digits(3),
+  pl3: digits(3),
+  pc28: digits(3),
+  k3: { count: 3, of: 6, lowest: 1, again: true },
+  pk10: picks(10, 10),
+  '11x5': picks(5, 11),
+  lhc: picks(7, 49),
+  kl8: picks(20, 80),
+  klsf: picks(8, 20),
 }
 
 /** Gives a number of 0 to n - 1 for the draw of this index. */
@@ -31,7 +40,7 @@ export const published = (game: string, start = 0): Generator => {
     let at = 0
     return (n) => {
       if (n === 1) return 0
-      const limit = 2 ** 32 - 2 ** 32 % n
+      const limit = 2 ** 32 - (2 ** 32 % n)
       for (;;) {
         if (at === block.length) {
           block = createHmac('sha256', seed).update(`draw/1|${game}|${draw}||${blocks}`).digest()

@@ -42,24 +42,32 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
   const dataFolder = join(folder, 'data')
   const before = { ...process.env }
   const postgres = new EmbeddedPostgres({
-    databaseDir: dataFolder, user: 'postgres', password: 'postgres', port, persistent: true, createPostgresUser: isRoot,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'], onLog: () => undefined, onError: () => undefined,
+    databaseDir: dataFolder,
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: true,
+    createPostgresUser: isRoot,
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+    onLog: () => undefined,
+    onError: () => undefined,
   })
   const filler = join(folder, 'filler')
 
   /** Started by a library that hands it what this process has. */
   async function start() {
-    if (await postmaster() !== undefined) return
+    if ((await postmaster()) !== undefined) return
     Object.assign(process.env, environment)
     await postgres.start().finally(() => {
-      for (const name of Object.keys(environment)) if (before[name] === undefined) delete process.env[name]
-      else process.env[name] = before[name]
+      for (const name of Object.keys(environment))
+        if (before[name] === undefined) delete process.env[name]
+        else process.env[name] = before[name]
     })
   }
 
   async function postmaster(): Promise<number | undefined> {
     const pid = Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n', 1)[0])
-    return pid > 0 && await stateOf(pid) !== undefined ? pid : undefined
+    return pid > 0 && (await stateOf(pid)) !== undefined ? pid : undefined
   }
 
   /** The postmaster first: one that is stopped has no more children than are found then. */
@@ -78,7 +86,7 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
     async crash() {
       const pid = await postmaster()
       if (pid === undefined) return
-      const all = [pid, ...await childrenOf(pid)]
+      const all = [pid, ...(await childrenOf(pid))]
       signalOne(pid, 'SIGQUIT')
       for (const one of all) await reached(one, 'gone', (state) => state === undefined)
     },
@@ -93,7 +101,7 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
     makeRoom: () => rm(filler, { force: true }),
     async stop() {
       await signalAll('SIGCONT')
-      if (await postmaster() !== undefined) await postgres.stop()
+      if ((await postmaster()) !== undefined) await postgres.stop()
       if (hasDisk) unmountDisk(folder)
       await rm(folder, { recursive: true, force: true })
     },

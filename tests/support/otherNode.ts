@@ -21,7 +21,12 @@ export async function otherNode(): Promise<OtherNode | undefined> {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(home, 'node_modules', name, 'bin')
   const program = join(folder, 'node')
-  if (!await stat(program).then(() => true, () => false)) {
+  if (
+    !(await stat(program).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     await mkdir(home, { recursive: true })
     spawnSync('npm', ['install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', `${name}@${major}`], { stdio: 'inherit' })
   }

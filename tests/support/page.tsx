@@ -13,11 +13,20 @@ import { languageChosen } from '#/api/settingsSlice.ts'
 /** Shows the page at `path`, with `search` behind it; every other address is empty. Gives the store. */
 export function showPage(path: string, component: () => ReactNode, search = '') {
   window.scrollTo = () => undefined
-  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware) })
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  })
   store.dispatch(languageChosen('en'))
   const rootRoute = createRootRoute({ notFoundComponent: () => null })
   const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path, component })])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`${path}${search}`] }) })
-  render(<Provider store={store}><I18nProvider i18n={i18n}><RouterProvider<typeof router> router={router} /></I18nProvider></Provider>)
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider<typeof router> router={router} />
+      </I18nProvider>
+    </Provider>,
+  )
   return store
 }

@@ -86,24 +86,39 @@ function templatesFolder(): Promise<string> {
 export async function template({ copies, intervals, settings, players }: ProcessOptions): Promise<string> {
   const name = createHash('sha256').update(JSON.stringify({ copies, intervals, settings, players })).digest('hex').slice(0, 16)
   const kept = join(await templatesFolder(), name)
-  if (await stat(kept).then(() => true, () => false)) return kept
+  if (
+    await stat(kept).then(
+      () => true,
+      () => false,
+    )
+  )
+    return kept
   const made = await prepare(undefined, { copies, intervals, settings, players })
   // Another process may have been quicker.
   await rename(made, kept).catch(() => rm(made, { recursive: true }))
   return kept
 }
 
-async function prepare(databaseUrl: string | undefined, { copies = {}, intervals = {}, settings = {}, players = [] }: ProcessOptions): Promise<string> {
+async function prepare(
+  databaseUrl: string | undefined,
+  { copies = {}, intervals = {}, settings = {}, players = [] }: ProcessOptions,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stone-template-'))
   const platform = await openPlatform({ dataFolder: folder, databaseUrl, log: pino({ level: 'silent' }), demo: true })
   await seedContent(platform)
-  const copied = Object.entries(copies).flatMap(([id, like]) => catalogue.filter((entry) => entry.id === like).map((entry) => ({ ...entry, id })))
+  const copied = Object.entries(copies).flatMap(([id, like]) =>
+    catalogue.filter((entry) => entry.id === like).map((entry) => ({ ...entry, id })),
+  )
   await seedLotteries(platform, [...catalogue, ...copied])
   await seedPeople(platform)
   await addPlayers(platform, players)
   for (const [name, value] of Object.entries(settings)) await platform.settings.set(name, value)
   for (const [id, { interval, closeOffset }] of Object.entries(intervals)) {
-    await platform.db.updateTable('lotteries').set({ intervalSeconds: interval, closeOffsetSeconds: closeOffset }).where('id', '=', id).execute()
+    await platform.db
+      .updateTable('lotteries')
+      .set({ intervalSeconds: interval, closeOffsetSeconds: closeOffset })
+      .where('id', '=', id)
+      .execute()
   }
   await platform.close()
   return folder
@@ -114,7 +129,12 @@ async function addPlayers(platform: OpenedPlatform, names: readonly string[]) {
   const passwordHash = await createPasswords().hash(playersPassword)
   await transact(platform.db, async (tx) => {
     for (const username of names) {
-      await createUser(platform, tx, { username, passwordHash, prizeGroup: 1956, parentId: null, phone: null, qq: null, requestId: username, requestDigest: '' }, 'house')
+      await createUser(
+        platform,
+        tx,
+        { username, passwordHash, prizeGroup: 1956, parentId: null, phone: null, qq: null, requestId: username, requestDigest: '' },
+        'house',
+      )
     }
   })
 }
@@ -133,12 +153,21 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
   let child: ChildProcess | undefined
 
   const environment = {
-    ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, CAPTCHA: 'fixed', LOG_LEVEL: 'info',
-    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : { DATABASE_URL: '' }), ...options.environment,
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataFolder,
+    CAPTCHA: 'fixed',
+    LOG_LEVEL: 'info',
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : { DATABASE_URL: '' }),
+    ...options.environment,
   }
 
   async function start() {
-    const started = spawn(process.execPath, [...(options.flags ?? []), platformProgram], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, [...(options.flags ?? []), platformProgram], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child = started
     await new Promise<void>((resolve, reject) => {
       let isReady = false
@@ -165,7 +194,10 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
 
   await start()
   return {
-    url: `http://127.0.0.1:${port}`, port, dataFolder, hasDisk,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataFolder,
+    hasDisk,
     get pid() {
       return child?.pid ?? 0
     },

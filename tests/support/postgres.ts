@@ -23,10 +23,15 @@ export async function startPostgres({ isDurable = true } = {}): Promise<TestPost
   const port = await freePort()
   const isRoot = process.getuid?.() === 0
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'), user: 'postgres', password: 'postgres', port,
-    persistent: false, createPostgresUser: isRoot,
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: isRoot,
     postgresFlags: ['-c', 'max_connections=200', ...(isDurable ? [] : withoutSync)],
-    onLog: () => undefined, onError: () => undefined,
+    onLog: () => undefined,
+    onError: () => undefined,
   })
   if (isRoot) await chmod(folder, 0o777)
   await initialise(postgres)

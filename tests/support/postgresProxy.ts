@@ -96,28 +96,38 @@ export async function postgresProxy(databaseUrl: string): Promise<PostgresProxy>
   own.hostname = '127.0.0.1'
   own.port = String(typeof address === 'object' && address ? address.port : 0)
 
-  const flush = () => { for (const pipe of pipes) pipe.flush() }
+  const flush = () => {
+    for (const pipe of pipes) pipe.flush()
+  }
   return {
     url: own.href,
     cut(how) {
-      for (const socket of sockets) if (how === 'reset') socket.resetAndDestroy()
-      else socket.end()
+      for (const socket of sockets)
+        if (how === 'reset') socket.resetAndDestroy()
+        else socket.end()
     },
     setSilent(way) {
       silent = way
       flush()
     },
-    setLatency(milliseconds) { latency = milliseconds },
+    setLatency(milliseconds) {
+      latency = milliseconds
+    },
     holdAnswerTo(part, passed = 0) {
       let release = () => undefined as void
-      const released = new Promise<void>((resolve) => { release = resolve })
-      const held = new Promise<void>((onHeld) => { hold = { part, passed, onHeld, released } })
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const held = new Promise<void>((onHeld) => {
+        hold = { part, passed, onHeld, released }
+      })
       return { held, release }
     },
-    close: () => new Promise((resolve) => {
-      for (const socket of sockets) socket.destroy()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }
 

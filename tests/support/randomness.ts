@@ -63,7 +63,10 @@ function combinations(all: Uint8Array, { count, of, again }: Shape, draws: numbe
   if (sets > 1 && sets <= draws / LEAST_EXPECTED) {
     const seen = new Map<string, number>()
     for (let draw = 0; draw < draws; draw++) {
-      const key = all.slice(draw * count, draw * count + count).toSorted().join()
+      const key = all
+        .slice(draw * count, draw * count + count)
+        .toSorted()
+        .join()
       seen.set(key, (seen.get(key) ?? 0) + 1)
     }
     verdicts.push({ name: 'whole sets', p: chiSquareP(spread([...seen.values()], sets, draws), sets - 1) })
@@ -78,7 +81,14 @@ function spread(seen: readonly number[], cells: number, total: number): number {
 }
 
 function uniformP(seen: Float64Array): number {
-  return chiSquareP(spread([...seen], seen.length, seen.reduce((sum, times) => sum + times, 0)), seen.length - 1)
+  return chiSquareP(
+    spread(
+      [...seen],
+      seen.length,
+      seen.reduce((sum, times) => sum + times, 0),
+    ),
+    seen.length - 1,
+  )
 }
 
 function serialPairs(values: readonly number[], { parts, partOf }: ReturnType<typeof coarse>): number {
@@ -98,7 +108,7 @@ function correlation(values: readonly number[], lag: number): number {
     alone += (value - mean) ** 2
     if (n >= lag) together += (value - mean) * ((values[n - lag] ?? 0) - mean)
   }
-  return normalP(together / alone * Math.sqrt(values.length))
+  return normalP((together / alone) * Math.sqrt(values.length))
 }
 
 /** Wald and Wolfowitz: how often the values change between the upper and the lower half; the middle of an odd range is left out. */
@@ -108,8 +118,8 @@ function runs(values: readonly number[], of: number): number {
   const high = upper.filter(Boolean).length
   const low = upper.length - high
   const changes = upper.filter((is, n) => n > 0 && is !== upper[n - 1]).length + 1
-  const expected = 2 * high * low / upper.length + 1
-  return normalP((changes - expected) / Math.sqrt((expected - 1) * (expected - 2) / (upper.length - 1)))
+  const expected = (2 * high * low) / upper.length + 1
+  return normalP((changes - expected) / Math.sqrt(((expected - 1) * (expected - 2)) / (upper.length - 1)))
 }
 
 /** How long each value stays away. */
@@ -132,7 +142,7 @@ function poker(values: readonly number[], of: number): number {
   let falling = 1
   const chance = ways.map((way, different) => {
     if (different > 0) falling *= of - different + 1
-    return way * falling / of ** 5
+    return (way * falling) / of ** 5
   })
   return byClasses(hands, (different) => chance[different] ?? 0)
 }
@@ -155,7 +165,9 @@ function coupons(values: readonly number[], { parts, partOf }: ReturnType<typeof
   const chance = [0]
   for (let step = 1; step < 100 * parts; step++) {
     const before = kinds
-    kinds = before.map((_, k) => (k === parts ? 0 : (before[k] ?? 0) * k / parts) + (k > 0 ? (before[k - 1] ?? 0) * (parts - k + 1) / parts : 0))
+    kinds = before.map(
+      (_, k) => (k === parts ? 0 : ((before[k] ?? 0) * k) / parts) + (k > 0 ? ((before[k - 1] ?? 0) * (parts - k + 1)) / parts : 0),
+    )
     chance.push(kinds[parts] ?? 0)
   }
   return byClasses(lengths, (taken) => chance[taken] ?? 0)
@@ -189,17 +201,23 @@ function byClasses(observed: readonly number[], chance: (value: number) => numbe
     classes.push(open)
     open = { seen: 0, expected: 0 }
   }
-  const left = { seen: open.seen + [...seen.values()].reduce((sum, times) => sum + times, 0), expected: open.expected + Math.max(0, rest) * observed.length }
+  const left = {
+    seen: open.seen + [...seen.values()].reduce((sum, times) => sum + times, 0),
+    expected: open.expected + Math.max(0, rest) * observed.length,
+  }
   const last = classes.at(-1)
   if (left.expected >= LEAST_EXPECTED || !last) classes.push(left)
   else classes[classes.length - 1] = { seen: last.seen + left.seen, expected: last.expected + left.expected }
   if (classes.length < 2) return 1
-  return chiSquareP(classes.reduce((sum, { seen: times, expected }) => sum + (times - expected) ** 2 / expected, 0), classes.length - 1)
+  return chiSquareP(
+    classes.reduce((sum, { seen: times, expected }) => sum + (times - expected) ** 2 / expected, 0),
+    classes.length - 1,
+  )
 }
 
 function choose(n: number, k: number): number {
   let ways = 1
-  for (let i = 0; i < k; i++) ways = ways * (n - i) / (i + 1)
+  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
   return ways
 }
 
@@ -241,5 +259,13 @@ export function upperGamma(a: number, x: number): number {
 function logGamma(x: number): number {
   // Stirling's series, after moving up to where it is exact
   if (x < 10) return logGamma(x + 1) - Math.log(x)
-  return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1260 * x ** 5) - 1 / (1680 * x ** 7)
+  return (
+    (x - 0.5) * Math.log(x) -
+    x +
+    0.5 * Math.log(2 * Math.PI) +
+    1 / (12 * x) -
+    1 / (360 * x ** 3) +
+    1 / (1260 * x ** 5) -
+    1 / (1680 * x ** 7)
+  )
 }

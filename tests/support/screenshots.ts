@@ -66,7 +66,7 @@ async function onThePhone() {
     await lottery.toSlip()
     await lottery.confirm()
     await receipt.verification.waitFor({ timeout: 45_000 })
-    if (await receipt.payout() > 0n) break
+    if ((await receipt.payout()) > 0n) break
   }
   await receipt.expectVerified()
   await picture(app, 'receipt')

@@ -14,9 +14,14 @@ interface Told {
 /** The operator writes plain text; it is shown as HTML. */
 const plain = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
 
-const because = (reason: Localized | null, say: Localized): Localized => reason === null ? { rw: '', korw: '', en: '' } : {
-  rw: `<p>${say.rw}${plain(reason.rw)}</p>`, korw: `<p>${say.korw}${plain(reason.korw)}</p>`, en: `<p>${say.en}${plain(reason.en)}</p>`,
-}
+const because = (reason: Localized | null, say: Localized): Localized =>
+  reason === null
+    ? { rw: '', korw: '', en: '' }
+    : {
+        rw: `<p>${say.rw}${plain(reason.rw)}</p>`,
+        korw: `<p>${say.korw}${plain(reason.korw)}</p>`,
+        en: `<p>${say.en}${plain(reason.en)}</p>`,
+      }
 const why: Localized = { rw: '原因：', korw: '사유: ', en: 'Reason: ' }
 
 /** States that need no message have none. */

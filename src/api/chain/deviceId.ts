@@ -7,5 +7,5 @@ const store = persisted<string>({ key: 'device', version: 1, valid: isText, init
 
 /** 22 characters; made at the first call. */
 export async function deviceId(): Promise<string> {
-  return await store.load() || store.save((current) => current || base64url(randomBytes(16)))
+  return (await store.load()) || store.save((current) => current || base64url(randomBytes(16)))
 }

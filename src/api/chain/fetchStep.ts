@@ -28,8 +28,11 @@ export async function fetchSealed({ url, init }: Sealed, signal?: AbortSignal): 
     const took = performance.now() - start
     const body = await response.text()
     return {
-      status: response.status, body, took,
-      serverTime: wholeNumber(response.headers.get(headers.serverTime)), eventId: wholeNumber(response.headers.get(headers.eventId)),
+      status: response.status,
+      body,
+      took,
+      serverTime: wholeNumber(response.headers.get(headers.serverTime)),
+      eventId: wholeNumber(response.headers.get(headers.eventId)),
       age: wholeNumber(response.headers.get(headers.age)),
     }
   } catch {

@@ -8,7 +8,8 @@ let keys: Promise<Keyring> | undefined
 /** The same secret as the platform's WIRE_SECRET. In a page's code it is no secret: see the README on what the wire is for. */
 export function wireKeys(): Promise<Keyring> {
   keys ??= configuredKeyring({
-    secret: import.meta.env['VITE_WIRE_SECRET'] ?? demoWireSecret, profile: import.meta.env['VITE_WIRE_PROFILE'],
+    secret: import.meta.env['VITE_WIRE_SECRET'] ?? demoWireSecret,
+    profile: import.meta.env['VITE_WIRE_PROFILE'],
   })
   return keys
 }

@@ -11,7 +11,10 @@ interface Body {
   readonly data: string | undefined
 }
 
-const orNone = <Value>(fits: Guard<Value>) => (value: unknown): value is Value | undefined => value === undefined || fits(value)
+const orNone =
+  <Value>(fits: Guard<Value>) =>
+  (value: unknown): value is Value | undefined =>
+    value === undefined || fits(value)
 const isBody = shapeOf<Body>({ code: isNumber, msg: orNone(isText), data: orNone(isText) })
 
 function parsed(text: string): unknown {
@@ -44,7 +47,13 @@ export async function openAnswer(raw: Raw, request: Context): Promise<Answer> {
 
 /** Without the script that reads reasons it is still a refusal: its status and the platform's words tell. */
 async function refused(status: number, msg: string, data: unknown): Promise<AppError> {
-  const told = data === undefined ? undefined : await import('./refusal.ts').then((m) => m.refusalOf(data), () => undefined)
+  const told =
+    data === undefined
+      ? undefined
+      : await import('./refusal.ts').then(
+          (m) => m.refusalOf(data),
+          () => undefined,
+        )
   if (!told) return { kind: 'refused', status, params: [], msg }
   const { reason, params, lines } = told
   return { kind: 'refused', status, reason, params, msg, ...(lines && { lines }) }

@@ -44,8 +44,7 @@ export type Transport = (sealed: Sealed, signal?: AbortSignal) => Promise<Raw | 
 
 export type Answer =
   /** `age`: milliseconds, when the worker answered out of its store. */
-  | { readonly data: unknown; readonly age: number | undefined; readonly error?: undefined }
-  | { readonly error: AppError }
+  { readonly data: unknown; readonly age: number | undefined; readonly error?: undefined } | { readonly error: AppError }
 
 /** How a refresh of the session ended. */
 export type Refreshed =

@@ -54,6 +54,8 @@ async function locked(language: Language): Promise<Refreshed> {
 
 /** All who ask while a refresh is under way share it. */
 export function refresh(language: Language): Promise<Refreshed> {
-  running ??= locked(language).finally(() => { running = undefined })
+  running ??= locked(language).finally(() => {
+    running = undefined
+  })
   return running
 }

@@ -6,7 +6,9 @@ import { refusals, type Reason } from '#/contract/refusals.ts'
 const reason = v.custom<Reason>((value) => typeof value === 'string' && Object.hasOwn(refusals, value))
 
 const refusalData = v.object({
-  reason, params: v.array(v.string()), lines: v.optional(v.record(v.pipe(v.string(), v.transform(Number)), reason)),
+  reason,
+  params: v.array(v.string()),
+  lines: v.optional(v.record(v.pipe(v.string(), v.transform(Number)), reason)),
 })
 
 /** Undefined where it says nothing that is known. */

@@ -36,7 +36,12 @@ export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
   const call = callOf(outgoing.call)
   const path = `/${pathOf(call.path, outgoing.arg)}`
   const context: Context = {
-    dir: 'req', method: call.method, path, client: clientName, ts: String(Math.round(serverNow())), nonce: newNonce(),
+    dir: 'req',
+    method: call.method,
+    path,
+    client: clientName,
+    ts: String(Math.round(serverNow())),
+    nonce: newNonce(),
   }
   const hasBody = call.method === 'POST' || call.method === 'PUT'
   const plain = call.form ? formOf(outgoing.arg) : !hasBody && isEmpty(outgoing.arg) ? '' : JSON.stringify(outgoing.arg ?? {})
@@ -53,7 +58,7 @@ export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
         ...(outgoing.background && { [headers.background]: '1' }),
         ...(outgoing.storedOnly && { [headers.storedOnly]: '1' }),
         ...(hasBody ? { 'content-type': 'text/plain' } : { [headers.seal]: envelope }),
-        ...await authorizationOf(outgoing),
+        ...(await authorizationOf(outgoing)),
       },
       ...(hasBody && { body: envelope }),
     },

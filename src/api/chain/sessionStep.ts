@@ -10,8 +10,7 @@ import type { Refreshed } from './outgoing.ts'
 
 export type Access =
   /** `unreachable`: only the worker's store may answer, and this is the error when it cannot. */
-  | { readonly bearer?: string; readonly unreachable?: AppError; readonly error?: undefined }
-  | { readonly error: AppError }
+  { readonly bearer?: string; readonly unreachable?: AppError; readonly error?: undefined } | { readonly error: AppError }
 
 interface Session {
   readonly token: Token | null
@@ -21,7 +20,10 @@ interface Session {
 
 /** Most visits need none: its script comes when one does, and without it the session is as good as out of reach. */
 function refreshOnce(language: Language): Promise<Refreshed> {
-  return import('./refresh.ts').then((m) => m.refresh(language), () => ({ kind: 'unreachable', error: { kind: 'network' } }))
+  return import('./refresh.ts').then(
+    (m) => m.refresh(language),
+    () => ({ kind: 'unreachable', error: { kind: 'network' } }),
+  )
 }
 
 /** A refresh that does not get through leaves what the worker knows; the expired token then says only whose it is. */
@@ -42,8 +44,6 @@ export async function accessFor(call: CallName, { token, language, dispatch }: S
       dispatch(ended({ by: refreshed.by }))
       return { error: { kind: 'session', cause: 'expired' } }
     case 'unreachable':
-      return offline === 'last-known-private'
-        ? { bearer: token.accessToken, unreachable: refreshed.error }
-        : { error: refreshed.error }
+      return offline === 'last-known-private' ? { bearer: token.accessToken, unreachable: refreshed.error } : { error: refreshed.error }
   }
 }

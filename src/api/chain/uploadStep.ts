@@ -9,50 +9,57 @@ const longest = 110_000
 
 /** `onProgress`: the share of the file that has left the device, 0 to 1. */
 export function uploading(file: Blob, onProgress: (share: number) => void): Transport {
-  return ({ url, init }, signal) => new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    const start = performance.now()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const give = (outcome: Awaited<ReturnType<Transport>>) => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-      resolve(outcome)
-    }
-    const abort = () => {
-      give({ kind: 'network' })
-      request.abort()
-    }
-    const late = () => {
-      give({ kind: 'timeout' })
-      request.abort()
-    }
-    const alive = () => {
-      clearTimeout(timer)
-      timer = setTimeout(late, stalled)
-    }
+  return ({ url, init }, signal) =>
+    new Promise((resolve) => {
+      const request = new XMLHttpRequest()
+      const start = performance.now()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const give = (outcome: Awaited<ReturnType<Transport>>) => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+        resolve(outcome)
+      }
+      const abort = () => {
+        give({ kind: 'network' })
+        request.abort()
+      }
+      const late = () => {
+        give({ kind: 'timeout' })
+        request.abort()
+      }
+      const alive = () => {
+        clearTimeout(timer)
+        timer = setTimeout(late, stalled)
+      }
 
-    request.open(init.method, url)
-    for (const [name, value] of Object.entries(init.headers)) if (name !== 'content-type') request.setRequestHeader(name, value)
-    request.timeout = longest
-    request.addEventListener('timeout', late)
-    request.addEventListener('error', () => give({ kind: 'network' }))
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      request.open(init.method, url)
+      for (const [name, value] of Object.entries(init.headers)) if (name !== 'content-type') request.setRequestHeader(name, value)
+      request.timeout = longest
+      request.addEventListener('timeout', late)
+      request.addEventListener('error', () => give({ kind: 'network' }))
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        alive()
+        onProgress(total > 0 ? loaded / total : 0)
+      })
+      request.addEventListener('load', () =>
+        give({
+          status: request.status,
+          body: request.responseText,
+          took: performance.now() - start,
+          age: undefined,
+          serverTime: wholeNumber(request.getResponseHeader(headers.serverTime)),
+          eventId: wholeNumber(request.getResponseHeader(headers.eventId)),
+        }),
+      )
+      signal?.addEventListener('abort', abort)
+      if (signal?.aborted) {
+        abort()
+        return
+      }
+      const form = new FormData()
+      form.append('sealed', init.body ?? '')
+      form.append('file', file, 'picture')
       alive()
-      onProgress(total > 0 ? loaded / total : 0)
+      request.send(form)
     })
-    request.addEventListener('load', () => give({
-      status: request.status, body: request.responseText, took: performance.now() - start, age: undefined,
-      serverTime: wholeNumber(request.getResponseHeader(headers.serverTime)), eventId: wholeNumber(request.getResponseHeader(headers.eventId)),
-    }))
-    signal?.addEventListener('abort', abort)
-    if (signal?.aborted) {
-      abort()
-      return
-    }
-    const form = new FormData()
-    form.append('sealed', init.body ?? '')
-    form.append('file', file, 'picture')
-    alive()
-    request.send(form)
-  })
 }

@@ -31,18 +31,20 @@ export function MaintenancePage(): ReactElement {
       art={<MaintenanceArt />}
       headline={t`Under maintenance`}
       tag={<Trans>Tries again by itself</Trans>}
-      actions={(
+      actions={
         <>
-          <Button look="pri" busy={asking} onClick={() => void again()}><Trans>Try again</Trans></Button>
+          <Button look="pri" busy={asking} onClick={() => void again()}>
+            <Trans>Try again</Trans>
+          </Button>
           {service !== null && (
-            <a className="btn quiet" href={service} target="_blank" rel="noopener noreferrer"><Trans>Contact service</Trans></a>
+            <a className="btn quiet" href={service} target="_blank" rel="noopener noreferrer">
+              <Trans>Contact service</Trans>
+            </a>
           )}
         </>
-      )}
+      }
     >
-      {message
-        ? message
-        : <Trans>The platform is down for maintenance. Bets that wait for a draw are settled as usual.</Trans>}
+      {message ? message : <Trans>The platform is down for maintenance. Bets that wait for a draw are settled as usual.</Trans>}
     </StatePage>
   )
 }

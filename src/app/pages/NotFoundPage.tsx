@@ -13,7 +13,11 @@ export function NotFoundPage(): ReactElement {
       art={<EmptyArt />}
       headline={t`There is no such page`}
       tag="404"
-      actions={<Link to="/home" className="btn pri"><Trans>Back to home</Trans></Link>}
+      actions={
+        <Link to="/home" className="btn pri">
+          <Trans>Back to home</Trans>
+        </Link>
+      }
     >
       <Trans>The link may be old, or this part of the app is not open here.</Trans>
     </StatePage>

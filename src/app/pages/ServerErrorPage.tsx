@@ -15,14 +15,17 @@ export function ServerErrorPage(): ReactElement {
       art={<ErrorArt />}
       headline={t`The server has a problem`}
       tag="500"
-      actions={(
+      actions={
         <>
           <Button look="pri" onClick={() => location.reload()}>
-            <RotateCw className="ico s" aria-hidden /><Trans>Refresh</Trans>
+            <RotateCw className="ico s" aria-hidden />
+            <Trans>Refresh</Trans>
           </Button>
-          <Link to="/home" className="btn quiet"><Trans>Back to home</Trans></Link>
+          <Link to="/home" className="btn quiet">
+            <Trans>Back to home</Trans>
+          </Link>
         </>
-      )}
+      }
     >
       <Trans>Your bets and your balance are not affected.</Trans>
     </StatePage>

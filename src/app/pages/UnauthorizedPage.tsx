@@ -12,12 +12,16 @@ export function UnauthorizedPage(): ReactElement {
       title={t`No access`}
       art={<ErrorArt />}
       headline={t`You have no access to this`}
-      actions={(
+      actions={
         <>
-          <Link to="/login" className="btn pri"><Trans>Sign in</Trans></Link>
-          <Link to="/home" className="btn quiet"><Trans>Back to home</Trans></Link>
+          <Link to="/login" className="btn pri">
+            <Trans>Sign in</Trans>
+          </Link>
+          <Link to="/home" className="btn quiet">
+            <Trans>Back to home</Trans>
+          </Link>
         </>
-      )}
+      }
     >
       <Trans>Sign in with the account it belongs to, then open it again.</Trans>
     </StatePage>

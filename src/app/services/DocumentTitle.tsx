@@ -13,6 +13,8 @@ export function DocumentTitle(): null {
   const route = routeOf(pathname)
   const title = [i18n._(route === undefined ? notFoundTitle : titles[route]), config?.platformName].filter(Boolean).join(' · ')
 
-  useEffect(() => { document.title = title }, [title])
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return null
 }

@@ -29,7 +29,9 @@ export function InstallCount({ mark }: InstallCountProps): null {
   const { data: config } = useGetSystemConfigQuery({})
   const [count, { data: counted }] = useCheckDownloadSuccessMutation()
   const name = config?.platformName ?? ''
-  useEffect(() => { void count({}) }, [count])
+  useEffect(() => {
+    void count({})
+  }, [count])
   useEffect(() => {
     if (!counted) return
     if (counted.first) dispatch(showToast({ kind: 'success', text: t`${name} is on your home screen` }))

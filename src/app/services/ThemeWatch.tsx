@@ -27,15 +27,22 @@ export function ThemeWatch(): null {
 
   useEffect(() => {
     let current = true
-    void loadTheme(theme).then((loaded) => { if (loaded && current) wearTheme(theme) })
-    return () => { current = false }
+    void loadTheme(theme).then((loaded) => {
+      if (loaded && current) wearTheme(theme)
+    })
+    return () => {
+      current = false
+    }
   }, [theme])
 
   useEffect(() => {
     if (brand === undefined) return
     const follows = followed(chosen)
     keepFirstPaint({
-      theme: follows ? 'system' : chosen, light, lang: htmlLang[language], brand,
+      theme: follows ? 'system' : chosen,
+      light,
+      lang: htmlLang[language],
+      brand,
       ...(follows && { day: themeOf(chosen, configured, false), night: themeOf(chosen, configured, true) }),
     })
   }, [chosen, configured, light, language, brand])

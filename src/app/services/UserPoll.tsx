@@ -1,9 +1,7 @@
 /** Reads the member's own data again and again: every 30 s, or as often as the route wants. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useLocation } from '@tanstack/react-router'
-import {
-  allMessages, useGetSystemConfigQuery, useQueryAllMessagesOfUserQuery, useQuerySystemUserInfoQuery,
-} from '#/api/endpoints.ts'
+import { allMessages, useGetSystemConfigQuery, useQueryAllMessagesOfUserQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { metaOf } from '../routeTable.ts'
 import { pollEvery, useAwake } from './useAwake.ts'

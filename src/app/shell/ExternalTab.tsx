@@ -30,7 +30,8 @@ export function ExternalTab({ path, address, badge }: ExternalTabProps): ReactEl
   if (!face) return null
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
-      <TabContent face={face} badge={badge} /><span className="sr">{t`opens in a new window`}</span>
+      <TabContent face={face} badge={badge} />
+      <span className="sr">{t`opens in a new window`}</span>
     </a>
   )
 }

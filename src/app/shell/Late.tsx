@@ -53,7 +53,15 @@ export function Late(): ReactElement {
           <Realtime />
           <NoticeOpener />
           <Prompts />
-          {signedIn && <PageBoundary silent><Suspense><WinNotices /><VisitWatch /><ProfitPoll /></Suspense></PageBoundary>}
+          {signedIn && (
+            <PageBoundary silent>
+              <Suspense>
+                <WinNotices />
+                <VisitWatch />
+                <ProfitPoll />
+              </Suspense>
+            </PageBoundary>
+          )}
           <PasswordAgain signedIn={signedIn} />
         </>
       )}
@@ -67,5 +75,11 @@ function PasswordAgain({ signedIn }: { readonly signedIn: boolean }): ReactEleme
   useEffect(() => {
     if (!signedIn) answer?.(false)
   }, [answer, signedIn])
-  return answer && signedIn ? <PageBoundary silent><Suspense><ReauthSheet onEnd={answer} /></Suspense></PageBoundary> : null
+  return answer && signedIn ? (
+    <PageBoundary silent>
+      <Suspense>
+        <ReauthSheet onEnd={answer} />
+      </Suspense>
+    </PageBoundary>
+  ) : null
 }

@@ -31,15 +31,18 @@ export function LoadingFailed(): ReactElement {
       back={false}
       art={<ErrorArt />}
       headline={t`The app could not start`}
-      actions={(
+      actions={
         <button type="button" className="btn pri" onClick={() => location.reload()}>
-          <RotateCw className="ico s" aria-hidden /><Trans>Refresh</Trans>
+          <RotateCw className="ico s" aria-hidden />
+          <Trans>Refresh</Trans>
         </button>
-      )}
+      }
     >
-      {online
-        ? <Trans>Loading failed, please refresh and try again.</Trans>
-        : <Trans>There is currently no network connection, please check network settings</Trans>}
+      {online ? (
+        <Trans>Loading failed, please refresh and try again.</Trans>
+      ) : (
+        <Trans>There is currently no network connection, please check network settings</Trans>
+      )}
     </StatePage>
   )
 }

@@ -53,17 +53,30 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => { if (!isOpen) leave() }}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) leave()
+      }}
+    >
       <Dialog.Portal keepMounted>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dlg-view">
           <Dialog.Popup className="dlg notice" ref={popup} initialFocus={popup}>
             <header className="row between">
               <div className="row">
-                <span className="t2"><Trans>Notice</Trans></span>
-                {notices.length > 1 && <span className="note num">{at + 1} / {notices.length}</span>}
+                <span className="t2">
+                  <Trans>Notice</Trans>
+                </span>
+                {notices.length > 1 && (
+                  <span className="note num">
+                    {at + 1} / {notices.length}
+                  </span>
+                )}
               </div>
-              <Dialog.Close className="iconbtn" aria-label={t`Close`}><X className="ico" aria-hidden /></Dialog.Close>
+              <Dialog.Close className="iconbtn" aria-label={t`Close`}>
+                <X className="ico" aria-hidden />
+              </Dialog.Close>
             </header>
             {notice ? <OneNotice key={notice.id} notice={notice} /> : <NoNotice />}
             {notices.length > 1 && <Pager count={notices.length} shown={at} onShow={setShown} />}
@@ -83,7 +96,9 @@ const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice 
     <div className="body" aria-live="polite">
       <Dialog.Title className="title">{localized(notice.title)}</Dialog.Title>
       <SafeHtml className="prose t2 mt2" html={localized(notice.content)} />
-      <p className="note num mt3"><Trans>Published {format.dateTime(notice.publishedAt)}</Trans></p>
+      <p className="note num mt3">
+        <Trans>Published {format.dateTime(notice.publishedAt)}</Trans>
+      </p>
     </div>
   )
 })
@@ -92,8 +107,12 @@ function NoNotice(): ReactElement {
   return (
     <div className="body stack center empty">
       <EmptyArt />
-      <Dialog.Title className="title mt2"><Trans>No notices</Trans></Dialog.Title>
-      <p className="t2"><Trans>When there is something to tell, it stands here.</Trans></p>
+      <Dialog.Title className="title mt2">
+        <Trans>No notices</Trans>
+      </Dialog.Title>
+      <p className="t2">
+        <Trans>When there is something to tell, it stands here.</Trans>
+      </p>
     </div>
   )
 }
@@ -112,7 +131,9 @@ function Pager({ count, shown, onShow }: PagerProps): ReactElement {
         <ChevronLeft className="ico" aria-hidden />
       </IconButton>
       <span className="pager" aria-hidden>
-        {Array.from({ length: count }, (_, index) => <i key={index} className={index === shown ? 'on' : undefined} />)}
+        {Array.from({ length: count }, (_, index) => (
+          <i key={index} className={index === shown ? 'on' : undefined} />
+        ))}
       </span>
       <IconButton label={t`Next notice`} disabled={shown === count - 1} onClick={() => onShow(shown + 1)}>
         <ChevronRight className="ico" aria-hidden />
@@ -125,12 +146,17 @@ function MessagePrompt({ count, onOpen }: { readonly count: number; readonly onO
   const { t } = useLingui()
   return (
     <div className="row g3 prompt">
-      <span className="lic i"><Mail className="ico" aria-hidden /><i className="dot" /></span>
+      <span className="lic i">
+        <Mail className="ico" aria-hidden />
+        <i className="dot" />
+      </span>
       <span className="grow">
         <b>{count === 1 ? t`1 new message` : t`${count} new messages`}</b>
         <span className="note">{t`Draw results, payouts and more`}</span>
       </span>
-      <button type="button" className="btn pri" onClick={onOpen}><Trans>View</Trans></button>
+      <button type="button" className="btn pri" onClick={onOpen}>
+        <Trans>View</Trans>
+      </button>
     </div>
   )
 }

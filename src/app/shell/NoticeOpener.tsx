@@ -6,7 +6,12 @@ import { tabOf } from '../routeTable.ts'
 import { scheduleNotice } from './noticeTiming.ts'
 
 // A dialog whose script cannot be had is left out; a start without notices is still a start.
-const NoticeDialog = lazy(() => import('./NoticeDialog.tsx').then((m) => ({ default: m.NoticeDialog }), () => ({ default: () => null })))
+const NoticeDialog = lazy(() =>
+  import('./NoticeDialog.tsx').then(
+    (m) => ({ default: m.NoticeDialog }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function NoticeOpener(): ReactElement | null {
   const onTabs = useLocation({ select: ({ pathname }) => tabOf(pathname) !== undefined })

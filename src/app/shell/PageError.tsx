@@ -41,19 +41,25 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
       title={t`Something went wrong`}
       art={<ErrorArt />}
       headline={slow || missing ? t`The page could not be loaded` : t`This page has a problem`}
-      actions={(
+      actions={
         <>
           <button type="button" className="btn pri" onClick={() => void retry()}>
-            <RotateCw className="ico s" aria-hidden /><Trans>Try again</Trans>
+            <RotateCw className="ico s" aria-hidden />
+            <Trans>Try again</Trans>
           </button>
-          <Link to="/home" className="btn quiet"><Trans>Back to home</Trans></Link>
+          <Link to="/home" className="btn quiet">
+            <Trans>Back to home</Trans>
+          </Link>
         </>
-      )}
+      }
     >
       {slow && <Trans>Script chunk load failure: it did not arrive within 120 seconds. Check the network and try again.</Trans>}
-      {missing && (online
-        ? <Trans>Its script is no longer there or did not arrive. Your bets and your balance are not affected.</Trans>
-        : <Trans>There is no network, and this page has not been opened on this device before.</Trans>)}
+      {missing &&
+        (online ? (
+          <Trans>Its script is no longer there or did not arrive. Your bets and your balance are not affected.</Trans>
+        ) : (
+          <Trans>There is no network, and this page has not been opened on this device before.</Trans>
+        ))}
       {!slow && !missing && <Trans>Your bets and your balance are not affected.</Trans>}
     </StatePage>
   )

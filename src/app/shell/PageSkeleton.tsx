@@ -8,12 +8,21 @@ export function PageSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <header className="bar" aria-hidden="true"><div /><div className="sk page-title" /><div /></header>
+      <header className="bar" aria-hidden="true">
+        <div />
+        <div className="sk page-title" />
+        <div />
+      </header>
       <main aria-busy="true" aria-label={t`Loading`}>
         <div className="pad">
           <div className="sk page-top" />
           <div className="card list mt3">
-            {rows.map((row) => <div key={row} className="page-row"><div className="sk" /><div className="sk" /></div>)}
+            {rows.map((row) => (
+              <div key={row} className="page-row">
+                <div className="sk" />
+                <div className="sk" />
+              </div>
+            ))}
           </div>
         </div>
       </main>

@@ -41,7 +41,15 @@ function Update(): ReactElement | null {
   const betUnderWay = useSelector(selectOpenFlights).length > 0
   const onTabs = useOnTabs()
   if (!waiting) return null
-  return <UpdateBar atop={!onTabs} slipLines={cart.length} betUnderWay={betUnderWay} onUpdate={applyUpdate} onLater={() => updateWaiting.set(false)} />
+  return (
+    <UpdateBar
+      atop={!onTabs}
+      slipLines={cart.length}
+      betUnderWay={betUnderWay}
+      onUpdate={applyUpdate}
+      onLater={() => updateWaiting.set(false)}
+    />
+  )
 }
 
 function Install(): ReactElement | null {

@@ -35,14 +35,36 @@ export function Shell(): ReactElement {
     <>
       <a className="skip" href="#page">{t`Skip to the page`}</a>
       <div className="app" id="page">
-        {!online && phase !== 'failed' && <PageBoundary silent><Suspense><OfflineBar /></Suspense></PageBoundary>}
-        {signedIn && user?.bar && <PageBoundary silent><Suspense><BarStrip /></Suspense></PageBoundary>}
-        {phase === 'failed' ? <Suspense><LoadingFailed /></Suspense> : <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />}
+        {!online && phase !== 'failed' && (
+          <PageBoundary silent>
+            <Suspense>
+              <OfflineBar />
+            </Suspense>
+          </PageBoundary>
+        )}
+        {signedIn && user?.bar && (
+          <PageBoundary silent>
+            <Suspense>
+              <BarStrip />
+            </Suspense>
+          </PageBoundary>
+        )}
+        {phase === 'failed' ? (
+          <Suspense>
+            <LoadingFailed />
+          </Suspense>
+        ) : (
+          <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />
+        )}
         <TabBar />
       </div>
       <ThemeWatch />
       <GateWatch />
-      <PageBoundary silent><Suspense><Late /></Suspense></PageBoundary>
+      <PageBoundary silent>
+        <Suspense>
+          <Late />
+        </Suspense>
+      </PageBoundary>
     </>
   )
 }

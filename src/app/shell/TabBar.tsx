@@ -27,7 +27,10 @@ export function TabBar(): ReactElement | null {
     <nav className="tabbar" aria-label={t`Main menu`}>
       {tabs.map((tab, index) => (
         <TabLink
-          key={tab.path} tab={tab} current={tab.path === current} tapped={tabTapped}
+          key={tab.path}
+          tab={tab}
+          current={tab.path === current}
+          tapped={tabTapped}
           badge={index === tabs.length - 1 ? badgeText(count) : null}
         />
       ))}
@@ -45,7 +48,9 @@ interface TabLinkProps {
 function TabLink({ tab, current, badge, tapped }: TabLinkProps): ReactElement | null {
   if (tab.external !== null) {
     return (
-      <Suspense fallback={<span />}><ExternalTab path={tab.path} address={tab.external} badge={badge} /></Suspense>
+      <Suspense fallback={<span />}>
+        <ExternalTab path={tab.path} address={tab.external} badge={badge} />
+      </Suspense>
     )
   }
   const face = tabFaces[tab.path]

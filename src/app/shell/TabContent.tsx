@@ -14,7 +14,11 @@ export function TabContent({ face: { icon: Icon, label }, badge }: TabContentPro
     <>
       <Icon className="ico l" aria-hidden />
       <span className="clip">{i18n._(label)}</span>
-      {badge !== null && <span className="badge num" role="img" aria-label={t`Unread messages: ${badge}`}>{badge}</span>}
+      {badge !== null && (
+        <span className="badge num" role="img" aria-label={t`Unread messages: ${badge}`}>
+          {badge}
+        </span>
+      )}
     </>
   )
 }

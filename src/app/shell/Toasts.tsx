@@ -14,7 +14,9 @@ export function Toasts(): ReactElement {
   const toasts = useSelector(selectToasts)
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)}
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
     </div>
   )
 }

@@ -11,7 +11,8 @@ export const dialogNotices: RequestOf<Bulletin> = { pageParam: { current: 1, siz
 const noticeApi = api.injectEndpoints({
   endpoints: (build) => ({
     dialogBulletin: build.query<ResponseOf<Bulletin>, RequestOf<Bulletin>>({
-      ...fromCall('bulletin'), providesTags: ['Content'],
+      ...fromCall('bulletin'),
+      providesTags: ['Content'],
     }),
   }),
 })

@@ -4,8 +4,24 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
-  ChartColumn, ChevronRight, CircleQuestionMark, Download, Gem, Headset, Landmark, type LucideIcon, Mail, MessageSquareText, Newspaper,
-  ReceiptText, ScrollText, Settings, ShieldCheck, Sprout, Trophy, Wallet,
+  ChartColumn,
+  ChevronRight,
+  CircleQuestionMark,
+  Download,
+  Gem,
+  Headset,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Newspaper,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Sprout,
+  Trophy,
+  Wallet,
 } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
@@ -17,8 +33,20 @@ interface Entry {
   readonly icon: LucideIcon
   readonly label: MessageDescriptor
   readonly to:
-    | '/gameRecordIndex' | '/lotteryMoney' | '/accountDetailList' | '/personalreport' | '/managebankcard' | '/levelCenter' | '/profitList'
-    | '/protection' | '/setting' | '/message' | '/serviceOnline' | '/homeDetail' | '/feedBack' | '/ranking'
+    | '/gameRecordIndex'
+    | '/lotteryMoney'
+    | '/accountDetailList'
+    | '/personalreport'
+    | '/managebankcard'
+    | '/levelCenter'
+    | '/profitList'
+    | '/protection'
+    | '/setting'
+    | '/message'
+    | '/serviceOnline'
+    | '/homeDetail'
+    | '/feedBack'
+    | '/ranking'
   readonly search?: { readonly type: string }
 }
 
@@ -65,7 +93,10 @@ export const Entries = memo(function Entries(): ReactElement {
         <nav key={group.label.id} className="card mt3 grid3x" aria-label={i18n._(group.label)}>
           {group.entries.map(({ icon: Icon, label, to, search }) => (
             <Link key={label.id} className="entry" to={to} search={search}>
-              <span className="face"><Icon className="ico l" aria-hidden />{to === '/message' && unread > 0 && <i className="dot" />}</span>
+              <span className="face">
+                <Icon className="ico l" aria-hidden />
+                {to === '/message' && unread > 0 && <i className="dot" />}
+              </span>
               <span>{i18n._(label)}</span>
             </Link>
           ))}
@@ -81,8 +112,17 @@ export function InstallEntry(): ReactElement | null {
   return isLoading ? null : (
     <div className="pad mt3">
       <InstallAction className="card plist item">
-        <span className="lic a"><Download className="ico" aria-hidden /></span>
-        <span className="grow"><b><Trans>Install the app</Trans></b><span className="sub"><Trans>Opens from the home screen, without a network too</Trans></span></span>
+        <span className="lic a">
+          <Download className="ico" aria-hidden />
+        </span>
+        <span className="grow">
+          <b>
+            <Trans>Install the app</Trans>
+          </b>
+          <span className="sub">
+            <Trans>Opens from the home screen, without a network too</Trans>
+          </span>
+        </span>
         <ChevronRight className="ico s" aria-hidden />
       </InstallAction>
     </div>

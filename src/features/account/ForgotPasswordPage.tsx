@@ -38,9 +38,13 @@ export function ForgotPasswordPage(): ReactElement {
   return (
     <>
       <Header title={t`Forgot password`} back="/login" />
-      {config?.smsAvailable === false
-        ? <NoSms><Trans>A new password needs a code by SMS, and codes cannot be sent at the moment. Your account and your points are safe.</Trans></NoSms>
-        : <ForgotPasswordForm minLength={config?.minPasswordLength ?? fields.password.min} />}
+      {config?.smsAvailable === false ? (
+        <NoSms>
+          <Trans>A new password needs a code by SMS, and codes cannot be sent at the moment. Your account and your points are safe.</Trans>
+        </NoSms>
+      ) : (
+        <ForgotPasswordForm minLength={config?.minPasswordLength ?? fields.password.min} />
+      )}
     </>
   )
 }
@@ -102,26 +106,59 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
   return (
     <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        <Callout><p><Trans>A code goes to the phone that is bound to your account. Without one, please <SupportLink className="link plain">ask support</SupportLink>.</Trans></p></Callout>
+        <Callout>
+          <p>
+            <Trans>
+              A code goes to the phone that is bound to your account. Without one, please{' '}
+              <SupportLink className="link plain">ask support</SupportLink>.
+            </Trans>
+          </p>
+        </Callout>
         <Field
-          {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
-          autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
+          {...form.field('username')}
+          label={t`Username`}
+          rule={i18n._(ruleTexts.username)}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={12}
         />
         <Field
-          {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
-          autoComplete="tel" maxLength={16}
+          {...form.field('phone')}
+          label={t`Phone number`}
+          rule={i18n._(ruleTexts.phone)}
+          type="tel"
+          inputMode="tel"
+          className="num"
+          autoComplete="tel"
+          maxLength={16}
         />
         <CaptchaField {...form.field('captcha')} captcha={captcha} />
         <SmsCodeField
-          {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes}
+          {...form.field('code')}
+          wait={sms.wait}
+          sending={sms.sending}
+          validMinutes={sms.validMinutes}
           onSend={() => void sendCode()}
         />
         <PasswordField
-          {...form.field('password')} label={t`New password`} rule={newPasswordRule(i18n, minLength)} autoComplete="new-password"
+          {...form.field('password')}
+          label={t`New password`}
+          rule={newPasswordRule(i18n, minLength)}
+          autoComplete="new-password"
           maxLength={18}
         />
         <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
-        <p className="note center"><Trans>Changing the password signs out every device. <Link className="link plain" to="/login">Sign in</Link> afterwards.</Trans></p>
+        <p className="note center">
+          <Trans>
+            Changing the password signs out every device.{' '}
+            <Link className="link plain" to="/login">
+              Sign in
+            </Link>{' '}
+            afterwards.
+          </Trans>
+        </p>
       </main>
       <FormFoot error={form.error}>
         <Button type="submit" look="pri" big busy={form.busy}>

@@ -44,24 +44,51 @@ export function LoginPage(): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})
   return (
     <>
-      <header className="bar"><BackButton home="/home" /><span /><div><LanguageSelect /></div></header>
+      <header className="bar">
+        <BackButton home="/home" />
+        <span />
+        <div>
+          <LanguageSelect />
+        </div>
+      </header>
       <main className="pad">
         <div className="row g3 entrance-brand">
           <Mark size={48} />
-          <div><h1 className="hero"><Trans>Sign in</Trans></h1><p className="t2">{config?.platformName}</p></div>
+          <div>
+            <h1 className="hero">
+              <Trans>Sign in</Trans>
+            </h1>
+            <p className="t2">{config?.platformName}</p>
+          </div>
         </div>
         <LoginForm />
         <p className="center t2 other">
-          <Trans>No account yet? <Link className="link tapx" to="/register">Register</Link></Trans>
+          <Trans>
+            No account yet?{' '}
+            <Link className="link tapx" to="/register">
+              Register
+            </Link>
+          </Trans>
         </p>
       </main>
       <footer className="pad entrance-foot">
         <div className="row">
-          <SupportLink className="btn"><Headset className="ico s" aria-hidden /><Trans>Support</Trans></SupportLink>
-          <Link className="btn" to="/protection"><ShieldCheck className="ico s" aria-hidden /><Trans>Protection</Trans></Link>
-          <Link className="btn" to="/agree"><FileText className="ico s" aria-hidden /><Trans>Agreement</Trans></Link>
+          <SupportLink className="btn">
+            <Headset className="ico s" aria-hidden />
+            <Trans>Support</Trans>
+          </SupportLink>
+          <Link className="btn" to="/protection">
+            <ShieldCheck className="ico s" aria-hidden />
+            <Trans>Protection</Trans>
+          </Link>
+          <Link className="btn" to="/agree">
+            <FileText className="ico s" aria-hidden />
+            <Trans>Agreement</Trans>
+          </Link>
         </div>
-        <p className="note center"><Trans>No one under 18 may take part</Trans></p>
+        <p className="note center">
+          <Trans>No one under 18 may take part</Trans>
+        </p>
       </footer>
     </>
   )
@@ -132,15 +159,32 @@ function LoginForm(): ReactElement {
   return (
     <form className="stack g4" noValidate onSubmit={(event) => void form.submit(event)}>
       <Field
-        {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
-        autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
+        {...form.field('username')}
+        label={t`Username`}
+        rule={i18n._(ruleTexts.username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={12}
       />
       <PasswordField
-        {...form.field('password')} label={t`Password`} autoComplete="current-password" maxLength={18}
-        aside={<Link className="link tapx" to="/forgotPassword"><Trans>Forgot password</Trans></Link>}
+        {...form.field('password')}
+        label={t`Password`}
+        autoComplete="current-password"
+        maxLength={18}
+        aside={
+          <Link className="link tapx" to="/forgotPassword">
+            <Trans>Forgot password</Trans>
+          </Link>
+        }
       />
       {needsCaptcha && <CaptchaField {...form.field('captcha')} captcha={captcha} />}
-      {form.error !== undefined && <Callout tone="n" role="alert">{form.error}</Callout>}
+      {form.error !== undefined && (
+        <Callout tone="n" role="alert">
+          {form.error}
+        </Callout>
+      )}
       <Button type="submit" look="pri" big className="mt2" busy={form.busy}>
         {form.busy ? <Trans>Signing in</Trans> : <Trans>Sign in</Trans>}
       </Button>

@@ -25,27 +25,30 @@ export function MinePage(): ReactElement {
   const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
   const age = useDataAge('querySystemUserInfo', {})
   const again = { forceRefetch: true, subscribe: false } as const
-  const refresh = () => Promise.all([
-    dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, again)),
-    dispatch(accountApi.endpoints.recentBets.initiate(recentBets, again)),
-  ])
+  const refresh = () =>
+    Promise.all([
+      dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, again)),
+      dispatch(accountApi.endpoints.recentBets.initiate(recentBets, again)),
+    ])
   return (
     <>
       <MineHeader />
       <DataAge age={age} />
       <main>
-        {!user && error
-          ? <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /></div>
-          : (
-            <PullToRefresh onRefresh={refresh}>
-              <div className="pad mt1">
-                {user ? <WalletCard user={user} /> : <WalletSkeleton />}
-                <Entries />
-              </div>
-              <RecentBets />
-              <InstallEntry />
-            </PullToRefresh>
-          )}
+        {!user && error ? (
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <PullToRefresh onRefresh={refresh}>
+            <div className="pad mt1">
+              {user ? <WalletCard user={user} /> : <WalletSkeleton />}
+              <Entries />
+            </div>
+            <RecentBets />
+            <InstallEntry />
+          </PullToRefresh>
+        )}
       </main>
     </>
   )
@@ -58,24 +61,34 @@ const MineHeader = memo(function MineHeader(): ReactElement {
   return (
     <header className="bar wide-start">
       <div className="row g3 me">
-        <Link to="/infomation" aria-label={t`Personal information`}><Avatar avatar={user?.avatar ?? ''} size={48} /></Link>
-        {user
-          ? (
-            <div className="grow">
-              <h1 className="title clip">{user.nickName || user.username}</h1>
-              <p className="note clip">
-                {user.username} · {user.phoneBound ? <Trans>phone bound</Trans> : <Trans>no phone bound</Trans>}
-              </p>
-            </div>
-          )
-          : <div className="stack g2"><h1 className="sr"><Trans>Mine</Trans></h1><Skeleton width={96} height={16} /><Skeleton width={140} height={10} /></div>}
+        <Link to="/infomation" aria-label={t`Personal information`}>
+          <Avatar avatar={user?.avatar ?? ''} size={48} />
+        </Link>
+        {user ? (
+          <div className="grow">
+            <h1 className="title clip">{user.nickName || user.username}</h1>
+            <p className="note clip">
+              {user.username} · {user.phoneBound ? <Trans>phone bound</Trans> : <Trans>no phone bound</Trans>}
+            </p>
+          </div>
+        ) : (
+          <div className="stack g2">
+            <h1 className="sr">
+              <Trans>Mine</Trans>
+            </h1>
+            <Skeleton width={96} height={16} />
+            <Skeleton width={140} height={10} />
+          </div>
+        )}
       </div>
       <div>
         <Link className="iconbtn" to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
           <Bell className="ico" aria-hidden />
           {unread > 0 && <i className="dot" />}
         </Link>
-        <Link className="iconbtn" to="/setting" aria-label={t`Settings`}><Settings className="ico" aria-hidden /></Link>
+        <Link className="iconbtn" to="/setting" aria-label={t`Settings`}>
+          <Settings className="ico" aria-hidden />
+        </Link>
       </div>
     </header>
   )

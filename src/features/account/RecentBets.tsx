@@ -15,7 +15,12 @@ import { movementOf } from './movement.ts'
 import { recentBets } from './recentBets.ts'
 
 const icons: Readonly<Record<BetState, LucideIcon>> = {
-  WAIT: Ticket, WIN: TicketCheck, LOSE: Ticket, PUSH: Undo2, CANCEL: Undo2, VOID: Ban,
+  WAIT: Ticket,
+  WIN: TicketCheck,
+  LOSE: Ticket,
+  PUSH: Undo2,
+  CANCEL: Undo2,
+  VOID: Ban,
 }
 
 export const RecentBets = memo(function RecentBets(): ReactElement {
@@ -25,24 +30,48 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
   return (
     <section aria-labelledby="recent-bets">
       <div className="sec">
-        <h2 id="recent-bets" className="title"><Trans>Recent bets</Trans></h2>
-        {bets && bets.length > 0 && <Link to="/gameRecordIndex"><Trans>All</Trans><ChevronRight className="ico s" aria-hidden /></Link>}
+        <h2 id="recent-bets" className="title">
+          <Trans>Recent bets</Trans>
+        </h2>
+        {bets && bets.length > 0 && (
+          <Link to="/gameRecordIndex">
+            <Trans>All</Trans>
+            <ChevronRight className="ico s" aria-hidden />
+          </Link>
+        )}
       </div>
       <div className="pad">
         {!bets && !isError && <SkeletonRows rows={3} label={t`Loading`} />}
         {!bets && isError && (
           <div className="card plist row between">
-            <p className="t2"><Trans>The bets could not be loaded</Trans></p>
-            <Button className="link" onClick={() => void refetch()}><Trans>Try again</Trans></Button>
+            <p className="t2">
+              <Trans>The bets could not be loaded</Trans>
+            </p>
+            <Button className="link" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
           </div>
         )}
         {bets?.length === 0 && (
           <div className="card plist item">
-            <span className="lic"><Ticket className="ico" aria-hidden /></span>
-            <span className="grow"><Trans>No bets yet</Trans><span className="sub"><Trans>Each bet appears here with its draw, to be verified</Trans></span></span>
+            <span className="lic">
+              <Ticket className="ico" aria-hidden />
+            </span>
+            <span className="grow">
+              <Trans>No bets yet</Trans>
+              <span className="sub">
+                <Trans>Each bet appears here with its draw, to be verified</Trans>
+              </span>
+            </span>
           </div>
         )}
-        {bets && bets.length > 0 && <ul className="card list plist">{bets.map((bet) => <BetRow key={bet.betId} bet={bet} />)}</ul>}
+        {bets && bets.length > 0 && (
+          <ul className="card list plist">
+            {bets.map((bet) => (
+              <BetRow key={bet.betId} bet={bet} />
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )
@@ -57,12 +86,23 @@ function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
   return (
     <li>
       <Link className="item" to="/betdetail" search={{ id: bet.betId }}>
-        <span className={good ? 'lic p' : 'lic'}><Icon className="ico" aria-hidden /></span>
-        <span className="grow">
-          <span className="clip block">{localized(bet.lotteryNames)} · <span className="num"><Trans>No. {period}</Trans></span></span>
-          <span className="note"><StateText state={bet.state} /> · <span className="num">{when(bet.acceptedAt)}</span></span>
+        <span className={good ? 'lic p' : 'lic'}>
+          <Icon className="ico" aria-hidden />
         </span>
-        <b className={good ? 'pos' : undefined}><Amount value={amount} signed /></b>
+        <span className="grow">
+          <span className="clip block">
+            {localized(bet.lotteryNames)} ·{' '}
+            <span className="num">
+              <Trans>No. {period}</Trans>
+            </span>
+          </span>
+          <span className="note">
+            <StateText state={bet.state} /> · <span className="num">{when(bet.acceptedAt)}</span>
+          </span>
+        </span>
+        <b className={good ? 'pos' : undefined}>
+          <Amount value={amount} signed />
+        </b>
       </Link>
     </li>
   )

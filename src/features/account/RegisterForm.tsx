@@ -34,7 +34,9 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const router = useRouter()
   const linked = useSearch({ from: '/register' }).inviteCode
   const kept = useSelector(selectInviteCode)
-  useEffect(() => { if (linked !== undefined) dispatch(inviteCodeKept(linked)) }, [dispatch, linked])
+  useEffect(() => {
+    if (linked !== undefined) dispatch(inviteCodeKept(linked))
+  }, [dispatch, linked])
   const [register] = useRegisterMutation()
   const captcha = useCaptcha(true, { use: 'register' })
   const sms = useSmsCode()
@@ -56,8 +58,16 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
 
   const form = useForm<RegisterField>({
     start: {
-      username: '', password: '', again: '', phone: '', qq: '', captcha: '', code: '', registerCode: '',
-      inviteCode: linked ?? kept, agreed: '',
+      username: '',
+      password: '',
+      again: '',
+      phone: '',
+      qq: '',
+      captcha: '',
+      code: '',
+      registerCode: '',
+      inviteCode: linked ?? kept,
+      agreed: '',
     },
     checks: shown.map((name) => [name, checks[name]] as const),
     send: async (values, isHere) => {
@@ -103,50 +113,96 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const fields: Readonly<Record<RegisterField, ReactElement>> = {
     username: (
       <Field
-        {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username"
-        autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={12}
+        {...form.field('username')}
+        label={t`Username`}
+        rule={i18n._(ruleTexts.username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={12}
       />
     ),
     password: (
       <PasswordField
-        {...form.field('password')} label={t`Password`} rule={newPasswordRule(i18n, config.minPasswordLength)} autoComplete="new-password" maxLength={18}
+        {...form.field('password')}
+        label={t`Password`}
+        rule={newPasswordRule(i18n, config.minPasswordLength)}
+        autoComplete="new-password"
+        maxLength={18}
       />
     ),
     again: <PasswordField {...form.field('again')} label={t`Password again`} autoComplete="new-password" maxLength={18} />,
     phone: (
       <Field
-        {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
-        autoComplete="tel" maxLength={16}
+        {...form.field('phone')}
+        label={t`Phone number`}
+        rule={i18n._(ruleTexts.phone)}
+        type="tel"
+        inputMode="tel"
+        className="num"
+        autoComplete="tel"
+        maxLength={16}
       />
     ),
     qq: (
       <Field
-        {...form.field('qq')} label={t`QQ number`} rule={i18n._(ruleTexts.qq)} inputMode="numeric" className="num"
-        autoComplete="off" maxLength={12}
+        {...form.field('qq')}
+        label={t`QQ number`}
+        rule={i18n._(ruleTexts.qq)}
+        inputMode="numeric"
+        className="num"
+        autoComplete="off"
+        maxLength={12}
       />
     ),
     captcha: (
-      <CaptchaField
-        {...form.field('captcha')} captcha={captcha}
-        rule={codeSent ? t`A new picture: each one works once` : undefined}
+      <CaptchaField {...form.field('captcha')} captcha={captcha} rule={codeSent ? t`A new picture: each one works once` : undefined} />
+    ),
+    code: (
+      <SmsCodeField
+        {...form.field('code')}
+        wait={sms.wait}
+        sending={sms.sending}
+        validMinutes={sms.validMinutes}
+        onSend={() => void sendCode()}
       />
     ),
-    code: <SmsCodeField {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes} onSend={() => void sendCode()} />,
     registerCode: (
-      <Field {...form.field('registerCode')} label={t`Register code`} className="num" autoComplete="off" autoCapitalize="none" maxLength={16} />
+      <Field
+        {...form.field('registerCode')}
+        label={t`Register code`}
+        className="num"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={16}
+      />
     ),
     inviteCode: (
       <Field
-        {...form.field('inviteCode')} label={t`Invitation code`} optional className="num" autoComplete="off" autoCapitalize="none"
-        maxLength={16} rule={t`With a code, your inviter sets your prize group`}
+        {...form.field('inviteCode')}
+        label={t`Invitation code`}
+        optional
+        className="num"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={16}
+        rule={t`With a code, your inviter sets your prize group`}
       />
     ),
     agreed: (
       <CheckRow
-        ref={form.at('agreed')} error={form.errorOf('agreed')} checked={form.values.agreed === 'yes'}
+        ref={form.at('agreed')}
+        error={form.errorOf('agreed')}
+        checked={form.values.agreed === 'yes'}
         onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}
       >
-        <Trans>I am 18 or older and accept the <Link className="link plain" to="/agree">agreement</Link></Trans>
+        <Trans>
+          I am 18 or older and accept the{' '}
+          <Link className="link plain" to="/agree">
+            agreement
+          </Link>
+        </Trans>
       </CheckRow>
     ),
   }
@@ -154,9 +210,16 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   return (
     <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        {shown.map((name) => <div key={name}>{fields[name]}</div>)}
+        {shown.map((name) => (
+          <div key={name}>{fields[name]}</div>
+        ))}
         <p className="note">
-          <Trans>From your first day on you can limit what you put in, per day, week or month: <Link className="link plain" to="/protection">Limits and protection</Link></Trans>
+          <Trans>
+            From your first day on you can limit what you put in, per day, week or month:{' '}
+            <Link className="link plain" to="/protection">
+              Limits and protection
+            </Link>
+          </Trans>
         </p>
       </main>
       <FormFoot error={form.error}>

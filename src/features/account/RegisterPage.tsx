@@ -15,10 +15,25 @@ export function RegisterPage(): ReactElement {
   const { data: config, error, isFetching, refetch } = useGetSystemConfigQuery({})
   return (
     <>
-      <Header title={t`Register`} back="/home" actions={<Link className="btn link" to="/login"><Trans>Sign in</Trans></Link>} />
-      {config && (config.isNeedSmsCode && !config.smsAvailable
-        ? <NoSms><Trans>A new account needs a code by SMS here, and codes cannot be sent at the moment. Registration is closed until they can.</Trans></NoSms>
-        : <RegisterForm config={config} />)}
+      <Header
+        title={t`Register`}
+        back="/home"
+        actions={
+          <Link className="btn link" to="/login">
+            <Trans>Sign in</Trans>
+          </Link>
+        }
+      />
+      {config &&
+        (config.isNeedSmsCode && !config.smsAvailable ? (
+          <NoSms>
+            <Trans>
+              A new account needs a code by SMS here, and codes cannot be sent at the moment. Registration is closed until they can.
+            </Trans>
+          </NoSms>
+        ) : (
+          <RegisterForm config={config} />
+        ))}
       {!config && (
         <main className={error ? 'middle' : 'pad'}>
           {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <FormSkeleton />}
@@ -33,7 +48,10 @@ function FormSkeleton(): ReactElement {
   return (
     <div className="stack g4" role="status" aria-label={t`Loading`}>
       {[1, 2, 3, 4].map((field) => (
-        <div key={field} className="stack g2"><Skeleton width={64} height={14} /><Skeleton width="100%" height={52} radius="var(--r2)" /></div>
+        <div key={field} className="stack g2">
+          <Skeleton width={64} height={14} />
+          <Skeleton width="100%" height={52} radius="var(--r2)" />
+        </div>
       ))}
     </div>
   )

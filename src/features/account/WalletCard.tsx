@@ -22,21 +22,40 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
       <Strata />
       <div>
         <div className="row between">
-          <span className="t2"><Trans>Available balance</Trans></span>
+          <span className="t2">
+            <Trans>Available balance</Trans>
+          </span>
           <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}>
             <Icon className="ico s" aria-hidden />
           </IconButton>
         </div>
-        <div className="hero"><Amount value={user.balance} hidden={hidden} unit={unit} /></div>
+        <div className="hero">
+          <Amount value={user.balance} hidden={hidden} unit={unit} />
+        </div>
         <div className="figures mt2">
-          <span><Trans>To be drawn</Trans> <Amount value={user.pending} hidden={hidden} /></span>
-          <span><Trans>Held</Trans> <Amount value={user.held} hidden={hidden} /></span>
-          <span className="num"><Trans>Prize group {prizeGroup}</Trans></span>
+          <span>
+            <Trans>To be drawn</Trans> <Amount value={user.pending} hidden={hidden} />
+          </span>
+          <span>
+            <Trans>Held</Trans> <Amount value={user.held} hidden={hidden} />
+          </span>
+          <span className="num">
+            <Trans>Prize group {prizeGroup}</Trans>
+          </span>
         </div>
         <div className="three mt4">
-          <Link className="btn inka" to="/recharge"><Plus className="ico s" aria-hidden /><Trans>Recharge</Trans></Link>
-          <Link className="btn inkb" to="/withdraw"><Landmark className="ico s" aria-hidden /><Trans>Withdraw</Trans></Link>
-          <Link className="btn inkb" to="/lottery"><Dices className="ico s" aria-hidden /><Trans>Play</Trans></Link>
+          <Link className="btn inka" to="/recharge">
+            <Plus className="ico s" aria-hidden />
+            <Trans>Recharge</Trans>
+          </Link>
+          <Link className="btn inkb" to="/withdraw">
+            <Landmark className="ico s" aria-hidden />
+            <Trans>Withdraw</Trans>
+          </Link>
+          <Link className="btn inkb" to="/lottery">
+            <Dices className="ico s" aria-hidden />
+            <Trans>Play</Trans>
+          </Link>
         </div>
       </div>
     </section>
@@ -45,5 +64,9 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
 
 export function WalletSkeleton(): ReactElement {
   const { t } = useLingui()
-  return <div role="status" aria-label={t`Loading`}><Skeleton width="100%" height={176} radius="var(--r3)" /></div>
+  return (
+    <div role="status" aria-label={t`Loading`}>
+      <Skeleton width="100%" height={176} radius="var(--r3)" />
+    </div>
+  )
 }

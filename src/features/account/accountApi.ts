@@ -14,7 +14,8 @@ export const accountApi = api.injectEndpoints({
     register: build.mutation<Answer<'register'>, Query<'register'>>({ ...fromCall('register'), ...onForm }),
     findPassword: build.mutation<Answer<'findPassword'>, Query<'findPassword'>>({ ...fromCall('findPassword'), ...onForm }),
     recentBets: build.query<Answer<'queryUserBetRecordPage'>, Query<'queryUserBetRecordPage'>>({
-      ...fromCall('queryUserBetRecordPage'), providesTags: ['Bets'],
+      ...fromCall('queryUserBetRecordPage'),
+      providesTags: ['Bets'],
     }),
   }),
 })

@@ -3,5 +3,6 @@ import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 
 export const recentBets: RequestOf<Contract['queryUserBetRecordPage']> = {
-  pageParam: { current: 1, size: 5 }, searchParam: { pageGameRecordEnum: 'ALL' },
+  pageParam: { current: 1, size: 5 },
+  searchParam: { pageGameRecordEnum: 'ALL' },
 }

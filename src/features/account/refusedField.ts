@@ -3,7 +3,16 @@ import type { AppError } from '#/api/appError.ts'
 import type { Reason } from '#/contract/refusals.ts'
 
 export type AccountField =
-  'username' | 'password' | 'again' | 'phone' | 'qq' | 'code' | 'captcha' | 'inviteCode' | 'registerCode' | 'agreed'
+  | 'username'
+  | 'password'
+  | 'again'
+  | 'phone'
+  | 'qq'
+  | 'code'
+  | 'captcha'
+  | 'inviteCode'
+  | 'registerCode'
+  | 'agreed'
 
 const fields: Readonly<Partial<Record<Reason, AccountField>>> = {
   CAPTCHA: 'captcha',

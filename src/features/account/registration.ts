@@ -26,20 +26,38 @@ export function registerFields(config: Switches): readonly RegisterField[] {
   return registerOrder.filter((name) => wanted[name])
 }
 
-const registerOrder: readonly RegisterField[] =
-  ['username', 'password', 'again', 'phone', 'captcha', 'code', 'qq', 'registerCode', 'inviteCode', 'agreed']
+const registerOrder: readonly RegisterField[] = [
+  'username',
+  'password',
+  'again',
+  'phone',
+  'captcha',
+  'code',
+  'qq',
+  'registerCode',
+  'inviteCode',
+  'agreed',
+]
 
 /** Only what the form shows is sent, and no empty text. */
 export function registration(
-  values: RegisterValues, shown: readonly RegisterField[], meta: Pick<RequestOf<Contract['register']>, 'requestId' | 'captchaId' | 'captcha' | 'proof'>,
+  values: RegisterValues,
+  shown: readonly RegisterField[],
+  meta: Pick<RequestOf<Contract['register']>, 'requestId' | 'captchaId' | 'captcha' | 'proof'>,
 ): RequestOf<Contract['register']> {
   const given = (name: RegisterField) => (shown.includes(name) && values[name] !== '' ? values[name] : undefined)
   const optional = {
-    code: given('code'), inviteCode: given('inviteCode'), registerCode: given('registerCode'),
-    phone: given('phone'), qq: given('qq'),
+    code: given('code'),
+    inviteCode: given('inviteCode'),
+    registerCode: given('registerCode'),
+    phone: given('phone'),
+    qq: given('qq'),
   }
   return {
-    ...meta, username: values.username, password: values.password, agreed: true,
+    ...meta,
+    username: values.username,
+    password: values.password,
+    agreed: true,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   }
 }

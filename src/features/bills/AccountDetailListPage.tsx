@@ -52,51 +52,107 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
   return (
     <>
       <Header
-        title={t`Account details`} back="/mine"
-        actions={<IconButton label={t`Export a statement`} onClick={() => setOpen('export')}><Download className="ico" aria-hidden /></IconButton>}
+        title={t`Account details`}
+        back="/mine"
+        actions={
+          <IconButton label={t`Export a statement`} onClick={() => setOpen('export')}>
+            <Download className="ico" aria-hidden />
+          </IconButton>
+        }
       />
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
           <FilterChips filter={filter} names={names} today={today} onFilter={setFilter} onOpen={() => setOpen('filter')} />
           {sums && <Sums totalIn={sums.totalIn} totalOut={sums.totalOut} count={sums.total} />}
-          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading the account details`} /></div>}
+          {!currentData && !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={6} label={t`Loading the account details`} />
+            </div>
+          )}
           {!currentData && error && (
-            <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The account details could not be loaded`} /></div>
+            <div className="mt6">
+              <ErrorState
+                error={error}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+                title={t`The account details could not be loaded`}
+              />
+            </div>
           )}
           {currentData && bills.length === 0 && (
             <div className="mt6">
               <EmptyState
                 title={narrowed ? t`Nothing matches` : t`Nothing has moved yet`}
-                text={narrowed ? t`No movement of the wallet is as you filtered.` : t`Each bet, prize and recharge will stand here with the balance before and after it.`}
-                action={narrowed ? <Button look="pri" onClick={() => setFilter({})}><Trans>Show all</Trans></Button> : undefined}
+                text={
+                  narrowed
+                    ? t`No movement of the wallet is as you filtered.`
+                    : t`Each bet, prize and recharge will stand here with the balance before and after it.`
+                }
+                action={
+                  narrowed ? (
+                    <Button look="pri" onClick={() => setFilter({})}>
+                      <Trans>Show all</Trans>
+                    </Button>
+                  ) : undefined
+                }
               />
             </div>
           )}
           <BillDays bills={bills} names={names} today={today} />
           {bills.length > 0 && (
             <div className="pad mt3" ref={end}>
-              {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
-              <p className="note center mt2"><Trans>Each can be opened; together they make the change of the balance</Trans></p>
+              {hasNextPage && (
+                <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
+                  <Trans>Load 20 more</Trans>
+                </Button>
+              )}
+              <p className="note center mt2">
+                <Trans>Each can be opened; together they make the change of the balance</Trans>
+              </p>
             </div>
           )}
         </PullToRefresh>
       </main>
-      {open === 'filter' && <Suspense><FilterSheet filter={filter} names={names} today={today} onFilter={setFilter} onClose={() => setOpen(undefined)} /></Suspense>}
-      {open === 'export' && <Suspense><ExportSheet names={names} today={today} onClose={() => setOpen(undefined)} /></Suspense>}
+      {open === 'filter' && (
+        <Suspense>
+          <FilterSheet filter={filter} names={names} today={today} onFilter={setFilter} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'export' && (
+        <Suspense>
+          <ExportSheet names={names} today={today} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function BillDays({ bills, names, today }: { readonly bills: Parameters<typeof byDay<Parameters<typeof BillRow>[0]['bill']>>[0]; readonly names: BillNames; readonly today: string }): ReactElement {
+function BillDays({
+  bills,
+  names,
+  today,
+}: {
+  readonly bills: Parameters<typeof byDay<Parameters<typeof BillRow>[0]['bill']>>[0]
+  readonly names: BillNames
+  readonly today: string
+}): ReactElement {
   const { t } = useLingui()
   const dayText = useDayText()
   return (
     <>
       {byDay(bills).map(({ day, rows }) => (
         <section key={day}>
-          <div className="sub-h note plainday"><h2>{day === today ? t`Today` : dayText(day, today)}</h2></div>
-          <div className="pad"><ul className="card list plist">{rows.map((bill) => <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />)}</ul></div>
+          <div className="sub-h note plainday">
+            <h2>{day === today ? t`Today` : dayText(day, today)}</h2>
+          </div>
+          <div className="pad">
+            <ul className="card list plist">
+              {rows.map((bill) => (
+                <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
+              ))}
+            </ul>
+          </div>
         </section>
       ))}
     </>
@@ -108,11 +164,30 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
   return (
     <div className="pad">
       <section className="card bill-sum">
-        <div className="row between base"><span className="t3"><Trans>Net of these</Trans></span><span className="hero"><Amount value={netOf({ totalIn, totalOut })} unit={unit} /></span></div>
+        <div className="row between base">
+          <span className="t3">
+            <Trans>Net of these</Trans>
+          </span>
+          <span className="hero">
+            <Amount value={netOf({ totalIn, totalOut })} unit={unit} />
+          </span>
+        </div>
         <div className="row between note num mt2">
-          <span><Trans>Money in</Trans> <span className="t2"><Amount value={totalIn} /></span></span>
-          <span><Trans>Money out</Trans> <span className="t2"><Amount value={totalOut} /></span></span>
-          <span><Plural value={count} one="# movement" other="# movements" /></span>
+          <span>
+            <Trans>Money in</Trans>{' '}
+            <span className="t2">
+              <Amount value={totalIn} />
+            </span>
+          </span>
+          <span>
+            <Trans>Money out</Trans>{' '}
+            <span className="t2">
+              <Amount value={totalOut} />
+            </span>
+          </span>
+          <span>
+            <Plural value={count} one="# movement" other="# movements" />
+          </span>
         </div>
       </section>
     </div>
@@ -134,11 +209,28 @@ function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProp
   const dayText = useDayText()
   const { days, group, kind, least, most } = filter
   const points = (typed: string) => count(Number(typed))
-  const daysText = days && (days.first === days.last ? dayText(days.first, today) : `${dayText(days.first, today)} – ${dayText(days.last, today)}`)
-  const amountText = least === undefined ? most === undefined ? undefined : t`at most ${points(most)}` : most === undefined ? t`at least ${points(least)}` : `${points(least)} – ${points(most)}`
-  const chip = (title: string, text: ReactNode | undefined, clear: () => void) => (text === undefined
-    ? <button type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>{title}<ChevronDown className="ico s" aria-hidden /></button>
-    : <button type="button" aria-pressed aria-label={t`Clear: ${title}`} onClick={clear}><span className="num">{text}</span><X className="ico s" aria-hidden /></button>)
+  const daysText =
+    days && (days.first === days.last ? dayText(days.first, today) : `${dayText(days.first, today)} – ${dayText(days.last, today)}`)
+  const amountText =
+    least === undefined
+      ? most === undefined
+        ? undefined
+        : t`at most ${points(most)}`
+      : most === undefined
+        ? t`at least ${points(least)}`
+        : `${points(least)} – ${points(most)}`
+  const chip = (title: string, text: ReactNode | undefined, clear: () => void) =>
+    text === undefined ? (
+      <button type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>
+        {title}
+        <ChevronDown className="ico s" aria-hidden />
+      </button>
+    ) : (
+      <button type="button" aria-pressed aria-label={t`Clear: ${title}`} onClick={clear}>
+        <span className="num">{text}</span>
+        <X className="ico s" aria-hidden />
+      </button>
+    )
   return (
     <div className="chips" role="group" aria-label={t`Filter`} style={{ paddingBlock: '6px 12px' }}>
       {chip(t`All days`, daysText, () => onFilter(without(filter, 'days')))}

@@ -16,7 +16,19 @@ export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readon
   const { lotteryNames, period } = bill.refers
   if (!lotteryNames) return null
   const number = period === undefined ? '' : whole ? period : shortPeriod(period)
-  return <><span className="nowrap">{localized(lotteryNames)}</span>{number !== '' && <> <span className="num"><Trans>No. {number}</Trans></span></>}</>
+  return (
+    <>
+      <span className="nowrap">{localized(lotteryNames)}</span>
+      {number !== '' && (
+        <>
+          {' '}
+          <span className="num">
+            <Trans>No. {number}</Trans>
+          </span>
+        </>
+      )}
+    </>
+  )
 }
 
 interface BillRowProps {
@@ -35,14 +47,28 @@ export function BillRow({ bill, name, dated = false }: BillRowProps): ReactEleme
   return (
     <li>
       <Link className="item" to="/transactiondetails" search={{ id: bill.billId }}>
-        <span className="lic"><Icon className="ico" aria-hidden /></span>
+        <span className="lic">
+          <Icon className="ico" aria-hidden />
+        </span>
         <span className="grow">
-          <span className="block">{name}{bill.refers.lotteryNames && <> · <BillAbout bill={bill} /></>}</span>
+          <span className="block">
+            {name}
+            {bill.refers.lotteryNames && (
+              <>
+                {' '}
+                · <BillAbout bill={bill} />
+              </>
+            )}
+          </span>
           <span className="sub num">{dated ? when(bill.at) : timeText(bill.at)}</span>
         </span>
         <span className="right">
-          <b className={gained ? 'pos' : undefined}><Amount value={bill.amount} signed /></b>
-          <span className="sub num"><Trans>Left {after}</Trans></span>
+          <b className={gained ? 'pos' : undefined}>
+            <Amount value={bill.amount} signed />
+          </b>
+          <span className="sub num">
+            <Trans>Left {after}</Trans>
+          </span>
         </span>
       </Link>
     </li>

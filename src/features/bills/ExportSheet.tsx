@@ -17,10 +17,17 @@ import { addsUp, csvOf, type Statement } from './statement.ts'
 import type { BillNames } from './useBillNames.ts'
 
 type Choice = 'month' | 'quarter' | 'year' | 'custom'
-type State = { readonly kind: 'idle' } | { readonly kind: 'reading'; readonly rows: number } | { readonly kind: 'failed' | 'broken' }
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly rows: number }
+  | { readonly kind: 'failed' | 'broken' }
   | { readonly kind: 'ready'; readonly file: File; readonly statement: Statement }
 
-interface ExportSheetProps { readonly names: BillNames; readonly today: string; readonly onClose: () => void }
+interface ExportSheetProps {
+  readonly names: BillNames
+  readonly today: string
+  readonly onClose: () => void
+}
 
 export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactElement {
   const { t } = useLingui()
@@ -36,9 +43,11 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
 
   const texts = {
     columns: [t`Movement number`, t`Time`, t`Day`, t`Kind`, t`About`, t`Amount`, t`Balance before`, t`Balance after`] as const,
-    opening: t`Opening balance`, closing: t`Closing balance`,
+    opening: t`Opening balance`,
+    closing: t`Closing balance`,
     kindOf: ({ kind }: Bill) => names.nameOf(kind),
-    aboutOf: ({ refers }: Bill) => [refers.lotteryNames && localized(refers.lotteryNames), refers.period, refers.id].filter(Boolean).join(' '),
+    aboutOf: ({ refers }: Bill) =>
+      [refers.lotteryNames && localized(refers.lotteryNames), refers.period, refers.id].filter(Boolean).join(' '),
     timeOf: (at: number) => new Date(at).toISOString(),
   }
 
@@ -50,9 +59,12 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
     let first: { opening: string; closing: string; upTo: number } | undefined
     let last: number | null | undefined
     do {
-      const part = await dispatch(billsApi.endpoints.exportBill.initiate(
-        { ...rangeArgs(days), ...first && { upTo: first.upTo }, ...typeof last === 'number' && { after: last } }, { subscribe: false, forceRefetch: true },
-      ))
+      const part = await dispatch(
+        billsApi.endpoints.exportBill.initiate(
+          { ...rangeArgs(days), ...(first && { upTo: first.upTo }), ...(typeof last === 'number' && { after: last }) },
+          { subscribe: false, forceRefetch: true },
+        ),
+      )
       if (turn.current !== mine) return
       if (!part.data) return setState({ kind: 'failed' })
       first ??= part.data
@@ -74,27 +86,67 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
 
   return (
     <Sheet
-      open onClose={onClose} title={t`Export a statement`}
-      foot={state.kind === 'ready'
-        ? <Button look="pri" big style={{ width: '100%' }} onClick={() => void saveFile(state.file)}><Trans>Save the file</Trans></Button>
-        : (
-          <Button look="pri" big style={{ width: '100%' }} busy={state.kind === 'reading'} disabled={!online} onClick={() => void read()}>
-            {online ? state.kind === 'reading' ? <Trans>{format.count(state.rows)} movements read</Trans> : <Trans>Prepare</Trans> : <Trans>Offline, cannot be exported now</Trans>}
+      open
+      onClose={onClose}
+      title={t`Export a statement`}
+      foot={
+        state.kind === 'ready' ? (
+          <Button look="pri" big style={{ width: '100%' }} onClick={() => void saveFile(state.file)}>
+            <Trans>Save the file</Trans>
           </Button>
-        )}
+        ) : (
+          <Button look="pri" big style={{ width: '100%' }} busy={state.kind === 'reading'} disabled={!online} onClick={() => void read()}>
+            {online ? (
+              state.kind === 'reading' ? (
+                <Trans>{format.count(state.rows)} movements read</Trans>
+              ) : (
+                <Trans>Prepare</Trans>
+              )
+            ) : (
+              <Trans>Offline, cannot be exported now</Trans>
+            )}
+          </Button>
+        )
+      }
     >
       <div className="pad stack g3" style={{ paddingBottom: 16 }}>
         <Segmented
-          label={t`Days`} value={choice} onChange={pick}
+          label={t`Days`}
+          value={choice}
+          onChange={pick}
           options={[
-            { value: 'month', text: t`This month` }, { value: 'quarter', text: t`90 days` }, { value: 'year', text: t`One year` }, { value: 'custom', text: t`Other days` },
+            { value: 'month', text: t`This month` },
+            { value: 'quarter', text: t`90 days` },
+            { value: 'year', text: t`One year` },
+            { value: 'custom', text: t`Other days` },
           ]}
         />
-        {choice === 'custom' && <DayFields days={own} today={today} onChange={(picked) => { pick('custom'); setOwn(ordered(picked, today)) }} />}
+        {choice === 'custom' && (
+          <DayFields
+            days={own}
+            today={today}
+            onChange={(picked) => {
+              pick('custom')
+              setOwn(ordered(picked, today))
+            }}
+          />
+        )}
         {state.kind === 'ready' && <Facts statement={state.statement} />}
-        {state.kind === 'failed' && <Callout tone="n" role="alert"><Trans>The statement could not be read to its end. Nothing is lost: try again.</Trans></Callout>}
-        {state.kind === 'broken' && <Callout tone="n" role="alert"><Trans>The movements do not add up to the balance, so no file was made. Please tell the support.</Trans></Callout>}
-        <p className="note"><Trans>A CSV file for any spreadsheet: opening balance, every movement with its own number, closing balance. It is made on this device.</Trans></p>
+        {state.kind === 'failed' && (
+          <Callout tone="n" role="alert">
+            <Trans>The statement could not be read to its end. Nothing is lost: try again.</Trans>
+          </Callout>
+        )}
+        {state.kind === 'broken' && (
+          <Callout tone="n" role="alert">
+            <Trans>The movements do not add up to the balance, so no file was made. Please tell the support.</Trans>
+          </Callout>
+        )}
+        <p className="note">
+          <Trans>
+            A CSV file for any spreadsheet: opening balance, every movement with its own number, closing balance. It is made on this device.
+          </Trans>
+        </p>
       </div>
     </Sheet>
   )
@@ -104,10 +156,27 @@ function Facts({ statement: { opening, closing, rows } }: { readonly statement: 
   const { amount, count } = useFormat()
   return (
     <div className="card" style={{ padding: '4px 16px' }} role="status">
-      <div className="kv num"><span><Trans>Opening balance</Trans></span><span>{amount(opening)}</span></div>
-      <div className="kv num"><span><Trans>Movements</Trans></span><span>{count(rows.length)}</span></div>
-      <div className="kv num"><span><Trans>Closing balance</Trans></span><b>{amount(closing)}</b></div>
-      <p className="note pos" style={{ paddingBottom: 8 }}><Trans>Checked: the opening balance and every movement make the closing balance.</Trans></p>
+      <div className="kv num">
+        <span>
+          <Trans>Opening balance</Trans>
+        </span>
+        <span>{amount(opening)}</span>
+      </div>
+      <div className="kv num">
+        <span>
+          <Trans>Movements</Trans>
+        </span>
+        <span>{count(rows.length)}</span>
+      </div>
+      <div className="kv num">
+        <span>
+          <Trans>Closing balance</Trans>
+        </span>
+        <b>{amount(closing)}</b>
+      </div>
+      <p className="note pos" style={{ paddingBottom: 8 }}>
+        <Trans>Checked: the opening balance and every movement make the closing balance.</Trans>
+      </p>
     </div>
   )
 }

@@ -34,49 +34,90 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
 
   function pickSpan(next: SpanPicked) {
     setSpan(next)
-    const picked = next === 'all' ? undefined : next === 'custom' ? days ?? spanOf('month', today) : next === 'quarter' ? lastDays(90, today) : spanOf(next, today)
-    setWanted({ ...without(wanted, 'days'), ...picked && { days: picked } })
+    const picked =
+      next === 'all'
+        ? undefined
+        : next === 'custom'
+          ? (days ?? spanOf('month', today))
+          : next === 'quarter'
+            ? lastDays(90, today)
+            : spanOf(next, today)
+    setWanted({ ...without(wanted, 'days'), ...(picked && { days: picked }) })
   }
-  const pickGroup = (code: string) => setWanted({ ...without(wanted, 'group', 'kind'), ...code !== everything && { group: code } })
-  const pickKind = (code: string) => setWanted({ ...without(wanted, 'kind'), ...code !== everything && { kind: code } })
+  const pickGroup = (code: string) => setWanted({ ...without(wanted, 'group', 'kind'), ...(code !== everything && { group: code }) })
+  const pickKind = (code: string) => setWanted({ ...without(wanted, 'kind'), ...(code !== everything && { kind: code }) })
   const typed = (name: 'least' | 'most', text: string) => (text === '' ? without(wanted, name) : { ...wanted, [name]: text })
 
   return (
     <Sheet
-      open onClose={onClose} title={t`Filter`}
-      foot={(
+      open
+      onClose={onClose}
+      title={t`Filter`}
+      foot={
         <div className="row g2">
-          <Button look="quiet" className="grow" onClick={() => { onFilter({}); onClose() }}><Trans>Show all</Trans></Button>
           <Button
-            look="pri" className="grow" disabled={isWrong(least) || isWrong(most)}
-            onClick={() => { onFilter(wanted); onClose() }}
+            look="quiet"
+            className="grow"
+            onClick={() => {
+              onFilter({})
+              onClose()
+            }}
+          >
+            <Trans>Show all</Trans>
+          </Button>
+          <Button
+            look="pri"
+            className="grow"
+            disabled={isWrong(least) || isWrong(most)}
+            onClick={() => {
+              onFilter(wanted)
+              onClose()
+            }}
           >
             <Trans>Show these</Trans>
           </Button>
         </div>
-      )}
+      }
     >
       <div className="pad stack g4" style={{ paddingBottom: 16 }}>
         <section className="stack g2">
-          <h3 className="strong"><Trans>Days</Trans></h3>
+          <h3 className="strong">
+            <Trans>Days</Trans>
+          </h3>
           <Segmented
-            label={t`Days`} value={span} onChange={pickSpan}
+            label={t`Days`}
+            value={span}
+            onChange={pickSpan}
             options={[
-              { value: 'all', text: t`All` }, { value: 'today', text: t`Today` }, { value: 'week', text: t`This week` }, { value: 'month', text: t`This month` },
-              { value: 'quarter', text: t`90 days` }, { value: 'custom', text: t`Other days` },
+              { value: 'all', text: t`All` },
+              { value: 'today', text: t`Today` },
+              { value: 'week', text: t`This week` },
+              { value: 'month', text: t`This month` },
+              { value: 'quarter', text: t`90 days` },
+              { value: 'custom', text: t`Other days` },
             ]}
           />
-          {span === 'custom' && days && <DayFields days={days} today={today} onChange={(picked) => setWanted({ ...wanted, days: ordered(picked, today) })} />}
+          {span === 'custom' && days && (
+            <DayFields days={days} today={today} onChange={(picked) => setWanted({ ...wanted, days: ordered(picked, today) })} />
+          )}
         </section>
         <section className="stack g2">
-          <h3 className="strong"><Trans>Kind</Trans></h3>
+          <h3 className="strong">
+            <Trans>Kind</Trans>
+          </h3>
           <PickRow
-            className="chips bill-kinds" label={t`Kind`} value={group ?? everything} onChange={pickGroup}
+            className="chips bill-kinds"
+            label={t`Kind`}
+            value={group ?? everything}
+            onChange={pickGroup}
             options={[{ value: everything, text: t`All kinds` }, ...names.groups.map(({ code, name }) => ({ value: code, text: name }))]}
           />
           {kinds.length > 1 && (
             <PickRow
-              className="chips bill-kinds" label={t`Exact kind`} value={kind ?? everything} onChange={pickKind}
+              className="chips bill-kinds"
+              label={t`Exact kind`}
+              value={kind ?? everything}
+              onChange={pickKind}
               options={[{ value: everything, text: t`All of it` }, ...kinds.map(({ code, name }) => ({ value: code, text: name }))]}
             />
           )}
@@ -84,13 +125,21 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
         <section className="row g2" style={{ alignItems: 'start' }}>
           <div className="grow">
             <Field
-              label={t`Amount from`} optional inputMode="decimal" value={least ?? ''} error={isWrong(least) ? t`A number of points` : undefined}
+              label={t`Amount from`}
+              optional
+              inputMode="decimal"
+              value={least ?? ''}
+              error={isWrong(least) ? t`A number of points` : undefined}
               onChange={({ target }) => setWanted(typed('least', target.value))}
             />
           </div>
           <div className="grow">
             <Field
-              label={t`Amount to`} optional inputMode="decimal" value={most ?? ''} error={isWrong(most) ? t`A number of points` : undefined}
+              label={t`Amount to`}
+              optional
+              inputMode="decimal"
+              value={most ?? ''}
+              error={isWrong(most) ? t`A number of points` : undefined}
               onChange={({ target }) => setWanted(typed('most', target.value))}
             />
           </div>

@@ -38,12 +38,27 @@ export function LotteryMoneyPage(): ReactElement {
   const Icon = hidden ? EyeOff : Eye
   return (
     <>
-      <Header title={t`Wallet`} back="/mine" actions={<Link to="/personalreport" className="btn link"><Trans>Report</Trans></Link>} />
+      <Header
+        title={t`Wallet`}
+        back="/mine"
+        actions={
+          <Link to="/personalreport" className="btn link">
+            <Trans>Report</Trans>
+          </Link>
+        }
+      />
       <DataAge age={age} />
       <main>
-        {!wallet && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The wallet could not be loaded`} /></div>}
+        {!wallet && error && (
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The wallet could not be loaded`} />
+          </div>
+        )}
         {!wallet && !error && (
-          <div className="pad stack g3" role="status" aria-label={t`Loading`}><Skeleton width="100%" height={168} radius="var(--r3)" /><Skeleton width="100%" height={160} radius="var(--r3)" /></div>
+          <div className="pad stack g3" role="status" aria-label={t`Loading`}>
+            <Skeleton width="100%" height={168} radius="var(--r3)" />
+            <Skeleton width="100%" height={160} radius="var(--r3)" />
+          </div>
         )}
         {wallet && (
           <PullToRefresh onRefresh={() => Promise.all([refetch(), bills.refetch()])}>
@@ -52,42 +67,111 @@ export function LotteryMoneyPage(): ReactElement {
                 <Strata />
                 <div>
                   <div className="row between">
-                    <span className="t2"><Trans>Available balance</Trans></span>
-                    <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}><Icon className="ico s" aria-hidden /></IconButton>
+                    <span className="t2">
+                      <Trans>Available balance</Trans>
+                    </span>
+                    <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}>
+                      <Icon className="ico s" aria-hidden />
+                    </IconButton>
                   </div>
-                  <div className="hero"><Amount value={wallet.balance} hidden={hidden} unit={unit} /></div>
-                  <p className="note mt1"><Trans>Can be staked now, and withdrawn within the rules of withdrawal.</Trans></p>
+                  <div className="hero">
+                    <Amount value={wallet.balance} hidden={hidden} unit={unit} />
+                  </div>
+                  <p className="note mt1">
+                    <Trans>Can be staked now, and withdrawn within the rules of withdrawal.</Trans>
+                  </p>
                   <div className="row between wrap g2 mt4">
-                    <span className="note"><Trans>Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} /></Trans></span>
-                    <span className="row g2"><Link className="btn inka" to="/recharge"><Trans>Recharge</Trans></Link><Link className="btn inkb" to="/withdraw"><Trans>Withdraw</Trans></Link></span>
+                    <span className="note">
+                      <Trans>
+                        Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} />
+                      </Trans>
+                    </span>
+                    <span className="row g2">
+                      <Link className="btn inka" to="/recharge">
+                        <Trans>Recharge</Trans>
+                      </Link>
+                      <Link className="btn inkb" to="/withdraw">
+                        <Trans>Withdraw</Trans>
+                      </Link>
+                    </span>
                   </div>
                 </div>
               </section>
               <section className="card list plist mt3">
-                <Held title={t`In bets`} note={t`Stakes of bets still to be drawn`} amount={wallet.inBets} hidden={hidden} to="/gameRecordIndex" />
-                <Held title={t`In chases`} note={t`Periods that are paid for and not yet bet`} amount={wallet.inChases} hidden={hidden} to="/gameRecordIndex/chase" />
-                <Held title={t`In withdrawals`} note={t`Held until it is paid out or given back`} amount={wallet.inWithdrawals} hidden={hidden} to="/withdrawRecord" />
+                <Held
+                  title={t`In bets`}
+                  note={t`Stakes of bets still to be drawn`}
+                  amount={wallet.inBets}
+                  hidden={hidden}
+                  to="/gameRecordIndex"
+                />
+                <Held
+                  title={t`In chases`}
+                  note={t`Periods that are paid for and not yet bet`}
+                  amount={wallet.inChases}
+                  hidden={hidden}
+                  to="/gameRecordIndex/chase"
+                />
+                <Held
+                  title={t`In withdrawals`}
+                  note={t`Held until it is paid out or given back`}
+                  amount={wallet.inWithdrawals}
+                  hidden={hidden}
+                  to="/withdrawRecord"
+                />
                 {wallet.inDeposits !== '0' && (
-                  <Held title={t`In recharges`} note={t`Beyond your deposit limit, or paid during a pause: you say what becomes of it`} amount={wallet.inDeposits} hidden={hidden} to="/rechargeRecord" />
+                  <Held
+                    title={t`In recharges`}
+                    note={t`Beyond your deposit limit, or paid during a pause: you say what becomes of it`}
+                    amount={wallet.inDeposits}
+                    hidden={hidden}
+                    to="/rechargeRecord"
+                  />
                 )}
               </section>
               {profit && (
                 <section className="card list plist mt3">
-                  <Held title={t`Profit account`} note={profit.open ? t`Earned in all` : t`Not opened`} amount={profit.total} hidden={hidden} to="/profitList" />
+                  <Held
+                    title={t`Profit account`}
+                    note={profit.open ? t`Earned in all` : t`Not opened`}
+                    amount={profit.total}
+                    hidden={hidden}
+                    to="/profitList"
+                  />
                 </section>
               )}
             </div>
             <section aria-labelledby="last-bills">
               <div className="sec">
-                <h2 id="last-bills" className="title"><Trans>Last movements</Trans></h2>
-                <Link to="/accountDetailList"><Trans>All</Trans><ChevronRight className="ico s" aria-hidden /></Link>
+                <h2 id="last-bills" className="title">
+                  <Trans>Last movements</Trans>
+                </h2>
+                <Link to="/accountDetailList">
+                  <Trans>All</Trans>
+                  <ChevronRight className="ico s" aria-hidden />
+                </Link>
               </div>
               <div className="pad">
                 {!bills.currentData && !bills.isError && <SkeletonRows rows={4} label={t`Loading`} />}
-                {!bills.currentData && bills.isError && <ErrorState error={bills.error} retrying={bills.isFetching} onRetry={() => void bills.refetch()} title={t`The account details could not be loaded`} />}
-                {bills.currentData?.records.length === 0 && <p className="card plist note center" style={{ paddingBlock: 20 }}><Trans>Nothing has moved yet</Trans></p>}
+                {!bills.currentData && bills.isError && (
+                  <ErrorState
+                    error={bills.error}
+                    retrying={bills.isFetching}
+                    onRetry={() => void bills.refetch()}
+                    title={t`The account details could not be loaded`}
+                  />
+                )}
+                {bills.currentData?.records.length === 0 && (
+                  <p className="card plist note center" style={{ paddingBlock: 20 }}>
+                    <Trans>Nothing has moved yet</Trans>
+                  </p>
+                )}
                 {bills.currentData && bills.currentData.records.length > 0 && (
-                  <ul className="card list plist">{bills.currentData.records.map((bill) => <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} dated />)}</ul>
+                  <ul className="card list plist">
+                    {bills.currentData.records.map((bill) => (
+                      <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} dated />
+                    ))}
+                  </ul>
                 )}
               </div>
             </section>
@@ -109,8 +193,14 @@ interface HeldProps {
 function Held({ title, note, amount, hidden, to }: HeldProps): ReactElement {
   return (
     <Link className="item" to={to}>
-      <span className="grow">{title}<span className="sub">{note}</span></span>
-      <b><Amount value={amount} hidden={hidden} /></b><ChevronRight className="ico s" aria-hidden />
+      <span className="grow">
+        {title}
+        <span className="sub">{note}</span>
+      </span>
+      <b>
+        <Amount value={amount} hidden={hidden} />
+      </b>
+      <ChevronRight className="ico s" aria-hidden />
     </Link>
   )
 }

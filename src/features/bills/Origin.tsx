@@ -32,13 +32,19 @@ export function Origin({ bill }: { readonly bill: Bill }): ReactElement | null {
   return <OriginTable rows={stakeRows(bets, nameOf)} total={bill.amount.replace('-', '')} heads="bet" />
 }
 
-interface OriginTableProps { readonly rows: readonly OriginRow[]; readonly total: string; readonly heads: 'won' | 'bet' }
+interface OriginTableProps {
+  readonly rows: readonly OriginRow[]
+  readonly total: string
+  readonly heads: 'won' | 'bet'
+}
 
 function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
   const { amount, odds } = useFormat()
   return (
     <section className="card mt3" style={{ padding: '12px 16px' }}>
-      <h2 className="strong"><Trans>How it came about</Trans></h2>
+      <h2 className="strong">
+        <Trans>How it came about</Trans>
+      </h2>
       <table className="figtab num mt2">
         <thead>
           <tr>
@@ -51,12 +57,23 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
           {rows.map((row, at) => (
             // eslint-disable-next-line react/no-array-index-key -- rows never move, and two may be alike
             <tr key={at}>
-              <td><span className="clip block bill-name">{row.name}</span></td>
-              <td>{row.odds === undefined ? `${row.notes} × ${amount(row.unit)}` : `${row.notes > 1 ? `${row.notes} × ` : ''}${amount(row.unit)} × ${odds(row.odds)}`}</td>
+              <td>
+                <span className="clip block bill-name">{row.name}</span>
+              </td>
+              <td>
+                {row.odds === undefined
+                  ? `${row.notes} × ${amount(row.unit)}`
+                  : `${row.notes > 1 ? `${row.notes} × ` : ''}${amount(row.unit)} × ${odds(row.odds)}`}
+              </td>
               <td>{amount(row.amount)}</td>
             </tr>
           ))}
-          <tr><th scope="row" colSpan={2} className="strong"><Trans>Together</Trans></th><td className="strong">{amount(total)}</td></tr>
+          <tr>
+            <th scope="row" colSpan={2} className="strong">
+              <Trans>Together</Trans>
+            </th>
+            <td className="strong">{amount(total)}</td>
+          </tr>
         </tbody>
       </table>
     </section>

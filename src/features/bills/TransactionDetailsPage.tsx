@@ -40,12 +40,19 @@ export function TransactionDetailsPage(): ReactElement {
         {bill && <BillDetail bill={bill} />}
         {!bill && !isMissing && !error && <BillSkeleton />}
         {!bill && Boolean(error) && (
-          <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This movement could not be loaded`} /></div>
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This movement could not be loaded`} />
+          </div>
         )}
         {isMissing && (
           <EmptyState
-            title={t`No such movement`} text={t`Your account details hold no movement of this number.`}
-            action={<Link to="/accountDetailList" className="btn pri"><Trans>To the account details</Trans></Link>}
+            title={t`No such movement`}
+            text={t`Your account details hold no movement of this number.`}
+            action={
+              <Link to="/accountDetailList" className="btn pri">
+                <Trans>To the account details</Trans>
+              </Link>
+            }
           />
         )}
       </main>
@@ -64,24 +71,49 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
     <div className="pad">
       <section className="card" style={{ padding: 16 }}>
         <div className="row g3">
-          <span className={gained ? 'lic p' : 'lic'}><Icon className="ico" aria-hidden /></span>
+          <span className={gained ? 'lic p' : 'lic'}>
+            <Icon className="ico" aria-hidden />
+          </span>
           <div className="grow">
             <h2 className="strong">{nameOf(bill.kind)}</h2>
-            <div className="note"><BillAbout bill={bill} whole /></div>
+            <div className="note">
+              <BillAbout bill={bill} whole />
+            </div>
           </div>
           <Tag tone={gained ? 'pos' : undefined}>{gained ? <Trans>Credited</Trans> : <Trans>Debited</Trans>}</Tag>
         </div>
-        <div className="hero mt3"><Amount value={bill.amount} signed unit={unit} /></div>
+        <div className="hero mt3">
+          <Amount value={bill.amount} signed unit={unit} />
+        </div>
         <p className="note mt1">{i18n._(means)}</p>
         <div className="bill-facts">
-          <div className="kv num"><span><Trans>Balance before</Trans></span><span>{amount(bill.before)}</span></div>
-          <div className="kv num"><span><Trans>Balance after</Trans></span><span>{amount(bill.after)}</span></div>
-          <div className="kv num"><span><Trans>Time</Trans></span><span>{dateTime(bill.at)}</span></div>
+          <div className="kv num">
+            <span>
+              <Trans>Balance before</Trans>
+            </span>
+            <span>{amount(bill.before)}</span>
+          </div>
+          <div className="kv num">
+            <span>
+              <Trans>Balance after</Trans>
+            </span>
+            <span>{amount(bill.after)}</span>
+          </div>
+          <div className="kv num">
+            <span>
+              <Trans>Time</Trans>
+            </span>
+            <span>{dateTime(bill.at)}</span>
+          </div>
         </div>
       </section>
       <Origin bill={bill} />
       <Ways bill={bill} />
-      <p className="note center mt4"><Trans>Movement number <span className="mono">{bill.billId}</span></Trans></p>
+      <p className="note center mt4">
+        <Trans>
+          Movement number <span className="mono">{bill.billId}</span>
+        </Trans>
+      </p>
     </div>
   )
 }
@@ -93,29 +125,78 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
   const arrow = <ChevronRight className="ico s" aria-hidden />
   const ways = [
     refers.kind === 'bet' && (
-      <Link key="bet" className="item s" to="/betdetail" search={{ id: refers.id }}><span className="grow"><Trans>See the bet</Trans></span><span className="mono t3 clip">{refers.id.slice(-12)}</span>{arrow}</Link>
+      <Link key="bet" className="item s" to="/betdetail" search={{ id: refers.id }}>
+        <span className="grow">
+          <Trans>See the bet</Trans>
+        </span>
+        <span className="mono t3 clip">{refers.id.slice(-12)}</span>
+        {arrow}
+      </Link>
     ),
     refers.kind === 'bet' && refers.lotteryId !== undefined && refers.period !== undefined && (
-      <Link key="draw" className="item s" to="/recordDetail/$detail" params={{ detail: `${refers.lotteryId}:${refers.period}` }}><span className="grow"><Trans>Verify the draw of this period</Trans></span>{arrow}</Link>
+      <Link key="draw" className="item s" to="/recordDetail/$detail" params={{ detail: `${refers.lotteryId}:${refers.period}` }}>
+        <span className="grow">
+          <Trans>Verify the draw of this period</Trans>
+        </span>
+        {arrow}
+      </Link>
     ),
     refers.kind === 'chase' && (
-      <Link key="chase" className="item s" to="/gameRecordIndex/chase" search={{ id: refers.id }}><span className="grow"><Trans>See the chase</Trans></span>{arrow}</Link>
+      <Link key="chase" className="item s" to="/gameRecordIndex/chase" search={{ id: refers.id }}>
+        <span className="grow">
+          <Trans>See the chase</Trans>
+        </span>
+        {arrow}
+      </Link>
     ),
     refers.kind === 'recharge' && (
-      <Link key="recharge" className="item s" to="/rechargeDetail" search={{ id: refers.id }}><span className="grow"><Trans>See the recharge</Trans></span>{arrow}</Link>
+      <Link key="recharge" className="item s" to="/rechargeDetail" search={{ id: refers.id }}>
+        <span className="grow">
+          <Trans>See the recharge</Trans>
+        </span>
+        {arrow}
+      </Link>
     ),
     refers.kind === 'withdraw' && (
-      <Link key="withdraw" className="item s" to="/withdrawDetail" search={{ id: refers.id }}><span className="grow"><Trans>See the withdrawal</Trans></span>{arrow}</Link>
+      <Link key="withdraw" className="item s" to="/withdrawDetail" search={{ id: refers.id }}>
+        <span className="grow">
+          <Trans>See the withdrawal</Trans>
+        </span>
+        {arrow}
+      </Link>
     ),
     refers.kind === 'day' && (
-      <Link key="day" className="item s" to="/profitList"><span className="grow"><Trans>Profit account</Trans></span><span className="t3 num">{dayText(refers.id, today)}</span>{arrow}</Link>
+      <Link key="day" className="item s" to="/profitList">
+        <span className="grow">
+          <Trans>Profit account</Trans>
+        </span>
+        <span className="t3 num">{dayText(refers.id, today)}</span>
+        {arrow}
+      </Link>
     ),
-    refers.kind === 'level' && <Link key="level" className="item s" to="/levelCenter"><span className="grow"><Trans>Level centre</Trans></span>{arrow}</Link>,
+    refers.kind === 'level' && (
+      <Link key="level" className="item s" to="/levelCenter">
+        <span className="grow">
+          <Trans>Level centre</Trans>
+        </span>
+        {arrow}
+      </Link>
+    ),
     corrects !== null && (
-      <Link key="corrects" className="item s" to="/transactiondetails" search={{ id: corrects }}><span className="grow"><Trans>The movement that this one takes back</Trans></span>{arrow}</Link>
+      <Link key="corrects" className="item s" to="/transactiondetails" search={{ id: corrects }}>
+        <span className="grow">
+          <Trans>The movement that this one takes back</Trans>
+        </span>
+        {arrow}
+      </Link>
     ),
   ].filter((way) => way !== false)
-  if (refers.kind === 'team') return <p className="note center mt3"><Trans>From a bet of somebody you invited. Their bets are their own.</Trans></p>
+  if (refers.kind === 'team')
+    return (
+      <p className="note center mt3">
+        <Trans>From a bet of somebody you invited. Their bets are their own.</Trans>
+      </p>
+    )
   return ways.length > 0 ? <section className="card list plist mt3">{ways}</section> : null
 }
 
@@ -124,7 +205,9 @@ function BillSkeleton(): ReactElement {
   return (
     <div className="pad" role="status" aria-label={t`Loading`}>
       <div className="card stack g3" style={{ padding: 16 }}>
-        <Skeleton width="50%" height={36} /><Skeleton width="60%" height={32} /><Skeleton width="100%" height={88} />
+        <Skeleton width="50%" height={36} />
+        <Skeleton width="60%" height={32} />
+        <Skeleton width="100%" height={88} />
       </div>
     </div>
   )

@@ -2,7 +2,22 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
-  ArrowDownToLine, ArrowUpFromLine, Ban, Coins, Gift, HandCoins, Lock, type LucideIcon, Percent, ReceiptText, Repeat, Sprout, TicketCheck, Trophy, Undo2, Unlock,
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Ban,
+  Coins,
+  Gift,
+  HandCoins,
+  Lock,
+  type LucideIcon,
+  Percent,
+  ReceiptText,
+  Repeat,
+  Sprout,
+  TicketCheck,
+  Trophy,
+  Undo2,
+  Unlock,
 } from 'lucide-react'
 
 interface Face {
@@ -22,8 +37,14 @@ const faces: Readonly<Record<string, Face>> = {
   chaseRefund: { icon: Undo2, means: msg`What a chase no longer bets came back.` },
   recharge: { icon: ArrowDownToLine, means: msg`A recharge that has arrived.` },
   rechargeFee: { icon: ReceiptText, means: msg`What the channel of a recharge costs.` },
-  rechargeHold: { icon: Lock, means: msg`The part of a recharge that your deposit limit or a pause did not allow. It is held, and you say what becomes of it.` },
-  rechargeRelease: { icon: Unlock, means: msg`What was held of a recharge came free: into the wallet as a deposit, or to be paid back at once.` },
+  rechargeHold: {
+    icon: Lock,
+    means: msg`The part of a recharge that your deposit limit or a pause did not allow. It is held, and you say what becomes of it.`,
+  },
+  rechargeRelease: {
+    icon: Unlock,
+    means: msg`What was held of a recharge came free: into the wallet as a deposit, or to be paid back at once.`,
+  },
   rechargeReturn: { icon: Undo2, means: msg`What was held of a recharge went back to where it came from.` },
   withdrawHold: { icon: Lock, means: msg`Held for a withdrawal, fee included, until it is paid or given back.` },
   withdrawRelease: { icon: Unlock, means: msg`The held amount came free: for the payment that follows at once, or back to you.` },

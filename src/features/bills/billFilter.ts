@@ -16,14 +16,16 @@ export interface BillFilter {
 /** Of what was typed in points of which each is `rate` thousandths; undefined for what is no amount. */
 export function thousandths(typed: string | undefined, rate: number): string | undefined {
   const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(ungrouped(typed?.trim() ?? '')) ?? []
-  return whole === '' ? undefined : String((BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0'))) * BigInt(rate) / 1000n)
+  return whole === '' ? undefined : String(((BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0'))) * BigInt(rate)) / 1000n)
 }
 
 export function searchOf({ days, group, kind, least, most }: BillFilter, rate: number): BillSearch {
   const [from, to] = [thousandths(least, rate), thousandths(most, rate)]
   return {
-    ...rangeArgs(days), ...(kind === undefined ? group !== undefined && { group } : { kind }),
-    ...from !== undefined && { least: from }, ...to !== undefined && { most: to },
+    ...rangeArgs(days),
+    ...(kind === undefined ? group !== undefined && { group } : { kind }),
+    ...(from !== undefined && { least: from }),
+    ...(to !== undefined && { most: to }),
   }
 }
 
@@ -31,7 +33,10 @@ const isDay = (text: string | undefined): text is string => text !== undefined &
 
 /** The filter that a link asks for. */
 export function filterFrom({ group, from, to }: { readonly group?: string; readonly from?: string; readonly to?: string }): BillFilter {
-  return { ...group !== undefined && /^[a-z]+$/i.test(group) && { group }, ...isDay(from) && isDay(to) && { days: { first: from, last: to } } }
+  return {
+    ...(group !== undefined && /^[a-z]+$/i.test(group) && { group }),
+    ...(isDay(from) && isDay(to) && { days: { first: from, last: to } }),
+  }
 }
 
 /** The filter with these left out. */
@@ -40,7 +45,8 @@ export function without(filter: BillFilter, ...names: readonly (keyof BillFilter
 }
 
 /** in - out, in thousandths. */
-export const netOf = ({ totalIn, totalOut }: { readonly totalIn: string; readonly totalOut: string }): string => String(BigInt(totalIn) - BigInt(totalOut))
+export const netOf = ({ totalIn, totalOut }: { readonly totalIn: string; readonly totalOut: string }): string =>
+  String(BigInt(totalIn) - BigInt(totalOut))
 
 export interface DayOf<Row> {
   readonly day: string

@@ -19,7 +19,8 @@ interface PageAsked {
 
 export function billCall({ current, upTo }: PageAsked, search: BillSearch): CallArgs {
   return fromCall('queryBillPage').query({
-    pageParam: { current, size: pageSize }, searchParam: { ...search, ...upTo !== undefined && { upTo } },
+    pageParam: { current, size: pageSize },
+    searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
   })
 }
 
@@ -34,20 +35,30 @@ export const billsApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => billCall(pageParam, queryArg),
       providesTags: ['Bills'],
     }),
-    bill: build.query<Answer<'queryBillPage'>, string>({ query: (billId) => billCall({ current: 1 }, { billId }), providesTags: ['Bills'] }),
+    bill: build.query<Answer<'queryBillPage'>, string>({
+      query: (billId) => billCall({ current: 1 }, { billId }),
+      providesTags: ['Bills'],
+    }),
     latestBills: build.query<Answer<'queryBillPage'>, number>({
-      query: (size) => fromCall('queryBillPage').query({ pageParam: { current: 1, size }, searchParam: {} }), providesTags: ['Bills'],
+      query: (size) => fromCall('queryBillPage').query({ pageParam: { current: 1, size }, searchParam: {} }),
+      providesTags: ['Bills'],
     }),
     exportBill: build.query<Answer<'exportBill'>, Query<'exportBill'>>({ ...fromCall('exportBill'), keepUnusedDataFor: 0 }),
-    walletSummary: build.query<Answer<'walletSummary'>, Query<'walletSummary'>>({ ...fromCall('walletSummary'), providesTags: ['Balance', 'Bills', 'Bets'] }),
+    walletSummary: build.query<Answer<'walletSummary'>, Query<'walletSummary'>>({
+      ...fromCall('walletSummary'),
+      providesTags: ['Balance', 'Bills', 'Bets'],
+    }),
     /** The bet that a movement is about; with its request, all that was bet with it. */
     betOfBill: build.query<Answer<'queryUserBetRecordPage'>, { betId?: string; requestId?: string }>({
-      query: (search) => fromCall('queryUserBetRecordPage').query({ pageParam: { current: 1, size: 100 }, searchParam: { pageGameRecordEnum: 'ALL', ...search } }),
+      query: (search) =>
+        fromCall('queryUserBetRecordPage').query({
+          pageParam: { current: 1, size: 100 },
+          searchParam: { pageGameRecordEnum: 'ALL', ...search },
+        }),
       providesTags: ['Bets'],
     }),
   }),
 })
 
-export const {
-  useBetOfBillQuery, useBillQuery, useBillsInfiniteQuery, useBillTypesQuery, useLatestBillsQuery, useWalletSummaryQuery,
-} = billsApi
+export const { useBetOfBillQuery, useBillQuery, useBillsInfiniteQuery, useBillTypesQuery, useLatestBillsQuery, useWalletSummaryQuery } =
+  billsApi

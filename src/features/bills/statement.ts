@@ -9,7 +9,16 @@ export interface Statement {
 }
 
 export interface StatementTexts {
-  readonly columns: readonly [number: string, time: string, day: string, kind: string, about: string, amount: string, before: string, after: string]
+  readonly columns: readonly [
+    number: string,
+    time: string,
+    day: string,
+    kind: string,
+    about: string,
+    amount: string,
+    before: string,
+    after: string,
+  ]
   readonly opening: string
   readonly closing: string
   kindOf(bill: Bill): string
@@ -41,8 +50,14 @@ export function csvOf({ opening, closing, rows }: Statement, texts: StatementTex
     texts.columns,
     ['', '', '', texts.opening, '', '', '', decimal(opening)],
     ...rows.map((bill) => [
-      bill.billId, texts.timeOf(bill.at), bill.day, texts.kindOf(bill), texts.aboutOf(bill),
-      decimal(bill.amount), decimal(bill.before), decimal(bill.after),
+      bill.billId,
+      texts.timeOf(bill.at),
+      bill.day,
+      texts.kindOf(bill),
+      texts.aboutOf(bill),
+      decimal(bill.amount),
+      decimal(bill.before),
+      decimal(bill.after),
     ]),
     ['', '', '', texts.closing, '', '', '', decimal(closing)],
   ]
@@ -52,7 +67,8 @@ export function csvOf({ opening, closing, rows }: Statement, texts: StatementTex
 /** Whether each movement goes on from the one before, from the opening balance to the closing one. */
 export function addsUp({ opening, closing, rows }: Statement): boolean {
   const end = rows.reduce<bigint | null>(
-    (balance, { before, amount, after }) => (balance !== null && BigInt(before) === balance && balance + BigInt(amount) === BigInt(after) ? BigInt(after) : null),
+    (balance, { before, amount, after }) =>
+      balance !== null && BigInt(before) === balance && balance + BigInt(amount) === BigInt(after) ? BigInt(after) : null,
     BigInt(opening),
   )
   return end === BigInt(closing)

@@ -28,25 +28,74 @@ export function AboutPage(): ReactElement {
           <p className="note num">{state ? <Trans>Version {state.version}</Trans> : '–'}</p>
         </div>
         <div className="pad">
-          <p className="t2 center"><Trans>A lottery as an app: it installs from the browser, opens without a network, and lets everybody check every draw on their own device. Points are play money.</Trans></p>
+          <p className="t2 center">
+            <Trans>
+              A lottery as an app: it installs from the browser, opens without a network, and lets everybody check every draw on their own
+              device. Points are play money.
+            </Trans>
+          </p>
           <div className="card list plist mt4">
-            <InstallAction className="item s"><Row icon={Download}><Trans>Install the app</Trans></Row></InstallAction>
-            <button type="button" className="item s" aria-label={t`Share the app`} onClick={() => setSharing(true)}><Row icon={Share2}><Trans>Share the app</Trans></Row></button>
-            <Link to="/fairness" className="item s"><Row icon={Scale}><Trans>Fair draws</Trans></Row></Link>
-            <Link to="/agree" className="item s"><Row icon={FileText}><Trans>Agreement</Trans></Row></Link>
-            <Link to="/agree" search={{ code: 'privacy' }} className="item s"><Row icon={LockKeyhole}><Trans>Privacy</Trans></Row></Link>
+            <InstallAction className="item s">
+              <Row icon={Download}>
+                <Trans>Install the app</Trans>
+              </Row>
+            </InstallAction>
+            <button type="button" className="item s" aria-label={t`Share the app`} onClick={() => setSharing(true)}>
+              <Row icon={Share2}>
+                <Trans>Share the app</Trans>
+              </Row>
+            </button>
+            <Link to="/fairness" className="item s">
+              <Row icon={Scale}>
+                <Trans>Fair draws</Trans>
+              </Row>
+            </Link>
+            <Link to="/agree" className="item s">
+              <Row icon={FileText}>
+                <Trans>Agreement</Trans>
+              </Row>
+            </Link>
+            <Link to="/agree" search={{ code: 'privacy' }} className="item s">
+              <Row icon={LockKeyhole}>
+                <Trans>Privacy</Trans>
+              </Row>
+            </Link>
           </div>
           <details className="card plist mt3 licences">
-            <summary className="item s"><span className="lic"><Info className="ico" aria-hidden /></span><span className="grow"><Trans>Open source licences</Trans></span></summary>
-            {licences.map(({ name, licence }) => <div key={name}><span className="clip">{name}</span><span className="note">{licence}</span></div>)}
+            <summary className="item s">
+              <span className="lic">
+                <Info className="ico" aria-hidden />
+              </span>
+              <span className="grow">
+                <Trans>Open source licences</Trans>
+              </span>
+            </summary>
+            {licences.map(({ name, licence }) => (
+              <div key={name}>
+                <span className="clip">{name}</span>
+                <span className="note">{licence}</span>
+              </div>
+            ))}
           </details>
         </div>
       </main>
-      {sharing !== undefined && <Suspense><ShareSheet open={sharing} onClose={() => setSharing(false)} /></Suspense>}
+      {sharing !== undefined && (
+        <Suspense>
+          <ShareSheet open={sharing} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
 function Row({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }): ReactElement {
-  return <><span className="lic"><Icon className="ico" aria-hidden /></span><span className="grow">{children}</span>{onward}</>
+  return (
+    <>
+      <span className="lic">
+        <Icon className="ico" aria-hidden />
+      </span>
+      <span className="grow">{children}</span>
+      {onward}
+    </>
+  )
 }

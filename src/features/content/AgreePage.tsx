@@ -14,9 +14,13 @@ export function AgreePage(): ReactElement {
       <Header title={code === 'privacy' ? t`Privacy` : t`Agreement`} back />
       <ArticleView
         code={code}
-        foot={code === 'agree' && (
-          <Link to="/fairness" className="link tapx mt4" style={{ display: 'inline-block' }}><Trans>How draws are made, and how to verify them</Trans></Link>
-        )}
+        foot={
+          code === 'agree' && (
+            <Link to="/fairness" className="link tapx mt4" style={{ display: 'inline-block' }}>
+              <Trans>How draws are made, and how to verify them</Trans>
+            </Link>
+          )
+        }
       />
     </>
   )

@@ -24,8 +24,14 @@ export function ArticleLists(): ReactElement {
       <Header title={t`News and guides`} back="/mine" />
       <nav className="pad">
         <Segmented
-          label={t`What to show`} value={shown} onChange={setShown}
-          options={[{ value: 'news', text: t`Latest news` }, { value: 'tips', text: t`Tips` }, { value: 'guide', text: t`Lottery guides` }]}
+          label={t`What to show`}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'news', text: t`Latest news` },
+            { value: 'tips', text: t`Tips` },
+            { value: 'guide', text: t`Lottery guides` },
+          ]}
         />
       </nav>
       {shown === 'guide' ? <Guides /> : <Paged key={shown} kind={shown} />}
@@ -35,7 +41,9 @@ export function ArticleLists(): ReactElement {
 
 function Guides(): ReactElement {
   const { currentData, error, isFetching, refetch } = useGuidesQuery({})
-  return <List items={currentData?.items} age={useDataAge('guideList', {})} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return (
+    <List items={currentData?.items} age={useDataAge('guideList', {})} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  )
 }
 
 function Paged({ kind }: { readonly kind: 'news' | 'tips' }): ReactElement {
@@ -47,7 +55,9 @@ function Paged({ kind }: { readonly kind: 'news' | 'tips' }): ReactElement {
       <List items={items} age={age} error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
       {list.hasNextPage && (
         <div className="center mt4">
-          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Load more</Trans></Button>
+          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <Trans>Load more</Trans>
+          </Button>
         </div>
       )}
     </>
@@ -64,15 +74,31 @@ interface ListProps {
 
 function List({ items, age, error, busy, onRetry }: ListProps): ReactElement {
   const { t } = useLingui()
-  if (!items && error !== undefined) return <main className="middle"><ErrorState error={error} retrying={busy} onRetry={onRetry} /></main>
-  if (items?.length === 0) return <main className="middle"><EmptyState title={t`Nothing here yet`} text={t`What is new will stand here.`} /></main>
+  if (!items && error !== undefined)
+    return (
+      <main className="middle">
+        <ErrorState error={error} retrying={busy} onRetry={onRetry} />
+      </main>
+    )
+  if (items?.length === 0)
+    return (
+      <main className="middle">
+        <EmptyState title={t`Nothing here yet`} text={t`What is new will stand here.`} />
+      </main>
+    )
   return (
     <>
       <DataAge age={age} />
       <main className="pad mt3">
-        {items
-          ? <ul className="card list plist">{items.map((article) => <ArticleRow key={article.code} article={article} />)}</ul>
-          : <SkeletonRows rows={5} label={t`Loading`} />}
+        {items ? (
+          <ul className="card list plist">
+            {items.map((article) => (
+              <ArticleRow key={article.code} article={article} />
+            ))}
+          </ul>
+        ) : (
+          <SkeletonRows rows={5} label={t`Loading`} />
+        )}
       </main>
     </>
   )

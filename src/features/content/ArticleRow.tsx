@@ -21,8 +21,15 @@ export function ArticleRow({ article, plain = false }: ArticleRowProps): ReactEl
   return (
     <li>
       <Link className="item" to="/homeDetail" search={{ type, code }}>
-        {!plain && <span className="lic"><Icon className="ico" aria-hidden /></span>}
-        <span className="grow"><b className="articlename">{localized(title)}</b><span className="sub">{localized(summary)}</span></span>
+        {!plain && (
+          <span className="lic">
+            <Icon className="ico" aria-hidden />
+          </span>
+        )}
+        <span className="grow">
+          <b className="articlename">{localized(title)}</b>
+          <span className="sub">{localized(summary)}</span>
+        </span>
         <ChevronRight className="ico s" aria-hidden />
       </Link>
     </li>

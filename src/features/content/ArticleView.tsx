@@ -45,7 +45,9 @@ export function ArticleView({ code, before, foot, after, onward }: ArticleViewPr
             {after}
           </>
         )}
-        {isGone && <EmptyState title={t`This article is no longer here`} text={t`It was taken down, or its address is not right.`} action={onward} />}
+        {isGone && (
+          <EmptyState title={t`This article is no longer here`} text={t`It was taken down, or its address is not right.`} action={onward} />
+        )}
         {trouble && !isGone && <ErrorState error={trouble} retrying={isFetching} onRetry={() => void refetch()} />}
         {!article && !trouble && <ArticleSkeleton />}
       </main>
@@ -59,7 +61,9 @@ function ArticleCard({ article, children }: { readonly article: Article; readonl
   return (
     <article className="card article">
       <h2 className="title">{localized(article.title)}</h2>
-      <p className="note"><Trans>Last changed {format.date(article.updatedAt)}</Trans></p>
+      <p className="note">
+        <Trans>Last changed {format.date(article.updatedAt)}</Trans>
+      </p>
       <SafeHtml className="prose mt4" html={localized(article.content)} />
       {children}
     </article>
@@ -71,7 +75,9 @@ function ArticleSkeleton(): ReactElement {
   return (
     <div className="card article stack g3" role="status" aria-label={t`Loading`}>
       <Skeleton width="50%" height={20} />
-      {[96, 100, 88, 94, 60, 98, 90, 42].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}
+      {[96, 100, 88, 94, 60, 98, 90, 42].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={14} />
+      ))}
     </div>
   )
 }

@@ -26,10 +26,21 @@ export function BannerPage(): ReactElement {
       {banner && banner.article !== '' && (
         <ArticleView code={banner.article} before={<Picture banner={banner} />} after={<Onward link={banner.link} />} />
       )}
-      {banner && banner.article === '' && <main className="pad"><Picture banner={banner} /><Onward link={banner.link} /></main>}
+      {banner && banner.article === '' && (
+        <main className="pad">
+          <Picture banner={banner} />
+          <Onward link={banner.link} />
+        </main>
+      )}
       {!banner && (
         <main className={data || error ? 'middle' : 'pad'}>
-          {data && <EmptyState title={t`This banner is no longer shown`} text={t`What it told about may be over.`} action={<Onward link="/home" />} />}
+          {data && (
+            <EmptyState
+              title={t`This banner is no longer shown`}
+              text={t`What it told about may be over.`}
+              action={<Onward link="/home" />}
+            />
+          )}
           {!data && error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
           {!data && error === undefined && <Skeleton width="100%" height={148} radius="var(--r3)" />}
         </main>
@@ -44,7 +55,10 @@ function Picture({ banner }: { readonly banner: Banner }): ReactElement {
     <div className="banner bannerfull">
       <div className="slide">
         {banner.imageUrl === '' ? <BannerArt /> : <img src={banner.imageUrl} alt="" />}
-        <div><p className="title">{localized(banner.title)}</p><p className="t2 mt1">{localized(banner.subtitle)}</p></div>
+        <div>
+          <p className="title">{localized(banner.title)}</p>
+          <p className="t2 mt1">{localized(banner.subtitle)}</p>
+        </div>
       </div>
     </div>
   )
@@ -53,5 +67,9 @@ function Picture({ banner }: { readonly banner: Banner }): ReactElement {
 function Onward({ link }: { readonly link: string }): ReactElement | null {
   const path = ownPath(link)
   if (path === null || path === '/') return null
-  return <Link to={path} className="btn pri big mt4">{path === '/home' ? <Trans>To the home page</Trans> : <Trans>Have a look</Trans>}</Link>
+  return (
+    <Link to={path} className="btn pri big mt4">
+      {path === '/home' ? <Trans>To the home page</Trans> : <Trans>Have a look</Trans>}
+    </Link>
+  )
 }

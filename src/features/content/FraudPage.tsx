@@ -13,13 +13,21 @@ export function FraudPage(): ReactElement {
   return (
     <>
       <Header title={t`Fraud prevention`} back />
-      {config?.isCloseAntiFraudGuide
-        ? <main className="middle"><EmptyState title={t`This guide is closed`} text={t`The platform does not offer it at the moment.`} /></main>
-        : <ArticleView code="fraud" after={<ToService />} />}
+      {config?.isCloseAntiFraudGuide ? (
+        <main className="middle">
+          <EmptyState title={t`This guide is closed`} text={t`The platform does not offer it at the moment.`} />
+        </main>
+      ) : (
+        <ArticleView code="fraud" after={<ToService />} />
+      )}
     </>
   )
 }
 
 function ToService(): ReactElement {
-  return <Link to="/serviceOnline" className="btn soft big mt4"><Trans>Tell customer service</Trans></Link>
+  return (
+    <Link to="/serviceOnline" className="btn soft big mt4">
+      <Trans>Tell customer service</Trans>
+    </Link>
+  )
 }

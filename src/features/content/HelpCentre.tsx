@@ -35,7 +35,11 @@ export function HelpCentre(): ReactElement {
       <DataAge age={age} />
       <main className={failed ? 'middle' : undefined}>
         {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!currentData && !failed && <div className="pad"><SkeletonRows rows={7} label={t`Loading`} /></div>}
+        {!currentData && !failed && (
+          <div className="pad">
+            <SkeletonRows rows={7} label={t`Loading`} />
+          </div>
+        )}
         {currentData && (
           <>
             <SearchBox text={text} onChange={setText} />
@@ -54,15 +58,34 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
     <search className="pad">
       <div className="input tight searchbox">
         <Search className="ico" aria-hidden />
-        <input type="search" aria-label={t`Search the help`} placeholder={t`Search the help`} value={text} maxLength={longest} onChange={({ target }) => onChange(target.value)} />
-        {text !== '' && <IconButton label={t`Clear the search`} onClick={() => onChange('')}><X className="ico s" aria-hidden /></IconButton>}
+        <input
+          type="search"
+          aria-label={t`Search the help`}
+          placeholder={t`Search the help`}
+          value={text}
+          maxLength={longest}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {text !== '' && (
+          <IconButton label={t`Clear the search`} onClick={() => onChange('')}>
+            <X className="ico s" aria-hidden />
+          </IconButton>
+        )}
       </div>
     </search>
   )
 }
 
 function Rows({ items }: { readonly items: readonly ArticleHead[] }): ReactElement {
-  return <div className="pad"><ul className="card list plist">{items.map((article) => <ArticleRow key={article.code} article={article} plain />)}</ul></div>
+  return (
+    <div className="pad">
+      <ul className="card list plist">
+        {items.map((article) => (
+          <ArticleRow key={article.code} article={article} plain />
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function Everything({ items }: { readonly items: readonly ArticleHead[] }): ReactElement {
@@ -70,19 +93,38 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
   const { currentData: common } = useCommonHelpQuery({})
   return (
     <>
-      {common && common.items.length > 0 && <><h2 className="sub-h"><Trans>Asked most</Trans></h2><Rows items={common.items} /></>}
-      <h2 className="sub-h"><Trans>All topics</Trans></h2>
+      {common && common.items.length > 0 && (
+        <>
+          <h2 className="sub-h">
+            <Trans>Asked most</Trans>
+          </h2>
+          <Rows items={common.items} />
+        </>
+      )}
+      <h2 className="sub-h">
+        <Trans>All topics</Trans>
+      </h2>
       <div className="pad stack g2">
         {topics.map(({ topic, name, icon: Icon }) => {
           const own = items.filter((item) => item.topic === topic)
-          return own.length > 0 && (
-            <details key={topic} className="card plist topic">
-              <summary className="item s">
-                <span className="lic"><Icon className="ico" aria-hidden /></span><span className="grow">{i18n._(name)}</span>
-                <span className="note num">{own.length}</span><ChevronDown className="ico s" aria-hidden />
-              </summary>
-              <ul className="list">{own.map((article) => <ArticleRow key={article.code} article={article} plain />)}</ul>
-            </details>
+          return (
+            own.length > 0 && (
+              <details key={topic} className="card plist topic">
+                <summary className="item s">
+                  <span className="lic">
+                    <Icon className="ico" aria-hidden />
+                  </span>
+                  <span className="grow">{i18n._(name)}</span>
+                  <span className="note num">{own.length}</span>
+                  <ChevronDown className="ico s" aria-hidden />
+                </summary>
+                <ul className="list">
+                  {own.map((article) => (
+                    <ArticleRow key={article.code} article={article} plain />
+                  ))}
+                </ul>
+              </details>
+            )
           )
         })}
       </div>
@@ -101,12 +143,24 @@ function Found({ keyword, items }: { readonly keyword: string; readonly items: r
   const local = !known && (isError || !online)
   return (
     <div aria-live="polite" aria-busy={isFetching || undefined}>
-      {local && <p className="pad note mt3"><Trans>Without a network only titles are searched.</Trans></p>}
-      {shown.length > 0 && <div className="mt3"><Rows items={shown} /></div>}
+      {local && (
+        <p className="pad note mt3">
+          <Trans>Without a network only titles are searched.</Trans>
+        </p>
+      )}
+      {shown.length > 0 && (
+        <div className="mt3">
+          <Rows items={shown} />
+        </div>
+      )}
       {shown.length === 0 && (known || local) && (
         <EmptyState title={t`Nothing found for “${keyword}”`} text={t`Try another word, or ask customer service.`} />
       )}
-      {shown.length === 0 && !known && !local && <div className="pad mt3"><SkeletonRows rows={3} label={t`Loading`} /></div>}
+      {shown.length === 0 && !known && !local && (
+        <div className="pad mt3">
+          <SkeletonRows rows={3} label={t`Loading`} />
+        </div>
+      )}
     </div>
   )
 }
@@ -124,8 +178,14 @@ function useSettled(text: string): string {
 function Onward(): ReactElement {
   return (
     <div className="pad mt6 twobtns">
-      <Link to="/serviceOnline" className="btn soft"><Headset className="ico s" aria-hidden /><Trans>Ask customer service</Trans></Link>
-      <Link to="/feedBack" className="btn quiet"><MessageSquareText className="ico s" aria-hidden /><Trans>Send feedback</Trans></Link>
+      <Link to="/serviceOnline" className="btn soft">
+        <Headset className="ico s" aria-hidden />
+        <Trans>Ask customer service</Trans>
+      </Link>
+      <Link to="/feedBack" className="btn quiet">
+        <MessageSquareText className="ico s" aria-hidden />
+        <Trans>Send feedback</Trans>
+      </Link>
     </div>
   )
 }

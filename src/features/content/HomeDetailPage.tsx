@@ -23,7 +23,14 @@ function PlainArticle({ code }: { readonly code: string }): ReactElement {
   return (
     <>
       <Header title={t`Article`} back="/homeDetail" />
-      <ArticleView code={code} onward={<Link className="btn pri" to="/homeDetail"><Trans>To all articles</Trans></Link>} />
+      <ArticleView
+        code={code}
+        onward={
+          <Link className="btn pri" to="/homeDetail">
+            <Trans>To all articles</Trans>
+          </Link>
+        }
+      />
     </>
   )
 }
@@ -34,16 +41,26 @@ function HelpArticle({ code }: { readonly code: string }): ReactElement {
     <>
       <Header title={t`Help`} back="/homeDetail?type=help" />
       <ArticleView
-        code={code} onward={<Link className="btn pri" to="/homeDetail" search={{ type: 'help' }}><Trans>To all help</Trans></Link>}
-        after={(
+        code={code}
+        onward={
+          <Link className="btn pri" to="/homeDetail" search={{ type: 'help' }}>
+            <Trans>To all help</Trans>
+          </Link>
+        }
+        after={
           <>
             <Related code={code} />
             <div className="card row between nothelped mt3">
-              <span><Trans>Did this not answer it?</Trans></span>
-              <Link to="/serviceOnline" className="btn soft"><Headset className="ico s" aria-hidden /><Trans>Ask</Trans></Link>
+              <span>
+                <Trans>Did this not answer it?</Trans>
+              </span>
+              <Link to="/serviceOnline" className="btn soft">
+                <Headset className="ico s" aria-hidden />
+                <Trans>Ask</Trans>
+              </Link>
             </div>
           </>
-        )}
+        }
       />
     </>
   )
@@ -56,8 +73,14 @@ function Related({ code }: { readonly code: string }): ReactElement | null {
   if (others.length === 0) return null
   return (
     <>
-      <h2 className="sub-h flush"><Trans>More on this</Trans></h2>
-      <ul className="card list plist">{others.map((article) => <ArticleRow key={article.code} article={article} plain />)}</ul>
+      <h2 className="sub-h flush">
+        <Trans>More on this</Trans>
+      </h2>
+      <ul className="card list plist">
+        {others.map((article) => (
+          <ArticleRow key={article.code} article={article} plain />
+        ))}
+      </ul>
     </>
   )
 }

@@ -33,26 +33,52 @@ export function RankingPage(): ReactElement {
     <>
       <Header title={t`Ranking`} back="/home" />
       <nav className="pad">
-        <Segmented label={t`Day`} value={day} onChange={setDay} options={[{ value: 'today', text: t`Today` }, { value: 'yesterday', text: t`Yesterday` }]} />
+        <Segmented
+          label={t`Day`}
+          value={day}
+          onChange={setDay}
+          options={[
+            { value: 'today', text: t`Today` },
+            { value: 'yesterday', text: t`Yesterday` },
+          ]}
+        />
       </nav>
       <DataAge age={age} />
       <main className={failed || records?.length === 0 ? 'middle' : undefined}>
         {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!currentData && !failed && <div className="pad mt3"><SkeletonRows rows={8} label={t`Loading`} /></div>}
+        {!currentData && !failed && (
+          <div className="pad mt3">
+            <SkeletonRows rows={8} label={t`Loading`} />
+          </div>
+        )}
         {records?.length === 0 && (
-          <EmptyState title={t`Nobody is ahead`} text={day === 'today' ? t`No member has won more than they staked today.` : t`No member won more than they staked on that day.`} />
+          <EmptyState
+            title={t`Nobody is ahead`}
+            text={day === 'today' ? t`No member has won more than they staked today.` : t`No member won more than they staked on that day.`}
+          />
         )}
         {records && records.length > 0 && (
           <PullToRefresh onRefresh={() => refetch()}>
             <div className="pad mt3">
-              <ol className="card list plist">{records.map((record) => <Place key={record.rank} record={record} />)}</ol>
+              <ol className="card list plist">
+                {records.map((record) => (
+                  <Place key={record.rank} record={record} />
+                ))}
+              </ol>
             </div>
           </PullToRefresh>
         )}
         {currentData && (
           <p className="note center mt4 pad">
             <Trans>Payouts less stakes of the bets that were settled; names are masked. Most players lose over time.</Trans>
-            {signedIn && <> <Link to="/infomation" className="link plain"><Trans>Stay out of it</Trans></Link></>}
+            {signedIn && (
+              <>
+                {' '}
+                <Link to="/infomation" className="link plain">
+                  <Trans>Stay out of it</Trans>
+                </Link>
+              </>
+            )}
           </p>
         )}
       </main>
@@ -66,7 +92,12 @@ function Place({ record }: { readonly record: Entry }): ReactElement {
     <li className="item">
       <span className={rank <= 3 ? 'place num top' : 'place num'}>{rank}</span>
       <Avatar avatar={avatar} size={36} />
-      <span className="grow"><span className="clip block">{name}</span><span className="sub num"><Plural value={record.bets} one="# bet" other="# bets" /></span></span>
+      <span className="grow">
+        <span className="clip block">{name}</span>
+        <span className="sub num">
+          <Plural value={record.bets} one="# bet" other="# bets" />
+        </span>
+      </span>
       <Amount value={net} signed className="pos" />
     </li>
   )

@@ -29,8 +29,16 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
   const url = post?.link || location.origin
 
   async function copy() {
-    const copied = await navigator.clipboard?.writeText(`${text}\n${url}`).then(() => true, () => false) ?? false
-    dispatch(showToast(copied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`It could not be copied; please select it by hand` }))
+    const copied =
+      (await navigator.clipboard?.writeText(`${text}\n${url}`).then(
+        () => true,
+        () => false,
+      )) ?? false
+    dispatch(
+      showToast(
+        copied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`It could not be copied; please select it by hand` },
+      ),
+    )
   }
 
   return (
@@ -38,14 +46,33 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
       <div className="pad">
         {post && (
           <>
-            <div className="banner"><div className="slide">{post.imageUrl === '' ? <BannerArt /> : <img src={post.imageUrl} alt="" />}<div><p className="title">{title}</p></div></div></div>
-            <p className="sunk sharetext mt3">{text}{'\n'}<span className="link plain">{url}</span></p>
-            <p className="note mt2"><Trans>Only this is passed on: nothing about you or your account.</Trans></p>
+            <div className="banner">
+              <div className="slide">
+                {post.imageUrl === '' ? <BannerArt /> : <img src={post.imageUrl} alt="" />}
+                <div>
+                  <p className="title">{title}</p>
+                </div>
+              </div>
+            </div>
+            <p className="sunk sharetext mt3">
+              {text}
+              {'\n'}
+              <span className="link plain">{url}</span>
+            </p>
+            <p className="note mt2">
+              <Trans>Only this is passed on: nothing about you or your account.</Trans>
+            </p>
             <div className="twobtns mt4">
               {'share' in navigator && (
-                <Button look="pri" onClick={() => void navigator.share({ title, text, url }).catch(() => undefined)}><Share2 className="ico s" aria-hidden /><Trans>Share</Trans></Button>
+                <Button look="pri" onClick={() => void navigator.share({ title, text, url }).catch(() => undefined)}>
+                  <Share2 className="ico s" aria-hidden />
+                  <Trans>Share</Trans>
+                </Button>
               )}
-              <Button look="quiet" onClick={() => void copy()}><Copy className="ico s" aria-hidden /><Trans>Copy text and link</Trans></Button>
+              <Button look="quiet" onClick={() => void copy()}>
+                <Copy className="ico s" aria-hidden />
+                <Trans>Copy text and link</Trans>
+              </Button>
             </div>
           </>
         )}

@@ -9,9 +9,10 @@ type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
 
 type Listed = NonNullable<Query<'articleNewAndTipsAndHelpList'>['searchParam']['kind']>
 
-export const articlesOf = (kind: Listed, current: number): Query<'articleNewAndTipsAndHelpList'> => (
-  { pageParam: { current, size: 20 }, searchParam: { kind } }
-)
+export const articlesOf = (kind: Listed, current: number): Query<'articleNewAndTipsAndHelpList'> => ({
+  pageParam: { current, size: 20 },
+  searchParam: { kind },
+})
 
 const articleList = fromCall('articleNewAndTipsAndHelpList').query
 
@@ -32,10 +33,12 @@ export const contentApi = api.injectEndpoints({
     guides: build.query<Answer<'guideList'>, Query<'guideList'>>({ ...fromCall('guideList'), providesTags: ['Content'] }),
     help: build.query<Answer<'articleHelpList'>, Query<'articleHelpList'>>({ ...fromCall('articleHelpList'), providesTags: ['Content'] }),
     commonHelp: build.query<Answer<'articleHelpCommonList'>, Query<'articleHelpCommonList'>>({
-      ...fromCall('articleHelpCommonList'), providesTags: ['Content'],
+      ...fromCall('articleHelpCommonList'),
+      providesTags: ['Content'],
     }),
     bannersInFull: build.query<Answer<'staticImagePosition'>, Query<'staticImagePosition'>>({
-      ...fromCall('staticImagePosition'), providesTags: ['Content'],
+      ...fromCall('staticImagePosition'),
+      providesTags: ['Content'],
     }),
     sharePost: build.query<Answer<'sharePost'>, Query<'sharePost'>>({ ...fromCall('sharePost'), providesTags: ['Config'] }),
     ranking: build.query<Answer<'rankingList'>, Query<'rankingList'>>({ ...fromCall('rankingList'), providesTags: ['Draws'] }),
@@ -43,6 +46,12 @@ export const contentApi = api.injectEndpoints({
 })
 
 export const {
-  useArticleQuery, useArticlesInfiniteQuery, useBannersInFullQuery, useCommonHelpQuery, useGuidesQuery, useHelpQuery, useRankingQuery,
+  useArticleQuery,
+  useArticlesInfiniteQuery,
+  useBannersInFullQuery,
+  useCommonHelpQuery,
+  useGuidesQuery,
+  useHelpQuery,
+  useRankingQuery,
   useSharePostQuery,
 } = contentApi

@@ -32,29 +32,59 @@ export function DevicesPage(): ReactElement {
       <Header title={t`Signed in on`} back="/setting" />
       <DataAge age={age} />
       <main className={!currentData && error ? 'middle' : undefined}>
-        {!currentData && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Your devices could not be loaded`} />}
-        {!currentData && !error && <div className="pad"><SkeletonRows rows={4} label={t`Loading`} /></div>}
+        {!currentData && error && (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Your devices could not be loaded`} />
+        )}
+        {!currentData && !error && (
+          <div className="pad">
+            <SkeletonRows rows={4} label={t`Loading`} />
+          </div>
+        )}
         {currentData && (
           <>
-            <h2 className="sub-h"><Trans>This device</Trans></h2>
-            <div className="pad"><ul className="card list plist">{here.map((device) => <Row key={device.id} device={device} />)}</ul></div>
-            <LastSignIn />
-            <h2 className="sub-h"><Trans>Other devices</Trans></h2>
+            <h2 className="sub-h">
+              <Trans>This device</Trans>
+            </h2>
             <div className="pad">
-              {others.length === 0
-                ? <p className="note"><Trans>You are signed in nowhere else.</Trans></p>
-                : (
-                  <>
-                    <ul className="card list plist">{others.map((device) => <Row key={device.id} device={device} />)}</ul>
-                    <Button look="bad" className="mt4 signout" onClick={() => setAsking(true)}><Trans>Sign out everywhere else</Trans></Button>
-                    <p className="note mt2"><Trans>If you do not know a device, sign it out and change your password.</Trans></p>
-                  </>
-                )}
+              <ul className="card list plist">
+                {here.map((device) => (
+                  <Row key={device.id} device={device} />
+                ))}
+              </ul>
+            </div>
+            <LastSignIn />
+            <h2 className="sub-h">
+              <Trans>Other devices</Trans>
+            </h2>
+            <div className="pad">
+              {others.length === 0 ? (
+                <p className="note">
+                  <Trans>You are signed in nowhere else.</Trans>
+                </p>
+              ) : (
+                <>
+                  <ul className="card list plist">
+                    {others.map((device) => (
+                      <Row key={device.id} device={device} />
+                    ))}
+                  </ul>
+                  <Button look="bad" className="mt4 signout" onClick={() => setAsking(true)}>
+                    <Trans>Sign out everywhere else</Trans>
+                  </Button>
+                  <p className="note mt2">
+                    <Trans>If you do not know a device, sign it out and change your password.</Trans>
+                  </p>
+                </>
+              )}
             </div>
           </>
         )}
       </main>
-      {asking && <Suspense><OthersDialog onClose={() => setAsking(false)} /></Suspense>}
+      {asking && (
+        <Suspense>
+          <OthersDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -64,7 +94,11 @@ function LastSignIn(): ReactElement | null {
   const format = useFormat()
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   if (!user?.lastLoginAt) return null
-  return <p className="note pad mt2"><Trans>The sign-in before this one: {format.dateTime(user.lastLoginAt)}</Trans></p>
+  return (
+    <p className="note pad mt2">
+      <Trans>The sign-in before this one: {format.dateTime(user.lastLoginAt)}</Trans>
+    </p>
+  )
 }
 
 function Row({ device }: { readonly device: Device }): ReactElement {
@@ -76,15 +110,32 @@ function Row({ device }: { readonly device: Device }): ReactElement {
   const name = text || t`Unknown device`
   return (
     <li className="item">
-      <span className="lic"><Icon className="ico" aria-hidden /></span>
+      <span className="lic">
+        <Icon className="ico" aria-hidden />
+      </span>
       <span className="grow">
         <b>{name}</b>
-        <span className="sub num"><Trans>Signed in {when(device.signedInAt)}, last used {when(device.activeAt)}</Trans></span>
+        <span className="sub num">
+          <Trans>
+            Signed in {when(device.signedInAt)}, last used {when(device.activeAt)}
+          </Trans>
+        </span>
         <span className="sub num">{device.ip}</span>
       </span>
-      {device.current
-        ? <Tag tone="pos"><Trans>here</Trans></Tag>
-        : <Button look="quiet" busy={isLoading} aria-label={t`Sign out ${name}`} onClick={() => void end({ requestId: newRequestId(), id: device.id })}><Trans>Sign out</Trans></Button>}
+      {device.current ? (
+        <Tag tone="pos">
+          <Trans>here</Trans>
+        </Tag>
+      ) : (
+        <Button
+          look="quiet"
+          busy={isLoading}
+          aria-label={t`Sign out ${name}`}
+          onClick={() => void end({ requestId: newRequestId(), id: device.id })}
+        >
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
     </li>
   )
 }

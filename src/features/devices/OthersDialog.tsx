@@ -15,13 +15,19 @@ export function OthersDialog({ onClose }: { readonly onClose: () => void }): Rea
   }
   return (
     <Dialog
-      open onClose={onClose} title={t`Sign out everywhere else?`}
-      actions={(
+      open
+      onClose={onClose}
+      title={t`Sign out everywhere else?`}
+      actions={
         <>
-          <Button look="quiet" onClick={onClose}><Trans>Stay</Trans></Button>
-          <Button look="bad" busy={isLoading} onClick={() => void leave()}><Trans>Sign out</Trans></Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Stay</Trans>
+          </Button>
+          <Button look="bad" busy={isLoading} onClick={() => void leave()}>
+            <Trans>Sign out</Trans>
+          </Button>
         </>
-      )}
+      }
     >
       <Trans>Every device but this one needs the password again.</Trans>
     </Dialog>

@@ -1,12 +1,22 @@
 /** What a browser calls itself, in the words people use. Pure. */
 
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/MicroMessenger\//, 'WeChat'], [/SamsungBrowser\//, 'Samsung Internet'], [/Edg(?:A|iOS)?\//, 'Edge'], [/OPR\//, 'Opera'],
-  [/(?:Firefox|FxiOS)\//, 'Firefox'], [/(?:Chrome|CriOS)\//, 'Chrome'], [/Safari\//, 'Safari'],
+  [/MicroMessenger\//, 'WeChat'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
 ]
 const systems: readonly (readonly [RegExp, string, boolean])[] = [
-  [/iPhone/, 'iPhone', true], [/iPad/, 'iPad', true], [/Android/, 'Android', true], [/Windows/, 'Windows', false],
-  [/Mac OS X|Macintosh/, 'Mac', false], [/CrOS/, 'ChromeOS', false], [/Linux/, 'Linux', false],
+  [/iPhone/, 'iPhone', true],
+  [/iPad/, 'iPad', true],
+  [/Android/, 'Android', true],
+  [/Windows/, 'Windows', false],
+  [/Mac OS X|Macintosh/, 'Mac', false],
+  [/CrOS/, 'ChromeOS', false],
+  [/Linux/, 'Linux', false],
 ]
 
 export interface DeviceName {

@@ -6,10 +6,17 @@ import type { Contract } from '#/contract/contract.ts'
 
 export const devicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sessions: build.query<ResponseOf<Contract['querySessions']>, RequestOf<Contract['querySessions']>>({ ...fromCall('querySessions'), providesTags: ['Devices'] }),
-    endSession: build.mutation<ResponseOf<Contract['endSession']>, RequestOf<Contract['endSession']>>({ ...fromCall('endSession'), invalidatesTags: ['Devices'] }),
+    sessions: build.query<ResponseOf<Contract['querySessions']>, RequestOf<Contract['querySessions']>>({
+      ...fromCall('querySessions'),
+      providesTags: ['Devices'],
+    }),
+    endSession: build.mutation<ResponseOf<Contract['endSession']>, RequestOf<Contract['endSession']>>({
+      ...fromCall('endSession'),
+      invalidatesTags: ['Devices'],
+    }),
     endOtherSessions: build.mutation<ResponseOf<Contract['endOtherSessions']>, RequestOf<Contract['endOtherSessions']>>({
-      ...fromCall('endOtherSessions'), invalidatesTags: ['Devices'],
+      ...fromCall('endOtherSessions'),
+      invalidatesTags: ['Devices'],
     }),
   }),
 })

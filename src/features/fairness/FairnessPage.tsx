@@ -27,19 +27,40 @@ export function FairnessPage(): ReactElement {
   const source = lottery?.entropySource
   return (
     <>
-      <Header title={t`Fair draws`} back actions={<a href="#algorithm" className="btn link"><Trans>Algorithm</Trans></a>} />
+      <Header
+        title={t`Fair draws`}
+        back
+        actions={
+          <a href="#algorithm" className="btn link">
+            <Trans>Algorithm</Trans>
+          </a>
+        }
+      />
       <DataAge age={age} />
       <main className={!lottery && error ? 'middle' : undefined}>
-        {!lottery && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The lotteries could not be loaded`} />}
-        {!lottery && !error && <div className="pad"><SkeletonRows rows={6} label={t`Loading`} /></div>}
+        {!lottery && error && (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The lotteries could not be loaded`} />
+        )}
+        {!lottery && !error && (
+          <div className="pad">
+            <SkeletonRows rows={6} label={t`Loading`} />
+          </div>
+        )}
         {lottery && source && (
           <>
             <HowDrawn source={source} />
             <WaitingDraws lotteries={lotteries} />
-            <div className="sec"><h2 className="title"><Trans>Verify any period</Trans></h2></div>
+            <div className="sec">
+              <h2 className="title">
+                <Trans>Verify any period</Trans>
+              </h2>
+            </div>
             <VerifyForm
-              lotteries={lotteries} lottery={lottery} period={period}
-              onLottery={(chosen) => show({ id: chosen })} onVerify={(asked) => show({ id: lottery.id, period: asked })}
+              lotteries={lotteries}
+              lottery={lottery}
+              period={period}
+              onLottery={(chosen) => show({ id: chosen })}
+              onVerify={(asked) => show({ id: lottery.id, period: asked })}
             />
             <LastDraws lotteries={lotteries} onVerify={(draw) => show({ id: draw.lotteryId, period: draw.period })} />
             <Algorithm source={source} />

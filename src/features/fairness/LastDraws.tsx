@@ -23,7 +23,15 @@ interface LastDrawsProps {
 /** `9f3c1ab4…a51e8` */
 const shortCommit = (commit: string) => `${commit.slice(0, 8)}…${commit.slice(-5)}`
 
-function LastDraw({ lottery, draw, onVerify }: { readonly lottery: LotteryInfo; readonly draw: Draw; readonly onVerify: () => void }): ReactElement {
+function LastDraw({
+  lottery,
+  draw,
+  onVerify,
+}: {
+  readonly lottery: LotteryInfo
+  readonly draw: Draw
+  readonly onVerify: () => void
+}): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const { verified } = useVerification(lottery.drawFamily, draw)
@@ -33,18 +41,30 @@ function LastDraw({ lottery, draw, onVerify }: { readonly lottery: LotteryInfo; 
     <li className="item" style={{ minHeight: 72 }}>
       <span className="grow">
         <span className="row g1">
-          <b className="num">{name} {number}</b>
+          <b className="num">
+            {name} {number}
+          </b>
           {verified && (
-            <span role="img" aria-label={verified.ok ? t`Agrees with its proof` : t`Does not agree with its proof`} style={{ color: verified.ok ? 'var(--positive)' : 'var(--negative)' }}>
+            <span
+              role="img"
+              aria-label={verified.ok ? t`Agrees with its proof` : t`Does not agree with its proof`}
+              style={{ color: verified.ok ? 'var(--positive)' : 'var(--negative)' }}
+            >
               {verified.ok ? <ShieldCheck className="ico s" aria-hidden /> : <ShieldAlert className="ico s" aria-hidden />}
             </span>
           )}
         </span>
-        <span className="row mt1"><Numbers family={lottery.lotteryTypeCode} values={draw.result} size={26} /></span>
+        <span className="row mt1">
+          <Numbers family={lottery.lotteryTypeCode} values={draw.result} size={26} />
+        </span>
       </span>
       <span className="right">
-        <span className="mono t3" style={{ display: 'block' }}>{shortCommit(draw.commit)}</span>
-        <button type="button" className="link tapx mt1" aria-label={t`Verify ${name} ${number}`} onClick={onVerify}><Trans>Verify</Trans></button>
+        <span className="mono t3" style={{ display: 'block' }}>
+          {shortCommit(draw.commit)}
+        </span>
+        <button type="button" className="link tapx mt1" aria-label={t`Verify ${name} ${number}`} onClick={onVerify}>
+          <Trans>Verify</Trans>
+        </button>
       </span>
     </li>
   )
@@ -61,9 +81,15 @@ export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement
   if (data && drawn.length === 0) return null
   return (
     <section>
-      <div className="sec"><h2 className="title"><Trans>Latest draws</Trans></h2></div>
+      <div className="sec">
+        <h2 className="title">
+          <Trans>Latest draws</Trans>
+        </h2>
+      </div>
       <div className="pad">
-        {!data && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The draws could not be loaded`} />}
+        {!data && error && (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The draws could not be loaded`} />
+        )}
         {!data && !error && <SkeletonRows rows={atFirst} label={t`Loading the history`} />}
         {data && (
           <ul className="card list plist">

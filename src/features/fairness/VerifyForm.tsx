@@ -59,17 +59,35 @@ export function VerifyForm({ lotteries, lottery, period, onLottery, onVerify }: 
         <section className="card" style={{ padding: 16 }}>
           <form className="stack g3" onSubmit={submit} noValidate>
             <SelectField
-              label={t`Lottery`} value={lottery.id} onChange={onLottery}
+              label={t`Lottery`}
+              value={lottery.id}
+              onChange={onLottery}
               options={lotteries.map(({ id, names }) => ({ value: id, text: localized(names) }))}
             />
             <Field
-              ref={field} label={t`Period`} className="num" inputMode="text" autoComplete="off" enterKeyHint="go" value={typed}
-              onChange={({ target }) => { setTyped(target.value); setWrong(false) }}
-              rule={kind === 'interval' ? t`Date and number of the day, such as ${example}` : t`Year and number of the year, such as ${example}`}
+              ref={field}
+              label={t`Period`}
+              className="num"
+              inputMode="text"
+              autoComplete="off"
+              enterKeyHint="go"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setWrong(false)
+              }}
+              rule={
+                kind === 'interval' ? t`Date and number of the day, such as ${example}` : t`Year and number of the year, such as ${example}`
+              }
               error={wrong ? t`This lottery has no such numbers. It writes them like ${example}` : undefined}
             />
-            <Button look="pri" type="submit" style={{ minHeight: 48 }}><ShieldCheck className="ico s" aria-hidden /><Trans>Verify on this device</Trans></Button>
-            <p className="note center"><Trans>Computed on this device alone. Periods seen before can be verified offline too.</Trans></p>
+            <Button look="pri" type="submit" style={{ minHeight: 48 }}>
+              <ShieldCheck className="ico s" aria-hidden />
+              <Trans>Verify on this device</Trans>
+            </Button>
+            <p className="note center">
+              <Trans>Computed on this device alone. Periods seen before can be verified offline too.</Trans>
+            </p>
           </form>
         </section>
       </div>
@@ -89,7 +107,11 @@ function Found({ lottery, period }: { readonly lottery: LotteryInfo; readonly pe
   const again = () => void refetch()
   return (
     <div ref={place} className="mt3" style={{ scrollMarginBlock: 72 }}>
-      {!found && !error && <div className="pad"><SkeletonRows rows={4} label={t`Loading`} /></div>}
+      {!found && !error && (
+        <div className="pad">
+          <SkeletonRows rows={4} label={t`Loading`} />
+        </div>
+      )}
       {!found && error && <ErrorState error={error} retrying={isFetching} onRetry={again} title={t`This draw could not be loaded`} />}
       {found?.draw && <Proof draw={found.draw} lottery={lottery} onReload={again} />}
       {found && !found.draw && <NoDraw found={found.period} period={period} busy={isFetching} onAgain={again} />}
@@ -110,25 +132,38 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
   if (!found) {
     return (
       <div className="pad">
-        <Callout tone="n" role="alert"><Trans>This lottery has no period {period}. Its periods are kept from its first draw to the next few.</Trans></Callout>
+        <Callout tone="n" role="alert">
+          <Trans>This lottery has no period {period}. Its periods are kept from its first draw to the next few.</Trans>
+        </Callout>
       </div>
     )
   }
-  if (found.state === 'void') return <div className="pad"><VoidPeriod period={period} reason={found.voidReason} tries={found.entropyTries} /></div>
+  if (found.state === 'void')
+    return (
+      <div className="pad">
+        <VoidPeriod period={period} reason={found.voidReason} tries={found.entropyTries} />
+      </div>
+    )
   return (
     <div className="pad">
       <Callout role="status">
-        <b><Trans>Period {period} is not drawn yet</Trans></b>
+        <b>
+          <Trans>Period {period} is not drawn yet</Trans>
+        </b>
         <p className="mt1">
-          {found.state === 'delayed'
-            ? <Trans>Its draw was due at {format.dateTime(found.drawsAt)} and waits for something it needs.</Trans>
-            : <Trans>It is drawn at {format.dateTime(found.drawsAt)}. Its commitment is fixed already:</Trans>}
+          {found.state === 'delayed' ? (
+            <Trans>Its draw was due at {format.dateTime(found.drawsAt)} and waits for something it needs.</Trans>
+          ) : (
+            <Trans>It is drawn at {format.dateTime(found.drawsAt)}. Its commitment is fixed already:</Trans>
+          )}
         </p>
         <p className="mono t3 mt1">{found.commit}</p>
         <PromisedRound promised={found} />
       </Callout>
       <BeaconTries tries={found.entropyTries} />
-      <Button look="soft" className="mt3" style={{ width: '100%' }} busy={busy} onClick={onAgain}><Trans>Look again</Trans></Button>
+      <Button look="soft" className="mt3" style={{ width: '100%' }} busy={busy} onClick={onAgain}>
+        <Trans>Look again</Trans>
+      </Button>
     </div>
   )
 }

@@ -34,8 +34,12 @@ export function WaitingDraws({ lotteries }: { readonly lotteries: readonly Lotte
   return (
     <section className="pad mt3">
       <Callout tone="w">
-        <b><Trans>The beacon does not answer</Trans></b>
-        <p className="mt1"><Trans>These draws wait for it, or were called off without it: {names}</Trans></p>
+        <b>
+          <Trans>The beacon does not answer</Trans>
+        </b>
+        <p className="mt1">
+          <Trans>These draws wait for it, or were called off without it: {names}</Trans>
+        </p>
       </Callout>
       <BeaconTries tries={latestOf(waiting.flatMap(({ entropyTries = [] }) => entropyTries))} />
     </section>

@@ -11,7 +11,10 @@ const day = (text: string): boolean => {
 
 /** `20261121-0213` by the interval, `2026138` by the calendar; null where it cannot be one. Blanks, full-width digits and any dash do. */
 export function readPeriod(text: string, kind: Kind): string | null {
-  const plain = text.normalize('NFKC').replaceAll(/[\s‐-―−－_/]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[\s‐-―−－_/]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
   if (kind === 'calendar') {
     const number = plain.replaceAll('-', '')
     return /^\d{7}$/.test(number) && !number.endsWith('000') ? number : null

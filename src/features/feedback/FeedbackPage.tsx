@@ -32,18 +32,33 @@ export function FeedbackPage(): ReactElement {
       <Header title={t`Feedback`} back="/setting" />
       <nav className="pad">
         <Segmented
-          label={t`What to show`} value={shown} onChange={setShown}
-          options={[{ value: 'write', text: t`Write` }, { value: 'mine', text: total > 0 ? t`My feedback (${total})` : t`My feedback` }]}
+          label={t`What to show`}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'write', text: t`Write` },
+            { value: 'mine', text: total > 0 ? t`My feedback (${total})` : t`My feedback` },
+          ]}
         />
       </nav>
       {shown === 'write' && (
         <main className="pad mt4">
-          <OpinionForm form="FRONT" onSent={() => {
-            dispatch(showToast({ kind: 'success', text: t`Thank you. The answer will be here.` }))
-            setShown('mine')
-          }}
+          <OpinionForm
+            form="FRONT"
+            onSent={() => {
+              dispatch(showToast({ kind: 'success', text: t`Thank you. The answer will be here.` }))
+              setShown('mine')
+            }}
           />
-          <p className="note center mt4"><Trans>Is something broken? <Link to="/setfeedback" className="link plain">Report a problem</Link>. Feedback is kept for five years or more.</Trans></p>
+          <p className="note center mt4">
+            <Trans>
+              Is something broken?{' '}
+              <Link to="/setfeedback" className="link plain">
+                Report a problem
+              </Link>
+              . Feedback is kept for five years or more.
+            </Trans>
+          </p>
         </main>
       )}
       {shown === 'mine' && <Mine onWrite={() => setShown('write')} />}
@@ -65,16 +80,27 @@ function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
         {!opinions && !failed && <SkeletonRows rows={4} label={t`Loading`} />}
         {opinions?.length === 0 && (
           <EmptyState
-            title={t`You have not written yet`} text={t`Ideas, questions, complaints: everything is read, and answered here.`}
-            action={<Button look="pri" onClick={onWrite}><Trans>Write something</Trans></Button>}
+            title={t`You have not written yet`}
+            text={t`Ideas, questions, complaints: everything is read, and answered here.`}
+            action={
+              <Button look="pri" onClick={onWrite}>
+                <Trans>Write something</Trans>
+              </Button>
+            }
           />
         )}
         {opinions && opinions.length > 0 && (
           <PullToRefresh onRefresh={() => list.refetch()}>
-            <ul className="stack g3">{opinions.map((opinion) => <OpinionCard key={opinion.id} opinion={opinion} />)}</ul>
+            <ul className="stack g3">
+              {opinions.map((opinion) => (
+                <OpinionCard key={opinion.id} opinion={opinion} />
+              ))}
+            </ul>
             {list.hasNextPage && (
               <div className="center mt4">
-                <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Load more</Trans></Button>
+                <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  <Trans>Load more</Trans>
+                </Button>
               </div>
             )}
           </PullToRefresh>

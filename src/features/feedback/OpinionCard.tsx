@@ -28,15 +28,30 @@ export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactEl
   const { tone, text } = states[state]
   return (
     <li className="card opinion">
-      <div className="row between"><b>{names ? localized(names) : type}</b><Tag {...(tone && { tone })}>{i18n._(text)}</Tag></div>
+      <div className="row between">
+        <b>{names ? localized(names) : type}</b>
+        <Tag {...(tone && { tone })}>{i18n._(text)}</Tag>
+      </div>
       <p className="note num">{format.dateTime(createdAt)}</p>
       <p className="said mt2">{content}</p>
       {pictures.length > 0 && (
-        <div className="proof mt3">{pictures.map((fileId, index) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${index + 1}`} /></div>)}</div>
+        <div className="proof mt3">
+          {pictures.map((fileId, index) => (
+            <div key={fileId}>
+              <OwnPicture fileId={fileId} alt={t`Picture ${index + 1}`} />
+            </div>
+          ))}
+        </div>
       )}
       {replies.map((reply) => (
         <div key={reply.createdAt} className="sunk answer mt3">
-          <p className="row g2 note"><Headset className="ico s" aria-hidden /><span><Trans>Customer service</Trans></span><span className="num">{format.dateTime(reply.createdAt)}</span></p>
+          <p className="row g2 note">
+            <Headset className="ico s" aria-hidden />
+            <span>
+              <Trans>Customer service</Trans>
+            </span>
+            <span className="num">{format.dateTime(reply.createdAt)}</span>
+          </p>
           <p className="said mt1">{reply.text}</p>
         </div>
       ))}

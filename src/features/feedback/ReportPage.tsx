@@ -14,23 +14,32 @@ export function ReportPage(): ReactElement {
   return (
     <>
       <Header title={t`Report a problem`} back="/setting" />
-      {sent
-        ? (
-          <main className="middle">
-            <StateView
-              art={<EmptyArt />} title={t`Thank you, it is here`}
-              actions={(
-                <>
-                  <Link to="/feedBack" className="btn pri"><Trans>My feedback</Trans></Link>
-                  <Button look="quiet" onClick={() => setSent(false)}><Trans>Report another</Trans></Button>
-                </>
-              )}
-            >
-              <p className="t2"><Trans>Somebody will look at it. The answer stands with your feedback.</Trans></p>
-            </StateView>
-          </main>
-        )
-        : <main className="pad mt1"><OpinionForm form="BUG" onSent={() => setSent(true)} /></main>}
+      {sent ? (
+        <main className="middle">
+          <StateView
+            art={<EmptyArt />}
+            title={t`Thank you, it is here`}
+            actions={
+              <>
+                <Link to="/feedBack" className="btn pri">
+                  <Trans>My feedback</Trans>
+                </Link>
+                <Button look="quiet" onClick={() => setSent(false)}>
+                  <Trans>Report another</Trans>
+                </Button>
+              </>
+            }
+          >
+            <p className="t2">
+              <Trans>Somebody will look at it. The answer stands with your feedback.</Trans>
+            </p>
+          </StateView>
+        </main>
+      ) : (
+        <main className="pad mt1">
+          <OpinionForm form="BUG" onSent={() => setSent(true)} />
+        </main>
+      )}
     </>
   )
 }

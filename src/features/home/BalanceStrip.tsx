@@ -26,17 +26,27 @@ function MemberStrip(): ReactElement {
         <div className="note row g1">
           <Trans>Available balance</Trans>
           <button
-            type="button" className="eye" aria-label={hidden ? t`Show the balance` : t`Hide the balance`}
+            type="button"
+            className="eye"
+            aria-label={hidden ? t`Show the balance` : t`Hide the balance`}
             onClick={() => setHidden(!hidden)}
           >
             <Icon className="ico s" aria-hidden />
           </button>
         </div>
-        {user && <div className="title"><Amount value={user.balance} hidden={hidden} unit={unit} /></div>}
+        {user && (
+          <div className="title">
+            <Amount value={user.balance} hidden={hidden} unit={unit} />
+          </div>
+        )}
         {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={128} height={24} />)}
       </div>
-      <Link to="/gameRecordIndex" className="btn quiet"><Trans>Records</Trans></Link>
-      <Link to="/mine" className="btn pri"><Trans>Wallet</Trans></Link>
+      <Link to="/gameRecordIndex" className="btn quiet">
+        <Trans>Records</Trans>
+      </Link>
+      <Link to="/mine" className="btn pri">
+        <Trans>Wallet</Trans>
+      </Link>
     </section>
   )
 }
@@ -45,11 +55,19 @@ function VisitorStrip(): ReactElement {
   return (
     <section className="card balance mt3">
       <div className="grow">
-        <b><Trans>Welcome</Trans></b>
-        <p className="note"><Trans>Sign in to play</Trans></p>
+        <b>
+          <Trans>Welcome</Trans>
+        </b>
+        <p className="note">
+          <Trans>Sign in to play</Trans>
+        </p>
       </div>
-      <Link to="/register" className="btn quiet"><Trans>Register</Trans></Link>
-      <Link to="/login" className="btn pri"><Trans>Sign in</Trans></Link>
+      <Link to="/register" className="btn quiet">
+        <Trans>Register</Trans>
+      </Link>
+      <Link to="/login" className="btn pri">
+        <Trans>Sign in</Trans>
+      </Link>
     </section>
   )
 }

@@ -36,13 +36,24 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
   const Icon = paused ? Play : Pause
   return (
     <section className="banner" aria-roledescription="carousel" aria-label={t`Banners`}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="slides" ref={track} onScroll={scrolled} tabIndex={several ? 0 : undefined} role="group" aria-label={t`Banner ${at + 1} of ${banners.length}`}>
-        {banners.map((banner) => <Slide key={banner.id} banner={banner} />)}
+      <div
+        className="slides"
+        ref={track}
+        onScroll={scrolled}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={several ? 0 : undefined}
+        role="group"
+        aria-label={t`Banner ${at + 1} of ${banners.length}`}
+      >
+        {banners.map((banner) => (
+          <Slide key={banner.id} banner={banner} />
+        ))}
       </div>
       {several && (
         <div className="dots">
-          {banners.map(({ id }, index) => <i key={id} className={index === at ? 'on' : undefined} />)}
+          {banners.map(({ id }, index) => (
+            <i key={id} className={index === at ? 'on' : undefined} />
+          ))}
           <IconButton label={paused ? t`Move the banners on` : t`Pause the banners`} onClick={() => setPaused(!paused)}>
             <Icon className="ico" aria-hidden />
           </IconButton>
@@ -65,8 +76,17 @@ function Slide({ banner }: { readonly banner: Banner }): ReactElement {
     </>
   )
   // Only the app's own routes: the platform names one, nothing else is followed.
-  if (banner.article !== '') return <Link className="slide" to="/Banner" search={{ id: banner.id }}>{content}</Link>
-  return banner.link.startsWith('/') && !banner.link.startsWith('//')
-    ? <Link className="slide" to={banner.link}>{content}</Link>
-    : <div className="slide">{content}</div>
+  if (banner.article !== '')
+    return (
+      <Link className="slide" to="/Banner" search={{ id: banner.id }}>
+        {content}
+      </Link>
+    )
+  return banner.link.startsWith('/') && !banner.link.startsWith('//') ? (
+    <Link className="slide" to={banner.link}>
+      {content}
+    </Link>
+  ) : (
+    <div className="slide">{content}</div>
+  )
 }

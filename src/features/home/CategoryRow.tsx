@@ -18,7 +18,10 @@ export function CategoryRow({ categories }: { readonly categories: Categories })
       <div className="seg">
         {categories.map(({ code }) => (
           <button
-            key={code} ref={code === current ? centre : undefined} type="button" aria-current={code === current || undefined}
+            key={code}
+            ref={code === current ? centre : undefined}
+            type="button"
+            aria-current={code === current || undefined}
             onClick={() => document.getElementById(sectionId(code))?.scrollIntoView({ behavior: 'smooth' })}
           >
             {i18n._(categoryNames[code])}
@@ -37,11 +40,14 @@ function useSectionInView(categories: Categories): GameCategoryCode | undefined 
       return section ? [{ code, section }] : []
     })
     // A narrow band under the header and the row: the section that crosses it is the one being read.
-    const watcher = new IntersectionObserver((entries) => {
-      const inBand = entries.find((entry) => entry.isIntersecting)
-      const found = sections.find(({ section }) => section === inBand?.target)
-      if (found) setSeen(found.code)
-    }, { rootMargin: '-120px 0px -70% 0px' })
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const inBand = entries.find((entry) => entry.isIntersecting)
+        const found = sections.find(({ section }) => section === inBand?.target)
+        if (found) setSeen(found.code)
+      },
+      { rootMargin: '-120px 0px -70% 0px' },
+    )
     for (const { section } of sections) watcher.observe(section)
     return () => watcher.disconnect()
   }, [categories])

@@ -29,9 +29,16 @@ export function HomePage(): ReactElement {
             <BalanceStrip />
           </div>
           <CategoryPlace />
-          <p className="center mt4"><Link to="/fairness" className="link tapx"><Trans>How draws are made, and how to verify them</Trans></Link></p>
+          <p className="center mt4">
+            <Link to="/fairness" className="link tapx">
+              <Trans>How draws are made, and how to verify them</Trans>
+            </Link>
+          </p>
           <p className="note center mt4 pad">
-            <Trans>Past results do not change the odds of the next draw. Play within your means. No one under 18.</Trans> <Link className="link tapx" to="/protection"><Trans>Limits and protection</Trans></Link>
+            <Trans>Past results do not change the odds of the next draw. Play within your means. No one under 18.</Trans>{' '}
+            <Link className="link tapx" to="/protection">
+              <Trans>Limits and protection</Trans>
+            </Link>
           </p>
         </PullToRefresh>
       </main>
@@ -45,7 +52,11 @@ function BannerPlace(): ReactElement | null {
   const data = useDeferredValue(known)
   if (!data) return isError && !known ? null : <BannerSkeleton />
   if (data.items.length === 0) return null
-  return <Suspense fallback={<BannerSkeleton />}><Banners banners={data.items} /></Suspense>
+  return (
+    <Suspense fallback={<BannerSkeleton />}>
+      <Banners banners={data.items} />
+    </Suspense>
+  )
 }
 
 function CategoryPlace(): ReactElement {
@@ -53,7 +64,12 @@ function CategoryPlace(): ReactElement {
   const { data: known, error, isFetching, refetch } = useGameCategoriesQuery({})
   const data = useDeferredValue(known)
   const categories = useMemo(() => shownCategories(data?.categories ?? []), [data])
-  if (data) return <Suspense fallback={<HomeSkeleton />}><Sections categories={categories} /></Suspense>
+  if (data)
+    return (
+      <Suspense fallback={<HomeSkeleton />}>
+        <Sections categories={categories} />
+      </Suspense>
+    )
   if (known || !error) return <HomeSkeleton />
   return (
     <div className="mt6">
@@ -68,11 +84,12 @@ function CategoryPlace(): ReactElement {
 function useRefresh(): () => Promise<unknown> {
   const dispatch = useAppDispatch()
   const again = { forceRefetch: true, subscribe: false } as const
-  return () => Promise.all([
-    dispatch(endpoints.endpoints.getNewOpenResult.initiate({}, again)),
-    dispatch(endpoints.endpoints.queryAllLotteryInfoList.initiate({}, again)),
-    dispatch(homeApi.endpoints.gameCategories.initiate({}, again)),
-    dispatch(homeApi.endpoints.newsTicker.initiate({}, again)),
-    dispatch(homeApi.endpoints.banners.initiate(homeBanners, again)),
-  ])
+  return () =>
+    Promise.all([
+      dispatch(endpoints.endpoints.getNewOpenResult.initiate({}, again)),
+      dispatch(endpoints.endpoints.queryAllLotteryInfoList.initiate({}, again)),
+      dispatch(homeApi.endpoints.gameCategories.initiate({}, again)),
+      dispatch(homeApi.endpoints.newsTicker.initiate({}, again)),
+      dispatch(homeApi.endpoints.banners.initiate(homeBanners, again)),
+    ])
 }

@@ -7,7 +7,9 @@ export function HomeSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading`}>
-      <div className="sec first" aria-hidden="true"><Skeleton width={64} height={24} /></div>
+      <div className="sec first" aria-hidden="true">
+        <Skeleton width={64} height={24} />
+      </div>
       <LotteryRowsSkeleton />
     </div>
   )
@@ -20,9 +22,16 @@ export function LotteryRowsSkeleton(): ReactElement {
         {['one', 'other'].map((row) => (
           <div key={row} className="lot">
             <Skeleton className="glyph" width={44} height={44} />
-            <div className="row"><Skeleton width={76} height={14} /><Skeleton width={56} height={10} /></div>
+            <div className="row">
+              <Skeleton width={76} height={14} />
+              <Skeleton width={56} height={10} />
+            </div>
             <Skeleton width={52} height={16} />
-            <div className="res">{[1, 2, 3].map((die) => <Skeleton key={die} width={26} height={26} radius={6} />)}</div>
+            <div className="res">
+              {[1, 2, 3].map((die) => (
+                <Skeleton key={die} width={26} height={26} radius={6} />
+              ))}
+            </div>
           </div>
         ))}
       </div>

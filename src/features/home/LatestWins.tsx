@@ -18,7 +18,10 @@ type Wins = ResponseOf<Contract['queryBetRecordPage']>
 
 const { useLatestWinsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    latestWins: build.query<Wins, RequestOf<Contract['queryBetRecordPage']>>({ ...fromCall('queryBetRecordPage'), providesTags: ['Draws'] }),
+    latestWins: build.query<Wins, RequestOf<Contract['queryBetRecordPage']>>({
+      ...fromCall('queryBetRecordPage'),
+      providesTags: ['Draws'],
+    }),
   }),
 })
 
@@ -32,12 +35,23 @@ export function LatestWins(): ReactElement | null {
   return (
     <section aria-labelledby="latest-wins">
       <div className="sec">
-        <h2 id="latest-wins" className="title"><Trans>Latest wins</Trans></h2>
-        <Link to="/ranking"><Trans>Ranking</Trans><ChevronRight className="ico s" aria-hidden /></Link>
+        <h2 id="latest-wins" className="title">
+          <Trans>Latest wins</Trans>
+        </h2>
+        <Link to="/ranking">
+          <Trans>Ranking</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
       </div>
       <div className="pad">
-        <ul className="card list plist">{data.records.map((win) => <Win key={win.key} win={win} />)}</ul>
-        <p className="note mt2"><Trans>Names are masked. Most players lose over time.</Trans></p>
+        <ul className="card list plist">
+          {data.records.map((win) => (
+            <Win key={win.key} win={win} />
+          ))}
+        </ul>
+        <p className="note mt2">
+          <Trans>Names are masked. Most players lose over time.</Trans>
+        </p>
       </div>
     </section>
   )
@@ -52,10 +66,18 @@ function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
     <li className="item">
       <Avatar avatar={avatar} size={36} />
       <span className="grow" style={{ minWidth: 0 }}>
-        <span className="row between base"><span className="clip">{name}</span><Amount value={payout} className="pos" /></span>
         <span className="row between base">
-          <span className="sub clip">{localized(lotteryNames)}{play && ` · ${localized(play.shortNames)}`}</span>
-          <span className="sub num"><Trans>Stake {format.amount(stake)}</Trans> · {timeText(settledAt)}</span>
+          <span className="clip">{name}</span>
+          <Amount value={payout} className="pos" />
+        </span>
+        <span className="row between base">
+          <span className="sub clip">
+            {localized(lotteryNames)}
+            {play && ` · ${localized(play.shortNames)}`}
+          </span>
+          <span className="sub num">
+            <Trans>Stake {format.amount(stake)}</Trans> · {timeText(settledAt)}
+          </span>
         </span>
       </span>
     </li>

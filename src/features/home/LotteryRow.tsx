@@ -29,8 +29,22 @@ export const LotteryRow = memo(function LotteryRow({ lottery, info }: LotteryRow
         <b className="clip">{localized(lottery.names)}</b>
         <Period info={info} />
       </div>
-      {lottery.onSale ? <Time info={info} /> : <span className="cd wait"><Trans>Not on sale</Trans></span>}
-      <div className="res">{info ? <Result draw={info.last} family={lottery.lotteryTypeCode} /> : info === null ? <span className="note">–</span> : <ResultSkeleton />}</div>
+      {lottery.onSale ? (
+        <Time info={info} />
+      ) : (
+        <span className="cd wait">
+          <Trans>Not on sale</Trans>
+        </span>
+      )}
+      <div className="res">
+        {info ? (
+          <Result draw={info.last} family={lottery.lotteryTypeCode} />
+        ) : info === null ? (
+          <span className="note">–</span>
+        ) : (
+          <ResultSkeleton />
+        )}
+      </div>
     </Link>
   )
 })
@@ -40,18 +54,41 @@ function Period({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
   const countdown = info && countdownOf(info, now)
   if (!countdown || countdown.kind === 'none') return null
   const period = shortPeriod(countdown.period)
-  return <span className="note num"><Trans>No. {period}</Trans></span>
+  return (
+    <span className="note num">
+      <Trans>No. {period}</Trans>
+    </span>
+  )
 }
 
 function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
   const now = useServerNow()
   const countdown = info && countdownOf(info, now)
   if (!countdown) return info === null ? null : <Skeleton width={52} height={16} />
-  if (countdown.kind === 'none') return <span className="cd wait">{countdown.opensAt === undefined ? <Trans>Soon</Trans> : <Suspense><OpensAt at={countdown.opensAt} /></Suspense>}</span>
-  if (countdown.kind === 'closed') return <span className="cd wait"><Trans>Drawing</Trans></span>
+  if (countdown.kind === 'none')
+    return (
+      <span className="cd wait">
+        {countdown.opensAt === undefined ? (
+          <Trans>Soon</Trans>
+        ) : (
+          <Suspense>
+            <OpensAt at={countdown.opensAt} />
+          </Suspense>
+        )}
+      </span>
+    )
+  if (countdown.kind === 'closed')
+    return (
+      <span className="cd wait">
+        <Trans>Drawing</Trans>
+      </span>
+    )
   return (
     <span className={countdown.soon ? 'cd num warn' : 'cd num'}>
-      <span className="sr"><Trans>closes in</Trans> </span>{countdown.text}
+      <span className="sr">
+        <Trans>closes in</Trans>{' '}
+      </span>
+      {countdown.text}
     </span>
   )
 }
@@ -60,16 +97,39 @@ function Result({ draw, family }: { readonly draw: Draw | null; readonly family:
   const { t } = useLingui()
   const summary = useDiceSummary()
   const [first] = useState(draw?.period)
-  if (!draw) return <span className="note"><Trans>No draw yet</Trans></span>
-  if (draw.state === 'void') return <span className="note"><Trans>The last period is void, stakes were returned</Trans></span>
+  if (!draw)
+    return (
+      <span className="note">
+        <Trans>No draw yet</Trans>
+      </span>
+    )
+  if (draw.state === 'void')
+    return (
+      <span className="note">
+        <Trans>The last period is void, stakes were returned</Trans>
+      </span>
+    )
   return (
     <>
-      <Numbers key={draw.period} family={family} values={draw.result} size={26} label={t`Last result: ${draw.result.join(' ')}`} {...(draw.period !== first && { classNames: draw.result.map(() => 'land') })} />
+      <Numbers
+        key={draw.period}
+        family={family}
+        values={draw.result}
+        size={26}
+        label={t`Last result: ${draw.result.join(' ')}`}
+        {...(draw.period !== first && { classNames: draw.result.map(() => 'land') })}
+      />
       {family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}
     </>
   )
 }
 
 function ResultSkeleton(): ReactElement {
-  return <span className="dice">{[1, 2, 3].map((die) => <Skeleton key={die} width={26} height={26} radius={6} />)}</span>
+  return (
+    <span className="dice">
+      {[1, 2, 3].map((die) => (
+        <Skeleton key={die} width={26} height={26} radius={6} />
+      ))}
+    </span>
+  )
 }

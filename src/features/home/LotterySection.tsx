@@ -31,7 +31,9 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
       return (
         <Suspense>
           <ErrorState
-            error={lotteries.error} title={t`The lotteries could not be loaded`} retrying={lotteries.isFetching}
+            error={lotteries.error}
+            title={t`The lotteries could not be loaded`}
+            retrying={lotteries.isFetching}
             onRetry={() => void lotteries.refetch()}
           />
         </Suspense>
@@ -66,9 +68,12 @@ function Rows({ lotteries, draws, lacking }: RowsProps): ReactElement {
   const more = count < lotteries.length
   useEffect(() => {
     if (!end.current || !more) return undefined
-    const observer = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + firstRows))
-    }, { rootMargin: count === firstRows ? '15% 0px' : '100% 0px' })
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + firstRows))
+      },
+      { rootMargin: count === firstRows ? '15% 0px' : '100% 0px' },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [more, count])

@@ -17,7 +17,11 @@ export function NewsSheet({ open, items, onClose }: NewsSheetProps): ReactElemen
   return (
     <Sheet open={open} onClose={onClose} title={t`News`}>
       <ul className="list plist">
-        {items.map(({ id, text }) => <li key={id} className="item">{localized(text)}</li>)}
+        {items.map(({ id, text }) => (
+          <li key={id} className="item">
+            {localized(text)}
+          </li>
+        ))}
       </ul>
     </Sheet>
   )

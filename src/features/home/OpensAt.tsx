@@ -6,5 +6,9 @@ import { useWhen } from '#/i18n/when.ts'
 /** `at`: milliseconds by the server's clock. */
 export function OpensAt({ at }: { readonly at: number }): ReactElement {
   const when = useWhen()(at)
-  return <span className="num"><Trans>opens {when}</Trans></span>
+  return (
+    <span className="num">
+      <Trans>opens {when}</Trans>
+    </span>
+  )
 }

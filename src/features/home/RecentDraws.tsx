@@ -25,26 +25,38 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
   const lotteries = data?.records.filter(({ id }) => shown.has(id)) ?? []
   const [picked, setPicked] = useState<string>()
   const current = lotteries.find(({ id }) => id === picked) ?? lotteries[0]
-  const { currentData: known, isError } = useGetOpenHistoryQuery(current ? { lotteryId: current.id } : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
+  const { currentData: known, isError } = useGetOpenHistoryQuery(current ? { lotteryId: current.id } : skipToken, {
+    pollingInterval: 60_000,
+    skipPollingIfUnfocused: true,
+  })
   const currentData = useDeferredValue(known)
   // What cannot be had is left out: the rows above say why.
   if (!current || (isError && !known) || currentData?.records.length === 0) return null
   return (
     <section aria-labelledby="recent-draws">
       <div className="sec">
-        <h2 id="recent-draws" className="title"><Trans>Latest draws</Trans></h2>
-        <Link to="/lottery" search={{ id: current.id }}><Trans>To the board</Trans><ChevronRight className="ico s" aria-hidden /></Link>
+        <h2 id="recent-draws" className="title">
+          <Trans>Latest draws</Trans>
+        </h2>
+        <Link to="/lottery" search={{ id: current.id }}>
+          <Trans>To the board</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
       </div>
       <div className="pad">
         {lotteries.length > 1 && (
           <Segmented
-            label={t`Lottery`} value={current.id} onChange={setPicked}
+            label={t`Lottery`}
+            value={current.id}
+            onChange={setPicked}
             options={lotteries.map(({ id, names }) => ({ value: id, text: localized(names) }))}
           />
         )}
         <ul className="card list plist mt2">
           {currentData
-            ? currentData.records.slice(0, shownDraws).map((draw) => <DrawRow key={draw.period} draw={draw} family={current.lotteryTypeCode} />)
+            ? currentData.records
+                .slice(0, shownDraws)
+                .map((draw) => <DrawRow key={draw.period} draw={draw} family={current.lotteryTypeCode} />)
             : Array.from({ length: shownDraws }, (_, row) => <SkeletonRow key={row} />)}
         </ul>
       </div>
@@ -59,9 +71,16 @@ function DrawRow({ draw, family }: { readonly draw: Draw; readonly family: Lotte
     <li>
       <Link className="drawline" to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
         <span className="note num">{shortPeriod(draw.period)}</span>
-        {draw.state === 'void'
-          ? <span className="note"><Trans>Void, stakes were returned</Trans></span>
-          : <span className="row"><Numbers family={family} values={draw.result} size={24} />{family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}</span>}
+        {draw.state === 'void' ? (
+          <span className="note">
+            <Trans>Void, stakes were returned</Trans>
+          </span>
+        ) : (
+          <span className="row">
+            <Numbers family={family} values={draw.result} size={24} />
+            {family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}
+          </span>
+        )}
         <span className="note num">{format.time(draw.drawnAt)}</span>
       </Link>
     </li>
@@ -72,7 +91,11 @@ function SkeletonRow(): ReactElement {
   return (
     <li className="drawline" aria-hidden="true">
       <Skeleton width={28} height={10} />
-      <span className="dice">{[1, 2, 3].map((die) => <Skeleton key={die} width={24} height={24} radius={6} />)}</span>
+      <span className="dice">
+        {[1, 2, 3].map((die) => (
+          <Skeleton key={die} width={24} height={24} radius={6} />
+        ))}
+      </span>
       <Skeleton width={52} height={10} />
     </li>
   )

@@ -12,7 +12,9 @@ export function Sections({ categories }: { readonly categories: Categories }): R
   return (
     <>
       <CategoryRow categories={categories} />
-      {categories.map((category, index) => <Section key={category.code} category={category} first={index === 0} />)}
+      {categories.map((category, index) => (
+        <Section key={category.code} category={category} first={index === 0} />
+      ))}
     </>
   )
 }
@@ -26,16 +28,28 @@ function Section({ category, first }: { readonly category: Category; readonly fi
   const headingId = `${sectionId(code)}-title`
   return (
     <section id={sectionId(code)} className="home-section" aria-labelledby={headingId}>
-      <div className={first ? 'sec first' : 'sec'}><h2 id={headingId} className="title">{i18n._(categoryNames[code])}</h2></div>
-      {code === 'LOTTERY'
-        ? (
-          <>
-            <LotterySection entries={data} />
-            <WhenNear height={recentHeight}><Suspense><RecentDraws entries={data} /></Suspense></WhenNear>
-            <WhenNear height={winsHeight}><Suspense><LatestWins /></Suspense></WhenNear>
-          </>
-        )
-        : <TileSection code={code} entries={data} />}
+      <div className={first ? 'sec first' : 'sec'}>
+        <h2 id={headingId} className="title">
+          {i18n._(categoryNames[code])}
+        </h2>
+      </div>
+      {code === 'LOTTERY' ? (
+        <>
+          <LotterySection entries={data} />
+          <WhenNear height={recentHeight}>
+            <Suspense>
+              <RecentDraws entries={data} />
+            </Suspense>
+          </WhenNear>
+          <WhenNear height={winsHeight}>
+            <Suspense>
+              <LatestWins />
+            </Suspense>
+          </WhenNear>
+        </>
+      ) : (
+        <TileSection code={code} entries={data} />
+      )}
     </section>
   )
 }

@@ -22,12 +22,19 @@ export function Ticker(): ReactElement | null {
 
   useEffect(() => {
     if (!several || open || prefersStill()) return
-    const timer = setInterval(() => { if (!document.hidden) setAt((before) => before + 1) }, restTime)
+    const timer = setInterval(() => {
+      if (!document.hidden) setAt((before) => before + 1)
+    }, restTime)
     return () => clearInterval(timer)
   }, [several, open])
 
   if (!data && !isError) {
-    return <div className="ticker" aria-hidden="true"><Skeleton width={16} height={16} radius={8} /><Skeleton width="68%" height={12} /></div>
+    return (
+      <div className="ticker" aria-hidden="true">
+        <Skeleton width={16} height={16} radius={8} />
+        <Skeleton width="68%" height={12} />
+      </div>
+    )
   }
   const item = items[at % items.length]
   if (!item) return null
@@ -35,10 +42,18 @@ export function Ticker(): ReactElement | null {
     <>
       <button type="button" className="ticker" onClick={() => setOpen(true)}>
         <Megaphone className="ico s" aria-hidden />
-        <span key={item.id} className="clip grow">{localized(item.text)}</span>
-        <span className="link"><Trans>View</Trans></span>
+        <span key={item.id} className="clip grow">
+          {localized(item.text)}
+        </span>
+        <span className="link">
+          <Trans>View</Trans>
+        </span>
       </button>
-      {open !== undefined && <Suspense><NewsSheet open={open} items={items} onClose={() => setOpen(false)} /></Suspense>}
+      {open !== undefined && (
+        <Suspense>
+          <NewsSheet open={open} items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -17,7 +17,9 @@ export function TileSection({ code, entries }: TileSectionProps): ReactElement {
     <ul className="rail">
       {entries.map((entry) => (
         <li key={entry.code} className="tile">
-          <Suspense fallback={<span className="sk" />}><TileArt category={code} /></Suspense>
+          <Suspense fallback={<span className="sk" />}>
+            <TileArt category={code} />
+          </Suspense>
           <div className="clip">{localized(entry.names)}</div>
         </li>
       ))}

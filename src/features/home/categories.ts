@@ -20,7 +20,5 @@ export const categoryNames: Readonly<Record<GameCategoryCode, MessageDescriptor>
 
 /** Categories with at least one entry to show, each with those entries only. */
 export function shownCategories(categories: Categories): Categories {
-  return categories
-    .map(({ code, data }) => ({ code, data: data.filter(({ isShow }) => isShow) }))
-    .filter(({ data }) => data.length > 0)
+  return categories.map(({ code, data }) => ({ code, data: data.filter(({ isShow }) => isShow) })).filter(({ data }) => data.length > 0)
 }

@@ -12,7 +12,10 @@ function useSideWords(): (side: keyof typeof defaults) => string {
   const localized = useLocalized()
   const { data } = useConfigFromCacheQuery({})
   const configured = {
-    big: data?.betResultBig, small: data?.betResultSmall, odd: data?.betResultSingle, even: data?.betResultDouble,
+    big: data?.betResultBig,
+    small: data?.betResultSmall,
+    odd: data?.betResultSingle,
+    even: data?.betResultDouble,
   }
   const own = {
     big: localized({ rw: '大', korw: '대', en: 'Big' }),

@@ -11,10 +11,12 @@ export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     gameCategories: build.query<Answer<'getAllUrl'>, Query<'getAllUrl'>>({ ...fromCall('getAllUrl'), providesTags: ['Config'] }),
     newsTicker: build.query<Answer<'bulletinNewsTicker'>, Query<'bulletinNewsTicker'>>({
-      ...fromCall('bulletinNewsTicker'), providesTags: ['Content'],
+      ...fromCall('bulletinNewsTicker'),
+      providesTags: ['Content'],
     }),
     banners: build.query<Answer<'staticImagePosition'>, Query<'staticImagePosition'>>({
-      ...fromCall('staticImagePosition'), providesTags: ['Content'],
+      ...fromCall('staticImagePosition'),
+      providesTags: ['Content'],
     }),
   }),
 })

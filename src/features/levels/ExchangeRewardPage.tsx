@@ -20,9 +20,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { waitingSum } from './levels.ts'
-import {
-  useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useRewardBillsInfiniteQuery,
-} from './levelsApi.ts'
+import { useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useRewardBillsInfiniteQuery } from './levelsApi.ts'
 import './levels.css'
 
 export function ExchangeRewardPage(): ReactElement {
@@ -34,8 +32,16 @@ export function ExchangeRewardPage(): ReactElement {
       <Header title={t`Rewards`} back="/levelCenter" />
       <DataAge age={age} />
       <main>
-        {!info && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The rewards could not be loaded`} /></div>}
-        {!info && !error && <div className="pad"><SkeletonRows rows={4} label={t`Loading`} /></div>}
+        {!info && error && (
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The rewards could not be loaded`} />
+          </div>
+        )}
+        {!info && !error && (
+          <div className="pad">
+            <SkeletonRows rows={4} label={t`Loading`} />
+          </div>
+        )}
         {info && (
           <PullToRefresh onRefresh={refetch}>
             <Gifts gifts={info.gifts} />
@@ -72,26 +78,51 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
     told(answer.data.amount)
   }
 
-  if (gifts.length === 0) return <div className="mt6"><EmptyState title={t`No gifts here`} text={t`The levels of this platform give no gifts at present.`} /></div>
+  if (gifts.length === 0)
+    return (
+      <div className="mt6">
+        <EmptyState title={t`No gifts here`} text={t`The levels of this platform give no gifts at present.`} />
+      </div>
+    )
   return (
     <>
       <div className="pad">
         <section className="card rewards" style={{ padding: 16 }}>
-          <div className="row between base"><span className="t3"><Trans>Waits to be taken</Trans></span><span className="hero"><Amount value={waitingSum(gifts)} /></span></div>
+          <div className="row between base">
+            <span className="t3">
+              <Trans>Waits to be taken</Trans>
+            </span>
+            <span className="hero">
+              <Amount value={waitingSum(gifts)} />
+            </span>
+          </div>
           {waiting.length > 0 && (
             <Button look="pri" className="mt3" style={{ width: '100%' }} busy={busy} disabled={!online} onClick={() => void takeEvery()}>
               {online ? <Trans>Take all into the wallet</Trans> : <Trans>Offline, cannot be taken now</Trans>}
             </Button>
           )}
-          {waiting.length === 0 && <p className="note mt2"><Trans>Nothing waits at the moment. The gift of a level is here as soon as you reach it.</Trans></p>}
+          {waiting.length === 0 && (
+            <p className="note mt2">
+              <Trans>Nothing waits at the moment. The gift of a level is here as soon as you reach it.</Trans>
+            </p>
+          )}
         </section>
       </div>
-      <div className="sec"><h2 className="title"><Trans>Level gifts</Trans></h2><Link to="/levelCenter"><Trans>Levels</Trans></Link></div>
+      <div className="sec">
+        <h2 className="title">
+          <Trans>Level gifts</Trans>
+        </h2>
+        <Link to="/levelCenter">
+          <Trans>Levels</Trans>
+        </Link>
+      </div>
       <div className="pad">
         <ul className="card list plist">
           {gifts.map(({ id, level, amount: value, state, takenAt }) => (
             <li key={id} className="item">
-              <span className={state === 'WAITING' ? 'lic a' : 'lic'}><GiftIcon className="ico" aria-hidden /></span>
+              <span className={state === 'WAITING' ? 'lic a' : 'lic'}>
+                <GiftIcon className="ico" aria-hidden />
+              </span>
               <span className="grow">
                 <Trans>Gift of VIP {level}</Trans>
                 <span className="sub">
@@ -100,9 +131,21 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
                   {state === 'LOCKED' && <Trans>Not reached yet</Trans>}
                 </span>
               </span>
-              {state === 'WAITING'
-                ? <Button look="soft" busy={busy} disabled={!online} aria-label={t`Take the gift of VIP ${level}`} onClick={() => void takeOne(id)}><Amount value={value} signed /></Button>
-                : <b className={state === 'TAKEN' ? undefined : 't3'}><Amount value={value} /></b>}
+              {state === 'WAITING' ? (
+                <Button
+                  look="soft"
+                  busy={busy}
+                  disabled={!online}
+                  aria-label={t`Take the gift of VIP ${level}`}
+                  onClick={() => void takeOne(id)}
+                >
+                  <Amount value={value} signed />
+                </Button>
+              ) : (
+                <b className={state === 'TAKEN' ? undefined : 't3'}>
+                  <Amount value={value} />
+                </b>
+              )}
             </li>
           ))}
         </ul>
@@ -123,7 +166,11 @@ function Came(): ReactElement | null {
   if (bills.length === 0) return null
   return (
     <section>
-      <div className="sec"><h2 className="title"><Trans>In the wallet already</Trans></h2></div>
+      <div className="sec">
+        <h2 className="title">
+          <Trans>In the wallet already</Trans>
+        </h2>
+      </div>
       <div className="pad">
         <ul className="card list plist">
           {bills.map((bill) => {
@@ -131,16 +178,35 @@ function Came(): ReactElement | null {
             return (
               <li key={bill.billId}>
                 <Link className="item" to="/transactiondetails" search={{ id: bill.billId }}>
-                  <span className="lic"><Icon className="ico" aria-hidden /></span>
-                  <span className="grow">{names[bill.kind] ?? bill.kind}<span className="sub num">{when(bill.at)}</span></span>
-                  <b className="pos"><Amount value={bill.amount} signed /></b>
+                  <span className="lic">
+                    <Icon className="ico" aria-hidden />
+                  </span>
+                  <span className="grow">
+                    {names[bill.kind] ?? bill.kind}
+                    <span className="sub num">{when(bill.at)}</span>
+                  </span>
+                  <b className="pos">
+                    <Amount value={bill.amount} signed />
+                  </b>
                 </Link>
               </li>
             )
           })}
         </ul>
-        {list.hasNextPage && <Button look="quiet" className="mt3" style={{ width: '100%' }} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Load more</Trans></Button>}
-        <p className="note center mt3"><Trans>Rebates go to the wallet with the settlement of each bet; there is nothing to take.</Trans></p>
+        {list.hasNextPage && (
+          <Button
+            look="quiet"
+            className="mt3"
+            style={{ width: '100%' }}
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            <Trans>Load more</Trans>
+          </Button>
+        )}
+        <p className="note center mt3">
+          <Trans>Rebates go to the wallet with the settlement of each bet; there is nothing to take.</Trans>
+        </p>
       </div>
     </section>
   )

@@ -36,20 +36,50 @@ export function FinancialIncomePage(): ReactElement {
   const percent = percentText(profit?.rate ?? 0)
   return (
     <>
-      <Header title={t`Income from the balance`} back="/profitList" actions={<Link to="/profitList" className="btn link"><Trans>Account</Trans></Link>} />
+      <Header
+        title={t`Income from the balance`}
+        back="/profitList"
+        actions={
+          <Link to="/profitList" className="btn link">
+            <Trans>Account</Trans>
+          </Link>
+        }
+      />
       <DataAge age={age} />
       <main>
-        {!profit && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The income could not be loaded`} /></div>}
-        {!profit && !error && <div className="pad" role="status" aria-label={t`Loading`}><Skeleton width="100%" height={140} radius="var(--r3)" /></div>}
+        {!profit && error && (
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The income could not be loaded`} />
+          </div>
+        )}
+        {!profit && !error && (
+          <div className="pad" role="status" aria-label={t`Loading`}>
+            <Skeleton width="100%" height={140} radius="var(--r3)" />
+          </div>
+        )}
         {profit && (
           <PullToRefresh onRefresh={refetch}>
             <div className="pad">
               <section className="inkp lvl">
-                <div className="note"><Trans>Earned in all</Trans></div>
-                <div className="hero"><Amount value={profit.total} unit={unit} /></div>
+                <div className="note">
+                  <Trans>Earned in all</Trans>
+                </div>
+                <div className="hero">
+                  <Amount value={profit.total} unit={unit} />
+                </div>
                 <div className="figs two mt4">
-                  <div><span className="note"><Trans>Rate a year</Trans></span><b className="title num">{percent} %</b></div>
-                  <div><span className="note"><Trans>Today's balance, in a year</Trans></span><b className="title">{user ? <Amount value={yearOf(user.balance, profit.rate)} /> : '–'}</b></div>
+                  <div>
+                    <span className="note">
+                      <Trans>Rate a year</Trans>
+                    </span>
+                    <b className="title num">{percent} %</b>
+                  </div>
+                  <div>
+                    <span className="note">
+                      <Trans>Today's balance, in a year</Trans>
+                    </span>
+                    <b className="title">{user ? <Amount value={yearOf(user.balance, profit.rate)} /> : '–'}</b>
+                  </div>
                 </div>
               </section>
               {days && days.length > 1 && <Earned days={reversed(days.slice(0, shownDays))} />}
@@ -57,12 +87,22 @@ export function FinancialIncomePage(): ReactElement {
                 <div className="mt6">
                   <EmptyState
                     title={profit.open ? t`The first day is not over yet` : t`The profit account is closed`}
-                    text={profit.open ? t`Interest is posted once a day is over.` : t`Open it, and the balance earns interest from the next day on.`}
-                    action={<Link to="/profitList" className="btn pri"><Trans>Profit account</Trans></Link>}
+                    text={
+                      profit.open
+                        ? t`Interest is posted once a day is over.`
+                        : t`Open it, and the balance earns interest from the next day on.`
+                    }
+                    action={
+                      <Link to="/profitList" className="btn pri">
+                        <Trans>Profit account</Trans>
+                      </Link>
+                    }
                   />
                 </div>
               )}
-              <div className="mt3"><ProfitRule rate={profit.rate} /></div>
+              <div className="mt3">
+                <ProfitRule rate={profit.rate} />
+              </div>
             </div>
           </PullToRefresh>
         )}
@@ -77,12 +117,26 @@ function Earned({ days }: { readonly days: readonly ProfitDay[] }): ReactElement
   const today = useToday()
   return (
     <section className="card mt3" style={{ padding: '12px 16px 14px' }}>
-      <h2 className="strong"><Trans>Interest of the last days</Trans></h2>
+      <h2 className="strong">
+        <Trans>Interest of the last days</Trans>
+      </h2>
       <div className="plot lvl-earn mt3" role="img" aria-label={t`Interest of the last days`}>
-        {earnedBars(days).map(({ day, percent }) => <i key={day} className="now" style={{ height: `${percent}%` }} />)}
+        {earnedBars(days).map(({ day, percent }) => (
+          <i key={day} className="now" style={{ height: `${percent}%` }} />
+        ))}
       </div>
-      <div className="axis note num" aria-hidden="true">{days.map(({ day }) => <span key={day}>{Number(day.slice(8))}</span>)}</div>
-      <ul className="sr">{days.map(({ day, amount }) => <li key={day}>{dayText(day, today)}: <Amount value={amount} /></li>)}</ul>
+      <div className="axis note num" aria-hidden="true">
+        {days.map(({ day }) => (
+          <span key={day}>{Number(day.slice(8))}</span>
+        ))}
+      </div>
+      <ul className="sr">
+        {days.map(({ day, amount }) => (
+          <li key={day}>
+            {dayText(day, today)}: <Amount value={amount} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -36,33 +36,66 @@ export function LevelCenterPage(): ReactElement {
   const age = useDataAge('levelInfo', {})
   return (
     <>
-      <Header title={t`Level centre`} back="/mine" actions={<Button className="link" onClick={() => setAsking(true)}><Trans>Rules</Trans></Button>} />
+      <Header
+        title={t`Level centre`}
+        back="/mine"
+        actions={
+          <Button className="link" onClick={() => setAsking(true)}>
+            <Trans>Rules</Trans>
+          </Button>
+        }
+      />
       <DataAge age={age} />
       <main>
-        {!info && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The levels could not be loaded`} /></div>}
+        {!info && error && (
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The levels could not be loaded`} />
+          </div>
+        )}
         {!info && !error && (
-          <div className="pad stack g3" role="status" aria-label={t`Loading the levels`}><Skeleton width="100%" height={150} radius="var(--r3)" /><Skeleton width="100%" height={330} radius="var(--r3)" /></div>
+          <div className="pad stack g3" role="status" aria-label={t`Loading the levels`}>
+            <Skeleton width="100%" height={150} radius="var(--r3)" />
+            <Skeleton width="100%" height={330} radius="var(--r3)" />
+          </div>
         )}
         {info && (
           <PullToRefresh onRefresh={refetch}>
             <Reached level={info.level} growth={info.growth} levels={info.levels} />
             <Waiting gifts={info.gifts} />
-            <div className="sec"><h2 className="title"><Trans>What each level gives</Trans></h2></div>
+            <div className="sec">
+              <h2 className="title">
+                <Trans>What each level gives</Trans>
+              </h2>
+            </div>
             <div className="pad">
               <ol className="card list plist ladder">
-                {info.levels.map((terms, at) => <Rung key={terms.growth} terms={terms} number={at + 1} reached={info.level} />)}
+                {info.levels.map((terms, at) => (
+                  <Rung key={terms.growth} terms={terms} number={at + 1} reached={info.level} />
+                ))}
               </ol>
             </div>
             <Recent recent={info.recent} />
           </PullToRefresh>
         )}
       </main>
-      {isAsking && <Suspense><LevelRules levels={info?.levels ?? []} onClose={() => setAsking(false)} /></Suspense>}
+      {isAsking && (
+        <Suspense>
+          <LevelRules levels={info?.levels ?? []} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Reached({ level, growth, levels }: { readonly level: number; readonly growth: string; readonly levels: readonly LevelTerms[] }): ReactElement {
+function Reached({
+  level,
+  growth,
+  levels,
+}: {
+  readonly level: number
+  readonly growth: string
+  readonly levels: readonly LevelTerms[]
+}): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
   const { percent, missing } = progressOf(levels, level, growth)
@@ -70,14 +103,43 @@ function Reached({ level, growth, levels }: { readonly level: number; readonly g
   return (
     <div className="pad">
       <section className="inkp lvl">
-        <div className="row g4"><Stone size={64} /><div className="grow"><div className="note"><Trans>Your level</Trans></div><div className="hero num">VIP {level}</div></div></div>
-        <div className="lv mt3" role="progressbar" aria-label={t`Way to the next level`} aria-valuenow={Math.floor(percent)} aria-valuemin={0} aria-valuemax={100}><i style={{ width: `${percent}%` }} /></div>
+        <div className="row g4">
+          <Stone size={64} />
+          <div className="grow">
+            <div className="note">
+              <Trans>Your level</Trans>
+            </div>
+            <div className="hero num">VIP {level}</div>
+          </div>
+        </div>
+        <div
+          className="lv mt3"
+          role="progressbar"
+          aria-label={t`Way to the next level`}
+          aria-valuenow={Math.floor(percent)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </div>
         <div className="row between note num mt2 wrap">
-          <span><Trans>Turnover {turnover}</Trans></span>
-          <span>{missing === null ? <Trans>The highest level</Trans> : <Trans>{left} to VIP {next}</Trans>}</span>
+          <span>
+            <Trans>Turnover {turnover}</Trans>
+          </span>
+          <span>
+            {missing === null ? (
+              <Trans>The highest level</Trans>
+            ) : (
+              <Trans>
+                {left} to VIP {next}
+              </Trans>
+            )}
+          </span>
         </div>
       </section>
-      <p className="note mt2"><Trans>Levels count all turnover so far, and only rise. There is no need to bet for a level.</Trans></p>
+      <p className="note mt2">
+        <Trans>Levels count all turnover so far, and only rise. There is no need to bet for a level.</Trans>
+      </p>
     </div>
   )
 }
@@ -90,8 +152,17 @@ function Waiting({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement |
   return (
     <div className="pad mt3">
       <Link to="/exchangeReward" className="card plist item">
-        <span className="lic a"><GiftIcon className="ico" aria-hidden /></span>
-        <span className="grow"><b><Trans>{waiting} waits to be taken</Trans></b><span className="sub"><Trans>Gifts of levels that you have reached. They do not run out.</Trans></span></span>
+        <span className="lic a">
+          <GiftIcon className="ico" aria-hidden />
+        </span>
+        <span className="grow">
+          <b>
+            <Trans>{waiting} waits to be taken</Trans>
+          </b>
+          <span className="sub">
+            <Trans>Gifts of levels that you have reached. They do not run out.</Trans>
+          </span>
+        </span>
         <ChevronRight className="ico s" aria-hidden />
       </Link>
     </div>
@@ -108,17 +179,35 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
   const [free, gift] = [terms.freeWithdrawals, whole(terms.gift)]
   return (
     <li className={isHere ? 'cur' : undefined} aria-current={isHere || undefined}>
-      <span className="st" data-theme={isHere ? undefined : stones[(number - 1) % stones.length]}><Stone size={26} /></span>
+      <span className="st" data-theme={isHere ? undefined : stones[(number - 1) % stones.length]}>
+        <Stone size={26} />
+      </span>
       <span>
         <b>VIP {number}</b>
-        <span className="note block"><Plural value={free} one="# free withdrawal a day" other="# free withdrawals a day" /></span>
-        <span className="note block"><Trans>Up to {daily} a day</Trans></span>
-        {terms.fastWithdrawal && <span className="note block"><Trans>Fast withdrawals at no extra fee</Trans></span>}
-        {hasGift && <span className="note block"><Trans>Gift of {gift}</Trans></span>}
+        <span className="note block">
+          <Plural value={free} one="# free withdrawal a day" other="# free withdrawals a day" />
+        </span>
+        <span className="note block">
+          <Trans>Up to {daily} a day</Trans>
+        </span>
+        {terms.fastWithdrawal && (
+          <span className="note block">
+            <Trans>Fast withdrawals at no extra fee</Trans>
+          </span>
+        )}
+        {hasGift && (
+          <span className="note block">
+            <Trans>Gift of {gift}</Trans>
+          </span>
+        )}
       </span>
       <span className="right num">
         {number < reached && <Check className="ico pos" aria-label={t`Reached`} />}
-        {isHere && <Tag><Trans>You are here</Trans></Tag>}
+        {isHere && (
+          <Tag>
+            <Trans>You are here</Trans>
+          </Tag>
+        )}
         {number > reached && <span className="note">{whole(terms.growth)}</span>}
       </span>
     </li>
@@ -132,11 +221,22 @@ function Recent({ recent }: { readonly recent: readonly { readonly day: string; 
   if (recent.length === 0) return null
   return (
     <section>
-      <div className="sec"><h2 className="title"><Trans>Latest turnover</Trans></h2><Link to="/gameRecordIndex"><Trans>All</Trans><ChevronRight className="ico s" aria-hidden /></Link></div>
+      <div className="sec">
+        <h2 className="title">
+          <Trans>Latest turnover</Trans>
+        </h2>
+        <Link to="/gameRecordIndex">
+          <Trans>All</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
+      </div>
       <div className="pad">
         <ul className="card list plist">
           {recent.map(({ day, growth }) => (
-            <li key={day} className="row between num lvl-row"><span className="t2">{day === today ? t`Today` : dayText(day, today)}</span><Amount value={growth} signed /></li>
+            <li key={day} className="row between num lvl-row">
+              <span className="t2">{day === today ? t`Today` : dayText(day, today)}</span>
+              <Amount value={growth} signed />
+            </li>
           ))}
         </ul>
       </div>

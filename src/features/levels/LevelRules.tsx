@@ -26,15 +26,33 @@ export function LevelRules({ levels, onClose }: { readonly levels: readonly Leve
     <Sheet open onClose={onClose} title={t`Rules of the levels`}>
       <div className="pad stack g4" style={{ paddingBottom: 20 }}>
         <ul className="t2 lvl-rules">
-          <li><Trans>Turnover is the stake of each bet that took part in a draw. Notes whose stake came back, cancelled bets and void periods do not count.</Trans></li>
-          <li><Trans>It is counted from your bets each time, so it is never more or less than your records say.</Trans></li>
-          <li><Trans>A level once reached stays. It takes no bet to keep it.</Trans></li>
-          <li><Trans>The gift of a level waits until you take it, once, and goes to the wallet as it stands.</Trans></li>
+          <li>
+            <Trans>
+              Turnover is the stake of each bet that took part in a draw. Notes whose stake came back, cancelled bets and void periods do
+              not count.
+            </Trans>
+          </li>
+          <li>
+            <Trans>It is counted from your bets each time, so it is never more or less than your records say.</Trans>
+          </li>
+          <li>
+            <Trans>A level once reached stays. It takes no bet to keep it.</Trans>
+          </li>
+          <li>
+            <Trans>The gift of a level waits until you take it, once, and goes to the wallet as it stands.</Trans>
+          </li>
         </ul>
         {levels.map((terms, at) => (
           <section key={terms.growth}>
             <h3 className="strong">VIP {at + 1}</h3>
-            <div className="list">{rows.map(([title, of]) => <div key={title} className="kv num"><span>{title}</span><span>{of(terms)}</span></div>)}</div>
+            <div className="list">
+              {rows.map(([title, of]) => (
+                <div key={title} className="kv num">
+                  <span>{title}</span>
+                  <span>{of(terms)}</span>
+                </div>
+              ))}
+            </div>
           </section>
         ))}
       </div>

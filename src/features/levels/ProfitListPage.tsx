@@ -33,19 +33,46 @@ export function ProfitListPage(): ReactElement {
   const age = useDataAge('getAllProfit', {})
   return (
     <>
-      <Header title={t`Profit account`} back="/mine" actions={<Link to="/financialIncome" className="btn link"><Trans>Earnings</Trans></Link>} />
+      <Header
+        title={t`Profit account`}
+        back="/mine"
+        actions={
+          <Link to="/financialIncome" className="btn link">
+            <Trans>Earnings</Trans>
+          </Link>
+        }
+      />
       <DataAge age={age} />
       <main>
-        {!profit && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The profit account could not be loaded`} /></div>}
-        {!profit && !error && <div className="pad" role="status" aria-label={t`Loading`}><Skeleton width="100%" height={180} radius="var(--r3)" /></div>}
+        {!profit && error && (
+          <div className="mt6">
+            <ErrorState
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+              title={t`The profit account could not be loaded`}
+            />
+          </div>
+        )}
+        {!profit && !error && (
+          <div className="pad" role="status" aria-label={t`Loading`}>
+            <Skeleton width="100%" height={180} radius="var(--r3)" />
+          </div>
+        )}
         {profit && (
           <PullToRefresh onRefresh={refetch}>
             <div className="pad">
-              {config?.ifOpenProfit === false && <Callout tone="i"><Trans>The platform pays no interest at present. What was paid stays yours.</Trans></Callout>}
+              {config?.ifOpenProfit === false && (
+                <Callout tone="i">
+                  <Trans>The platform pays no interest at present. What was paid stays yours.</Trans>
+                </Callout>
+              )}
               <Account profit={profit} offered={config?.ifOpenProfit !== false} />
             </div>
             <Days />
-            <div className="pad mt4"><ProfitRule rate={profit.rate} /></div>
+            <div className="pad mt4">
+              <ProfitRule rate={profit.rate} />
+            </div>
           </PullToRefresh>
         )}
       </main>
@@ -53,7 +80,10 @@ export function ProfitListPage(): ReactElement {
   )
 }
 
-interface AccountProps { readonly profit: NonNullable<ReturnType<typeof useAllProfitQuery>['currentData']>; readonly offered: boolean }
+interface AccountProps {
+  readonly profit: NonNullable<ReturnType<typeof useAllProfitQuery>['currentData']>
+  readonly offered: boolean
+}
 
 function Account({ profit, offered }: AccountProps): ReactElement {
   const unit = useUnit()
@@ -71,17 +101,46 @@ function Account({ profit, offered }: AccountProps): ReactElement {
   const rate = percentText(profit.rate)
   return (
     <section className="inkp lvl mt2">
-      <div className="note"><Trans>Earned in all</Trans></div>
-      <div className="hero"><Amount value={profit.total} unit={unit} /></div>
+      <div className="note">
+        <Trans>Earned in all</Trans>
+      </div>
+      <div className="hero">
+        <Amount value={profit.total} unit={unit} />
+      </div>
       <div className="figs mt4">
-        <div><span className="note"><Trans>Last day</Trans></span><b className="title">{profit.last ? <Amount value={profit.last.amount} signed /> : '–'}</b></div>
-        <div><span className="note"><Trans>Rate a year</Trans></span><b className="title num">{rate} %</b></div>
-        <div><span className="note"><Trans>State</Trans></span><b className="title">{profit.open ? <Trans>Opened</Trans> : <Trans>Not opened</Trans>}</b></div>
+        <div>
+          <span className="note">
+            <Trans>Last day</Trans>
+          </span>
+          <b className="title">{profit.last ? <Amount value={profit.last.amount} signed /> : '–'}</b>
+        </div>
+        <div>
+          <span className="note">
+            <Trans>Rate a year</Trans>
+          </span>
+          <b className="title num">{rate} %</b>
+        </div>
+        <div>
+          <span className="note">
+            <Trans>State</Trans>
+          </span>
+          <b className="title">{profit.open ? <Trans>Opened</Trans> : <Trans>Not opened</Trans>}</b>
+        </div>
       </div>
       {profit.open && profit.openedAt !== null && (
-        <p className="note mt3"><Trans>Open since {date(profit.openedAt)}.</Trans> {profit.nextDay !== null && profit.nextDay > today && <Trans>The first day to earn is {dayText(profit.nextDay, today)}.</Trans>}</p>
+        <p className="note mt3">
+          <Trans>Open since {date(profit.openedAt)}.</Trans>{' '}
+          {profit.nextDay !== null && profit.nextDay > today && <Trans>The first day to earn is {dayText(profit.nextDay, today)}.</Trans>}
+        </p>
       )}
-      <Button look={profit.open ? 'inkb' : 'inka'} className="mt4" style={{ width: '100%' }} busy={isLoading} disabled={!online || (!profit.open && !offered)} onClick={() => void change()}>
+      <Button
+        look={profit.open ? 'inkb' : 'inka'}
+        className="mt4"
+        style={{ width: '100%' }}
+        busy={isLoading}
+        disabled={!online || (!profit.open && !offered)}
+        onClick={() => void change()}
+      >
         {profit.open ? <Trans>Close the profit account</Trans> : <Trans>Open the profit account</Trans>}
       </Button>
     </section>
@@ -98,27 +157,66 @@ function Days(): ReactElement {
   const days = list.currentData?.pages.flatMap(({ records }) => records)
   return (
     <section>
-      <div className="sec"><h2 className="title"><Trans>Day by day</Trans></h2></div>
+      <div className="sec">
+        <h2 className="title">
+          <Trans>Day by day</Trans>
+        </h2>
+      </div>
       <div className="pad">
-        <Segmented label={t`Days`} value={shown} onChange={setShown} options={[{ value: 'paid', text: t`With interest` }, { value: 'all', text: t`All days` }]} />
+        <Segmented
+          label={t`Days`}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'paid', text: t`With interest` },
+            { value: 'all', text: t`All days` },
+          ]}
+        />
         <div className="mt3">
           {!days && !list.isError && <SkeletonRows rows={3} label={t`Loading`} />}
-          {!days && list.isError && <Button look="quiet" onClick={() => void list.refetch()}><Trans>Try again</Trans></Button>}
-          {days?.length === 0 && <p className="card plist note center" style={{ paddingBlock: 20 }}><Trans>No day was settled yet. It happens by itself once a day is over.</Trans></p>}
+          {!days && list.isError && (
+            <Button look="quiet" onClick={() => void list.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {days?.length === 0 && (
+            <p className="card plist note center" style={{ paddingBlock: 20 }}>
+              <Trans>No day was settled yet. It happens by itself once a day is over.</Trans>
+            </p>
+          )}
           {days && days.length > 0 && (
             <ul className="card list plist">
               {days.map(({ day, base, rate, amount: earned }) => {
                 const [lowest, percent] = [amount(base), percentText(rate)]
                 return (
                   <li key={day} className="item s">
-                    <span className="grow">{dayText(day, today)}<span className="sub num"><Trans>Lowest balance {lowest}, {percent} % a year</Trans></span></span>
-                    <b className="pos"><Amount value={earned} signed /></b>
+                    <span className="grow">
+                      {dayText(day, today)}
+                      <span className="sub num">
+                        <Trans>
+                          Lowest balance {lowest}, {percent} % a year
+                        </Trans>
+                      </span>
+                    </span>
+                    <b className="pos">
+                      <Amount value={earned} signed />
+                    </b>
                   </li>
                 )
               })}
             </ul>
           )}
-          {list.hasNextPage && <Button look="quiet" className="mt3" style={{ width: '100%' }} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Load more</Trans></Button>}
+          {list.hasNextPage && (
+            <Button
+              look="quiet"
+              className="mt3"
+              style={{ width: '100%' }}
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              <Trans>Load more</Trans>
+            </Button>
+          )}
         </div>
       </div>
     </section>

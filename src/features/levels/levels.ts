@@ -14,7 +14,7 @@ export function progressOf(levels: readonly LevelTerms[], level: number, growth:
   const next = levels[level]?.growth
   if (next === undefined) return { percent: 100, missing: null }
   const [span, done] = [BigInt(next) - here, BigInt(growth) - here]
-  return { percent: Number(done * 1000n / span) / 10, missing: String(BigInt(next) - BigInt(growth)) }
+  return { percent: Number((done * 1000n) / span) / 10, missing: String(BigInt(next) - BigInt(growth)) }
 }
 
 /** Thousandths of all that waits to be taken. */
@@ -22,13 +22,15 @@ export const waitingSum = (gifts: readonly Gift[]): string =>
   String(gifts.filter(({ state }) => state === 'WAITING').reduce((sum, { amount }) => sum + BigInt(amount), 0n))
 
 /** Thousandths a year: what a balance would earn at a rate in millionths, if it lay still. */
-export const yearOf = (balance: string, rate: number): string => String(BigInt(balance) * BigInt(rate) / 1_000_000n)
+export const yearOf = (balance: string, rate: number): string => String((BigInt(balance) * BigInt(rate)) / 1_000_000n)
 
 /** 35000 millionths to "3.5", at most two decimals. */
 export const percentText = (millionths: number): string => String(Math.round(millionths / 100) / 100)
 
 /** Each day's share of the best one, in percent. */
-export function earnedBars(days: readonly { readonly day: string; readonly amount: string }[]): { readonly day: string; readonly percent: number }[] {
+export function earnedBars(
+  days: readonly { readonly day: string; readonly amount: string }[],
+): { readonly day: string; readonly percent: number }[] {
   const most = days.reduce((highest, { amount }) => (BigInt(amount) > highest ? BigInt(amount) : highest), 1n)
-  return days.map(({ day, amount }) => ({ day, percent: Number(BigInt(amount) * 1000n / most) / 10 }))
+  return days.map(({ day, amount }) => ({ day, percent: Number((BigInt(amount) * 1000n) / most) / 10 }))
 }

@@ -12,16 +12,22 @@ const pageSize = 30
 export const levelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     levelInfo: build.query<Answer<'levelInfo'>, Query<'levelInfo'>>({ ...fromCall('levelInfo'), providesTags: ['Bets', 'Bills'] }),
-    exchangeReward: build.mutation<Answer<'exchangeReward'>, Query<'exchangeReward'>>({ ...fromCall('exchangeReward'), invalidatesTags: ['Balance', 'Bills'] }),
+    exchangeReward: build.mutation<Answer<'exchangeReward'>, Query<'exchangeReward'>>({
+      ...fromCall('exchangeReward'),
+      invalidatesTags: ['Balance', 'Bills'],
+    }),
     changeRewards2Wallet: build.mutation<Answer<'changeRewards2Wallet'>, Query<'changeRewards2Wallet'>>({
-      ...fromCall('changeRewards2Wallet'), invalidatesTags: ['Balance', 'Bills'],
+      ...fromCall('changeRewards2Wallet'),
+      invalidatesTags: ['Balance', 'Bills'],
     }),
     openProfit: build.mutation<Answer<'openProfit'>, Query<'openProfit'>>({ ...fromCall('openProfit'), invalidatesTags: ['Bills'] }),
     profitDays: build.infiniteQuery<Answer<'profitList'>, boolean, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined) },
-      query: ({ queryArg, pageParam }) => fromCall('profitList').query({
-        pageParam: { current: pageParam, size: pageSize }, searchParam: queryArg ? { paid: true } : {},
-      }),
+      query: ({ queryArg, pageParam }) =>
+        fromCall('profitList').query({
+          pageParam: { current: pageParam, size: pageSize },
+          searchParam: queryArg ? { paid: true } : {},
+        }),
       providesTags: ['Bills'],
     }),
     rewardBills: build.infiniteQuery<Answer<'getUserRewardsBillPage'>, void, { current: number; upTo?: number }>({
@@ -29,15 +35,21 @@ export const levelsApi = api.injectEndpoints({
         initialPageParam: { current: 1 },
         getNextPageParam: ({ current, pages, upTo }) => (current < pages ? { current: current + 1, upTo } : undefined),
       },
-      query: ({ pageParam: { current, upTo } }) => fromCall('getUserRewardsBillPage').query({
-        pageParam: { current, size: pageSize }, searchParam: upTo === undefined ? {} : { upTo },
-      }),
+      query: ({ pageParam: { current, upTo } }) =>
+        fromCall('getUserRewardsBillPage').query({
+          pageParam: { current, size: pageSize },
+          searchParam: upTo === undefined ? {} : { upTo },
+        }),
       providesTags: ['Bills'],
     }),
   }),
 })
 
 export const {
-  useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useOpenProfitMutation,
-  useProfitDaysInfiniteQuery, useRewardBillsInfiniteQuery,
+  useChangeRewards2WalletMutation,
+  useExchangeRewardMutation,
+  useLevelInfoQuery,
+  useOpenProfitMutation,
+  useProfitDaysInfiniteQuery,
+  useRewardBillsInfiniteQuery,
 } = levelsApi

@@ -31,24 +31,42 @@ export function BesideBoard({ lottery, sale: { view }, slip }: BesideBoardProps)
     <>
       <aside className="deskside near" aria-label={t`Draw history`}>
         <Link to="/home" className="brand title" style={{ padding: 0 }}>
-          <svg viewBox="0 0 64 64" aria-hidden="true"><StoneShape /></svg>
+          <svg viewBox="0 0 64 64" aria-hidden="true">
+            <StoneShape />
+          </svg>
           <span>{config?.platformName}</span>
         </Link>
         <HistoryCard lotteryId={lottery.id} family={lottery.lotteryTypeCode} rules={slip.rules} />
       </aside>
       <aside className="deskside far" aria-label={t`Slip`}>
         <div className="row between note num" style={{ minHeight: 44 }}>
-          {slip.balance !== undefined && <span><Trans>Balance {amount(slip.balance)} {slip.unitLabel}</Trans></span>}
+          {slip.balance !== undefined && (
+            <span>
+              <Trans>
+                Balance {amount(slip.balance)} {slip.unitLabel}
+              </Trans>
+            </span>
+          )}
         </div>
         <section className="card">
           <div className="sec" style={{ padding: '12px 16px 4px' }}>
-            <h2 className="title"><Trans>Slip</Trans></h2>
+            <h2 className="title">
+              <Trans>Slip</Trans>
+            </h2>
             {view.phase === 'open' && (
-              <span className="note num"><Trans>Period {shortPeriod(view.period.period)} · <Countdown until={view.period.closesAt} /></Trans></span>
+              <span className="note num">
+                <Trans>
+                  Period {shortPeriod(view.period.period)} · <Countdown until={view.period.closesAt} />
+                </Trans>
+              </span>
             )}
           </div>
           <SlipLines unitRate={slip.unitRate} onEdited={slip.onEdited} />
-          {cart.length > 0 && <div className="slipfoot"><SlipFoot {...slip} /></div>}
+          {cart.length > 0 && (
+            <div className="slipfoot">
+              <SlipFoot {...slip} />
+            </div>
+          )}
           {slip.signedIn && <WaitingBets lottery={lottery} />}
         </section>
       </aside>

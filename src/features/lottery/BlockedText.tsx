@@ -18,8 +18,18 @@ function Incomplete({ play, problem }: { readonly play: Play; readonly problem: 
   const localized = useLocalized()
   const row = 'row' in problem ? play.board.rows.find(({ key }) => key === problem.row) : undefined
   const name = localized(play.board.rows.length > 1 && row ? row.names : play.names)
-  if (problem.kind === 'tooFew') return <Trans>{name}: pick at least {problem.limit}</Trans>
-  if (problem.kind === 'tooMany') return <Trans>{name}: pick at most {problem.limit}</Trans>
+  if (problem.kind === 'tooFew')
+    return (
+      <Trans>
+        {name}: pick at least {problem.limit}
+      </Trans>
+    )
+  if (problem.kind === 'tooMany')
+    return (
+      <Trans>
+        {name}: pick at most {problem.limit}
+      </Trans>
+    )
   return <Trans>{name}: this makes no note yet, pick another number</Trans>
 }
 
@@ -31,20 +41,42 @@ function Problem({ play, problem }: PickedProblem): ReactElement {
 export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactElement {
   const { amount } = useFormat()
   switch (blocked.kind) {
-    case 'paused': return <Trans>You have paused play</Trans>
-    case 'suspended': return <Trans>This lottery is not on sale</Trans>
-    case 'confirming': return <Trans>The last bet is still being confirmed</Trans>
-    case 'nothing': return <Trans>Pick first</Trans>
-    case 'offline': return <Trans>Offline, no betting</Trans>
-    case 'noOdds': return <Trans>Odds not here yet, ask again</Trans>
-    case 'noPeriod': return <Trans>No period on sale</Trans>
-    case 'incomplete': return <Problem {...blocked.problem} />
-    case 'closed': return <Trans>Closed, next in <Countdown until={blocked.until} /></Trans>
-    case 'before': return <Trans>Opens in <Countdown until={blocked.until} /></Trans>
-    case 'belowMin': return <Trans>At least {amount(blocked.amount)} a note</Trans>
-    case 'aboveMax': return <Trans>At most {amount(blocked.amount)} a note</Trans>
-    case 'periodLimit': return <Trans>At most {amount(blocked.amount)} a period</Trans>
-    case 'insufficient': return <Trans>The balance lacks {amount(blocked.amount)}</Trans>
+    case 'paused':
+      return <Trans>You have paused play</Trans>
+    case 'suspended':
+      return <Trans>This lottery is not on sale</Trans>
+    case 'confirming':
+      return <Trans>The last bet is still being confirmed</Trans>
+    case 'nothing':
+      return <Trans>Pick first</Trans>
+    case 'offline':
+      return <Trans>Offline, no betting</Trans>
+    case 'noOdds':
+      return <Trans>Odds not here yet, ask again</Trans>
+    case 'noPeriod':
+      return <Trans>No period on sale</Trans>
+    case 'incomplete':
+      return <Problem {...blocked.problem} />
+    case 'closed':
+      return (
+        <Trans>
+          Closed, next in <Countdown until={blocked.until} />
+        </Trans>
+      )
+    case 'before':
+      return (
+        <Trans>
+          Opens in <Countdown until={blocked.until} />
+        </Trans>
+      )
+    case 'belowMin':
+      return <Trans>At least {amount(blocked.amount)} a note</Trans>
+    case 'aboveMax':
+      return <Trans>At most {amount(blocked.amount)} a note</Trans>
+    case 'periodLimit':
+      return <Trans>At most {amount(blocked.amount)} a period</Trans>
+    case 'insufficient':
+      return <Trans>The balance lacks {amount(blocked.amount)}</Trans>
   }
 }
 
@@ -58,10 +90,14 @@ interface BlockedButtonProps {
 export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedButtonProps): ReactElement {
   return (
     <button
-      type="button" className={`btn pri blocked ${className}`} aria-disabled={canBeTapped(blocked) ? undefined : true}
+      type="button"
+      className={`btn pri blocked ${className}`}
+      aria-disabled={canBeTapped(blocked) ? undefined : true}
       onClick={() => onBlocked(blocked)}
     >
-      <span className="clip"><BlockedText blocked={blocked} /></span>
+      <span className="clip">
+        <BlockedText blocked={blocked} />
+      </span>
     </button>
   )
 }

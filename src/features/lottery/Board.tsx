@@ -25,7 +25,9 @@ function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElemen
   return (
     <div className={several ? 'quick' : 'quick pad mt1'} role="group" aria-label={t`Pick many at once: ${localized(row.names)}`}>
       {row.quick.map((quick) => (
-        <button key={quick} type="button" onClick={() => onChange(withRow(play, selection, at, quickPick(row, quick)))}>{names[quick]}</button>
+        <button key={quick} type="button" onClick={() => onChange(withRow(play, selection, at, quickPick(row, quick)))}>
+          {names[quick]}
+        </button>
       ))}
     </div>
   )
@@ -35,7 +37,13 @@ function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElemen
 function GridRow(props: RowProps): ReactElement {
   const localized = useLocalized()
   const { play, row } = props
-  if (play.board.rows.length === 1) return <div><Cells {...props} /><QuickRow {...props} /></div>
+  if (play.board.rows.length === 1)
+    return (
+      <div>
+        <Cells {...props} />
+        <QuickRow {...props} />
+      </div>
+    )
   return (
     <div className="gridrow">
       <span className="note">{localized(row.names)}</span>
@@ -60,18 +68,36 @@ function CardRow(props: RowProps): ReactElement {
 
 /** As high as the chips will be, so that the numbers beneath do not move when they come. */
 function ChipsToCome({ sets }: { readonly sets: readonly GroupSet[] }): ReactElement {
-  return <>{sets.map(({ key, columns, groups }) => <div key={key} style={{ height: Math.ceil(groups.length / columns) * 49 + 1 }} />)}</>
+  return (
+    <>
+      {sets.map(({ key, columns, groups }) => (
+        <div key={key} style={{ height: Math.ceil(groups.length / columns) * 49 + 1 }} />
+      ))}
+    </>
+  )
 }
 
 function RowOf(props: RowProps): ReactElement {
   const { groups } = props.row
   if (!groups) return <PlainRow {...props} />
-  return <><Suspense fallback={<ChipsToCome sets={groups} />}><GroupChips {...props} sets={groups} /></Suspense><PlainRow {...props} /></>
+  return (
+    <>
+      <Suspense fallback={<ChipsToCome sets={groups} />}>
+        <GroupChips {...props} sets={groups} />
+      </Suspense>
+      <PlainRow {...props} />
+    </>
+  )
 }
 
 function PlainRow(props: RowProps): ReactElement {
   const { play, row } = props
-  if (row.entry) return <Suspense fallback={<div className="area" style={{ margin: '0 var(--gutter)', width: 'auto' }} />}><EntryRow {...props} entry={row.entry} /></Suspense>
+  if (row.entry)
+    return (
+      <Suspense fallback={<div className="area" style={{ margin: '0 var(--gutter)', width: 'auto' }} />}>
+        <EntryRow {...props} entry={row.entry} />
+      </Suspense>
+    )
   if (play.board.kind === 'grid' || play.board.rows.length === 1) return <GridRow {...props} />
   return <CardRow {...props} />
 }
@@ -92,7 +118,9 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
         <h2 className="plain">{localized(play.shortNames)}</h2>
         <span>{price ? t`Odds ${price}` : unit !== undefined && t`Odds · per 1.00 ${unit}`}</span>
       </div>
-      {rows.map((row, at) => <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />)}
+      {rows.map((row, at) => (
+        <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />
+      ))}
     </section>
   )
 }

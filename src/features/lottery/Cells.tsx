@@ -9,13 +9,16 @@ import { Ball } from '#/ui/Numbers.tsx'
 import type { RowProps } from './boardProps.ts'
 import { toggled } from './boardModel.ts'
 
-interface Columns extends CSSProperties { readonly '--cols': number }
+interface Columns extends CSSProperties {
+  readonly '--cols': number
+}
 
 /** A die or a ball is drawn where there is room for its picture, otherwise the name says it. */
 function Face({ option, board: { columns, cells } }: { readonly option: Option; readonly board: Board }): ReactElement {
   const localized = useLocalized()
   const { dice } = option
-  if (dice && (columns <= 3 || dice.length === 1)) return <Dice values={dice} size={dice.length > 2 ? 24 : 28} label={localized(option.names)} />
+  if (dice && (columns <= 3 || dice.length === 1))
+    return <Dice values={dice} size={dice.length > 2 ? 24 : 28} label={localized(option.names)} />
   if (cells === 'ball' && option.tone) return <Ball text={localized(option.names)} size={28} tone={option.tone} />
   return <b className="num">{localized(option.names)}</b>
 }
@@ -36,20 +39,32 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
   const picked = new Set(selection[at])
   const isFull = row.max > 1 && picked.size >= row.max
   return (
-    <div className={['cells', dense && 'dense', long && 'long'].filter(Boolean).join(' ')} style={style} role="group" aria-label={localized(row.names)}>
+    <div
+      className={['cells', dense && 'dense', long && 'long'].filter(Boolean).join(' ')}
+      style={style}
+      role="group"
+      aria-label={localized(row.names)}
+    >
       {row.options.map((option) => {
         const isPicked = picked.has(option.code)
         const members = option.membersOf?.(rules) ?? option.members
         const price = isGrid ? oddsOfOption(play, at, option.code, odds, rules) : undefined
         return (
           <button
-            key={option.code} type="button" className={row.ticks ? 'cell tick' : cellClass[board.cells]} aria-pressed={isPicked}
+            key={option.code}
+            type="button"
+            className={row.ticks ? 'cell tick' : cellClass[board.cells]}
+            aria-pressed={isPicked}
             aria-disabled={isFull && !isPicked ? true : undefined}
             onClick={() => onChange(toggled(play, selection, at, option.code))}
           >
             <Face option={option} board={board} />
             {members && <span className="members num">{members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>}
-            {isGrid && <span className="sr">, <Trans>Odds</Trans> </span>}
+            {isGrid && (
+              <span className="sr">
+                , <Trans>Odds</Trans>{' '}
+              </span>
+            )}
             {isGrid && <i className="num">{price === undefined ? '–' : format.odds(price)}</i>}
           </button>
         )

@@ -66,40 +66,97 @@ function Sums({ chase }: { readonly chase: ChaseDetail }): ReactElement {
   return (
     <section className="card pad" style={{ paddingBlock: 'var(--s4)' }}>
       <div className="row between base">
-        <span className="t2"><Trans>Taken at the start</Trans></span>
-        <span className="title num">{amount(total)} <span className="note">{unit}</span></span>
+        <span className="t2">
+          <Trans>Taken at the start</Trans>
+        </span>
+        <span className="title num">
+          {amount(total)} <span className="note">{unit}</span>
+        </span>
       </div>
       <div className="sums num mt3">
-        <div><b>{amount(staked)}</b><span><Trans>Bet</Trans></span></div>
-        <div><b>{amount(held)}</b><span><Trans>Still held</Trans></span></div>
-        <div><b>{amount(returned)}</b><span><Trans>Given back</Trans></span></div>
+        <div>
+          <b>{amount(staked)}</b>
+          <span>
+            <Trans>Bet</Trans>
+          </span>
+        </div>
+        <div>
+          <b>{amount(held)}</b>
+          <span>
+            <Trans>Still held</Trans>
+          </span>
+        </div>
+        <div>
+          <b>{amount(returned)}</b>
+          <span>
+            <Trans>Given back</Trans>
+          </span>
+        </div>
       </div>
-      <div className="row between base mt3"><span className="t2"><Trans>Its bets paid</Trans></span><b className="num">{amount(payout)}</b></div>
+      <div className="row between base mt3">
+        <span className="t2">
+          <Trans>Its bets paid</Trans>
+        </span>
+        <b className="num">{amount(payout)}</b>
+      </div>
     </section>
   )
 }
 
-function PeriodRow({ row, lineCount, onStop }: { readonly row: ChaseRowInfo; readonly lineCount: number; readonly onStop: (() => void) | undefined }): ReactElement {
+function PeriodRow({
+  row,
+  lineCount,
+  onStop,
+}: {
+  readonly row: ChaseRowInfo
+  readonly lineCount: number
+  readonly onStop: (() => void) | undefined
+}): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
   const reasonText = useReasonText()
   const number = shortPeriod(row.period)
   const [bet] = row.betIds
-  const terms = <><b className="num">{number}</b><span className="note num">{row.multiple} ×</span></>
+  const terms = (
+    <>
+      <b className="num">{number}</b>
+      <span className="note num">{row.multiple} ×</span>
+    </>
+  )
   return (
     <li className="chaseitem">
       <span className="grow">
-        {bet === undefined
-          ? <span className="chaseterms">{terms}</span>
-          : (
-            <Link to="/betdetail" search={{ id: bet }} className="chaseterms chaselink">
-              {terms}{lineCount > 1 && <span className="note"><Plural value={lineCount} one="# line" other="# lines" /></span>}
-            </Link>
-          )}
-        {row.reason !== null && <span className="note" style={{ display: 'block' }}>{reasonText(row.reason, row.params)}</span>}
+        {bet === undefined ? (
+          <span className="chaseterms">{terms}</span>
+        ) : (
+          <Link to="/betdetail" search={{ id: bet }} className="chaseterms chaselink">
+            {terms}
+            {lineCount > 1 && (
+              <span className="note">
+                <Plural value={lineCount} one="# line" other="# lines" />
+              </span>
+            )}
+          </Link>
+        )}
+        {row.reason !== null && (
+          <span className="note" style={{ display: 'block' }}>
+            {reasonText(row.reason, row.params)}
+          </span>
+        )}
       </span>
-      <span className="right"><span className="num" style={{ display: 'block' }}>{amount(row.cost)}</span><ChaseRowTag row={row} /></span>
-      {onStop ? <IconButton label={t`Take period ${number} out`} onClick={onStop}><X className="ico s" aria-hidden /></IconButton> : bet !== undefined && <ChevronRight className="ico s onward" aria-hidden />}
+      <span className="right">
+        <span className="num" style={{ display: 'block' }}>
+          {amount(row.cost)}
+        </span>
+        <ChaseRowTag row={row} />
+      </span>
+      {onStop ? (
+        <IconButton label={t`Take period ${number} out`} onClick={onStop}>
+          <X className="ico s" aria-hidden />
+        </IconButton>
+      ) : (
+        bet !== undefined && <ChevronRight className="ico s onward" aria-hidden />
+      )}
     </li>
   )
 }
@@ -120,10 +177,16 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
     <>
       <div className="pad stack g3">
         <div className="row between wrap">
-          <h2 className="title">{localized(chase.lotteryNames)}</h2><ChaseTag chase={chase} />
+          <h2 className="title">{localized(chase.lotteryNames)}</h2>
+          <ChaseTag chase={chase} />
         </div>
         {chase.reason !== null && (
-          <Callout tone="w"><b>{reasonText(chase.reason)}</b><p className="note mt1"><Trans>The chase stopped, and what it had not bet yet came back.</Trans></p></Callout>
+          <Callout tone="w">
+            <b>{reasonText(chase.reason)}</b>
+            <p className="note mt1">
+              <Trans>The chase stopped, and what it had not bet yet came back.</Trans>
+            </p>
+          </Callout>
         )}
         <Sums chase={chase} />
         <ul className="list card chaselines">
@@ -143,7 +206,9 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
         <ul className="list card">
           {chase.rows.map((row) => (
             <PeriodRow
-              key={row.n} row={row} lineCount={chase.lines.length}
+              key={row.n}
+              row={row}
+              lineCount={chase.lines.length}
               onStop={online && row.state === 'WAIT' && waiting.length > 1 ? () => setAsked({ kind: 'one', row }) : undefined}
             />
           ))}
@@ -157,13 +222,25 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
       {asked && (
         <Suspense>
           <Dialog
-            open onClose={() => setAsked(undefined)} title={asked.kind === 'all' ? t`Stop this chase?` : t`Take period ${period} out?`}
-            actions={(
+            open
+            onClose={() => setAsked(undefined)}
+            title={asked.kind === 'all' ? t`Stop this chase?` : t`Take period ${period} out?`}
+            actions={
               <>
-                <Button look="quiet" onClick={() => setAsked(undefined)}><Trans>Let it go on</Trans></Button>
-                <Button look="bad" onClick={() => { setAsked(undefined); void stop(asked) }}><Trans>Stop</Trans></Button>
+                <Button look="quiet" onClick={() => setAsked(undefined)}>
+                  <Trans>Let it go on</Trans>
+                </Button>
+                <Button
+                  look="bad"
+                  onClick={() => {
+                    setAsked(undefined)
+                    void stop(asked)
+                  }}
+                >
+                  <Trans>Stop</Trans>
+                </Button>
               </>
-            )}
+            }
           >
             <Trans>{back} comes back to the wallet at once. What is bet already takes its course.</Trans>
           </Dialog>
@@ -175,7 +252,10 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
 
 export function ChaseDetailView({ chaseId }: { readonly chaseId: string }): ReactElement {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useChaseDetailQuery({ chaseId }, { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true })
+  const { data, error, isFetching, refetch } = useChaseDetailQuery(
+    { chaseId },
+    { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
+  )
   const age = useDataAge('chaseDetail', { chaseId })
   return (
     <>
@@ -183,8 +263,16 @@ export function ChaseDetailView({ chaseId }: { readonly chaseId: string }): Reac
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
-          {!data && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading the chase`} /></div>}
-          {!data && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The chase could not be loaded`} /></div>}
+          {!data && !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={6} label={t`Loading the chase`} />
+            </div>
+          )}
+          {!data && error && (
+            <div className="mt6">
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The chase could not be loaded`} />
+            </div>
+          )}
           {data && <Detail chase={data} />}
         </PullToRefresh>
       </main>

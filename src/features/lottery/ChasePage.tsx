@@ -44,12 +44,26 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
     <li>
       <Link to="/gameRecordIndex/chase" search={{ id: chaseId }} className="rec">
         <Glyph family={code ?? 'K3'} />
-        <span><b>{localized(lotteryNames)}</b> <span className="note num"><Trans>No. {from}–{to}</Trans></span></span>
+        <span>
+          <b>{localized(lotteryNames)}</b>{' '}
+          <span className="note num">
+            <Trans>
+              No. {from}–{to}
+            </Trans>
+          </span>
+        </span>
         <b className="num right">{format.amount(total)}</b>
         <span className="t2 num clip picks">{picks.join('; ')}</span>
         <span className="row g1 between wrap chaseend">
-          <span className="note num">{when(createdAt)} · <Trans>{done} of <Plural value={periods} one="# period" other="# periods" /></Trans></span>
-          <span className="endwise"><ChaseTag chase={chase} /></span>
+          <span className="note num">
+            {when(createdAt)} ·{' '}
+            <Trans>
+              {done} of <Plural value={periods} one="# period" other="# periods" />
+            </Trans>
+          </span>
+          <span className="endwise">
+            <ChaseTag chase={chase} />
+          </span>
         </span>
       </Link>
     </li>
@@ -59,11 +73,15 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
 function ChaseList(): ReactElement {
   const { t } = useLingui()
   const [filter, setFilter] = useState<ChaseFilter>('ALL')
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useChasesInfiniteQuery(filter, { refetchOnMountOrArgChange: 10 })
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useChasesInfiniteQuery(filter, {
+    refetchOnMountOrArgChange: 10,
+  })
   const age = useDataAge('queryChasePage', { pageParam: { current: 1, size: 20 }, searchParam: filter === 'ALL' ? {} : { state: filter } })
   const chases = currentData?.pages.flatMap((page) => page.records) ?? []
   const options = [
-    { value: 'ALL' as const, text: t`All` }, { value: 'RUNNING' as const, text: t`Running` }, { value: 'ENDED' as const, text: t`Ended` },
+    { value: 'ALL' as const, text: t`All` },
+    { value: 'RUNNING' as const, text: t`Running` },
+    { value: 'ENDED' as const, text: t`Ended` },
   ]
   return (
     <>
@@ -71,24 +89,52 @@ function ChaseList(): ReactElement {
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
-          <div className="pad"><Segmented label={t`State`} options={options} value={filter} onChange={setFilter} /></div>
-          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={5} label={t`Loading the chases`} /></div>}
+          <div className="pad">
+            <Segmented label={t`State`} options={options} value={filter} onChange={setFilter} />
+          </div>
+          {!currentData && !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={5} label={t`Loading the chases`} />
+            </div>
+          )}
           {!currentData && error && (
-            <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The chases could not be loaded`} /></div>
+            <div className="mt6">
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The chases could not be loaded`} />
+            </div>
           )}
           {currentData && chases.length === 0 && (
             <div className="mt6">
               <EmptyState
                 title={filter === 'ALL' ? t`No chases yet` : t`Nothing here`}
                 text={t`A chase bets the same numbers over the next periods. It begins in the slip of a lottery.`}
-                action={filter === 'ALL' ? <Link to="/home" className="btn pri"><Trans>Choose a lottery</Trans></Link> : undefined}
+                action={
+                  filter === 'ALL' ? (
+                    <Link to="/home" className="btn pri">
+                      <Trans>Choose a lottery</Trans>
+                    </Link>
+                  ) : undefined
+                }
               />
             </div>
           )}
           {chases.length > 0 && (
             <div className="pad mt3">
-              <ul className="card list plist chaselist">{chases.map((chase) => <ChaseRow key={chase.chaseId} chase={chase} />)}</ul>
-              {hasNextPage && <Button look="quiet" className="mt3" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
+              <ul className="card list plist chaselist">
+                {chases.map((chase) => (
+                  <ChaseRow key={chase.chaseId} chase={chase} />
+                ))}
+              </ul>
+              {hasNextPage && (
+                <Button
+                  look="quiet"
+                  className="mt3"
+                  busy={isFetchingNextPage}
+                  style={{ width: '100%' }}
+                  onClick={() => void fetchNextPage()}
+                >
+                  <Trans>Load 20 more</Trans>
+                </Button>
+              )}
             </div>
           )}
         </PullToRefresh>

@@ -20,17 +20,36 @@ export function ChaseRows({ rows, isEdited, renderMultiple }: ChaseRowsProps): R
   return (
     <div className="mt3 pad" role="table" aria-label={t`The periods of the chase`}>
       <div className="planrow note" role="row" style={{ minHeight: 28 }}>
-        <span role="columnheader"><Trans>Period</Trans></span><span role="columnheader"><Trans>Multiple</Trans></span>
-        <span role="columnheader"><Trans>Stake</Trans></span><span role="columnheader"><Trans>Sum</Trans></span>
+        <span role="columnheader">
+          <Trans>Period</Trans>
+        </span>
+        <span role="columnheader">
+          <Trans>Multiple</Trans>
+        </span>
+        <span role="columnheader">
+          <Trans>Stake</Trans>
+        </span>
+        <span role="columnheader">
+          <Trans>Sum</Trans>
+        </span>
       </div>
       {rows.map((row, at) => (
         <div key={row.period} role="row" className={`planrow num chaserow${isEdited?.(at) ? ' edited' : ''}`}>
-          <span role="cell" className="t2">{shortPeriod(row.period)}</span>
-          <span role="cell"><label>
-            {renderMultiple(row, at)}
-            <span className="t2" aria-hidden="true">{t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
-          </label></span>
-          <span role="cell">{amount(row.cost)}</span><span role="cell" className="t2">{amount(row.total)}</span>
+          <span role="cell" className="t2">
+            {shortPeriod(row.period)}
+          </span>
+          <span role="cell">
+            <label>
+              {renderMultiple(row, at)}
+              <span className="t2" aria-hidden="true">
+                {t({ message: '×', comment: 'after a multiple: 3 ×' })}
+              </span>
+            </label>
+          </span>
+          <span role="cell">{amount(row.cost)}</span>
+          <span role="cell" className="t2">
+            {amount(row.total)}
+          </span>
         </div>
       ))}
     </div>

@@ -47,7 +47,9 @@ const presets = ['5', '10', '20']
 /** From this many times the first period's stake on, the plan says so. */
 const steep = 4
 
-interface Digits extends CSSProperties { readonly '--digits': number }
+interface Digits extends CSSProperties {
+  readonly '--digits': number
+}
 const digits = (value: number): Digits => ({ '--digits': String(value).length })
 
 interface RowsProps {
@@ -66,14 +68,19 @@ function PlanRows({ rows, input, max, onChange }: RowsProps): ReactElement {
   }
   return (
     <ChaseRows
-      rows={rows} isEdited={(at) => input.edited[at] !== undefined}
+      rows={rows}
+      isEdited={(at) => input.edited[at] !== undefined}
       renderMultiple={({ period, multiple }, at) => {
         const number = shortPeriod(period)
         return (
           <input
-            className="num" inputMode="numeric" aria-label={t`Multiple of period ${number}`} value={multiple}
+            className="num"
+            inputMode="numeric"
+            aria-label={t`Multiple of period ${number}`}
+            value={multiple}
             style={digits(multiple)}
-            onFocus={(event) => event.target.select()} onChange={(event) => edit(at, event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => edit(at, event.target.value)}
           />
         )
       }}
@@ -81,24 +88,46 @@ function PlanRows({ rows, input, max, onChange }: RowsProps): ReactElement {
   )
 }
 
-function PlanFields({ input, lines, onChange }: { readonly input: PlanInput; readonly lines: readonly SlipLine[]; readonly onChange: (change: Partial<PlanInput>) => void }): ReactElement {
+function PlanFields({
+  input,
+  lines,
+  onChange,
+}: {
+  readonly input: PlanInput
+  readonly lines: readonly SlipLine[]
+  readonly onChange: (change: Partial<PlanInput>) => void
+}): ReactElement {
   const { t } = useLingui()
   const row = (label: string, value: number, max: number, change: (value: number) => Partial<PlanInput>, bare = false) => (
     <div className="row between mt2" style={{ minHeight: 44 }}>
       <span>{label}</span>
-      <Stepper label={label} value={value} max={max} {...(bare && { sign: '' })} onChange={(next) => onChange({ ...change(next), edited: {} })} />
+      <Stepper
+        label={label}
+        value={value}
+        max={max}
+        {...(bare && { sign: '' })}
+        onChange={(next) => onChange({ ...change(next), edited: {} })}
+      />
     </div>
   )
   return (
     <>
       <div className="mt3">
         <PickRow
-          className="opts" label={t`How many periods`} value={String(input.periods)} onChange={(value) => onChange({ periods: Number(value) })}
+          className="opts"
+          label={t`How many periods`}
+          value={String(input.periods)}
+          onChange={(value) => onChange({ periods: Number(value) })}
           options={presets.map((value) => ({ value, text: <Plural value={Number(value)} one="# period" other="# periods" /> }))}
         />
       </div>
       {row(t`How many periods`, input.periods, maxChasePeriods, (periods) => ({ periods }), true)}
-      {row(input.kind === 'SAME' ? t`Multiple of each period` : t`Multiple of the first period`, input.multiple, maxRowMultiple(lines), (multiple) => ({ multiple }))}
+      {row(
+        input.kind === 'SAME' ? t`Multiple of each period` : t`Multiple of the first period`,
+        input.multiple,
+        maxRowMultiple(lines),
+        (multiple) => ({ multiple }),
+      )}
       {input.kind === 'DOUBLE' && row(t`Grows by`, input.factor, 10, (factor) => ({ factor }))}
       {input.kind === 'DOUBLE' && row(t`After every so many periods`, input.every, maxChasePeriods, (every) => ({ every }), true)}
       {input.kind === 'PROFIT' && row(t`Profit rate, in per cent`, input.percent, 1000, (percent) => ({ percent }), true)}
@@ -111,17 +140,35 @@ function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChan
   return (
     <div className="pad mt2">
       <div className="row between" style={{ minHeight: 52 }}>
-        <span><Trans>Stop after a win</Trans><span className="note" style={{ display: 'block' }}><Trans>The other periods come back in full</Trans></span></span>
+        <span>
+          <Trans>Stop after a win</Trans>
+          <span className="note" style={{ display: 'block' }}>
+            <Trans>The other periods come back in full</Trans>
+          </span>
+        </span>
         <Switch label={t`Stop after a win`} checked={input.stopOnWin} onChange={(stopOnWin) => onChange({ stopOnWin })} />
       </div>
       <div className="row between" style={{ minHeight: 52 }}>
-        <span><Trans>Loss limit</Trans><span className="note" style={{ display: 'block' }}><Trans>Stops before it could lose more</Trans></span></span>
+        <span>
+          <Trans>Loss limit</Trans>
+          <span className="note" style={{ display: 'block' }}>
+            <Trans>Stops before it could lose more</Trans>
+          </span>
+        </span>
         <Switch label={t`Loss limit`} checked={input.lossText !== null} onChange={(on) => onChange({ lossText: on ? '' : null })} />
       </div>
       {input.lossText !== null && (
         <div className="lossrow input row between">
-          <span className="t2" aria-hidden="true"><Trans>Lose at most</Trans></span>
-          <input className="num" inputMode="decimal" aria-label={t`Lose at most`} value={input.lossText} onChange={(event) => onChange({ lossText: event.target.value })} />
+          <span className="t2" aria-hidden="true">
+            <Trans>Lose at most</Trans>
+          </span>
+          <input
+            className="num"
+            inputMode="decimal"
+            aria-label={t`Lose at most`}
+            value={input.lossText}
+            onChange={(event) => onChange({ lossText: event.target.value })}
+          />
         </div>
       )}
     </div>
@@ -134,7 +181,9 @@ function usePeriods(lotteryId: string, { view }: Sale) {
   const { refetch, data } = query
   const now = view.phase === 'open' ? view.period.period : undefined
   const isOld = now !== undefined && data !== undefined && data.periods[0]?.period !== now && data.periods[1]?.period !== now
-  useEffect(() => { if (isOld) void refetch() }, [isOld, refetch])
+  useEffect(() => {
+    if (isOld) void refetch()
+  }, [isOld, refetch])
   return { ...query, names: (data?.periods ?? []).filter(({ closesAt }) => closesAt > serverNow()).map(({ period }) => period) }
 }
 
@@ -163,27 +212,51 @@ function PlanFoot({ plan: { input, periods, rows, problem }, chasing: { busy, er
   const send = () => {
     if (!online) return onOffline()
     void create({
-      lotteryId: lottery.id, plan: input.kind, lines: [...lines], rows: rows.map(({ period, multiple }) => ({ period, multiple })),
-      stopOnWin: input.stopOnWin, stopLoss: input.lossText === null ? null : amountTyped(input.lossText, unitRate),
+      lotteryId: lottery.id,
+      plan: input.kind,
+      lines: [...lines],
+      rows: rows.map(({ period, multiple }) => ({ period, multiple })),
+      stopOnWin: input.stopOnWin,
+      stopLoss: input.lossText === null ? null : amountTyped(input.lossText, unitRate),
     })
   }
   return (
     <>
-      {error !== undefined && <Callout tone="w" role="alert">{errorText(error)}</Callout>}
+      {error !== undefined && (
+        <Callout tone="w" role="alert">
+          {errorText(error)}
+        </Callout>
+      )}
       <div className={`row between base${error === undefined ? '' : ' mt3'}`}>
         <span className="t2 num">
           <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />
-          {balance !== undefined && last && balance >= last.total && <span className="note" style={{ display: 'block' }}><Trans>Leaves {amount(balance - last.total)}</Trans></span>}
+          {balance !== undefined && last && balance >= last.total && (
+            <span className="note" style={{ display: 'block' }}>
+              <Trans>Leaves {amount(balance - last.total)}</Trans>
+            </span>
+          )}
         </span>
-        <span className="hero num">{last && amount(last.total)} <span className="note">{unitLabel}</span></span>
+        <span className="hero num">
+          {last && amount(last.total)} <span className="note">{unitLabel}</span>
+        </span>
       </div>
-      {online && problem
-        ? <button type="button" className="btn pri blocked big mt3" aria-disabled="true"><span className="clip"><ChaseProblem problem={problem} /></span></button>
-        : (
-          <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy || (online && !periods.data)} onClick={send}>
-            {online ? <Trans>Confirm the chase, {from} to {to}</Trans> : <Trans>Offline, no betting</Trans>}
-          </Button>
-        )}
+      {online && problem ? (
+        <button type="button" className="btn pri blocked big mt3" aria-disabled="true">
+          <span className="clip">
+            <ChaseProblem problem={problem} />
+          </span>
+        </button>
+      ) : (
+        <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy || (online && !periods.data)} onClick={send}>
+          {online ? (
+            <Trans>
+              Confirm the chase, {from} to {to}
+            </Trans>
+          ) : (
+            <Trans>Offline, no betting</Trans>
+          )}
+        </Button>
+      )}
     </>
   )
 }
@@ -199,27 +272,59 @@ function PlanBody({ plan: { input, change, periods, rows }, chasing: { busy }, l
     <div inert={busy}>
       <div className="pad">
         <Segmented
-          label={t`Plan`} value={input.kind} onChange={(kind) => change({ kind, edited: {} })}
-          options={[{ value: 'SAME', text: t`Same` }, { value: 'DOUBLE', text: t`Doubling` }, { value: 'PROFIT', text: t`Profit rate` }]}
+          label={t`Plan`}
+          value={input.kind}
+          onChange={(kind) => change({ kind, edited: {} })}
+          options={[
+            { value: 'SAME', text: t`Same` },
+            { value: 'DOUBLE', text: t`Doubling` },
+            { value: 'PROFIT', text: t`Profit rate` },
+          ]}
         />
         <PlanFields input={input} lines={lines} onChange={change} />
       </div>
-      {!data && !error && <div className="pad mt3"><SkeletonRows rows={4} label={t`Loading the periods`} /></div>}
-      {!data && error && <div className="mt4"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The periods could not be loaded`} /></div>}
+      {!data && !error && (
+        <div className="pad mt3">
+          <SkeletonRows rows={4} label={t`Loading the periods`} />
+        </div>
+      )}
+      {!data && error && (
+        <div className="mt4">
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The periods could not be loaded`} />
+        </div>
+      )}
       {data && rows.length > 0 && <PlanRows rows={rows} input={input} max={maxRowMultiple(lines)} onChange={change} />}
       <div className="pad mt2 stack g2">
         {data && rows.length > 0 && rows.length < input.periods && (
-          <Callout><Trans>No multiple keeps this rate beyond period {to}. The chase has {rows.length} periods.</Trans></Callout>
+          <Callout>
+            <Trans>
+              No multiple keeps this rate beyond period {to}. The chase has {rows.length} periods.
+            </Trans>
+          </Callout>
         )}
-        {climbs && <Callout tone="w"><Trans>The stake grows fast: period {to} alone takes {amount(last.cost)}</Trans></Callout>}
+        {climbs && (
+          <Callout tone="w">
+            <Trans>
+              The stake grows fast: period {to} alone takes {amount(last.cost)}
+            </Trans>
+          </Callout>
+        )}
       </div>
       <Stops input={input} onChange={change} />
-      <p className="note pad"><Trans>Each period is bet for you while it is on sale, at the odds of now. If they change, the chase stops and the rest comes back.</Trans></p>
+      <p className="note pad">
+        <Trans>
+          Each period is bet for you while it is on sale, at the odds of now. If they change, the chase stops and the rest comes back.
+        </Trans>
+      </p>
     </div>
   )
 }
 
-export function ChaseSheet({ open, onClose, ...props }: ChaseProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
+export function ChaseSheet({
+  open,
+  onClose,
+  ...props
+}: ChaseProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
   const errorText = useErrorText()
   const plan = usePlan(props)
@@ -231,22 +336,46 @@ export function ChaseSheet({ open, onClose, ...props }: ChaseProps & { readonly 
   // Asked about from an empty slip, and answered: nothing is left to plan.
   const isEmpty = lines.length === 0
   const isOver = isEmpty && !busy && error === undefined
-  useEffect(() => { if (isOver) onClose() }, [isOver, onClose])
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
   const planned = { ...props, plan, chasing }
   return (
     <Sheet
-      open={open && !isOver} onClose={onClose} title={t`Chase`}
-      aside={isEmpty ? undefined : <Tag><span className="num"><Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" /></span></Tag>}
-      foot={(
+      open={open && !isOver}
+      onClose={onClose}
+      title={t`Chase`}
+      aside={
+        isEmpty ? undefined : (
+          <Tag>
+            <span className="num">
+              <Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" />
+            </span>
+          </Tag>
+        )
+      }
+      foot={
         <>
           {pending && <PendingFoot request={pending} chasing={chasing} unitLabel={unitLabel} online={online} onOffline={onOffline} />}
-          {!pending && isEmpty && <Button look="quiet" big onClick={onClose}><Trans>Back to the board</Trans></Button>}
+          {!pending && isEmpty && (
+            <Button look="quiet" big onClick={onClose}>
+              <Trans>Back to the board</Trans>
+            </Button>
+          )}
           {!pending && !isEmpty && <PlanFoot {...planned} />}
         </>
-      )}
+      }
     >
       {pending && <PendingChase request={pending} unitRate={unitRate} />}
-      {!pending && isEmpty && <div className="pad">{error && <Callout tone="w" role="alert">{errorText(error)}</Callout>}</div>}
+      {!pending && isEmpty && (
+        <div className="pad">
+          {error && (
+            <Callout tone="w" role="alert">
+              {errorText(error)}
+            </Callout>
+          )}
+        </div>
+      )}
       {!pending && !isEmpty && <PlanBody {...planned} />}
     </Sheet>
   )

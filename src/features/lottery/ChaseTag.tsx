@@ -7,31 +7,80 @@ import { Tag } from '#/ui/Tag.tsx'
 
 function Ended({ by }: { readonly by: ChaseEnd }): ReactElement {
   switch (by) {
-    case 'DONE': return <Trans>Ended</Trans>
-    case 'WIN': return <Trans>Stopped after a win</Trans>
-    case 'LOSS': return <Trans>Stopped at the loss limit</Trans>
-    case 'PLAYER': return <Trans>Stopped by you</Trans>
-    case 'TERMS': return <Trans>Stopped, terms changed</Trans>
-    case 'LOCKED': return <Trans>Stopped, account locked</Trans>
+    case 'DONE':
+      return <Trans>Ended</Trans>
+    case 'WIN':
+      return <Trans>Stopped after a win</Trans>
+    case 'LOSS':
+      return <Trans>Stopped at the loss limit</Trans>
+    case 'PLAYER':
+      return <Trans>Stopped by you</Trans>
+    case 'TERMS':
+      return <Trans>Stopped, terms changed</Trans>
+    case 'LOCKED':
+      return <Trans>Stopped, account locked</Trans>
   }
 }
 
 export function ChaseTag({ chase: { state, ended } }: { readonly chase: Pick<Chase, 'state' | 'ended'> }): ReactElement {
-  if (state === 'RUNNING' || ended === null) return <Tag tone="info"><Trans>Running</Trans></Tag>
-  return <Tag {...(ended === 'TERMS' || ended === 'LOCKED' ? { tone: 'warn' } : {})}><Ended by={ended} /></Tag>
+  if (state === 'RUNNING' || ended === null)
+    return (
+      <Tag tone="info">
+        <Trans>Running</Trans>
+      </Tag>
+    )
+  return (
+    <Tag {...(ended === 'TERMS' || ended === 'LOCKED' ? { tone: 'warn' } : {})}>
+      <Ended by={ended} />
+    </Tag>
+  )
 }
 
 /** Only a return above the stake is in the colour of a win. */
 export function ChaseRowTag({ row: { state, payout, cost } }: { readonly row: ChaseRowInfo }): ReactElement {
   const { amount } = useFormat()
   switch (state) {
-    case 'WAIT': return <Tag><Trans>Waits its turn</Trans></Tag>
-    case 'PLACING': return <Tag tone="info"><Trans>Being placed</Trans></Tag>
-    case 'PLACED': return <Tag tone="info"><Trans>To be drawn</Trans></Tag>
-    case 'REFUSED': return <Tag tone="warn"><Trans>Not bet, returned</Trans></Tag>
-    case 'STOPPED': return <Tag><Trans>Stopped, returned</Trans></Tag>
+    case 'WAIT':
+      return (
+        <Tag>
+          <Trans>Waits its turn</Trans>
+        </Tag>
+      )
+    case 'PLACING':
+      return (
+        <Tag tone="info">
+          <Trans>Being placed</Trans>
+        </Tag>
+      )
+    case 'PLACED':
+      return (
+        <Tag tone="info">
+          <Trans>To be drawn</Trans>
+        </Tag>
+      )
+    case 'REFUSED':
+      return (
+        <Tag tone="warn">
+          <Trans>Not bet, returned</Trans>
+        </Tag>
+      )
+    case 'STOPPED':
+      return (
+        <Tag>
+          <Trans>Stopped, returned</Trans>
+        </Tag>
+      )
     case 'SETTLED':
-      if (payout === null || payout === '0') return <Tag><Trans>Not winning</Trans></Tag>
-      return <Tag {...(BigInt(payout) > BigInt(cost) ? { tone: 'win' } : {})}><Trans>Pays {amount(payout)}</Trans></Tag>
+      if (payout === null || payout === '0')
+        return (
+          <Tag>
+            <Trans>Not winning</Trans>
+          </Tag>
+        )
+      return (
+        <Tag {...(BigInt(payout) > BigInt(cost) ? { tone: 'win' } : {})}>
+          <Trans>Pays {amount(payout)}</Trans>
+        </Tag>
+      )
   }
 }

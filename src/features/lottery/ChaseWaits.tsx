@@ -8,8 +8,12 @@ export function ChaseWaits({ onOpen }: { readonly onOpen: () => void }): ReactEl
   return (
     <div className="pad mt2">
       <Callout tone="w" role="status">
-        <p><Trans>The answer to your last chase here did not come. It may have begun.</Trans></p>
-        <Button look="quiet" className="mt2" aria-haspopup="dialog" onClick={onOpen}><Trans>See the chase and ask again</Trans></Button>
+        <p>
+          <Trans>The answer to your last chase here did not come. It may have begun.</Trans>
+        </p>
+        <Button look="quiet" className="mt2" aria-haspopup="dialog" onClick={onOpen}>
+          <Trans>See the chase and ask again</Trans>
+        </Button>
       </Callout>
     </div>
   )

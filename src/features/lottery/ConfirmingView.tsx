@@ -26,7 +26,12 @@ interface ConfirmingProps {
 }
 
 function Tear(): ReactElement {
-  return <div className="tear" aria-hidden="true"><i /><i /></div>
+  return (
+    <div className="tear" aria-hidden="true">
+      <i />
+      <i />
+    </div>
+  )
 }
 
 export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: ConfirmingProps): ReactElement {
@@ -49,32 +54,71 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
           <div className="row between">
             <div className="row">
               <Glyph family={lottery.lotteryTypeCode} />
-              <div><b>{localized(lottery.names)}</b><div className="note num"><Trans>Period {flight.period}</Trans></div></div>
+              <div>
+                <b>{localized(lottery.names)}</b>
+                <div className="note num">
+                  <Trans>Period {flight.period}</Trans>
+                </div>
+              </div>
             </div>
-            <Tag tone="warn"><Trans>Confirming</Trans></Tag>
+            <Tag tone="warn">
+              <Trans>Confirming</Trans>
+            </Tag>
           </div>
           <div className="row between mt4" style={{ alignItems: 'flex-end' }}>
             <div>
-              <div className="note"><Trans>Stake</Trans></div>
-              <div className="hero num">{format.amount(totalsOf(flight.lines).stake)} <span className="note">{unitLabel}</span></div>
+              <div className="note">
+                <Trans>Stake</Trans>
+              </div>
+              <div className="hero num">
+                {format.amount(totalsOf(flight.lines).stake)} <span className="note">{unitLabel}</span>
+              </div>
             </div>
             <div className="right">
               <div className="note">{left > 0 ? <Trans>Until the close</Trans> : <Trans>Closed</Trans>}</div>
-              <div className="title num" style={{ minHeight: 28, paddingTop: 2 }}>{clockText(left)}</div>
+              <div className="title num" style={{ minHeight: 28, paddingTop: 2 }}>
+                {clockText(left)}
+              </div>
             </div>
           </div>
         </header>
         <Tear />
         <section style={{ padding: '4px 16px 0' }} role="status">
           <ol className="tl">
-            <li className="done"><i><Check className="ico" aria-hidden /></i><b><Trans>Sent</Trans></b><span className="note num">{format.time(flight.startedAt)}</span></li>
+            <li className="done">
+              <i>
+                <Check className="ico" aria-hidden />
+              </i>
+              <b>
+                <Trans>Sent</Trans>
+              </b>
+              <span className="note num">{format.time(flight.startedAt)}</span>
+            </li>
             <li className="now">
-              <i /><b><Trans>Waiting for the receipt</Trans></b><span className="note num"><Plural value={attempts} one="asked # time" other="asked # times" /></span>
-              <p className="note"><Trans>The connection broke before the answer came. The same bet number is asked about, so nothing is bet or charged twice.</Trans></p>
+              <i />
+              <b>
+                <Trans>Waiting for the receipt</Trans>
+              </b>
+              <span className="note num">
+                <Plural value={attempts} one="asked # time" other="asked # times" />
+              </span>
+              <p className="note">
+                <Trans>
+                  The connection broke before the answer came. The same bet number is asked about, so nothing is bet or charged twice.
+                </Trans>
+              </p>
             </li>
             <li>
-              <i /><b><Trans>The outcome</Trans></b><span />
-              <p className="note"><Trans>Either it is in this period, or it never arrived and nothing is charged. Known within ten seconds after the close.</Trans></p>
+              <i />
+              <b>
+                <Trans>The outcome</Trans>
+              </b>
+              <span />
+              <p className="note">
+                <Trans>
+                  Either it is in this period, or it never arrived and nothing is charged. Known within ten seconds after the close.
+                </Trans>
+              </p>
             </li>
           </ol>
         </section>
@@ -84,9 +128,16 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
         </section>
       </article>
       <div className="pad stack g2 mt4">
-        <Button look="pri" busy={asking} onClick={ask}><RotateCw className="ico s" aria-hidden /><Trans>Ask again now</Trans></Button>
-        <Button look="quiet" onClick={() => void navigate({ to: '/home' })}><Trans>Go elsewhere, tell me when it is known</Trans></Button>
-        <p className="note center mt1"><Trans>Bet number</Trans> <span className="mono">{flight.requestId.slice(0, 8)}</span></p>
+        <Button look="pri" busy={asking} onClick={ask}>
+          <RotateCw className="ico s" aria-hidden />
+          <Trans>Ask again now</Trans>
+        </Button>
+        <Button look="quiet" onClick={() => void navigate({ to: '/home' })}>
+          <Trans>Go elsewhere, tell me when it is known</Trans>
+        </Button>
+        <p className="note center mt1">
+          <Trans>Bet number</Trans> <span className="mono">{flight.requestId.slice(0, 8)}</span>
+        </p>
       </div>
     </main>
   )

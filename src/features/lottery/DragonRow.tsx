@@ -30,21 +30,46 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
   const shown = reading.sides.find(({ code }) => code === side)
   return (
     <li className="dragon">
-      <p><b>{localized(lottery.names)}</b> <span className="t2">{localized(reading.names)} {shown && localized(shown.names)}</span></p>
+      <p>
+        <b>{localized(lottery.names)}</b>{' '}
+        <span className="t2">
+          {localized(reading.names)} {shown && localized(shown.names)}
+        </span>
+      </p>
       <div className="pair">
-        {type && play && prizeGroup !== undefined && reading.sides.length === 2 && reading.sides.map(({ code, names }) => {
-          const odds = oddsOfSide(reading, code, play, prizeGroup, rules)
-          return odds !== undefined && (
-            <button key={code} type="button" className="cell" aria-pressed={picked === code} onClick={() => onPick(code, type.code)}>
-              <b>{localized(names)}</b><i className="num">{format.odds(odds)}</i>
-            </button>
-          )
-        })}
+        {type &&
+          play &&
+          prizeGroup !== undefined &&
+          reading.sides.length === 2 &&
+          reading.sides.map(({ code, names }) => {
+            const odds = oddsOfSide(reading, code, play, prizeGroup, rules)
+            return (
+              odds !== undefined && (
+                <button key={code} type="button" className="cell" aria-pressed={picked === code} onClick={() => onPick(code, type.code)}>
+                  <b>{localized(names)}</b>
+                  <i className="num">{format.odds(odds)}</i>
+                </button>
+              )
+            )
+          })}
       </div>
       <div className="row g1 wrap note num">
-        <span><Trans>{length} in a row</Trans></span>
-        {view.phase === 'open' && <span>· <Trans>closes in <Countdown until={view.period.closesAt} /></Trans></span>}
-        {view.phase !== 'open' && info && <span>· <Trans>Closed</Trans></span>}
+        <span>
+          <Trans>{length} in a row</Trans>
+        </span>
+        {view.phase === 'open' && (
+          <span>
+            ·{' '}
+            <Trans>
+              closes in <Countdown until={view.period.closesAt} />
+            </Trans>
+          </span>
+        )}
+        {view.phase !== 'open' && info && (
+          <span>
+            · <Trans>Closed</Trans>
+          </span>
+        )}
       </div>
     </li>
   )

@@ -44,7 +44,17 @@ export interface DragonSheetProps {
 /** How many rows are shown before one asks for more. */
 const atOnce = 30
 
-export function DragonSheet({ lottery, lotteries, types, rules, prizeGroup, chips, unitLabel, onClose, onAdd }: DragonSheetProps): ReactElement {
+export function DragonSheet({
+  lottery,
+  lotteries,
+  types,
+  rules,
+  prizeGroup,
+  chips,
+  unitLabel,
+  onClose,
+  onAdd,
+}: DragonSheetProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const dispatch = useAppDispatch()
@@ -54,7 +64,10 @@ export function DragonSheet({ lottery, lotteries, types, rules, prizeGroup, chip
   const [picks, setPicks] = useState<Readonly<Record<string, string>>>({})
   const [shown, setShown] = useState(atOnce)
   const request = {}
-  const { currentData, error, isFetching, refetch } = useGetLongDargonCountQuery(request, { pollingInterval: 30_000, skipPollingIfUnfocused: true })
+  const { currentData, error, isFetching, refetch } = useGetLongDargonCountQuery(request, {
+    pollingInterval: 30_000,
+    skipPollingIfUnfocused: true,
+  })
   const age = useDataAge('getLongDargonCount', request)
   const concerned = lotteries.filter(({ id }) => currentData?.records.some(({ lotteryId }) => lotteryId === id))
   useFamilies([...new Set(concerned.map(({ lotteryTypeCode }) => lotteryTypeCode))])
@@ -69,9 +82,15 @@ export function DragonSheet({ lottery, lotteries, types, rules, prizeGroup, chip
     const side = picks[reading.code]
     return side === undefined ? [] : [{ reading, side }]
   })
-  const lines = prizeGroup === undefined || chips.inUse === undefined
-    ? []
-    : linesOfSides(picked, types.flatMap(({ plays }) => plays), { unit: chips.inUse, multiple: multiplier, prizeGroup }, rules)
+  const lines =
+    prizeGroup === undefined || chips.inUse === undefined
+      ? []
+      : linesOfSides(
+          picked,
+          types.flatMap(({ plays }) => plays),
+          { unit: chips.inUse, multiple: multiplier, prizeGroup },
+          rules,
+        )
 
   const pick = (of: LotteryInfo, reading: Reading, side: string, playTypeCode: string) => {
     if (of.id === lottery.id) {
@@ -93,27 +112,55 @@ export function DragonSheet({ lottery, lotteries, types, rules, prizeGroup, chip
   ] as const
   return (
     <Sheet
-      open onClose={onClose}
-      title={<span className="row"><Trans>Long dragon</Trans><Tag><Trans>{dragonLength} or more in a row</Trans></Tag></span>}
+      open
+      onClose={onClose}
+      title={
+        <span className="row">
+          <Trans>Long dragon</Trans>
+          <Tag>
+            <Trans>{dragonLength} or more in a row</Trans>
+          </Tag>
+        </span>
+      }
       foot={<Foot lottery={lottery} lines={lines} picked={picked} rules={rules} chips={chips} unitLabel={unitLabel} onAdd={onAdd} />}
     >
       <div className="chips" role="group" aria-label={t`Which are shown`} style={{ paddingBlock: '6px' }}>
-        {scopes.map(({ text, on, next }) => <button key={text} type="button" aria-pressed={on} onClick={() => setFilter(next)}>{text}</button>)}
+        {scopes.map(({ text, on, next }) => (
+          <button key={text} type="button" aria-pressed={on} onClick={() => setFilter(next)}>
+            {text}
+          </button>
+        ))}
       </div>
       <DataAge age={age} />
       {!rows && error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {!rows && error === undefined && <div className="pad"><SkeletonRows rows={6} label={t`Loading`} /></div>}
-      {rows?.length === 0 && <EmptyState title={t`No long dragon now`} text={t`It is listed once a side has come ${dragonLength} periods in a row.`} />}
+      {!rows && error === undefined && (
+        <div className="pad">
+          <SkeletonRows rows={6} label={t`Loading`} />
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title={t`No long dragon now`} text={t`It is listed once a side has come ${dragonLength} periods in a row.`} />
+      )}
       <ul className="list pad">
         {rows?.slice(0, shown).map(({ of, reading, side, length }) => (
           <DragonRow
-            key={`${of.id} ${reading.code}`} lottery={of} reading={reading} side={side} length={length} prizeGroup={prizeGroup}
-            picked={of.id === lottery.id ? picks[reading.code] : undefined} onPick={(one, type) => pick(of, reading, one, type)}
+            key={`${of.id} ${reading.code}`}
+            lottery={of}
+            reading={reading}
+            side={side}
+            length={length}
+            prizeGroup={prizeGroup}
+            picked={of.id === lottery.id ? picks[reading.code] : undefined}
+            onPick={(one, type) => pick(of, reading, one, type)}
           />
         ))}
       </ul>
       {rows && rows.length > shown && (
-        <div className="pad mt2"><Button look="quiet" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}><Trans>Show more</Trans></Button></div>
+        <div className="pad mt2">
+          <Button look="quiet" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
       )}
     </Sheet>
   )
@@ -131,22 +178,34 @@ function Foot({ lottery, lines, picked, rules, chips, unitLabel, onAdd }: FootPr
   const { notes, stake } = totalsOf(lines)
   const win = possibleWinOf(lottery.lotteryTypeCode, lines, rules)
   const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, chips.unitRate)
-  const said = picked.map(({ reading, side }) => {
-    const names = reading.sides.find(({ code }) => code === side)?.names
-    return `${localized(reading.names)} ${names ? localized(names) : ''}`
-  }).join(', ')
+  const said = picked
+    .map(({ reading, side }) => {
+      const names = reading.sides.find(({ code }) => code === side)?.names
+      return `${localized(reading.names)} ${names ? localized(names) : ''}`
+    })
+    .join(', ')
   const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
   return (
     <>
-      <p className="note center"><Trans>However long it has been, the next draw knows nothing of it: the odds stay the same.</Trans></p>
+      <p className="note center">
+        <Trans>However long it has been, the next draw knows nothing of it: the odds stay the same.</Trans>
+      </p>
       {lines.length > 0 && (
         <div className="row between mt2">
           <span className="num grow">
-            <b><Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} × {multiplier}</b>
-            <span className="note clip" style={{ display: 'block' }}>{said}</span>
-            <span className="note" style={{ display: 'block' }}><Trans>If it wins, pays {range}</Trans></span>
+            <b>
+              <Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} × {multiplier}
+            </b>
+            <span className="note clip" style={{ display: 'block' }}>
+              {said}
+            </span>
+            <span className="note" style={{ display: 'block' }}>
+              <Trans>If it wins, pays {range}</Trans>
+            </span>
           </span>
-          <Button look="pri" style={{ minWidth: 132 }} onClick={() => onAdd(lines)}><Trans>Bet {format.amount(stake)}</Trans></Button>
+          <Button look="pri" style={{ minWidth: 132 }} onClick={() => onAdd(lines)}>
+            <Trans>Bet {format.amount(stake)}</Trans>
+          </Button>
         </div>
       )}
     </>

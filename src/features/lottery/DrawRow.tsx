@@ -10,12 +10,21 @@ import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 
-interface DrawRowProps { readonly draw: Draw; readonly family: FamilyCode; readonly rules: RuleConfig }
+interface DrawRowProps {
+  readonly draw: Draw
+  readonly family: FamilyCode
+  readonly rules: RuleConfig
+}
 
 /** A period that was called off, with its reason. */
 export function CalledOff({ draw: { voidReason } }: Pick<DrawRowProps, 'draw'>): ReactElement {
   const localized = useLocalized()
-  return <span className="t2"><Trans>Void, all stakes returned</Trans>{voidReason && <span className="note block">{localized(voidReason)}</span>}</span>
+  return (
+    <span className="t2">
+      <Trans>Void, all stakes returned</Trans>
+      {voidReason && <span className="note block">{localized(voidReason)}</span>}
+    </span>
+  )
 }
 
 export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
@@ -25,7 +34,9 @@ export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
       <li className="drawrow">
         <span className="num t2">{shortPeriod(draw.period)}</span>
         <CalledOff draw={draw} />
-        <Link {...to} className="link tapx"><Trans>Details</Trans></Link>
+        <Link {...to} className="link tapx">
+          <Trans>Details</Trans>
+        </Link>
       </li>
     )
   }

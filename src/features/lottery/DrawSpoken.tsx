@@ -8,7 +8,10 @@ import type { Fact, FamilyCode, Localized } from '#/rules/play.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 
 /** What was there when the lottery was opened is no news; what came last is. */
-interface Heard { readonly first: string | undefined; readonly last: string | undefined }
+interface Heard {
+  readonly first: string | undefined
+  readonly last: string | undefined
+}
 
 /** After a result is known: the first one is no news, each later one is. */
 export function hear(before: Heard, period: string | undefined): Heard {

@@ -7,7 +7,9 @@ import type { RowProps } from './boardProps.ts'
 import { withRow } from './boardModel.ts'
 import '#/ui/parts/boards.css'
 
-interface Columns extends CSSProperties { readonly gridTemplateColumns: string }
+interface Columns extends CSSProperties {
+  readonly gridTemplateColumns: string
+}
 
 function useGroup({ play, row, at, selection, rules, onChange }: RowProps) {
   const picked = new Set(selection[at])

@@ -63,7 +63,10 @@ function useMoney() {
   const { data: user } = useQuerySystemUserInfoQuery({}, { skip: !signedIn })
   const unitLabel = useUnit()
   return {
-    signedIn, unitLabel, cancellable: config?.isCancelBet ?? false, tips: config?.isPeriodTips ?? true,
+    signedIn,
+    unitLabel,
+    cancellable: config?.isCancelBet ?? false,
+    tips: config?.isPeriodTips ?? true,
     balance: signedIn && user ? BigInt(user.balance) : undefined,
     paused: signedIn && user?.bar != null,
   }
@@ -99,7 +102,9 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
   useOwnOdds(signedIn ? shownOdds.prizeGroup : undefined, rules)
   usePeriodTip(sale, money.tips)
   // What comes next is fetched while nobody waits for it.
-  useEffect(() => { whenQuiet(() => void loadSheets().catch(() => undefined)) }, [])
+  useEffect(() => {
+    whenQuiet(() => void loadSheets().catch(() => undefined))
+  }, [])
   const asksForSheets = sheet !== undefined || betting.refused !== undefined
   if (asksForSheets && !hasSheets) setHasSheets(true)
 
@@ -107,7 +112,8 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
   if (!type) return null
   const title = (
     <button type="button" className="row g1 switcher" aria-haspopup="dialog" onClick={() => setSheet('switch')}>
-      <span className="clip">{localized(lottery.names)}</span><ChevronDown className="ico s" aria-hidden />
+      <span className="clip">{localized(lottery.names)}</span>
+      <ChevronDown className="ico s" aria-hidden />
     </button>
   )
   const situation = { lottery, view: sale.view, online, confirming: open?.state === 'unknown', balance, paused: money.paused }
@@ -127,29 +133,64 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
   const choosePlay = (code: string) => {
     const next = types.find((one) => one.code === code)
     const first = next?.plays[0]
-    if (first) changePlayType(dispatch, { playTypeCode: code, code: first.code }, signedIn ? { lotteryId: lottery.id, playTypeCode: code } : null)
+    if (first)
+      changePlayType(dispatch, { playTypeCode: code, code: first.code }, signedIn ? { lotteryId: lottery.id, playTypeCode: code } : null)
   }
   const chooseBetType = (code: string) => {
     dispatch(slipActions.betTypeSet(code))
     if (code !== allHandlers) dispatch(slipActions.handlerChosen({ playTypeCode: type.code, code }))
   }
   const slip = {
-    view: sale.view, blocked: slipBlocked, balance, unitLabel, unitRate: chips.unitRate, cancellable: money.cancellable, rules,
-    busy: open?.state === 'sending', signedIn, onConfirm: betting.confirm, onChase: () => setSheet('chase'), onBlocked: betting.explain, onEdited: () => setSheet(undefined),
+    view: sale.view,
+    blocked: slipBlocked,
+    balance,
+    unitLabel,
+    unitRate: chips.unitRate,
+    cancellable: money.cancellable,
+    rules,
+    busy: open?.state === 'sending',
+    signedIn,
+    onConfirm: betting.confirm,
+    onChase: () => setSheet('chase'),
+    onBlocked: betting.explain,
+    onEdited: () => setSheet(undefined),
   }
   const firstPlay = plays.find(({ code }) => code === handler?.code) ?? plays[0]
   const sheets = (
     <Suspense>
       <LotterySheets
-        open={sheet} onClose={() => setSheet(undefined)} lottery={lottery} lotteries={lotteries} sale={sale} slip={slip}
-        onClearSlip={() => dispatch(slipActions.cartSet([]))} hasLines={cart.length > 0}
-        rules={firstPlay && {
-          types, play: firstPlay, lottery, rules, prizeGroup: shownOdds.prizeGroup,
-          oddsOf: (play) => (shownOdds.prizeGroup === undefined ? {} : oddsOf(play, shownOdds.prizeGroup, rules)),
-        }}
-        group={shownOdds.own !== undefined && shownOdds.prizeGroup !== undefined && { own: shownOdds.own, inUse: shownOdds.prizeGroup, lines: [...slipLines, ...stake.made], rules, unitLabel }}
+        open={sheet}
+        onClose={() => setSheet(undefined)}
+        lottery={lottery}
+        lotteries={lotteries}
+        sale={sale}
+        slip={slip}
+        onClearSlip={() => dispatch(slipActions.cartSet([]))}
+        hasLines={cart.length > 0}
+        rules={
+          firstPlay && {
+            types,
+            play: firstPlay,
+            lottery,
+            rules,
+            prizeGroup: shownOdds.prizeGroup,
+            oddsOf: (play) => (shownOdds.prizeGroup === undefined ? {} : oddsOf(play, shownOdds.prizeGroup, rules)),
+          }
+        }
+        group={
+          shownOdds.own !== undefined &&
+          shownOdds.prizeGroup !== undefined && {
+            own: shownOdds.own,
+            inUse: shownOdds.prizeGroup,
+            lines: [...slipLines, ...stake.made],
+            rules,
+            unitLabel,
+          }
+        }
         refused={betting.refused}
-        onTakeBack={() => { if (betting.refused) betting.giveBack(betting.refused) }}
+        onTakeBack={() => {
+          if (betting.refused) betting.giveBack(betting.refused)
+        }}
         onAccept={betting.accept}
       />
     </Suspense>
@@ -158,74 +199,148 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
     return (
       <>
         <Header title={t`Confirming the bet`} back />
-        <Suspense><ConfirmingView flight={open} lottery={lottery} unitLabel={unitLabel} unitRate={chips.unitRate} /></Suspense>
+        <Suspense>
+          <ConfirmingView flight={open} lottery={lottery} unitLabel={unitLabel} unitRate={chips.unitRate} />
+        </Suspense>
       </>
     )
   }
   return (
     <>
       <Header
-        title={title} back
-        actions={(
+        title={title}
+        back
+        actions={
           <>
-            <Suspense fallback={<span className="iconbtn" />}><VisitChip /></Suspense>
-            <IconButton label={t`How to play`} onClick={() => setSheet('rules')}><BookOpen className="ico" aria-hidden /></IconButton>
+            <Suspense fallback={<span className="iconbtn" />}>
+              <VisitChip />
+            </Suspense>
+            <IconButton label={t`How to play`} onClick={() => setSheet('rules')}>
+              <BookOpen className="ico" aria-hidden />
+            </IconButton>
           </>
-        )}
+        }
       />
       {online && <DataAge age={age} />}
       <main style={{ paddingBottom: 'var(--s2)' }}>
-        <Suspense><DrawSpoken last={sale.info?.last} family={lottery.lotteryTypeCode} rules={rules} /></Suspense>
+        <Suspense>
+          <DrawSpoken last={sale.info?.last} family={lottery.lotteryTypeCode} rules={rules} />
+        </Suspense>
         <Tray sale={sale} family={lottery.lotteryTypeCode} rules={rules} />
         {chases[lottery.id] && <ChaseWaits onOpen={() => setSheet('chase')} />}
         <nav className="tools" aria-label={t`About this lottery`}>
-          {!wide && <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}><History className="ico s" aria-hidden /><Trans>History</Trans></button>}
-          <Link to="/trend" search={{ id: lottery.id }}><ChartSpline className="ico s" aria-hidden /><Trans>Trend</Trans></Link>
-          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('sides')}><Columns2 className="ico s" aria-hidden /><Trans>Sides</Trans></button>
-          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('dragon')}><Rows3 className="ico s" aria-hidden /><Trans>Dragon</Trans></button>
-          {shownOdds.own !== undefined && (
-            <button type="button" aria-haspopup="dialog" aria-label={t`Group ${shownOdds.prizeGroup}`} onClick={() => setSheet('group')}>
-              <Percent className="ico s" aria-hidden /><span className="num">{shownOdds.prizeGroup}</span>
+          {!wide && (
+            <button type="button" aria-haspopup="dialog" onClick={() => setSheet('history')}>
+              <History className="ico s" aria-hidden />
+              <Trans>History</Trans>
             </button>
           )}
-          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('saved')}><Bookmark className="ico s" aria-hidden /><Trans>Saved</Trans></button>
-          <Link to="/gameRecordIndex"><ReceiptText className="ico s" aria-hidden /><Trans>My bets</Trans></Link>
+          <Link to="/trend" search={{ id: lottery.id }}>
+            <ChartSpline className="ico s" aria-hidden />
+            <Trans>Trend</Trans>
+          </Link>
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('sides')}>
+            <Columns2 className="ico s" aria-hidden />
+            <Trans>Sides</Trans>
+          </button>
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('dragon')}>
+            <Rows3 className="ico s" aria-hidden />
+            <Trans>Dragon</Trans>
+          </button>
+          {shownOdds.own !== undefined && (
+            <button type="button" aria-haspopup="dialog" aria-label={t`Group ${shownOdds.prizeGroup}`} onClick={() => setSheet('group')}>
+              <Percent className="ico s" aria-hidden />
+              <span className="num">{shownOdds.prizeGroup}</span>
+            </button>
+          )}
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('saved')}>
+            <Bookmark className="ico s" aria-hidden />
+            <Trans>Saved</Trans>
+          </button>
+          <Link to="/gameRecordIndex">
+            <ReceiptText className="ico s" aria-hidden />
+            <Trans>My bets</Trans>
+          </Link>
         </nav>
-        <PlayGroups types={types} type={type} betType={betType} handler={handler?.code ?? ''} onType={choosePlay} onBetType={chooseBetType} />
+        <PlayGroups
+          types={types}
+          type={type}
+          betType={betType}
+          handler={handler?.code ?? ''}
+          onType={choosePlay}
+          onBetType={chooseBetType}
+        />
         {plays.map((play, at) => (
           <Board
-            key={play.code} play={play} selection={bets[play.code]} odds={shownOdds.odds[play.code] ?? {}} rules={rules} {...(at === 0 && { unit: unitLabel })}
+            key={play.code}
+            play={play}
+            selection={bets[play.code]}
+            odds={shownOdds.odds[play.code] ?? {}}
+            rules={rules}
+            {...(at === 0 && { unit: unitLabel })}
             onChange={(selection) => dispatch(slipActions.betsPicked({ playCode: play.code, selection }))}
           />
         ))}
       </main>
       <StakeBar
-        stake={stake} chips={chips} unitLabel={unitLabel} blocked={blocked} offline={!online} balance={balance} wide={wide}
-        onRandom={() => setSheet('random')} onAdd={add} onSlip={() => setSheet('slip')} onBet={bet} onBlocked={betting.explain}
+        stake={stake}
+        chips={chips}
+        unitLabel={unitLabel}
+        blocked={blocked}
+        offline={!online}
+        balance={balance}
+        wide={wide}
+        onRandom={() => setSheet('random')}
+        onAdd={add}
+        onSlip={() => setSheet('slip')}
+        onBet={bet}
+        onBlocked={betting.explain}
       />
-      {wide && <Suspense><BesideBoard lottery={lottery} sale={sale} slip={slip} /></Suspense>}
+      {wide && (
+        <Suspense>
+          <BesideBoard lottery={lottery} sale={sale} slip={slip} />
+        </Suspense>
+      )}
       {hasSheets && sheets}
       {firstPlay && (shakes || sheet === 'random') && (
         <Suspense>
           <RandomPick
-            open={sheet === 'random'} play={firstPlay} odds={shownOdds} unit={chips.inUse} rules={rules}
-            onClose={() => setSheet(undefined)} onSlip={showSlip}
+            open={sheet === 'random'}
+            play={firstPlay}
+            odds={shownOdds}
+            unit={chips.inUse}
+            rules={rules}
+            onClose={() => setSheet(undefined)}
+            onSlip={showSlip}
           />
         </Suspense>
       )}
       {sheet === 'saved' && (
         <Suspense>
           <SavedSheet
-            lottery={lottery} types={types} rules={rules} made={stake.made} prizeGroup={shownOdds.prizeGroup}
-            onClose={() => setSheet(undefined)} onSlip={showSlip}
+            lottery={lottery}
+            types={types}
+            rules={rules}
+            made={stake.made}
+            prizeGroup={shownOdds.prizeGroup}
+            onClose={() => setSheet(undefined)}
+            onSlip={showSlip}
           />
         </Suspense>
       )}
       {(sheet === 'sides' || sheet === 'dragon') && (
         <Suspense>
           <StatsSheets
-            open={sheet} onClose={() => setSheet(undefined)} lottery={lottery} lotteries={lotteries} types={types} rules={rules}
-            prizeGroup={shownOdds.prizeGroup} chips={chips} unitLabel={unitLabel} onAdd={addLines}
+            open={sheet}
+            onClose={() => setSheet(undefined)}
+            lottery={lottery}
+            lotteries={lotteries}
+            types={types}
+            rules={rules}
+            prizeGroup={shownOdds.prizeGroup}
+            chips={chips}
+            unitLabel={unitLabel}
+            onAdd={addLines}
           />
         </Suspense>
       )}

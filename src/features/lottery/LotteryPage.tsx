@@ -30,16 +30,23 @@ export function LotteryPage(): ReactElement {
   return (
     <>
       <Header title={t`Lottery`} back />
-      {error !== undefined
-        ? (
-          <main className="middle">
-            <ErrorState
-              error={error} retrying={file.isFetching} onRetry={again} title={t`The lottery could not be loaded`}
-              action={<Link to="/home" className="btn quiet"><Trans>Choose another lottery</Trans></Link>}
-            />
-          </main>
-        )
-        : <LotterySkeleton />}
+      {error !== undefined ? (
+        <main className="middle">
+          <ErrorState
+            error={error}
+            retrying={file.isFetching}
+            onRetry={again}
+            title={t`The lottery could not be loaded`}
+            action={
+              <Link to="/home" className="btn quiet">
+                <Trans>Choose another lottery</Trans>
+              </Link>
+            }
+          />
+        </main>
+      ) : (
+        <LotterySkeleton />
+      )}
     </>
   )
 }

@@ -55,24 +55,54 @@ function SlipTitle({ sale }: { readonly sale: Sale }): ReactElement {
   const { view } = sale
   return (
     <span className="row wrap sliptitle">
-      <span><Trans>Slip</Trans></span>
-      {view.phase === 'open' && <Tag tone="warn"><Timer className="ico s" aria-hidden /><Countdown until={view.period.closesAt} /></Tag>}
-      {view.phase !== 'none' && <Tag><span className="num"><Trans>Period {shortPeriod(view.period.period)}</Trans></span></Tag>}
+      <span>
+        <Trans>Slip</Trans>
+      </span>
+      {view.phase === 'open' && (
+        <Tag tone="warn">
+          <Timer className="ico s" aria-hidden />
+          <Countdown until={view.period.closesAt} />
+        </Tag>
+      )}
+      {view.phase !== 'none' && (
+        <Tag>
+          <span className="num">
+            <Trans>Period {shortPeriod(view.period.period)}</Trans>
+          </span>
+        </Tag>
+      )}
     </span>
   )
 }
 
-function Lotteries({ lotteries, current, onClose }: { readonly lotteries: readonly LotteryInfo[]; readonly current: string; readonly onClose: () => void }): ReactElement {
+function Lotteries({
+  lotteries,
+  current,
+  onClose,
+}: {
+  readonly lotteries: readonly LotteryInfo[]
+  readonly current: string
+  readonly onClose: () => void
+}): ReactElement {
   const localized = useLocalized()
   return (
     <ul className="list pad">
       {lotteries.map((one) => (
         <li key={one.id}>
-          <Link to="/lottery" search={{ id: one.id }} replace className="item" aria-current={one.id === current ? 'true' : undefined} onClick={onClose}>
+          <Link
+            to="/lottery"
+            search={{ id: one.id }}
+            replace
+            className="item"
+            aria-current={one.id === current ? 'true' : undefined}
+            onClick={onClose}
+          >
             <Glyph family={one.lotteryTypeCode} />
             <span className="grow">
               <b>{localized(one.names)}</b>
-              <span className="sub"><DrawTimes lottery={one} /></span>
+              <span className="sub">
+                <DrawTimes lottery={one} />
+              </span>
             </span>
             {one.id === current && <Check className="ico" aria-hidden />}
           </Link>
@@ -89,7 +119,13 @@ function DrawTimes({ lottery: { onSale, intervalSeconds, schedule } }: { readonl
   if (schedule.kind === 'interval') return <Trans>A draw every {intervalSeconds / 60} min</Trans>
   const draws = schedule.weekdays.length
   const at = platformTime(schedule.at)
-  return draws === 7 ? <Trans>Every day at {at}</Trans> : <Trans><Plural value={draws} one="# draw a week" other="# draws a week" />, at {at}</Trans>
+  return draws === 7 ? (
+    <Trans>Every day at {at}</Trans>
+  ) : (
+    <Trans>
+      <Plural value={draws} one="# draw a week" other="# draws a week" />, at {at}
+    </Trans>
+  )
 }
 
 export function LotterySheets(props: SheetsProps): ReactElement {
@@ -99,15 +135,26 @@ export function LotterySheets(props: SheetsProps): ReactElement {
   const { cart, slipMultiple } = useSelector(selectSlip)
   const online = useOnline()
   const { repriced, isDeciding } = useAgreement(refused, slip.rules, sale, onAccept)
-  const clear = hasLines && <Button className="link" onClick={onClearSlip}><Trans>Clear all</Trans></Button>
+  const clear = hasLines && (
+    <Button className="link" onClick={onClearSlip}>
+      <Trans>Clear all</Trans>
+    </Button>
+  )
   return (
     <>
       <Sheet
-        open={open === 'slip' && refused === undefined} onClose={onClose} title={<SlipTitle sale={sale} />} aside={clear}
+        open={open === 'slip' && refused === undefined}
+        onClose={onClose}
+        title={<SlipTitle sale={sale} />}
+        aside={clear}
         foot={hasLines ? <SlipFoot {...slip} /> : undefined}
       >
         <SlipLines unitRate={slip.unitRate} onEdited={slip.onEdited} />
-        {slip.signedIn && <Suspense><WaitingBets lottery={lottery} /></Suspense>}
+        {slip.signedIn && (
+          <Suspense>
+            <WaitingBets lottery={lottery} />
+          </Suspense>
+        )}
       </Sheet>
       <Sheet open={open === 'history'} onClose={onClose} title={t`Draw history`}>
         <HistoryList lotteryId={lottery.id} family={lottery.lotteryTypeCode} rules={slip.rules} sale={sale} />
@@ -118,23 +165,44 @@ export function LotterySheets(props: SheetsProps): ReactElement {
       {open === 'chase' && (
         <Suspense>
           <ChaseSheet
-            open onClose={onClose} lottery={lottery} sale={sale} lines={timesSlip(cart, slipMultiple)} rules={slip.rules} balance={slip.balance}
-            unitLabel={slip.unitLabel} unitRate={slip.unitRate} online={online} onOffline={() => slip.onBlocked({ kind: 'offline' })}
+            open
+            onClose={onClose}
+            lottery={lottery}
+            sale={sale}
+            lines={timesSlip(cart, slipMultiple)}
+            rules={slip.rules}
+            balance={slip.balance}
+            unitLabel={slip.unitLabel}
+            unitRate={slip.unitRate}
+            online={online}
+            onOffline={() => slip.onBlocked({ kind: 'offline' })}
           />
         </Suspense>
       )}
-      {group && open === 'group' && <Suspense><PrizeGroupSheet open onClose={onClose} {...group} /></Suspense>}
+      {group && open === 'group' && (
+        <Suspense>
+          <PrizeGroupSheet open onClose={onClose} {...group} />
+        </Suspense>
+      )}
       <Sheet open={open === 'switch'} onClose={onClose} title={t`Lotteries`}>
         <Lotteries lotteries={lotteries} current={lottery.id} onClose={onClose} />
       </Sheet>
       <Sheet
-        open={refused !== undefined && !isDeciding} onClose={onTakeBack} title={t`The bet was not accepted`}
-        foot={(
+        open={refused !== undefined && !isDeciding}
+        onClose={onTakeBack}
+        title={t`The bet was not accepted`}
+        foot={
           <div className="stack g2">
-            {refused && repriced && <Button look="pri" disabled={sale.view.phase !== 'open'} onClick={() => void onAccept(refused, repriced)}><Trans>Accept the new odds and bet</Trans></Button>}
-            <Button look={repriced ? 'quiet' : 'pri'} onClick={onTakeBack}><Trans>Back to the slip</Trans></Button>
+            {refused && repriced && (
+              <Button look="pri" disabled={sale.view.phase !== 'open'} onClick={() => void onAccept(refused, repriced)}>
+                <Trans>Accept the new odds and bet</Trans>
+              </Button>
+            )}
+            <Button look={repriced ? 'quiet' : 'pri'} onClick={onTakeBack}>
+              <Trans>Back to the slip</Trans>
+            </Button>
           </div>
-        )}
+        }
       >
         {refused && <Refused flight={refused} repriced={repriced} />}
       </Sheet>

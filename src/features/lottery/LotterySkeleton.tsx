@@ -13,11 +13,17 @@ export function LotterySkeleton(): ReactElement {
       <section className="inkp tray" style={{ minHeight: 96 }} />
       <div style={{ height: 44 }} />
       <div className="groups row g4 pad" style={{ minHeight: 44 }}>
-        {[32, 44, 46, 48].map((width) => <Skeleton key={width} width={width} height={14} />)}
+        {[32, 44, 46, 48].map((width) => (
+          <Skeleton key={width} width={width} height={14} />
+        ))}
       </div>
-      <div className="h3" style={{ paddingTop: 24 }}><Skeleton width={44} height={12} /></div>
+      <div className="h3" style={{ paddingTop: 24 }}>
+        <Skeleton width={44} height={12} />
+      </div>
       <div className="cells" style={four}>
-        {Array.from({ length: 20 }, (_, at) => <Skeleton key={at} width="100%" height={52} radius="var(--r2)" />)}
+        {Array.from({ length: 20 }, (_, at) => (
+          <Skeleton key={at} width="100%" height={52} radius="var(--r2)" />
+        ))}
       </div>
     </main>
   )

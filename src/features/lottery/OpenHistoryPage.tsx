@@ -47,7 +47,7 @@ export function OpenHistoryPage(): ReactElement {
   const age = useDataAge('getOpenHistoryPage', pageRequest(wanted, 1))
   const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const draws = drawsOf(currentData?.pages ?? [])
-  const error = currentData ? undefined : history.error ?? (list.data ? undefined : list.error)
+  const error = currentData ? undefined : (history.error ?? (list.data ? undefined : list.error))
   const show = (date: string) => void navigate({ to: '/openHistory', search: { ...(lottery && { id: lottery.id }), date }, replace: true })
   const earlier = neighbour(day, -1, today)
   const reload = async () => {
@@ -56,28 +56,57 @@ export function OpenHistoryPage(): ReactElement {
   }
   return (
     <>
-      <Header title={lottery ? t`${localized(lottery.names)}: draws` : t`Draw history`} back={lottery ? `/lottery?id=${lottery.id}` : '/home'} />
+      <Header
+        title={lottery ? t`${localized(lottery.names)}: draws` : t`Draw history`}
+        back={lottery ? `/lottery?id=${lottery.id}` : '/home'}
+      />
       <DataAge age={age} />
       <main>
         <DayPicker day={day} today={today} onDay={show} />
         <PullToRefresh onRefresh={reload}>
-          {!currentData && error === undefined && <div className="pad mt4"><SkeletonRows rows={8} label={t`Loading the history`} /></div>}
+          {!currentData && error === undefined && (
+            <div className="pad mt4">
+              <SkeletonRows rows={8} label={t`Loading the history`} />
+            </div>
+          )}
           {error !== undefined && (
-            <div className="mt6"><ErrorState error={error} retrying={isFetching || list.isFetching} onRetry={() => void reload()} title={t`The draws could not be loaded`} /></div>
+            <div className="mt6">
+              <ErrorState
+                error={error}
+                retrying={isFetching || list.isFetching}
+                onRetry={() => void reload()}
+                title={t`The draws could not be loaded`}
+              />
+            </div>
           )}
           {currentData && draws.length === 0 && (
             <div className="mt6">
               <EmptyState
-                title={t`No draw on this day`} text={day === today ? t`None has been made yet.` : t`The lottery was not drawn then.`}
-                action={earlier !== undefined && <Button look="pri" onClick={() => show(earlier)}><Trans>The day before</Trans></Button>}
+                title={t`No draw on this day`}
+                text={day === today ? t`None has been made yet.` : t`The lottery was not drawn then.`}
+                action={
+                  earlier !== undefined && (
+                    <Button look="pri" onClick={() => show(earlier)}>
+                      <Trans>The day before</Trans>
+                    </Button>
+                  )
+                }
               />
             </div>
           )}
-          {lottery && draws.length > 0 && <Draws draws={draws} family={lottery.lotteryTypeCode} total={Math.max(draws.length, currentData?.pages.at(-1)?.total ?? 0)} />}
+          {lottery && draws.length > 0 && (
+            <Draws draws={draws} family={lottery.lotteryTypeCode} total={Math.max(draws.length, currentData?.pages.at(-1)?.total ?? 0)} />
+          )}
           {draws.length > 0 && (
             <div className="pad mt3" ref={end}>
-              {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load more</Trans></Button>}
-              <p className="note center mt2"><Trans>Each draw opens to be verified. Past results do not change the odds.</Trans></p>
+              {hasNextPage && (
+                <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
+                  <Trans>Load more</Trans>
+                </Button>
+              )}
+              <p className="note center mt2">
+                <Trans>Each draw opens to be verified. Past results do not change the odds.</Trans>
+              </p>
             </div>
           )}
         </PullToRefresh>
@@ -86,18 +115,34 @@ export function OpenHistoryPage(): ReactElement {
   )
 }
 
-function Draws({ draws, family, total }: { readonly draws: readonly Draw[]; readonly family: FamilyCode; readonly total: number }): ReactElement {
+function Draws({
+  draws,
+  family,
+  total,
+}: {
+  readonly draws: readonly Draw[]
+  readonly family: FamilyCode
+  readonly total: number
+}): ReactElement {
   return (
     <div className="pad">
-      <p className="note num mt3"><Plural value={total} one="# draw" other="# draws" /></p>
+      <p className="note num mt3">
+        <Plural value={total} one="# draw" other="# draws" />
+      </p>
       <ul className="list mt2">
-        {draws.map((draw) => <DrawRow key={draw.period} draw={draw} family={family} rules={rulesOfBet(draw)} />)}
+        {draws.map((draw) => (
+          <DrawRow key={draw.period} draw={draw} family={family} rules={rulesOfBet(draw)} />
+        ))}
       </ul>
     </div>
   )
 }
 
-interface DayPickerProps { readonly day: string; readonly today: string; readonly onDay: (day: string) => void }
+interface DayPickerProps {
+  readonly day: string
+  readonly today: string
+  readonly onDay: (day: string) => void
+}
 
 function DayPicker({ day, today, onDay }: DayPickerProps): ReactElement {
   const { t } = useLingui()
@@ -105,12 +150,35 @@ function DayPicker({ day, today, onDay }: DayPickerProps): ReactElement {
   const [before, after] = [neighbour(day, -1, today), neighbour(day, 1, today)]
   return (
     <div className="daypick pad">
-      <IconButton label={t`The day before`} disabled={before === undefined} onClick={() => { if (before !== undefined) onDay(before) }}><ChevronLeft className="ico" aria-hidden /></IconButton>
+      <IconButton
+        label={t`The day before`}
+        disabled={before === undefined}
+        onClick={() => {
+          if (before !== undefined) onDay(before)
+        }}
+      >
+        <ChevronLeft className="ico" aria-hidden />
+      </IconButton>
       <Field
-        label={day === today ? t`Today, ${dayText(day, today)}` : t`Day`} type="date" min={dayAfter(today, -daysBack)} max={today} required value={day}
-        onChange={({ target }) => { if (target.value) onDay(target.value) }}
+        label={day === today ? t`Today, ${dayText(day, today)}` : t`Day`}
+        type="date"
+        min={dayAfter(today, -daysBack)}
+        max={today}
+        required
+        value={day}
+        onChange={({ target }) => {
+          if (target.value) onDay(target.value)
+        }}
       />
-      <IconButton label={t`The day after`} disabled={after === undefined} onClick={() => { if (after !== undefined) onDay(after) }}><ChevronRight className="ico" aria-hidden /></IconButton>
+      <IconButton
+        label={t`The day after`}
+        disabled={after === undefined}
+        onClick={() => {
+          if (after !== undefined) onDay(after)
+        }}
+      >
+        <ChevronRight className="ico" aria-hidden />
+      </IconButton>
     </div>
   )
 }

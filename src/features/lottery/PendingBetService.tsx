@@ -50,7 +50,9 @@ function useOpenChases(userId: string | null): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (userId === null) return undefined
-    const take = (chases: OpenChases) => { dispatch(slipActions.chasesRead(chases)) }
+    const take = (chases: OpenChases) => {
+      dispatch(slipActions.chasesRead(chases))
+    }
     void chaseStore.load().then(take)
     return chaseStore.subscribe(take)
   }, [dispatch, userId])
@@ -62,7 +64,9 @@ function useSettling(): void {
   // A server that did not answer last time is what this is about; only a device without a network waits.
   const online = useSyncExternalStore(onOnlineChange, () => !knownOffline())
   const visible = useVisible()
-  const open = useSelector(selectOpenFlights).map(({ requestId }) => requestId).join(' ')
+  const open = useSelector(selectOpenFlights)
+    .map(({ requestId }) => requestId)
+    .join(' ')
   useEffect(() => {
     if (open === '') return undefined
     let stopped = false

@@ -15,7 +15,10 @@ import { totalsOf } from './slipLines.ts'
 import type { Chasing } from './useChase.ts'
 
 function rowsOf({ lines, rows }: ChaseRequest): PlannedRow[] {
-  const costs = chaseRows(rows.map(({ multiple }) => multiple), totalsOf(lines).stake)
+  const costs = chaseRows(
+    rows.map(({ multiple }) => multiple),
+    totalsOf(lines).stake,
+  )
   return costs.map((row, at) => ({ ...row, period: rows[at]?.period ?? '' }))
 }
 
@@ -25,9 +28,13 @@ const costOf = (request: ChaseRequest): bigint => rowsOf(request).at(-1)?.total 
 export function PendingChase({ request, unitRate }: { readonly request: ChaseRequest; readonly unitRate: number }): ReactElement {
   return (
     <>
-      <div className="pad"><SentLines lines={request.lines} unitRate={unitRate} /></div>
+      <div className="pad">
+        <SentLines lines={request.lines} unitRate={unitRate} />
+      </div>
       <ChaseRows rows={rowsOf(request)} renderMultiple={({ multiple }) => multiple} />
-      <p className="note pad mt2"><ChaseStops stopOnWin={request.stopOnWin} stopLoss={request.stopLoss} /></p>
+      <p className="note pad mt2">
+        <ChaseStops stopOnWin={request.stopOnWin} stopLoss={request.stopLoss} />
+      </p>
     </>
   )
 }
@@ -46,12 +53,18 @@ export function PendingFoot({ request, chasing: { busy, error, askAgain }, unitL
   return (
     <>
       <Callout tone="w" role="alert">
-        <p><Trans>The answer did not come. Ask again: the same chase is never charged twice.</Trans></p>
+        <p>
+          <Trans>The answer did not come. Ask again: the same chase is never charged twice.</Trans>
+        </p>
         {error?.kind === 'refused' && <p className="note mt1">{errorText(error)}</p>}
       </Callout>
       <div className="row between base mt3">
-        <span className="t2 num"><Plural value={request.rows.length} one="# period" other="# periods" /></span>
-        <span className="hero num">{amount(costOf(request))} <span className="note">{unitLabel}</span></span>
+        <span className="t2 num">
+          <Plural value={request.rows.length} one="# period" other="# periods" />
+        </span>
+        <span className="hero num">
+          {amount(costOf(request))} <span className="note">{unitLabel}</span>
+        </span>
       </div>
       <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy} onClick={() => (online ? void askAgain() : onOffline())}>
         {online ? <Trans>Ask again</Trans> : <Trans>Offline, no betting</Trans>}

@@ -39,14 +39,19 @@ export function PlayGroups({ types, type, betType, handler, onType, onBetType }:
     <>
       <div className="groups">
         <Tabs
-          label={t`Play types`} value={type.code} onChange={onType}
+          label={t`Play types`}
+          value={type.code}
+          onChange={onType}
           options={types.map(({ code, names }) => ({ value: code, text: localized(names) }))}
         />
       </div>
       {type.plays.length > 1 && (
         <div className="levels">
           <PickRow
-            className="chips" label={t`Plays`} value={value} onChange={onBetType}
+            className="chips"
+            label={t`Plays`}
+            value={value}
+            onChange={onBetType}
             options={together ? [{ value: allHandlers, text: t`All` }, ...handlers] : handlers}
           />
         </div>

@@ -43,20 +43,49 @@ function Figures({ own, group, lines, rules }: Omit<PrizeGroupProps, 'inUse' | '
     <table className="figtab num mt4">
       <thead>
         <tr>
-          <th scope="col"><Plural value={totalsOf(lines).notes} one="# note" other="# notes" /></th>
-          <th scope="col">{own}</th><th scope="col">{group}</th>
+          <th scope="col">
+            <Plural value={totalsOf(lines).notes} one="# note" other="# notes" />
+          </th>
+          <th scope="col">{own}</th>
+          <th scope="col">{group}</th>
         </tr>
       </thead>
       <tbody>
-        <tr><th scope="row"><Trans>Odds</Trans></th><td className="t3">{mine?.odds}</td><td>{chosen?.odds}</td></tr>
-        <tr><th scope="row"><Trans>If it wins</Trans></th><td className="t3">{mine?.win}</td><td>{chosen?.win}</td></tr>
-        <tr><th scope="row"><Trans>Rebate, after the draw</Trans></th><td className="t3">{mine?.rebate}</td><td>{chosen?.rebate}</td></tr>
+        <tr>
+          <th scope="row">
+            <Trans>Odds</Trans>
+          </th>
+          <td className="t3">{mine?.odds}</td>
+          <td>{chosen?.odds}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>If it wins</Trans>
+          </th>
+          <td className="t3">{mine?.win}</td>
+          <td>{chosen?.win}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>Rebate, after the draw</Trans>
+          </th>
+          <td className="t3">{mine?.rebate}</td>
+          <td>{chosen?.rebate}</td>
+        </tr>
       </tbody>
     </table>
   )
 }
 
-export function PrizeGroupSheet({ open, onClose, own, inUse, lines, rules, unitLabel }: PrizeGroupProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
+export function PrizeGroupSheet({
+  open,
+  onClose,
+  own,
+  inUse,
+  lines,
+  rules,
+  unitLabel,
+}: PrizeGroupProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -76,39 +105,80 @@ export function PrizeGroupSheet({ open, onClose, own, inUse, lines, rules, unitL
   const { stake } = totalsOf(lines)
   return (
     <Sheet
-      open={open} onClose={close} title={t`Stake settings`}
-      foot={(
+      open={open}
+      onClose={close}
+      title={t`Stake settings`}
+      foot={
         <>
           {lines.length > 0 && (
             <div className="row between base">
-              <span className="t2 num"><Plural value={totalsOf(lines).lines} one="# line" other="# lines" /></span>
-              <span className="title num">{format.amount(stake)} <span className="note">{unitLabel}</span></span>
+              <span className="t2 num">
+                <Plural value={totalsOf(lines).lines} one="# line" other="# lines" />
+              </span>
+              <span className="title num">
+                {format.amount(stake)} <span className="note">{unitLabel}</span>
+              </span>
             </div>
           )}
-          <Button look="pri" big className={lines.length > 0 ? 'mt3' : ''} onClick={choose}><Trans>Bet at {group}</Trans></Button>
+          <Button look="pri" big className={lines.length > 0 ? 'mt3' : ''} onClick={choose}>
+            <Trans>Bet at {group}</Trans>
+          </Button>
         </>
-      )}
+      }
     >
       <div className="pad">
         <div className="row between" style={{ alignItems: 'flex-end' }}>
-          <div><div className="note"><Trans>Prize group</Trans></div><output className="hero num">{group}</output></div>
-          <div className="right"><div className="note"><Trans>Rebate</Trans></div><output className="hero num acttext">{percent}%</output></div>
+          <div>
+            <div className="note">
+              <Trans>Prize group</Trans>
+            </div>
+            <output className="hero num">{group}</output>
+          </div>
+          <div className="right">
+            <div className="note">
+              <Trans>Rebate</Trans>
+            </div>
+            <output className="hero num acttext">{percent}%</output>
+          </div>
         </div>
         {/* A drag along it is not a drag of the sheet. */}
         <Slider.Root
-          className="groupslide" data-base-ui-swipe-ignore="" value={group} min={lowest} max={own} step={groupStep} largeStep={20}
+          className="groupslide"
+          data-base-ui-swipe-ignore=""
+          value={group}
+          min={lowest}
+          max={own}
+          step={groupStep}
+          largeStep={20}
           onValueChange={(value) => setMoved(value)}
         >
           <Slider.Control className="ctl">
             <Slider.Track className="trk">
               <Slider.Indicator className="ind" />
-              <Slider.Thumb className="thb" aria-label={t`Prize group`} getAriaValueText={(_, value) => t`${value}, rebate ${rebatePercent(own, value)}%`} />
+              <Slider.Thumb
+                className="thb"
+                aria-label={t`Prize group`}
+                getAriaValueText={(_, value) => t`${value}, rebate ${rebatePercent(own, value)}%`}
+              />
             </Slider.Track>
           </Slider.Control>
         </Slider.Root>
-        <div className="row between note num"><span><Trans>{lowest} · back {most}%</Trans></span><span><Trans>{own} · back 0%</Trans></span></div>
+        <div className="row between note num">
+          <span>
+            <Trans>
+              {lowest} · back {most}%
+            </Trans>
+          </span>
+          <span>
+            <Trans>{own} · back 0%</Trans>
+          </span>
+        </div>
         {lines.length > 0 && <Figures own={own} group={group} lines={lines} rules={rules} />}
-        <p className="note mt2"><Trans>Lower odds, a higher rebate: in the long run they return the same. Odds are written into the bet and stay as they are.</Trans></p>
+        <p className="note mt2">
+          <Trans>
+            Lower odds, a higher rebate: in the long run they return the same. Odds are written into the bet and stay as they are.
+          </Trans>
+        </p>
       </div>
     </Sheet>
   )

@@ -55,7 +55,10 @@ export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: R
       return
     }
     if (odds.prizeGroup === undefined || unit === undefined) return
-    if (count <= room) dispatch(slipActions.linesJoined(linesOfLots(play, lots, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)))
+    if (count <= room)
+      dispatch(
+        slipActions.linesJoined(linesOfLots(play, lots, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)),
+      )
     onSlip()
   }
   useShake(shakes, () => pick(latest))
@@ -65,18 +68,32 @@ export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: R
       <div className="pad">
         <div className="lots" role="group" aria-label={t`How many notes`}>
           {lotCounts.map((count) => (
-            <Button key={count} look={count === 1 ? 'pri' : 'soft'} big disabled={count > 1 && (!priced || count > room)} onClick={() => pick(count)}>
+            <Button
+              key={count}
+              look={count === 1 ? 'pri' : 'soft'}
+              big
+              disabled={count > 1 && (!priced || count > room)}
+              onClick={() => pick(count)}
+            >
               <Plural value={count} one="# note" other="# notes" />
             </Button>
           ))}
         </div>
         <p className="note mt2">
-          {room < 10
-            ? <Trans>The slip has room for <Plural value={room} one="# more line" other="# more lines" /></Trans>
-            : <Trans>One note goes on the board. Five or ten go into the slip, each a line of its own, none twice while there are others.</Trans>}
+          {room < 10 ? (
+            <Trans>
+              The slip has room for <Plural value={room} one="# more line" other="# more lines" />
+            </Trans>
+          ) : (
+            <Trans>
+              One note goes on the board. Five or ten go into the slip, each a line of its own, none twice while there are others.
+            </Trans>
+          )}
         </p>
         {sensor && <ShakeRow latest={latest} on={shakes} />}
-        <p className="note mt3"><Trans>The numbers are drawn on this device by its cryptographic generator. Every note is as likely to win as any other.</Trans></p>
+        <p className="note mt3">
+          <Trans>The numbers are drawn on this device by its cryptographic generator. Every note is as likely to win as any other.</Trans>
+        </p>
       </div>
     </Sheet>
   )
@@ -86,7 +103,7 @@ function ShakeRow({ latest, on }: { readonly latest: LotCount; readonly on: bool
   const { t } = useLingui()
   const [refused, setRefused] = useState(false)
   const turn = async (wanted: boolean) => {
-    const allowed = !wanted || await allowMotion()
+    const allowed = !wanted || (await allowMotion())
     setRefused(!allowed)
     shakeChosen.set(wanted && allowed)
   }
@@ -96,11 +113,19 @@ function ShakeRow({ latest, on }: { readonly latest: LotCount; readonly on: bool
         <Smartphone className="ico" aria-hidden />
         <span className="grow">
           <Trans>Shake to pick</Trans>
-          <span className="sub"><Trans>On the board a shake picks <Plural value={latest} one="# note" other="# notes" />, as the button here does</Trans></span>
+          <span className="sub">
+            <Trans>
+              On the board a shake picks <Plural value={latest} one="# note" other="# notes" />, as the button here does
+            </Trans>
+          </span>
         </span>
         <Switch label={t`Shake to pick`} checked={on} onChange={(wanted) => void turn(wanted)} />
       </div>
-      {refused && <p className="note neg" role="status"><Trans>The device does not let this page feel its motion. The browser's settings say whether it may.</Trans></p>}
+      {refused && (
+        <p className="note neg" role="status">
+          <Trans>The device does not let this page feel its motion. The browser's settings say whether it may.</Trans>
+        </p>
+      )}
     </>
   )
 }

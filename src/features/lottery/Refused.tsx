@@ -25,7 +25,9 @@ export function Refused({ flight, repriced }: RefusedProps): ReactElement {
     <div className="pad">
       <Callout tone={flight.reason === null ? 'i' : 'w'} role="alert">
         <b>{reasonText(flight.reason, flight.params)}</b>
-        <p className="note mt1"><Trans>Nothing was bet and nothing was charged. Your lines are kept.</Trans></p>
+        <p className="note mt1">
+          <Trans>Nothing was bet and nothing was charged. Your lines are kept.</Trans>
+        </p>
       </Callout>
       <ul className="list mt3">
         {flight.lines.map((line, index) => {
@@ -33,13 +35,20 @@ export function Refused({ flight, repriced }: RefusedProps): ReactElement {
           const reason = flight.lineReasons[index]
           return (
             <li key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit}`} style={{ padding: '12px 0' }}>
-              <div className="row between base"><b>{play ? localized(play.names) : line.playCode}</b><span className="num">{format.amount(stakeOf(line))}</span></div>
+              <div className="row between base">
+                <b>{play ? localized(play.names) : line.playCode}</b>
+                <span className="num">{format.amount(stakeOf(line))}</span>
+              </div>
               <div className="row between mt1 wrap">
                 <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
                 {reason !== undefined && <Tag tone="warn">{reasonText(reason, flight.params)}</Tag>}
               </div>
               {changedOdds(line.oddsSeen, repriced?.[index]?.oddsSeen ?? {}).map(({ level, seen, now }) => (
-                <div key={level} className="note num mt1"><Trans>Odds {format.odds(seen)}, now {format.odds(now)}</Trans></div>
+                <div key={level} className="note num mt1">
+                  <Trans>
+                    Odds {format.odds(seen)}, now {format.odds(now)}
+                  </Trans>
+                </div>
               ))}
             </li>
           )

@@ -36,12 +36,30 @@ function Example({ play, text, rules }: { readonly play: Play; readonly text: Pl
   const won = Object.values(settle(play, selection, result, rules)).reduce((sum, count) => sum + count, 0)
   return (
     <div className="sunk mt4" style={{ padding: '12px 16px' }}>
-      <div className="note"><Trans>Example</Trans></div>
-      <div className="row between mt2"><span className="t2"><Trans>Bet</Trans></span><PickChips play={play} selection={selection} /></div>
-      <div className="row between mt2"><span className="t2"><Trans>Draw</Trans></span><Numbers family={play.family} values={result} size={24} /></div>
+      <div className="note">
+        <Trans>Example</Trans>
+      </div>
       <div className="row between mt2">
-        <span className="t2"><Trans>Outcome</Trans></span>
-        <span className="num"><Trans>{won} of <Plural value={notes} one="# note" other="# notes" /></Trans></span>
+        <span className="t2">
+          <Trans>Bet</Trans>
+        </span>
+        <PickChips play={play} selection={selection} />
+      </div>
+      <div className="row between mt2">
+        <span className="t2">
+          <Trans>Draw</Trans>
+        </span>
+        <Numbers family={play.family} values={result} size={24} />
+      </div>
+      <div className="row between mt2">
+        <span className="t2">
+          <Trans>Outcome</Trans>
+        </span>
+        <span className="num">
+          <Trans>
+            {won} of <Plural value={notes} one="# note" other="# notes" />
+          </Trans>
+        </span>
       </div>
       <p className="note mt2">{localized(text.example)}</p>
     </div>
@@ -50,13 +68,13 @@ function Example({ play, text, rules }: { readonly play: Play; readonly text: Pl
 
 /** `17.4` of 37638 / 216000: one in so many. */
 function oneIn({ win: { numerator, denominator } }: Level): string {
-  return String(Number(denominator * 100n / numerator) / 100)
+  return String(Number((denominator * 100n) / numerator) / 100)
 }
 
 /** `97.8%` of a chance at these odds. */
 function returned(level: Level, odds: number): string {
   const { numerator, denominator } = returnToPlayer(level, odds)
-  return `${(Number(numerator * 10_000n / denominator) / 100).toFixed(1)}%`
+  return `${(Number((numerator * 10_000n) / denominator) / 100).toFixed(1)}%`
 }
 
 function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: Odds; readonly rules: RuleConfig }): ReactElement {
@@ -67,7 +85,22 @@ function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: 
   return (
     <>
       <table className="figtab num mt1">
-        <thead><tr><th><Trans>Note</Trans></th><th><Trans>Chance</Trans></th><th><Trans>Odds</Trans></th><th><Trans>Return</Trans></th></tr></thead>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Note</Trans>
+            </th>
+            <th>
+              <Trans>Chance</Trans>
+            </th>
+            <th>
+              <Trans>Odds</Trans>
+            </th>
+            <th>
+              <Trans>Return</Trans>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {levels.slice(0, all ? undefined : shownLevels).map(([code, level]) => {
             const price = odds[code]
@@ -82,7 +115,11 @@ function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: 
           })}
         </tbody>
       </table>
-      {levels.length > shownLevels && !all && <button type="button" className="link tapx" onClick={() => setAll(true)}><Trans>Show all {levels.length}</Trans></button>}
+      {levels.length > shownLevels && !all && (
+        <button type="button" className="link tapx" onClick={() => setAll(true)}>
+          <Trans>Show all {levels.length}</Trans>
+        </button>
+      )}
     </>
   )
 }
@@ -105,11 +142,22 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
     <>
       {types.length > 1 && (
         <PickRow
-          className="chips" label={t`Play types`} value={play.type} options={types.map((one) => ({ value: one.code, text: localized(one.names) }))}
+          className="chips"
+          label={t`Play types`}
+          value={play.type}
+          options={types.map((one) => ({ value: one.code, text: localized(one.names) }))}
           onChange={(chosen) => show(types.find((one) => one.code === chosen)?.plays[0]?.code ?? code)}
         />
       )}
-      {type && type.plays.length > 1 && <PickRow className="chips mt2" label={t`Plays`} value={play.code} onChange={show} options={type.plays.map((one) => ({ value: one.code, text: localized(one.shortNames) }))} />}
+      {type && type.plays.length > 1 && (
+        <PickRow
+          className="chips mt2"
+          label={t`Plays`}
+          value={play.code}
+          onChange={show}
+          options={type.plays.map((one) => ({ value: one.code, text: localized(one.shortNames) }))}
+        />
+      )}
       <div className="pad">
         <h3 className="mt4">{localized(play.names)}</h3>
         {!texts && error && <ErrorState error={error} retrying={isFetching} onRetry={refetch} />}
@@ -118,17 +166,42 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
         {text?.remark && <p className="t2 mt2">{localized(text.remark(rules))}</p>}
         {text && <Example play={play} text={text} rules={rules} />}
         <div className="row between base mt4">
-          <b><Trans>Odds and return</Trans></b>
-          {prizeGroup !== undefined && <span className="note num"><Trans>Prize group {prizeGroup}</Trans></span>}
+          <b>
+            <Trans>Odds and return</Trans>
+          </b>
+          {prizeGroup !== undefined && (
+            <span className="note num">
+              <Trans>Prize group {prizeGroup}</Trans>
+            </span>
+          )}
         </div>
         <OddsTable key={play.code} play={play} odds={oddsOf(play)} rules={rules} />
         <p className="note mt2">
-          <Trans>The return is a long-run average: chance times odds. Each period is drawn by itself, results before it change nothing.</Trans>
+          <Trans>
+            The return is a long-run average: chance times odds. Each period is drawn by itself, results before it change nothing.
+          </Trans>
         </p>
         <div className="mt4 num">
-          <div className="kv"><span><Trans>Most that one bet pays</Trans></span><span>{amount(lottery.maxPrize)}</span></div>
-          <div className="kv"><span><Trans>Stake of a note</Trans></span><span>{amount(lottery.minStake)} – {amount(lottery.maxStake)}</span></div>
-          <div className="kv"><span><Trans>Stake in a period, at most</Trans></span><span>{amount(lottery.maxPeriodStake)}</span></div>
+          <div className="kv">
+            <span>
+              <Trans>Most that one bet pays</Trans>
+            </span>
+            <span>{amount(lottery.maxPrize)}</span>
+          </div>
+          <div className="kv">
+            <span>
+              <Trans>Stake of a note</Trans>
+            </span>
+            <span>
+              {amount(lottery.minStake)} – {amount(lottery.maxStake)}
+            </span>
+          </div>
+          <div className="kv">
+            <span>
+              <Trans>Stake in a period, at most</Trans>
+            </span>
+            <span>{amount(lottery.maxPeriodStake)}</span>
+          </div>
         </div>
       </div>
     </>

@@ -37,7 +37,7 @@ export function RulesPage(): ReactElement {
   const sold = useGetLotteryPlayTypeListQuery(lottery ? { lotteryType: lottery.lotteryTypeCode } : skipToken)
   const { types, rules, file } = usePlays(lottery)
   const prizeGroup = usePrizeGroup()
-  const error = lottery ? sold.data ? file.error : sold.error : noList
+  const error = lottery ? (sold.data ? file.error : sold.error) : noList
   const failed = !lottery && error !== undefined
   const retry = () => {
     if (!lottery) void refetch()
@@ -49,28 +49,64 @@ export function RulesPage(): ReactElement {
   const show = (search: { id: string; play?: string }) => void navigate({ to: '/rules', search, replace: true, resetScroll: false })
   return (
     <>
-      <Header title={t`How to play`} back actions={<Link to="/fairness" className="btn link"><Trans>Fairness</Trans></Link>} />
+      <Header
+        title={t`How to play`}
+        back
+        actions={
+          <Link to="/fairness" className="btn link">
+            <Trans>Fairness</Trans>
+          </Link>
+        }
+      />
       <main className={failed ? 'middle' : undefined}>
-        {error && <ErrorState error={error} retrying={isFetching || sold.isFetching || file.isFetching} onRetry={retry} title={t`The rules could not be loaded`} />}
+        {error && (
+          <ErrorState
+            error={error}
+            retrying={isFetching || sold.isFetching || file.isFetching}
+            onRetry={retry}
+            title={t`The rules could not be loaded`}
+          />
+        )}
         {!failed && (
           <div className="pad" style={{ paddingBottom: 8 }}>
             <SelectField
-              label={t`Lottery`} value={lottery?.id ?? ''} onChange={(chosen) => show({ id: chosen })}
+              label={t`Lottery`}
+              value={lottery?.id ?? ''}
+              onChange={(chosen) => show({ id: chosen })}
               options={lotteries.map((one) => ({ value: one.id, text: localized(one.names) }))}
             />
           </div>
         )}
-        {lottery && <div className="sec"><h2 className="title">{localized(lottery.names)}</h2></div>}
-        {!lottery && !failed && <div className="sec"><span className="title"><Skeleton width={96} height={20} /></span></div>}
-        {lottery && first
-          ? (
-            <Rules
-              key={lottery.id} types={types} play={first} lottery={lottery} rules={rules} prizeGroup={prizeGroup}
-              oddsOf={(play) => (prizeGroup === undefined ? {} : oddsOf(play, prizeGroup, rules))}
-              onPlay={(play) => show({ id: lottery.id, play })}
-            />
+        {lottery && (
+          <div className="sec">
+            <h2 className="title">{localized(lottery.names)}</h2>
+          </div>
+        )}
+        {!lottery && !failed && (
+          <div className="sec">
+            <span className="title">
+              <Skeleton width={96} height={20} />
+            </span>
+          </div>
+        )}
+        {lottery && first ? (
+          <Rules
+            key={lottery.id}
+            types={types}
+            play={first}
+            lottery={lottery}
+            rules={rules}
+            prizeGroup={prizeGroup}
+            oddsOf={(play) => (prizeGroup === undefined ? {} : oddsOf(play, prizeGroup, rules))}
+            onPlay={(play) => show({ id: lottery.id, play })}
+          />
+        ) : (
+          !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={8} label={t`Loading the rules`} />
+            </div>
           )
-          : !error && <div className="pad mt4"><SkeletonRows rows={8} label={t`Loading the rules`} /></div>}
+        )}
       </main>
     </>
   )

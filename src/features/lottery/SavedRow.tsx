@@ -29,23 +29,53 @@ export function SavedRow({ saved, play, toSlip, onBoard, onRename, onDelete }: S
   const text = pickText(play, saved.selection, localized)
   return (
     <li className="savedrow">
-      <div className="row between base"><b className="clip">{name}</b><span className="note num"><Plural value={countNotes(play, saved.selection)} one="# note" other="# notes" /></span></div>
-      <div className="t2 num clip">{localized(play.names)} · {text}</div>
+      <div className="row between base">
+        <b className="clip">{name}</b>
+        <span className="note num">
+          <Plural value={countNotes(play, saved.selection)} one="# note" other="# notes" />
+        </span>
+      </div>
+      <div className="t2 num clip">
+        {localized(play.names)} · {text}
+      </div>
       {doing === undefined && (
         <div className="acts2 mt2">
-          <Button look="soft" aria-label={t`${name}: onto the board`} onClick={onBoard}><Trans>Onto the board</Trans></Button>
-          <Button look="soft" aria-label={t`${name}: into the slip`} disabled={!toSlip} onClick={toSlip}><Trans>Into the slip</Trans></Button>
-          <IconButton label={t`Rename ${name}`} onClick={() => setDoing('rename')}><Pencil className="ico s" aria-hidden /></IconButton>
-          <IconButton label={t`Delete ${name}`} onClick={() => setDoing('delete')}><Trash2 className="ico s" aria-hidden /></IconButton>
+          <Button look="soft" aria-label={t`${name}: onto the board`} onClick={onBoard}>
+            <Trans>Onto the board</Trans>
+          </Button>
+          <Button look="soft" aria-label={t`${name}: into the slip`} disabled={!toSlip} onClick={toSlip}>
+            <Trans>Into the slip</Trans>
+          </Button>
+          <IconButton label={t`Rename ${name}`} onClick={() => setDoing('rename')}>
+            <Pencil className="ico s" aria-hidden />
+          </IconButton>
+          <IconButton label={t`Delete ${name}`} onClick={() => setDoing('delete')}>
+            <Trash2 className="ico s" aria-hidden />
+          </IconButton>
         </div>
       )}
-      {doing === 'rename' && <Renaming name={name} onCancel={() => setDoing(undefined)} onRename={(next) => { onRename(next); setDoing(undefined) }} />}
+      {doing === 'rename' && (
+        <Renaming
+          name={name}
+          onCancel={() => setDoing(undefined)}
+          onRename={(next) => {
+            onRename(next)
+            setDoing(undefined)
+          }}
+        />
+      )}
       {doing === 'delete' && (
         <div className="row between mt2">
-          <span className="t2"><Trans>Delete these numbers?</Trans></span>
+          <span className="t2">
+            <Trans>Delete these numbers?</Trans>
+          </span>
           <span className="row g2">
-            <Button look="quiet" onClick={() => setDoing(undefined)}><Trans>Cancel</Trans></Button>
-            <Button look="bad" onClick={onDelete}><Trans>Delete</Trans></Button>
+            <Button look="quiet" onClick={() => setDoing(undefined)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button look="bad" onClick={onDelete}>
+              <Trans>Delete</Trans>
+            </Button>
           </span>
         </div>
       )}
@@ -53,7 +83,11 @@ export function SavedRow({ saved, play, toSlip, onBoard, onRename, onDelete }: S
   )
 }
 
-interface RenamingProps { readonly name: string; readonly onCancel: () => void; readonly onRename: (name: string) => void }
+interface RenamingProps {
+  readonly name: string
+  readonly onCancel: () => void
+  readonly onRename: (name: string) => void
+}
 
 function Renaming({ name, onCancel, onRename }: RenamingProps): ReactElement {
   const { t } = useLingui()
@@ -61,19 +95,28 @@ function Renaming({ name, onCancel, onRename }: RenamingProps): ReactElement {
   const next = nameOf(typed)
   return (
     <form
-      className="keep mt2" noValidate
+      className="keep mt2"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (next !== null) onRename(next)
       }}
     >
       <Field
-        label={t`New name`} value={typed} maxLength={longestName} autoComplete="off" error={next === null ? t`Give them a name` : undefined}
+        label={t`New name`}
+        value={typed}
+        maxLength={longestName}
+        autoComplete="off"
+        error={next === null ? t`Give them a name` : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       <span className="row g2">
-        <Button look="quiet" onClick={onCancel}><Trans>Cancel</Trans></Button>
-        <Button look="pri" type="submit"><Trans>Keep</Trans></Button>
+        <Button look="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button look="pri" type="submit">
+          <Trans>Keep</Trans>
+        </Button>
       </span>
     </form>
   )

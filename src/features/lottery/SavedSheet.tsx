@@ -51,7 +51,9 @@ export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, o
   const plays = types.flatMap((type) => type.plays)
   const shown = usable(saved.numbers ?? [], lottery.lotteryTypeCode, new Set(plays.map(({ code }) => code)))
   const count = saved.numbers?.length ?? 0
-  const fresh = made.filter((line) => !shown.some((one) => one.playCode === line.playCode && JSON.stringify(one.selection) === JSON.stringify(line.selection)))
+  const fresh = made.filter(
+    (line) => !shown.some((one) => one.playCode === line.playCode && JSON.stringify(one.selection) === JSON.stringify(line.selection)),
+  )
 
   const lineOf = (play: Play, { selection }: SavedNumbers): SlipLine | undefined => {
     const unit = units[types.find(({ code }) => code === play.type)?.mode ?? 'sides'].inUse
@@ -67,40 +69,85 @@ export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, o
     dispatch(slipActions.boardSet({ handler: { playTypeCode: type, code }, selection }))
     onClose()
   }
-  const keep = (name: string) => saved.change((all) => withSaved(all, fresh.map(({ playCode, selection }) => (
-    { id: newRequestId(), name, family: lottery.lotteryTypeCode, playCode, selection, savedAt: serverNow() }))))
+  const keep = (name: string) =>
+    saved.change((all) =>
+      withSaved(
+        all,
+        fresh.map(({ playCode, selection }) => ({
+          id: newRequestId(),
+          name,
+          family: lottery.lotteryTypeCode,
+          playCode,
+          selection,
+          savedAt: serverNow(),
+        })),
+      ),
+    )
 
   return (
-    <Sheet open onClose={onClose} title={t`My numbers`} aside={<Tag><span className="num">{count} / {mostSaved}</span></Tag>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`My numbers`}
+      aside={
+        <Tag>
+          <span className="num">
+            {count} / {mostSaved}
+          </span>
+        </Tag>
+      }
+    >
       <div className="pad">
-        {unkept && <Callout tone="w"><Trans>This browser stores nothing: drafts are not kept when you leave</Trans></Callout>}
+        {unkept && (
+          <Callout tone="w">
+            <Trans>This browser stores nothing: drafts are not kept when you leave</Trans>
+          </Callout>
+        )}
         {saved.numbers && fresh.length > 0 && <KeepForm made={fresh} plays={plays} full={count >= mostSaved} onKeep={keep} />}
         {!saved.numbers && <SkeletonRows rows={4} label={t`Loading`} />}
         {saved.numbers && shown.length === 0 && fresh.length === 0 && (
-          <EmptyState title={t`No numbers saved yet`} text={t`Pick on the board, then open this sheet again: the picks can be kept here under a name.`} />
+          <EmptyState
+            title={t`No numbers saved yet`}
+            text={t`Pick on the board, then open this sheet again: the picks can be kept here under a name.`}
+          />
         )}
         {shown.length > 0 && (
           <ul className={fresh.length > 0 ? 'list mt3' : 'list'}>
             {shown.map((one) => {
               const play = plays.find(({ code }) => code === one.playCode)
               const line = play && lineOf(play, one)
-              return play && (
-                <SavedRow
-                  key={one.id} saved={one} play={play} toSlip={line && (() => toSlip(line))} onBoard={() => toBoard(play, one)}
-                  onRename={(name) => saved.change((all) => withName(all, one.id, name))}
-                  onDelete={() => saved.change((all) => withoutSaved(all, one.id))}
-                />
+              return (
+                play && (
+                  <SavedRow
+                    key={one.id}
+                    saved={one}
+                    play={play}
+                    toSlip={line && (() => toSlip(line))}
+                    onBoard={() => toBoard(play, one)}
+                    onRename={(name) => saved.change((all) => withName(all, one.id, name))}
+                    onDelete={() => saved.change((all) => withoutSaved(all, one.id))}
+                  />
+                )
               )
             })}
           </ul>
         )}
-        {saved.numbers && <p className="note center mt3"><Trans>Kept on this device only. Signing out erases them.</Trans></p>}
+        {saved.numbers && (
+          <p className="note center mt3">
+            <Trans>Kept on this device only. Signing out erases them.</Trans>
+          </p>
+        )}
       </div>
     </Sheet>
   )
 }
 
-interface KeepFormProps { readonly made: readonly SlipLine[]; readonly plays: readonly Play[]; readonly full: boolean; readonly onKeep: (name: string) => void }
+interface KeepFormProps {
+  readonly made: readonly SlipLine[]
+  readonly plays: readonly Play[]
+  readonly full: boolean
+  readonly onKeep: (name: string) => void
+}
 
 /** Names what lies on the board. */
 function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
@@ -113,10 +160,17 @@ function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
     return play ? `${localized(play.names)} ${pickText(play, selection, localized)}` : playCode
   })
   const name = nameOf(typed)
-  if (full) return <Callout><Trans>At most {mostSaved} are kept. Delete one to keep another.</Trans></Callout>
+  if (full)
+    return (
+      <Callout>
+        <Trans>At most {mostSaved} are kept. Delete one to keep another.</Trans>
+      </Callout>
+    )
   return (
     <form
-      className="sunk" style={{ padding: '12px 16px' }} noValidate
+      className="sunk"
+      style={{ padding: '12px 16px' }}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setWanting(name === null)
@@ -125,14 +179,26 @@ function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
         setTyped('')
       }}
     >
-      <div className="note"><Trans>On the board</Trans></div>
-      {texts.map((text) => <div key={text} className="num clip">{text}</div>)}
+      <div className="note">
+        <Trans>On the board</Trans>
+      </div>
+      {texts.map((text) => (
+        <div key={text} className="num clip">
+          {text}
+        </div>
+      ))}
       <div className="keep mt2">
         <Field
-          label={t`Name`} value={typed} maxLength={longestName} autoComplete="off" error={wanting && name === null ? t`Give them a name` : undefined}
+          label={t`Name`}
+          value={typed}
+          maxLength={longestName}
+          autoComplete="off"
+          error={wanting && name === null ? t`Give them a name` : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button look="pri" type="submit"><Trans>Keep</Trans></Button>
+        <Button look="pri" type="submit">
+          <Trans>Keep</Trans>
+        </Button>
       </div>
     </form>
   )

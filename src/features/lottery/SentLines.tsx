@@ -15,8 +15,14 @@ export function SentLines({ lines, unitRate }: { readonly lines: readonly SlipLi
         const play = playOf(line.playCode)
         return (
           <li key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit} ${line.prizeGroup}`} style={{ padding: '12px 0' }}>
-            <div className="row between base"><b>{play ? localized(play.names) : line.playCode}</b><span className="num t3">{amount(stakeOf(line))}</span></div>
-            <div className="row between mt2">{play && <PickChips play={play} selection={line.selection} />}<LineTerms line={line} unitRate={unitRate} /></div>
+            <div className="row between base">
+              <b>{play ? localized(play.names) : line.playCode}</b>
+              <span className="num t3">{amount(stakeOf(line))}</span>
+            </div>
+            <div className="row between mt2">
+              {play && <PickChips play={play} selection={line.selection} />}
+              <LineTerms line={line} unitRate={unitRate} />
+            </div>
           </li>
         )
       })}

@@ -20,7 +20,10 @@ import './stats.css'
 const choices = ['30', '50', '100'] as const
 const tones = ['var(--action-line)', 'var(--stone-2)', 'var(--text-3)']
 
-interface SidesSheetProps { readonly lottery: LotteryInfo; readonly onClose: () => void }
+interface SidesSheetProps {
+  readonly lottery: LotteryInfo
+  readonly onClose: () => void
+}
 
 export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement {
   const { t } = useLingui()
@@ -33,22 +36,42 @@ export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement 
     <Sheet open onClose={onClose} title={t`Two sides`}>
       <div className="pad">
         <Segmented
-          label={t`What is counted`} value={view} onChange={setView}
-          options={[{ value: 'sides', text: t`Sides` }, { value: 'numbers', text: t`Numbers` }]}
+          label={t`What is counted`}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'sides', text: t`Sides` },
+            { value: 'numbers', text: t`Numbers` },
+          ]}
         />
       </div>
       <div className="mt3">
-        <PickRow className="chips" label={t`Periods`} value={periods} onChange={setPeriods} options={choices.map((one) => ({ value: one, text: t`Last ${one}` }))} />
+        <PickRow
+          className="chips"
+          label={t`Periods`}
+          value={periods}
+          onChange={setPeriods}
+          options={choices.map((one) => ({ value: one, text: t`Last ${one}` }))}
+        />
       </div>
       {family && <View family={family} request={request} />}
       {!family && error && <ErrorState error={error} retrying={isFetching} onRetry={refetch} />}
-      {!family && !error && <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>}
-      <p className="note center pad mt3"><Trans>Past results do not change the odds.</Trans></p>
+      {!family && !error && (
+        <div className="pad mt3">
+          <SkeletonRows rows={6} label={t`Loading`} />
+        </div>
+      )}
+      <p className="note center pad mt3">
+        <Trans>Past results do not change the odds.</Trans>
+      </p>
     </Sheet>
   )
 }
 
-interface CountedProps { readonly family: Family; readonly request: { readonly lotteryId: string; readonly periods: number } }
+interface CountedProps {
+  readonly family: Family
+  readonly request: { readonly lotteryId: string; readonly periods: number }
+}
 
 function Sides({ family, request }: CountedProps): ReactElement {
   const { t } = useLingui()
@@ -56,25 +79,41 @@ function Sides({ family, request }: CountedProps): ReactElement {
   const { currentData, error, isFetching, refetch } = useGetTwoSidesCountQuery(request)
   const age = useDataAge('getTwoSidesCount', request)
   if (!currentData && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!currentData) return <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>
+  if (!currentData)
+    return (
+      <div className="pad mt3">
+        <SkeletonRows rows={6} label={t`Loading`} />
+      </div>
+    )
   return (
     <>
       <DataAge age={age} />
       <ul className="pad sidebars">
         {family.readings.map(({ code, names, sides }) => {
           const counted = currentData.readings.find(({ reading }) => reading === code)
-          const bars = sides.map((side) => ({ code: side.code, name: localized(side.names), count: counted?.sides.find((one) => one.code === side.code)?.count ?? 0 }))
+          const bars = sides.map((side) => ({
+            code: side.code,
+            name: localized(side.names),
+            count: counted?.sides.find((one) => one.code === side.code)?.count ?? 0,
+          }))
           return (
             <li key={code}>
               <div className="row between note num">
                 <b>{localized(names)}</b>
                 <span>
                   {bars.map(({ name, count }) => `${name} ${count}`).join(' · ')}
-                  {(counted?.none ?? 0) > 0 && <> · <Trans>none {counted?.none ?? 0}</Trans></>}
+                  {(counted?.none ?? 0) > 0 && (
+                    <>
+                      {' '}
+                      · <Trans>none {counted?.none ?? 0}</Trans>
+                    </>
+                  )}
                 </span>
               </div>
               <div className="row mt1" style={{ gap: 2 }} aria-hidden="true">
-                {bars.map((bar, at) => <i key={bar.code} style={{ flex: bar.count, height: 8, borderRadius: 4, background: tones[at % tones.length] }} />)}
+                {bars.map((bar, at) => (
+                  <i key={bar.code} style={{ flex: bar.count, height: 8, borderRadius: 4, background: tones[at % tones.length] }} />
+                ))}
               </div>
             </li>
           )
@@ -87,7 +126,11 @@ function Sides({ family, request }: CountedProps): ReactElement {
 
 /** As many as there were: a lottery that is new, or drawn seldom, has fewer than were asked for. */
 function Counted({ periods }: { readonly periods: number }): ReactElement {
-  return <p className="note num center pad mt3"><Plural value={periods} one="Counted over the last period" other="Counted over the last # periods" /></p>
+  return (
+    <p className="note num center pad mt3">
+      <Plural value={periods} one="Counted over the last period" other="Counted over the last # periods" />
+    </p>
+  )
 }
 
 type PlaceCount = ResponseOf<Contract['getOpenDataNum']>['places'][number]
@@ -99,26 +142,44 @@ function NumbersOf({ family, request }: CountedProps): ReactElement {
   const age = useDataAge('getOpenDataNum', request)
   const [picked, setPicked] = useState('')
   if (!currentData && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!currentData) return <div className="pad mt3"><SkeletonRows rows={6} label={t`Loading`} /></div>
+  if (!currentData)
+    return (
+      <div className="pad mt3">
+        <SkeletonRows rows={6} label={t`Loading`} />
+      </div>
+    )
   const keyOf = ({ place }: PlaceCount) => String(place ?? '')
   const nameOf = ({ place }: PlaceCount) => {
     const names = place === null ? undefined : family.positions[place]
     return names ? localized(names) : t`All places`
   }
   const places = [...currentData.places.filter(({ place }) => place === null), ...currentData.places.filter(({ place }) => place !== null)]
-  const numbers = [...places.find((place) => keyOf(place) === picked)?.numbers ?? []]
+  const numbers = [...(places.find((place) => keyOf(place) === picked)?.numbers ?? [])]
   numbers.sort((a, b) => b.occurrences - a.occurrences)
   const most = Math.max(1, ...numbers.map(({ occurrences }) => occurrences))
   return (
     <>
       <DataAge age={age} />
-      <div className="pad mt3"><Segmented label={t`Place`} value={picked} onChange={setPicked} options={places.map((place) => ({ value: keyOf(place), text: nameOf(place) }))} /></div>
+      <div className="pad mt3">
+        <Segmented
+          label={t`Place`}
+          value={picked}
+          onChange={setPicked}
+          options={places.map((place) => ({ value: keyOf(place), text: nameOf(place) }))}
+        />
+      </div>
       <ul className="pad counts">
         {numbers.map(({ symbol, occurrences, omission }) => (
           <li key={symbol} className="num">
             <b>{symbol}</b>
-            <span className="bar" aria-hidden="true"><i style={{ width: `${(occurrences / most) * 100}%` }} /></span>
-            <span className="note"><Trans><Plural value={occurrences} one="# time" other="# times" /> · gap {omission}</Trans></span>
+            <span className="bar" aria-hidden="true">
+              <i style={{ width: `${(occurrences / most) * 100}%` }} />
+            </span>
+            <span className="note">
+              <Trans>
+                <Plural value={occurrences} one="# time" other="# times" /> · gap {omission}
+              </Trans>
+            </span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,9 @@ import { type SlipLine, stakeOf } from './slipLines.ts'
 /** Width of the two buttons beneath, px. */
 const width = 144
 
-interface Moved extends CSSProperties { readonly '--x': number }
+interface Moved extends CSSProperties {
+  readonly '--x': number
+}
 
 interface SlipLineRowProps {
   readonly line: SlipLine
@@ -28,10 +30,14 @@ function useSwipe() {
   const dragged = useRef(false)
   const at = moved ?? (open ? -width : 0)
   return {
-    open, at, dragging: moved !== undefined,
+    open,
+    at,
+    dragging: moved !== undefined,
     close: () => setOpen(false),
     // The click that ends a drag is none; one without a pointer, by a key, always is.
-    tap: ({ detail }: MouseEvent) => { if (detail === 0 || !dragged.current) setOpen(!open) },
+    tap: ({ detail }: MouseEvent) => {
+      if (detail === 0 || !dragged.current) setOpen(!open)
+    },
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         // A mouse that leaves the line is followed, wherever it is let go.
@@ -71,17 +77,29 @@ export function SlipLineRow({ line, unitRate, onEdit, onRemove }: SlipLineRowPro
     <li className="swipe">
       <div className="under" inert={!swipe.open}>
         <button type="button" style={{ background: 'var(--action-soft)', color: 'var(--on-action-soft)' }} onClick={onEdit}>
-          <Pencil className="ico" aria-hidden /><Trans>Edit</Trans>
+          <Pencil className="ico" aria-hidden />
+          <Trans>Edit</Trans>
         </button>
         <button type="button" style={{ background: 'var(--negative-soft)', color: 'var(--negative)' }} onClick={onRemove}>
-          <Trash2 className="ico" aria-hidden /><Trans>Remove</Trans>
+          <Trash2 className="ico" aria-hidden />
+          <Trans>Remove</Trans>
         </button>
       </div>
       <button
-        type="button" className="over slipline" data-base-ui-swipe-ignore="" data-dragging={swipe.dragging || undefined} style={style} aria-expanded={swipe.open}
-        title={t`Edit or remove`} onClick={swipe.tap} {...swipe.handlers}
+        type="button"
+        className="over slipline"
+        data-base-ui-swipe-ignore=""
+        data-dragging={swipe.dragging || undefined}
+        style={style}
+        aria-expanded={swipe.open}
+        title={t`Edit or remove`}
+        onClick={swipe.tap}
+        {...swipe.handlers}
       >
-        <span className="row between base"><b>{name}</b><span className="title num">{format.amount(stakeOf(line))}</span></span>
+        <span className="row between base">
+          <b>{name}</b>
+          <span className="title num">{format.amount(stakeOf(line))}</span>
+        </span>
         <span className="row between base">
           <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
           <LineTerms line={line} unitRate={unitRate} />

@@ -56,15 +56,22 @@ export function SlipLines({ unitRate, onEdited }: Pick<SlipProps, 'unitRate' | '
       <ul className="list">
         {cart.map((line, index) => (
           <SlipLineRow
-            key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit}`} line={line} unitRate={unitRate}
-            onEdit={() => edit(index)} onRemove={() => dispatch(slipActions.lineRemoved(index))}
+            key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit}`}
+            line={line}
+            unitRate={unitRate}
+            onEdit={() => edit(index)}
+            onRemove={() => dispatch(slipActions.lineRemoved(index))}
           />
         ))}
       </ul>
       <div className="row between pad" style={{ minHeight: 60, borderTop: '.5px solid var(--line)' }}>
-        <span><Trans>Multiple of the whole slip</Trans></span>
+        <span>
+          <Trans>Multiple of the whole slip</Trans>
+        </span>
         <Stepper
-          label={t`Multiple of the whole slip`} value={slipMultiple} max={maxSlipMultiple(cart)}
+          label={t`Multiple of the whole slip`}
+          value={slipMultiple}
+          max={maxSlipMultiple(cart)}
           onChange={(value) => dispatch(slipActions.slipMultipleSet(value))}
         />
       </div>
@@ -89,26 +96,34 @@ export function SlipFoot(props: SlipProps): ReactElement | null {
         <span className="t2 num">
           <Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" />
         </span>
-        <span className="hero num">{format.amount(total.stake)} <span className="note">{unitLabel}</span></span>
+        <span className="hero num">
+          {format.amount(total.stake)} <span className="note">{unitLabel}</span>
+        </span>
       </div>
       <div className="row between note num mt1 wrap">
         <span>{range && <Trans>If it wins, pays {range}</Trans>}</span>
-        <span>
-          {balance !== undefined && balance >= total.stake && <Trans>Leaves {format.amount(balance - total.stake)}</Trans>}
-        </span>
+        <span>{balance !== undefined && balance >= total.stake && <Trans>Leaves {format.amount(balance - total.stake)}</Trans>}</span>
       </div>
-      {cancellable && <p className="note mt1"><Trans>You can cancel until the period closes</Trans></p>}
-      {blocked
-        ? <BlockedButton blocked={blocked} onBlocked={onBlocked} className="big mt3" />
-        : (
-          <div className="slipacts mt3">
-            {signedIn && <Button look="soft" big disabled={busy} onClick={onChase}><Trans>Chase</Trans></Button>}
-            <Button look="pri" big busy={busy} onClick={onConfirm}>
-              {!signedIn && <Trans>Sign in to bet</Trans>}
-              {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
+      {cancellable && (
+        <p className="note mt1">
+          <Trans>You can cancel until the period closes</Trans>
+        </p>
+      )}
+      {blocked ? (
+        <BlockedButton blocked={blocked} onBlocked={onBlocked} className="big mt3" />
+      ) : (
+        <div className="slipacts mt3">
+          {signedIn && (
+            <Button look="soft" big disabled={busy} onClick={onChase}>
+              <Trans>Chase</Trans>
             </Button>
-          </div>
-        )}
+          )}
+          <Button look="pri" big busy={busy} onClick={onConfirm}>
+            {!signedIn && <Trans>Sign in to bet</Trans>}
+            {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -44,7 +44,11 @@ function ChipRow({ chips }: { readonly chips: Chips }): ReactElement {
           const text = chipName(chip, chips.unitRate)
           return (
             <Chip
-              key={chip} text={text} label={t`${text} for a note`} tone={tones[at % tones.length] ?? 1} checked={chip === chips.inUse}
+              key={chip}
+              text={text}
+              label={t`${text} for a note`}
+              tone={tones[at % tones.length] ?? 1}
+              checked={chip === chips.inUse}
               onPick={() => dispatch(slipActions.chipChosen(chip))}
             />
           )
@@ -67,7 +71,9 @@ function Sum({ stake, chips, unitLabel, offline, balance }: StakeBarProps): Reac
   return (
     <div className="row between" style={{ alignItems: 'flex-end' }}>
       <div className="grow">
-        <div className="t2 num clip">{noteCount} × {unit} {unitLabel} × {multiplier}</div>
+        <div className="t2 num clip">
+          {noteCount} × {unit} {unitLabel} × {multiplier}
+        </div>
         <div className="note num clip">
           {offline && notes > 0 && <Trans>Kept as a draft. Once online you send it yourself, nothing is sent by itself</Trans>}
           {!offline && range !== null && <Trans>If it wins, pays {range}</Trans>}
@@ -75,8 +81,14 @@ function Sum({ stake, chips, unitLabel, offline, balance }: StakeBarProps): Reac
         </div>
       </div>
       <div className="right">
-        <div className="title num">{format.amount(stake.stake)} <span className="note">{unitLabel}</span></div>
-        {balance !== undefined && <div className="note num"><Trans>Left {format.amount(balance)}</Trans></div>}
+        <div className="title num">
+          {format.amount(stake.stake)} <span className="note">{unitLabel}</span>
+        </div>
+        {balance !== undefined && (
+          <div className="note num">
+            <Trans>Left {format.amount(balance)}</Trans>
+          </div>
+        )}
       </div>
     </div>
   )
@@ -86,7 +98,12 @@ export function StakeBar(props: StakeBarProps): ReactElement {
   const { stake, chips, blocked, offline, wide, onRandom, onAdd, onSlip, onBet, onBlocked } = props
   const { cart } = useSelector(selectSlip)
   const hasPicks = stake.made.length > 0 && !stake.problem
-  const random = <Button look="quiet" className="v" onClick={onRandom}><Shuffle className="ico" aria-hidden /><Trans>Random</Trans></Button>
+  const random = (
+    <Button look="quiet" className="v" onClick={onRandom}>
+      <Shuffle className="ico" aria-hidden />
+      <Trans>Random</Trans>
+    </Button>
+  )
   const slip = (
     <Button look="soft" onClick={hasPicks ? onAdd : onSlip}>
       {hasPicks && <Plus className="ico s" aria-hidden />}
@@ -94,24 +111,45 @@ export function StakeBar(props: StakeBarProps): ReactElement {
       {cart.length > 0 && <span className="badge num">{cart.length}</span>}
     </Button>
   )
-  const refused = blocked && (
-    <BlockedButton blocked={blocked} onBlocked={onBlocked} />
-  )
+  const refused = blocked && <BlockedButton blocked={blocked} onBlocked={onBlocked} />
   return (
     <footer className="stake">
       {!offline && <ChipRow chips={chips} />}
       <Sum {...props} />
-      {offline && <div className="acts off">{slip}{refused}</div>}
+      {offline && (
+        <div className="acts off">
+          {slip}
+          {refused}
+        </div>
+      )}
       {!offline && wide && (
         <div className="acts two">
           {random}
-          {hasPicks
-            ? <Button look="soft" onClick={onAdd}><Plus className="ico s" aria-hidden /><Trans>Add to the slip</Trans></Button>
-            : refused ?? <Button look="soft" onClick={onAdd}><Plus className="ico s" aria-hidden /><Trans>Add to the slip</Trans></Button>}
+          {hasPicks ? (
+            <Button look="soft" onClick={onAdd}>
+              <Plus className="ico s" aria-hidden />
+              <Trans>Add to the slip</Trans>
+            </Button>
+          ) : (
+            (refused ?? (
+              <Button look="soft" onClick={onAdd}>
+                <Plus className="ico s" aria-hidden />
+                <Trans>Add to the slip</Trans>
+              </Button>
+            ))
+          )}
         </div>
       )}
       {!offline && !wide && (
-        <div className="acts">{random}{slip}{refused ?? <Button look="pri" onClick={onBet}><Trans>Bet</Trans></Button>}</div>
+        <div className="acts">
+          {random}
+          {slip}
+          {refused ?? (
+            <Button look="pri" onClick={onBet}>
+              <Trans>Bet</Trans>
+            </Button>
+          )}
+        </div>
       )}
     </footer>
   )

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
 
-interface Digits extends CSSProperties { readonly '--digits': number }
+interface Digits extends CSSProperties {
+  readonly '--digits': number
+}
 
 interface StepperProps {
   readonly label: string
@@ -20,16 +22,24 @@ export function Stepper({ label, value, max, sign, onChange }: StepperProps): Re
   const set = (next: number) => onChange(Math.min(Math.max(1, max), Math.max(1, next)))
   return (
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label={t`Less`} disabled={value <= 1} onClick={() => set(value - 1)}><Minus className="ico s" aria-hidden /></button>
+      <button type="button" aria-label={t`Less`} disabled={value <= 1} onClick={() => set(value - 1)}>
+        <Minus className="ico s" aria-hidden />
+      </button>
       <label>
         <input
-          className="num" style={style} inputMode="numeric" aria-label={label} value={value}
+          className="num"
+          style={style}
+          inputMode="numeric"
+          aria-label={label}
+          value={value}
           onFocus={(event) => event.target.select()}
           onChange={(event) => set(Number(event.target.value.replace(/\D/g, '').slice(0, 4)) || 1)}
         />
         <span>{sign ?? t({ message: '×', comment: 'after a multiple: 3 ×' })}</span>
       </label>
-      <button type="button" aria-label={t`More`} disabled={value >= max} onClick={() => set(value + 1)}><Plus className="ico s" aria-hidden /></button>
+      <button type="button" aria-label={t`More`} disabled={value >= max} onClick={() => set(value + 1)}>
+        <Plus className="ico s" aria-hidden />
+      </button>
     </div>
   )
 }

@@ -35,19 +35,38 @@ function useReveal(period: string | undefined): { landing: boolean; skip: () => 
   return { landing, skip: () => setLanding(false) }
 }
 
-interface Drawn { readonly family: FamilyCode; readonly rules: RuleConfig }
+interface Drawn {
+  readonly family: FamilyCode
+  readonly rules: RuleConfig
+}
 
 function LastResult({ last, family, rules }: Drawn & { readonly last: Draw }): ReactElement {
   const { t } = useLingui()
   const { landing, skip } = useReveal(last.period)
-  const numbers = <Numbers key={last.period} family={family} values={last.result} size={36} {...(landing && { classNames: last.result.map(() => 'land') })} />
+  const numbers = (
+    <Numbers
+      key={last.period}
+      family={family}
+      values={last.result}
+      size={36}
+      {...(landing && { classNames: last.result.map(() => 'land') })}
+    />
+  )
   const result = (
     <span className="row g3 wrap mt2">
       {numbers}
-      <span className={landing ? 'hidden' : undefined}><DrawFacts family={family} result={last.result} rules={rules} onInk /></span>
+      <span className={landing ? 'hidden' : undefined}>
+        <DrawFacts family={family} result={last.result} rules={rules} onInk />
+      </span>
     </span>
   )
-  return landing ? <button type="button" className="reveal" aria-label={t`Skip the reveal`} onClick={skip}>{result}</button> : result
+  return landing ? (
+    <button type="button" className="reveal" aria-label={t`Skip the reveal`} onClick={skip}>
+      {result}
+    </button>
+  ) : (
+    result
+  )
 }
 
 /** Longer than that (ms), the time has hours, and is too long for the ring at its usual size. */
@@ -58,7 +77,12 @@ const besideWord = 4
 function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly awaited: boolean; readonly now: number }): ReactElement {
   const until = nextTurn(view)
   if (view.phase === 'none' || until === undefined) {
-    return <><b className="title num">--:--</b><span>{awaited ? <Trans>Drawing</Trans> : <Trans>No time yet</Trans>}</span></>
+    return (
+      <>
+        <b className="title num">--:--</b>
+        <span>{awaited ? <Trans>Drawing</Trans> : <Trans>No time yet</Trans>}</span>
+      </>
+    )
   }
   const number = shortPeriod(view.period.period)
   return (
@@ -83,7 +107,9 @@ function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: 
   return (
     <div className={view.phase === 'none' ? 'ringbox idle' : 'ringbox'}>
       <CountdownRing share={view.phase === 'open' ? left / whole : 0} soon={view.phase === 'open' && left <= 10_000} label={label}>
-        <span className="ringtext"><RingText view={view} awaited={awaited} now={now} /></span>
+        <span className="ringtext">
+          <RingText view={view} awaited={awaited} now={now} />
+        </span>
       </CountdownRing>
     </div>
   )
@@ -99,8 +125,14 @@ export function Tray({ sale, family, rules }: Drawn & { readonly sale: Sale }): 
     <section className="inkp tray">
       <div>
         <div className={calledOff ? 'lbl num called' : 'lbl num'}>
-          {awaited && (awaited.state === 'delayed' ? <Trans>The draw of period {awaited.period} is delayed</Trans> : <Trans>Period {awaited.period} is being drawn</Trans>)}
-          {told && (calledOff ? <Trans>Period {told.period} is void, stakes are returned</Trans> : <Trans>Period {told.period} drawn</Trans>)}
+          {awaited &&
+            (awaited.state === 'delayed' ? (
+              <Trans>The draw of period {awaited.period} is delayed</Trans>
+            ) : (
+              <Trans>Period {awaited.period} is being drawn</Trans>
+            ))}
+          {told &&
+            (calledOff ? <Trans>Period {told.period} is void, stakes are returned</Trans> : <Trans>Period {told.period} drawn</Trans>)}
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
         {told?.voidReason && <p className="why">{localized(told.voidReason)}</p>}

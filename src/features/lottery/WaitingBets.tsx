@@ -21,7 +21,9 @@ import { Tag } from '#/ui/Tag.tsx'
 const { useFlowBetsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     flowBets: build.query<ResponseOf<Contract['getFlowBetList']>, RequestOf<Contract['getFlowBetList']>>({
-      ...fromCall('getFlowBetList'), extraOptions: { background: true }, providesTags: ['Bets'],
+      ...fromCall('getFlowBetList'),
+      extraOptions: { background: true },
+      providesTags: ['Bets'],
     }),
   }),
 })
@@ -34,25 +36,41 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
   const { currentData, isError, isFetching, refetch } = useFlowBetsQuery(query)
   const age = useDataAge('getFlowBetList', query)
   if (!currentData) {
-    return isError
-      ? (
-        <p className="row between pad t2 mt4">
-          <span><Trans>The bets that wait for their draw could not be loaded</Trans></span>
-          <Button className="link" busy={isFetching} onClick={() => void refetch()}><Trans>Try again</Trans></Button>
-        </p>
-      )
-      : null
+    return isError ? (
+      <p className="row between pad t2 mt4">
+        <span>
+          <Trans>The bets that wait for their draw could not be loaded</Trans>
+        </span>
+        <Button className="link" busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    ) : null
   }
   const { records, total } = currentData
   if (total === 0) return null
   return (
     <section aria-labelledby="waiting-bets" className="mt4">
       <div className="sec">
-        <h3 id="waiting-bets" className="row"><Trans>Waiting for the draw</Trans><Tag><span className="num"><Plural value={total} one="# bet" other="# bets" /></span></Tag></h3>
-        <Link to="/gameRecordIndex"><Trans>My bets</Trans><ChevronRight className="ico s" aria-hidden /></Link>
+        <h3 id="waiting-bets" className="row">
+          <Trans>Waiting for the draw</Trans>
+          <Tag>
+            <span className="num">
+              <Plural value={total} one="# bet" other="# bets" />
+            </span>
+          </Tag>
+        </h3>
+        <Link to="/gameRecordIndex">
+          <Trans>My bets</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
       </div>
       <DataAge age={age} />
-      <ul className="list pad">{records.map((bet) => <Row key={bet.betId} bet={bet} />)}</ul>
+      <ul className="list pad">
+        {records.map((bet) => (
+          <Row key={bet.betId} bet={bet} />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -64,8 +82,12 @@ function Row({ bet }: { readonly bet: Bet }): ReactElement {
     <li>
       <Link to="/betdetail" search={{ id: bet.betId }} className="item">
         <span className="grow" style={{ minWidth: 0 }}>
-          <span className="clip block">{play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode}</span>
-          <span className="sub num"><Trans>Period {shortPeriod(bet.period)}</Trans></span>
+          <span className="clip block">
+            {play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode}
+          </span>
+          <span className="sub num">
+            <Trans>Period {shortPeriod(bet.period)}</Trans>
+          </span>
         </span>
         <Amount value={bet.stake} />
       </Link>

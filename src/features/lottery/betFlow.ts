@@ -21,9 +21,10 @@ export function answerOf(error: AppError): Answer {
 async function send(dispatch: AppDispatch, { requestId, lotteryId, period, lines }: OpenFlight): Promise<Answer> {
   const { bet, batchBet } = lotteryApi.endpoints
   const [only] = lines
-  const call = only && lines.length === 1
-    ? dispatch(bet.initiate({ requestId, lotteryId, period, ...only }, { track: false }))
-    : dispatch(batchBet.initiate({ requestId, lotteryId, period, lines }, { track: false }))
+  const call =
+    only && lines.length === 1
+      ? dispatch(bet.initiate({ requestId, lotteryId, period, ...only }, { track: false }))
+      : dispatch(batchBet.initiate({ requestId, lotteryId, period, lines }, { track: false }))
   const { data, error } = await call
   return data ? { kind: 'accepted', bets: data.bets } : answerOf(toAppError(error))
 }

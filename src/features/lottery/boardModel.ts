@@ -34,12 +34,22 @@ export function withRow(play: Play, selection: Selection, row: number, picked: r
 export function toggled(play: Play, selection: Selection, row: number, option: string): WireSelection {
   const picked = selection[row] ?? []
   const max = play.board.rows[row]?.max ?? 0
-  if (picked.includes(option)) return withRow(play, selection, row, picked.filter((other) => other !== option))
+  if (picked.includes(option))
+    return withRow(
+      play,
+      selection,
+      row,
+      picked.filter((other) => other !== option),
+    )
   if (max === 1) return withRow(play, selection, row, [option])
   return picked.length < max ? withRow(play, selection, row, [...picked, option]) : withRow(play, selection, row, picked)
 }
 
-export interface Terms { unit: string; multiple: number; prizeGroup: number }
+export interface Terms {
+  unit: string
+  multiple: number
+  prizeGroup: number
+}
 
 /** Undefined: not known yet. */
 type TermsKnown = { [Name in keyof Terms]: Terms[Name] | undefined }
@@ -52,7 +62,11 @@ export type PickedProblem = { play: Play; problem: SelectionProblem } | { play: 
 
 /** The lines that the board's picks make, or the first thing that is missing: what is not priced yet has no odds. */
 export function linesOf(
-  bets: Readonly<Record<string, Selection>>, plays: readonly Play[], odds: OddsByPlay, terms: TermsKnown, config: RuleConfig,
+  bets: Readonly<Record<string, Selection>>,
+  plays: readonly Play[],
+  odds: OddsByPlay,
+  terms: TermsKnown,
+  config: RuleConfig,
 ): { lines: SlipLine[]; problem: PickedProblem | null } {
   const lines: SlipLine[] = []
   let problem: PickedProblem | null = null
@@ -65,7 +79,11 @@ export function linesOf(
     else if (!oddsSeen || !isWhole(terms)) problem ??= { play, problem: { kind: 'noOdds' } }
     else {
       lines.push({
-        playCode: play.code, selection: selection.map((row) => [...row]), notes: countNotes(play, selection, config), ...terms, oddsSeen,
+        playCode: play.code,
+        selection: selection.map((row) => [...row]),
+        notes: countNotes(play, selection, config),
+        ...terms,
+        oddsSeen,
       })
     }
   }
@@ -73,13 +91,20 @@ export function linesOf(
 }
 
 /** `note`: what one winning note pays. `draw`: what one draw can pay to all lines together, where every draw can be asked. */
-export interface PossibleWin { readonly of: 'note' | 'draw'; readonly min: bigint; readonly max: bigint }
+export interface PossibleWin {
+  readonly of: 'note' | 'draw'
+  readonly min: bigint
+  readonly max: bigint
+}
 
 /** The least and the most, among what pays; null without lines. */
 export function possibleWinOf(code: FamilyCode, lines: readonly SlipLine[], config: RuleConfig): PossibleWin | null {
   const space = loadedFamily(code)?.space
-  const paid = space ? paidByDraws(space, lines, config) : lines.flatMap(({ unit, multiple, oddsSeen }) =>
-    Object.values(oddsSeen).map((odds) => BigInt(unit) * BigInt(multiple) * BigInt(odds) / oddsScale))
+  const paid = space
+    ? paidByDraws(space, lines, config)
+    : lines.flatMap(({ unit, multiple, oddsSeen }) =>
+        Object.values(oddsSeen).map((odds) => (BigInt(unit) * BigInt(multiple) * BigInt(odds)) / oddsScale),
+      )
   const [first] = paid
   if (first === undefined) return null
   const min = paid.reduce((least, each) => (each < least ? each : least), first)
@@ -92,10 +117,22 @@ function paidByDraws(space: Space, lines: readonly SlipLine[], config: RuleConfi
     const play = playOf(line.playCode)
     return play ? [{ play, line }] : []
   })
-  return space.outcomes.map(({ result }) => priced.reduce((sum, { play, line }) => sum + payoutOf({
-    unit: BigInt(line.unit), multiple: line.multiple, odds: line.oddsSeen,
-    wins: settle(play, line.selection, result, config), pushed: pushes(play, line.selection, result, config),
-  }), 0n)).filter((paid) => paid > 0n)
+  return space.outcomes
+    .map(({ result }) =>
+      priced.reduce(
+        (sum, { play, line }) =>
+          sum +
+          payoutOf({
+            unit: BigInt(line.unit),
+            multiple: line.multiple,
+            odds: line.oddsSeen,
+            wins: settle(play, line.selection, result, config),
+            pushed: pushes(play, line.selection, result, config),
+          }),
+        0n,
+      ),
+    )
+    .filter((paid) => paid > 0n)
 }
 
 /** Lines at another prize group's odds: a visitor's draft after signing in, or odds that the player has accepted. */

@@ -17,14 +17,18 @@ export const chaseApi = api.injectEndpoints({
     chasePeriods: build.query<Answer<'chasePeriods'>, Query<'chasePeriods'>>({ ...fromCall('chasePeriods'), providesTags: ['Draws'] }),
     // The sheet itself says how it went, in more words than a toast.
     createChase: build.mutation<Answer<'createChase'>, Query<'createChase'>>({
-      ...fromCall('createChase'), extraOptions: { background: true }, invalidatesTags: changedByBet,
+      ...fromCall('createChase'),
+      extraOptions: { background: true },
+      invalidatesTags: changedByBet,
     }),
     stopChase: build.mutation<Answer<'stopChase'>, Query<'stopChase'>>({ ...fromCall('stopChase'), invalidatesTags: ['Balance', 'Bets'] }),
     chases: build.infiniteQuery<Answer<'queryChasePage'>, ChaseFilter, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined) },
-      query: ({ queryArg, pageParam }) => fromCall('queryChasePage').query({
-        pageParam: { current: pageParam, size: pageSize }, searchParam: queryArg === 'ALL' ? {} : { state: queryArg },
-      }),
+      query: ({ queryArg, pageParam }) =>
+        fromCall('queryChasePage').query({
+          pageParam: { current: pageParam, size: pageSize },
+          searchParam: queryArg === 'ALL' ? {} : { state: queryArg },
+        }),
       providesTags: ['Bets'],
     }),
     chaseDetail: build.query<Answer<'chaseDetail'>, Query<'chaseDetail'>>({ ...fromCall('chaseDetail'), providesTags: ['Bets'] }),

@@ -23,7 +23,15 @@ export interface PlanInput {
 }
 
 export const firstPlan: PlanInput = {
-  kind: 'SAME', periods: 5, multiple: 1, factor: 2, every: 1, percent: 20, edited: {}, stopOnWin: true, lossText: null,
+  kind: 'SAME',
+  periods: 5,
+  multiple: 1,
+  factor: 2,
+  every: 1,
+  percent: 20,
+  edited: {},
+  stopOnWin: true,
+  lossText: null,
 }
 
 export interface PlannedRow {
@@ -48,9 +56,12 @@ export function maxRowMultiple(lines: readonly SlipLine[]): number {
 
 function planOf({ kind, multiple, factor, every, percent }: PlanInput): ChasePlan {
   switch (kind) {
-    case 'SAME': return { kind, multiple }
-    case 'DOUBLE': return { kind, multiple, factor, every }
-    case 'PROFIT': return { kind, multiple, percent }
+    case 'SAME':
+      return { kind, multiple }
+    case 'DOUBLE':
+      return { kind, multiple, factor, every }
+    case 'PROFIT':
+      return { kind, multiple, percent }
   }
 }
 
@@ -60,7 +71,8 @@ export function plannedRows(input: PlanInput, lines: readonly SlipLine[], period
   const terms = termsOf(lines, rules)
   const most = maxRowMultiple(lines)
   const multiples = multiplesOf(planOf({ ...input, multiple: Math.min(input.multiple, most) }), input.periods, terms, most)
-    .slice(0, periods.length).map((planned, at) => Math.min(most, input.edited[at] ?? planned))
+    .slice(0, periods.length)
+    .map((planned, at) => Math.min(most, input.edited[at] ?? planned))
   return chaseRows(multiples, terms.cost).map((row, at) => ({ ...row, period: periods[at] ?? '' }))
 }
 
@@ -73,7 +85,12 @@ type Limits = Pick<LotteryInfo, 'minStake' | 'maxStake' | 'maxPeriodStake'>
 
 /** The first thing that keeps the chase from being made; null when it can be. */
 export function planProblem(
-  input: PlanInput, rows: readonly PlannedRow[], lines: readonly SlipLine[], limits: Limits, balance: bigint | undefined, unitRate: number,
+  input: PlanInput,
+  rows: readonly PlannedRow[],
+  lines: readonly SlipLine[],
+  limits: Limits,
+  balance: bigint | undefined,
+  unitRate: number,
 ): PlanProblem | null {
   if (input.kind === 'PROFIT' && isMixed(lines)) return { kind: 'mixed' }
   const [first] = rows

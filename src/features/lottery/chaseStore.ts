@@ -11,4 +11,10 @@ const schema = v.record(v.string(), request)
 /** By the lottery's id. */
 export type OpenChases = Record<string, ChaseRequest>
 
-export const chaseStore = persisted<OpenChases>({ key: 'chase', version: 2, valid: (value): value is OpenChases => v.is(schema, value), initial: {}, private: true })
+export const chaseStore = persisted<OpenChases>({
+  key: 'chase',
+  version: 2,
+  valid: (value): value is OpenChases => v.is(schema, value),
+  initial: {},
+  private: true,
+})

@@ -11,10 +11,14 @@ export interface DragonFilter {
   readonly kind: 'any' | 'sides' | 'duel'
 }
 
-interface Dragon { readonly lotteryId: string; readonly reading: string }
+interface Dragon {
+  readonly lotteryId: string
+  readonly reading: string
+}
 
 /** Dragon and tiger: two places against each other. */
-const isDuel = ({ sides }: Pick<Reading, 'sides'>) => sides.some(({ code }) => code === 'dragon') && sides.some(({ code }) => code === 'tiger')
+const isDuel = ({ sides }: Pick<Reading, 'sides'>) =>
+  sides.some(({ code }) => code === 'dragon') && sides.some(({ code }) => code === 'tiger')
 
 export function wanted({ lotteryId, kind }: DragonFilter, dragon: Dragon, reading: Pick<Reading, 'sides'>): boolean {
   if (lotteryId !== undefined && dragon.lotteryId !== lotteryId) return false
@@ -30,7 +34,10 @@ export function oddsOfSide(reading: Reading, side: string, play: Play, prizeGrou
 
 /** A line for each picked side. */
 export function linesOfSides(
-  picks: readonly { readonly reading: Reading; readonly side: string }[], plays: readonly Play[], terms: Terms, rules: RuleConfig,
+  picks: readonly { readonly reading: Reading; readonly side: string }[],
+  plays: readonly Play[],
+  terms: Terms,
+  rules: RuleConfig,
 ): SlipLine[] {
   return picks.flatMap(({ reading, side }) => {
     const play = plays.find(({ code }) => code === reading.play?.code)

@@ -31,9 +31,11 @@ export const flight = v.variant('state', [
   v.object({ ...sent, state: v.picklist(['sending', 'unknown']) }),
   v.object({ ...sent, state: v.literal('confirmed'), bets: v.array(bet) }),
   v.object({
-    ...sent, state: v.literal('rejected'),
+    ...sent,
+    state: v.literal('rejected'),
     /** Null: the server never received it. */
-    reason: v.nullable(reasonSchema), params: v.array(v.string()),
+    reason: v.nullable(reasonSchema),
+    params: v.array(v.string()),
     /** Index of a line to its own reason. */
     lineReasons: v.record(v.string(), reasonSchema),
   }),

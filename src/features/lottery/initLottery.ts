@@ -18,7 +18,10 @@ export function defaultHandler(playTypes: PlayTypes): Handler | undefined {
   return chosen && { playTypeCode: chosen.playTypeCode, code: chosen.code }
 }
 
-export interface InitParams { id?: string | undefined; lotteryTypeCode?: LotteryTypeCode | undefined }
+export interface InitParams {
+  id?: string | undefined
+  lotteryTypeCode?: LotteryTypeCode | undefined
+}
 
 const once = { subscribe: false, forceRefetch: true } as const
 
@@ -50,9 +53,7 @@ export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: App
 )
 
 /** Another play type: its first handler, its odds (none on failure), and no bets. The cart stays. */
-export function changePlayType(
-  dispatch: AppDispatch, handler: Handler, odds: RequestOf<Contract['getUserOdds']> | null,
-): void {
+export function changePlayType(dispatch: AppDispatch, handler: Handler, odds: RequestOf<Contract['getUserOdds']> | null): void {
   dispatch(slipActions.handlerChosen(handler))
   dispatch(slipActions.betTypeSet('ALL'))
   if (odds) dispatch(lotteryApi.endpoints.getUserOdds.initiate(odds, once))

@@ -14,11 +14,13 @@ const patience = 500
 
 /** The order within a row means nothing. */
 function keyOf(selection: Selection): string {
-  return JSON.stringify(selection.map((row) => {
-    const sorted = [...row]
-    sorted.sort()
-    return sorted
-  }))
+  return JSON.stringify(
+    selection.map((row) => {
+      const sorted = [...row]
+      sorted.sort()
+      return sorted
+    }),
+  )
 }
 
 /** `count` notes. A play with fewer gives each of them as often as any other, or once more. */

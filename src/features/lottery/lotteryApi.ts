@@ -20,24 +20,32 @@ export function changedByBet(answer: unknown, error: AppError | undefined): ('Ba
 export const lotteryApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLotteryPlayTypeList: build.query<Answer<'getLotteryPlayTypeList'>, Query<'getLotteryPlayTypeList'>>({
-      ...fromCall('getLotteryPlayTypeList'), providesTags: ['Config'],
+      ...fromCall('getLotteryPlayTypeList'),
+      providesTags: ['Config'],
     }),
     gamingChipsList: build.query<Answer<'gamingChipsList'>, Query<'gamingChipsList'>>({
-      ...fromCall('gamingChipsList'), providesTags: ['Config'],
+      ...fromCall('gamingChipsList'),
+      providesTags: ['Config'],
     }),
     getUserOdds: build.query<Answer<'getUserOdds'>, Query<'getUserOdds'>>({ ...fromCall('getUserOdds'), providesTags: ['Me'] }),
     /** What the server has of one request: empty when it never received it. */
     betsOfRequest: build.query<Answer<'queryUserBetRecordPage'>, string>({
-      query: (requestId) => fromCall('queryUserBetRecordPage').query({
-        pageParam: { current: 1, size: 100 }, searchParam: { pageGameRecordEnum: 'ALL', requestId },
-      }),
+      query: (requestId) =>
+        fromCall('queryUserBetRecordPage').query({
+          pageParam: { current: 1, size: 100 },
+          searchParam: { pageGameRecordEnum: 'ALL', requestId },
+        }),
       extraOptions: quiet,
     }),
     bet: build.mutation<Answer<'bet'>, Query<'bet'>>({
-      ...fromCall('bet'), extraOptions: quiet, invalidatesTags: changedByBet,
+      ...fromCall('bet'),
+      extraOptions: quiet,
+      invalidatesTags: changedByBet,
     }),
     batchBet: build.mutation<Answer<'batchBet'>, Query<'batchBet'>>({
-      ...fromCall('batchBet'), extraOptions: quiet, invalidatesTags: changedByBet,
+      ...fromCall('batchBet'),
+      extraOptions: quiet,
+      invalidatesTags: changedByBet,
     }),
   }),
 })

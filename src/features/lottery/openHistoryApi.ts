@@ -7,11 +7,17 @@ import type { Contract } from '#/contract/contract.ts'
 type Request = RequestOf<Contract['getOpenHistoryPage']>
 type Answer = ResponseOf<Contract['getOpenHistoryPage']>
 
-export interface DayOfLottery { readonly lotteryId: string; readonly queryDate: string }
+export interface DayOfLottery {
+  readonly lotteryId: string
+  readonly queryDate: string
+}
 
 const pageSize = 50
 
-export const pageRequest = (searchParam: DayOfLottery, current: number): Request => ({ pageParam: { current, size: pageSize }, searchParam })
+export const pageRequest = (searchParam: DayOfLottery, current: number): Request => ({
+  pageParam: { current, size: pageSize },
+  searchParam,
+})
 
 const openHistoryApi = api.injectEndpoints({
   endpoints: (build) => ({

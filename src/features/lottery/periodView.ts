@@ -18,7 +18,8 @@ export function periodView(info: Pick<CurrentInfo, 'current' | 'next'> | undefin
   const open = periods.find((one) => one.state === 'open' && one.opensAt <= now && now < one.closesAt)
   if (open) return { phase: 'open', period: open, remaining: open.closesAt - now, share: shareOf(open.opensAt, open.closesAt, now) }
   const closed = periods.find((one) => one.closesAt <= now && now < one.drawsAt)
-  if (closed) return { phase: 'closed', period: closed, remaining: closed.drawsAt - now, share: shareOf(closed.closesAt, closed.drawsAt, now) }
+  if (closed)
+    return { phase: 'closed', period: closed, remaining: closed.drawsAt - now, share: shareOf(closed.closesAt, closed.drawsAt, now) }
   const coming = periods.find((one) => now < one.opensAt)
   if (coming) return { phase: 'before', period: coming, remaining: coming.opensAt - now, share: 0 }
   return { phase: 'none' }

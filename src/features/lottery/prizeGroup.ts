@@ -17,7 +17,7 @@ export function rebatePercent(own: number, group: number): string {
 
 /** The rebate on a stake, thousandths, rounded down as the server does. */
 export function rebateOn(stake: bigint, own: number, group: number): bigint {
-  return stake * BigInt(own - group) / 2000n
+  return (stake * BigInt(own - group)) / 2000n
 }
 
 /** The least and the most of some odds; null without any. */

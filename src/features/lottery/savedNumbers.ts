@@ -4,7 +4,11 @@ import { lotteryTypeCode, selection, type LotteryTypeCode } from '#/contract/lot
 import { persisted } from '#/lib/persisted.ts'
 
 const entry = v.object({
-  id: v.string(), name: v.string(), family: lotteryTypeCode, playCode: v.string(), selection,
+  id: v.string(),
+  name: v.string(),
+  family: lotteryTypeCode,
+  playCode: v.string(),
+  selection,
   /** Milliseconds by the server's clock. */
   savedAt: v.number(),
 })
@@ -18,7 +22,11 @@ export const mostSaved = 100
 export const longestName = 20
 
 export const savedStore = persisted<Kept>({
-  key: 'savedNumbers', version: 1, valid: (value) => v.is(kept, value), initial: { owner: null, numbers: [] }, private: true,
+  key: 'savedNumbers',
+  version: 1,
+  valid: (value) => v.is(kept, value),
+  initial: { owner: null, numbers: [] },
+  private: true,
 })
 
 /** A visitor's are everybody's who uses the device; a member's are his. */
@@ -47,7 +55,8 @@ export function nameOf(typed: string): string | null {
 
 /** Changes what is stored, read again in the same step. */
 export async function changeSaved(
-  userId: string | null, change: (numbers: readonly SavedNumbers[]) => readonly SavedNumbers[],
+  userId: string | null,
+  change: (numbers: readonly SavedNumbers[]) => readonly SavedNumbers[],
 ): Promise<Kept> {
   return savedStore.save((stored) => ({ owner: userId, numbers: [...change(numbersOf(stored, userId))] }))
 }

@@ -12,14 +12,19 @@ export function stakeOf(line: SlipLine): bigint {
   return BigInt(line.notes) * BigInt(line.unit) * BigInt(line.multiple)
 }
 
-export interface Totals { lines: number; notes: number; stake: bigint }
+export interface Totals {
+  lines: number
+  notes: number
+  stake: bigint
+}
 
 /** What a slip comes to. */
 export function totalsOf(lines: readonly SlipLine[]): Totals {
-  return lines.reduce<Totals>(
-    (sum, line) => ({ lines: sum.lines + 1, notes: sum.notes + line.notes, stake: sum.stake + stakeOf(line) }),
-    { lines: 0, notes: 0, stake: 0n },
-  )
+  return lines.reduce<Totals>((sum, line) => ({ lines: sum.lines + 1, notes: sum.notes + line.notes, stake: sum.stake + stakeOf(line) }), {
+    lines: 0,
+    notes: 0,
+    stake: 0n,
+  })
 }
 
 /** Lines with the same key are the same bet, whatever their multiple. */

@@ -12,7 +12,14 @@ export interface SlipView {
   readonly drafts: Readonly<Record<string, Draft>>
 }
 
-const draftInUse = ({ handler, betType, multiplier, slipMultiple, bets, cart }: StoredSlip): Draft => ({ handler, betType, multiplier, slipMultiple, bets, cart })
+const draftInUse = ({ handler, betType, multiplier, slipMultiple, bets, cart }: StoredSlip): Draft => ({
+  handler,
+  betType,
+  multiplier,
+  slipMultiple,
+  bets,
+  cart,
+})
 
 /** A draft that lies beside an empty slip of the same lottery waits to be taken up: it is what the slip holds. */
 export function viewOf(slip: StoredSlip): SlipView {
@@ -51,7 +58,12 @@ export function mergeSlips(base: SlipView, mine: SlipView, theirs: SlipView): Sl
   return {
     owner: mine.owner,
     chip: changed(base.chip, mine.chip, theirs.chip),
-    drafts: Object.fromEntries([...ids].map((id) => [id, mergeDrafts(base.drafts[id] ?? emptyDraft, mine.drafts[id] ?? emptyDraft, theirs.drafts[id] ?? emptyDraft)])),
+    drafts: Object.fromEntries(
+      [...ids].map((id) => [
+        id,
+        mergeDrafts(base.drafts[id] ?? emptyDraft, mine.drafts[id] ?? emptyDraft, theirs.drafts[id] ?? emptyDraft),
+      ]),
+    ),
   }
 }
 
@@ -73,10 +85,12 @@ function changed<Value>(base: Value, mine: Value, theirs: Value): Value {
 function mergeCarts(base: readonly SlipLine[], mine: readonly SlipLine[], theirs: readonly SlipLine[]): SlipLine[] {
   const [before, here, there] = [multiples(base), multiples(mine), multiples(theirs)]
   const lines = new Map([...theirs, ...mine].map((line) => [lineKey(line), line]))
-  return [...lines].flatMap(([key, line]) => {
-    const multiple = (there.get(key) ?? 0) + (here.get(key) ?? 0) - (before.get(key) ?? 0)
-    return pieces(line, multiple)
-  }).slice(0, maxLines)
+  return [...lines]
+    .flatMap(([key, line]) => {
+      const multiple = (there.get(key) ?? 0) + (here.get(key) ?? 0) - (before.get(key) ?? 0)
+      return pieces(line, multiple)
+    })
+    .slice(0, maxLines)
 }
 
 function multiples(lines: readonly SlipLine[]): Map<string, number> {

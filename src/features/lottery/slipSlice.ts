@@ -61,12 +61,27 @@ export interface SlipState extends StoredSlip {
 }
 
 export const emptyDraft: Draft = {
-  handler: null, betType: allHandlers, multiplier: 1, slipMultiple: 1, bets: {}, cart: [],
+  handler: null,
+  betType: allHandlers,
+  multiplier: 1,
+  slipMultiple: 1,
+  bets: {},
+  cart: [],
 }
 
 export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, prizeGroup: null, drafts: {}, ...emptyDraft }
 
-const initialState: SlipState = { ...emptySlip, historyOf: null, flights: [], seen: [], chases: {}, restored: false, ready: null, period: null, attended: null }
+const initialState: SlipState = {
+  ...emptySlip,
+  historyOf: null,
+  flights: [],
+  seen: [],
+  chases: {},
+  restored: false,
+  ready: null,
+  period: null,
+  attended: null,
+}
 
 function removeFlight(state: SlipState, requestId: string) {
   state.flights = state.flights.filter((one) => one.requestId !== requestId)
@@ -234,7 +249,12 @@ export const slipSlice = createSlice({
     /** A pick for a lottery that is not on screen waits in its draft, in the place of what was picked there. */
     pickLaidBy(state, { payload }: PayloadAction<{ lotteryId: string; handler: Handler; selection: Selection }>) {
       const { lotteryId, handler, selection: picked } = payload
-      state.drafts[lotteryId] = { ...(state.drafts[lotteryId] ?? emptyDraft), handler, betType: allHandlers, bets: { [handler.code]: picked } }
+      state.drafts[lotteryId] = {
+        ...(state.drafts[lotteryId] ?? emptyDraft),
+        handler,
+        betType: allHandlers,
+        bets: { [handler.code]: picked },
+      }
     },
     periodSeen(state, { payload }: PayloadAction<string>) {
       state.period = payload

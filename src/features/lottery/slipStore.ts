@@ -8,10 +8,22 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { flight, type Flight } from './flight.ts'
 import { emptySlip, selectSlip, slipActions, slipSchema, type StoredSlip } from './slipSlice.ts'
 
-export const slipStore = persisted<StoredSlip>({ key: 'slip', version: 1, valid: (value) => v.is(slipSchema, value), initial: emptySlip, private: true })
+export const slipStore = persisted<StoredSlip>({
+  key: 'slip',
+  version: 1,
+  valid: (value) => v.is(slipSchema, value),
+  initial: emptySlip,
+  private: true,
+})
 
 /** Apart from the slip: tabs write it together, each entry by its request id. */
-export const flightStore = persisted<Flight[]>({ key: 'flights', version: 1, valid: (value) => v.is(v.array(flight), value), initial: [], private: true })
+export const flightStore = persisted<Flight[]>({
+  key: 'flights',
+  version: 1,
+  valid: (value) => v.is(v.array(flight), value),
+  initial: [],
+  private: true,
+})
 
 let atStart = emptySlip
 

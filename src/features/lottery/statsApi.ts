@@ -9,10 +9,17 @@ type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
 
 const statsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getOpenDataNum: build.query<Answer<'getOpenDataNum'>, Query<'getOpenDataNum'>>({ ...fromCall('getOpenDataNum'), providesTags: ['Draws'] }),
-    getTwoSidesCount: build.query<Answer<'getTwoSidesCount'>, Query<'getTwoSidesCount'>>({ ...fromCall('getTwoSidesCount'), providesTags: ['Draws'] }),
+    getOpenDataNum: build.query<Answer<'getOpenDataNum'>, Query<'getOpenDataNum'>>({
+      ...fromCall('getOpenDataNum'),
+      providesTags: ['Draws'],
+    }),
+    getTwoSidesCount: build.query<Answer<'getTwoSidesCount'>, Query<'getTwoSidesCount'>>({
+      ...fromCall('getTwoSidesCount'),
+      providesTags: ['Draws'],
+    }),
     getLongDargonCount: build.query<Answer<'getLongDargonCount'>, Query<'getLongDargonCount'>>({
-      ...fromCall('getLongDargonCount'), providesTags: ['Draws'],
+      ...fromCall('getLongDargonCount'),
+      providesTags: ['Draws'],
     }),
   }),
 })

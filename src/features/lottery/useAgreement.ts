@@ -19,14 +19,18 @@ interface Agreement {
   readonly isDeciding: boolean
 }
 
-const changesOf = (refused: RejectedFlight, repriced: readonly SlipLine[]) => (
+const changesOf = (refused: RejectedFlight, repriced: readonly SlipLine[]) =>
   refused.lines.flatMap((line, at) => changedOdds(line.oddsSeen, repriced[at]?.oddsSeen ?? {}))
-)
 
 /** Only for the period that the bet was for, for nothing but its odds, and only once: odds that change again are shown. */
 function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedFlight, { view }: Sale): boolean {
-  return reason === 'ODDS_CHANGED' && agreed !== true && view.phase === 'open' && view.period.period === period
-    && Object.values(lineReasons).every((one) => one === 'ODDS_CHANGED')
+  return (
+    reason === 'ODDS_CHANGED' &&
+    agreed !== true &&
+    view.phase === 'open' &&
+    view.period.period === period &&
+    Object.values(lineReasons).every((one) => one === 'ODDS_CHANGED')
+  )
 }
 
 export function useAgreement(refused: RejectedFlight | undefined, rules: RuleConfig, sale: Sale, accept: Betting['accept']): Agreement {
@@ -47,7 +51,9 @@ export function useAgreement(refused: RejectedFlight | undefined, rules: RuleCon
     void accept(refused, repriced, true).then((isOurs) => {
       if (!isOurs || !first) return
       const [seen, now] = [format.odds(first.seen), format.odds(first.now)]
-      dispatch(showToast({ kind: 'info', duration: 6000, text: t`Odds ${seen} are now ${now}: bet at the new odds, as you chose in General` }))
+      dispatch(
+        showToast({ kind: 'info', duration: 6000, text: t`Odds ${seen} are now ${now}: bet at the new odds, as you chose in General` }),
+      )
     })
   }, [agrees, refused, repriced, changes, accept, dispatch, format, t])
 

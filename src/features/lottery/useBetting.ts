@@ -56,7 +56,14 @@ export function usePeriodTip({ view }: Sale, wanted: boolean): void {
     dispatch(slipActions.periodSeen(now))
     if (!wanted || period === null || !hasPicks) return
     const [from, to] = [shortPeriod(period), shortPeriod(now)]
-    dispatch(showToast({ kind: 'info', key: 'period', duration: 6000, text: t`Period ${from} is closed, you now bet on ${to}. Your picks are kept.` }))
+    dispatch(
+      showToast({
+        kind: 'info',
+        key: 'period',
+        duration: 6000,
+        text: t`Period ${from} is closed, you now bet on ${to}. Your picks are kept.`,
+      }),
+    )
   }, [dispatch, now, period, hasPicks, wanted, t])
 }
 
@@ -75,7 +82,9 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ask
   useEffect(() => {
     if (lottery === undefined) return undefined
     dispatch(slipActions.boardShown(lottery.id))
-    return () => { dispatch(slipActions.boardShown(null)) }
+    return () => {
+      dispatch(slipActions.boardShown(null))
+    }
   }, [dispatch, lottery])
 
   const slipDone = useEffectEvent(onBet)
@@ -92,7 +101,17 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ask
   const newFlight = (lines: SlipLine[]): OpenFlight | undefined => {
     if (lottery === undefined || view.phase !== 'open' || userId === undefined) return undefined
     const { period, closesAt } = view.period
-    return { requestId: newRequestId(), userId, lotteryId: lottery.id, period, closesAt, lines, startedAt: serverNow(), attempts: 0, state: 'sending' }
+    return {
+      requestId: newRequestId(),
+      userId,
+      lotteryId: lottery.id,
+      period,
+      closesAt,
+      lines,
+      startedAt: serverNow(),
+      attempts: 0,
+      state: 'sending',
+    }
   }
   const place = (lines: SlipLine[]) => {
     const flight = newFlight(lines)
@@ -109,7 +128,8 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ask
     },
     giveBack: (flight) => void takeBack(dispatch, flight),
     explain: (blocked) => {
-      if (blocked.kind === 'offline') dispatch(showToast({ kind: 'error', key: 'network', throttle: 3000, text: errorText({ kind: 'offline' }) }))
+      if (blocked.kind === 'offline')
+        dispatch(showToast({ kind: 'error', key: 'network', throttle: 3000, text: errorText({ kind: 'offline' }) }))
       if (canBeTapped(blocked)) askAgain()
     },
   }

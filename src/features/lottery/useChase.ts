@@ -32,7 +32,9 @@ function useOnScreen(): { readonly current: boolean } {
   const shown = useRef(true)
   useEffect(() => {
     shown.current = true
-    return () => { shown.current = false }
+    return () => {
+      shown.current = false
+    }
   }, [])
   return shown
 }

@@ -9,16 +9,18 @@ import { initLottery } from './initLottery.ts'
 import { selectSlip, slipActions } from './slipSlice.ts'
 import { useRestoredSlip } from './slipStore.ts'
 
-export type Start =
-  | { status: 'loading' }
-  | { status: 'ready' }
-  | { status: 'failed'; error: AppError }
+export type Start = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; error: AppError }
 
 /**
  * Starts the lottery once its list entry is known; a lottery that this tab has started before is taken up as it was left.
  * Without an id in the address it is the first on the list.
  */
-export function useLottery(id: string | undefined): { start: Start; lottery: LotteryInfo | undefined; lotteries: LotteryInfo[]; retry: () => void } {
+export function useLottery(id: string | undefined): {
+  start: Start
+  lottery: LotteryInfo | undefined
+  lotteries: LotteryInfo[]
+  retry: () => void
+} {
   const dispatch = useAppDispatch()
   const restored = useRestoredSlip()
   const { ready } = useSelector(selectSlip)

@@ -21,14 +21,25 @@ export interface OddsShown {
 }
 
 /** Empty where they could not be loaded: nothing can be bet without odds that the player has seen. */
-export function useOdds(lotteryId: string | undefined, playTypeCode: string | undefined, plays: readonly Play[], rules: RuleConfig): OddsShown {
+export function useOdds(
+  lotteryId: string | undefined,
+  playTypeCode: string | undefined,
+  plays: readonly Play[],
+  rules: RuleConfig,
+): OddsShown {
   const signedIn = useSignedIn()
   const { data: config } = useGetSystemConfigQuery({})
   const asked = signedIn && lotteryId !== undefined && playTypeCode !== undefined ? { lotteryId, playTypeCode } : skipToken
   const { currentData, refetch } = useGetUserOddsQuery(asked)
   const { prizeGroup: chosen } = useSelector(selectSlip)
-  const askAgain = () => { if (asked !== skipToken) void refetch() }
-  const byRule = (group: number) => ({ askAgain, prizeGroup: group, odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, group, rules)])) })
+  const askAgain = () => {
+    if (asked !== skipToken) void refetch()
+  }
+  const byRule = (group: number) => ({
+    askAgain,
+    prizeGroup: group,
+    odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, group, rules)])),
+  })
   if (signedIn) {
     const mayChoose = config?.isChangePirzeTeam ?? false
     if (!currentData) return { prizeGroup: undefined, odds: {}, askAgain }

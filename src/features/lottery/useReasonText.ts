@@ -7,7 +7,8 @@ import { type Reason, refusals } from '#/contract/refusals.ts'
 export function useReasonText(): (reason: Reason | null, params?: readonly string[]) => string {
   const { t } = useLingui()
   const errorText = useErrorText()
-  return (reason, params = []) => (reason === null
-    ? t`The bet never arrived. Nothing was charged.`
-    : errorText({ kind: 'refused', reason, params, status: refusals[reason].status, msg: refusals[reason].msg }))
+  return (reason, params = []) =>
+    reason === null
+      ? t`The bet never arrived. Nothing was charged.`
+      : errorText({ kind: 'refused', reason, params, status: refusals[reason].status, msg: refusals[reason].msg })
 }

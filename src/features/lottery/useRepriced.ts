@@ -15,11 +15,15 @@ export function useRepriced(flight: RejectedFlight | undefined, rules: RuleConfi
     if (flight?.reason !== 'ODDS_CHANGED' && flight?.reason !== 'PRIZE_GROUP') return undefined
     let stopped = false
     const { requestId } = flight
-    const find = (lines: SlipLine[] | null) => { if (!stopped) setFound({ requestId, lines }) }
+    const find = (lines: SlipLine[] | null) => {
+      if (!stopped) setFound({ requestId, lines })
+    }
     const types = [...new Set(flight.lines.map((line) => playOf(line.playCode)?.type ?? ''))]
-    const asked = types.map((playTypeCode) => dispatch(lotteryApi.endpoints.getUserOdds.initiate(
-      { lotteryId: flight.lotteryId, playTypeCode }, { forceRefetch: true, subscribe: false },
-    )).unwrap())
+    const asked = types.map((playTypeCode) =>
+      dispatch(
+        lotteryApi.endpoints.getUserOdds.initiate({ lotteryId: flight.lotteryId, playTypeCode }, { forceRefetch: true, subscribe: false }),
+      ).unwrap(),
+    )
     const price = async () => {
       const answers = await Promise.all(asked)
       const lines = flight.lines.flatMap((line) => {
@@ -32,7 +36,9 @@ export function useRepriced(flight: RejectedFlight | undefined, rules: RuleConfi
     }
     // Without the odds of now there is nothing to accept; the lines can still go back to the slip.
     price().catch(() => find(null))
-    return () => { stopped = true }
+    return () => {
+      stopped = true
+    }
   }, [dispatch, flight, rules])
   return found && found.requestId === flight?.requestId ? found.lines : undefined
 }

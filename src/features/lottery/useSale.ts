@@ -38,8 +38,13 @@ export interface Sale {
 
 /** Polls every 30 s; around a draw it asks again until the result is there, should the push not come. */
 export function useSale(lotteryId: string | undefined): Sale {
-  const { data: info, refetch, isUninitialized } = useGetCurrentInfoQuery(
-    { lotteryId: lotteryId ?? '' }, { skip: lotteryId === undefined, pollingInterval: 30_000, skipPollingIfUnfocused: true },
+  const {
+    data: info,
+    refetch,
+    isUninitialized,
+  } = useGetCurrentInfoQuery(
+    { lotteryId: lotteryId ?? '' },
+    { skip: lotteryId === undefined, pollingInterval: 30_000, skipPollingIfUnfocused: true },
   )
   const now = useTurns(info)
   const mine = info?.lotteryId === lotteryId ? info : undefined

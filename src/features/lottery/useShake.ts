@@ -28,7 +28,7 @@ export async function allowMotion(): Promise<boolean> {
   const ask = hasTold ? null : asking()
   if (!ask) return true
   try {
-    return await ask() === 'granted'
+    return (await ask()) === 'granted'
   } catch {
     return false
   }
@@ -39,7 +39,9 @@ export function useMotionSensor(): boolean {
   const [isThere, setIsThere] = useState(hasTold)
   useEffect(() => {
     if (isThere) return undefined
-    const silent = setTimeout(() => { if (asking()) setIsThere(true) }, FIRST_WORD_MS)
+    const silent = setTimeout(() => {
+      if (asking()) setIsThere(true)
+    }, FIRST_WORD_MS)
     const hear = (event: DeviceMotionEvent) => {
       clearTimeout(silent)
       if (sampleOf(event)) setIsThere(true)
@@ -55,7 +57,9 @@ export function useMotionSensor(): boolean {
 
 export function useShake(on: boolean, onShake: () => void): void {
   const latest = useRef(onShake)
-  useEffect(() => { latest.current = onShake })
+  useEffect(() => {
+    latest.current = onShake
+  })
   useEffect(() => {
     if (!on) return undefined
     let shaking = atRest

@@ -38,9 +38,14 @@ export function useChips(mode: PlayType['mode'], { minStake }: LotteryInfo): Chi
   const { data: config } = useGetSystemConfigQuery({})
   const { data, refetch } = useGamingChipsListQuery({})
   const { chip } = useSelector(selectSlip)
-  const all = mode === 'official' ? modeUnits.filter((unit) => BigInt(unit) >= BigInt(minStake)) : data?.chips ?? []
+  const all = mode === 'official' ? modeUnits.filter((unit) => BigInt(unit) >= BigInt(minStake)) : (data?.chips ?? [])
   const unitRate = useRate()
-  return { all, unitRate, askAgain: () => void refetch(), inUse: chipInUse(all, chip, mode === 'official' ? '2' : config?.defaultBetName ?? '25', unitRate) }
+  return {
+    all,
+    unitRate,
+    askAgain: () => void refetch(),
+    inUse: chipInUse(all, chip, mode === 'official' ? '2' : (config?.defaultBetName ?? '25'), unitRate),
+  }
 }
 
 export interface Stake extends Totals {
@@ -50,7 +55,11 @@ export interface Stake extends Totals {
 }
 
 export function useStake(
-  lottery: LotteryInfo, plays: readonly Play[], { odds, prizeGroup }: OddsShown, unit: string | undefined, rules: RuleConfig,
+  lottery: LotteryInfo,
+  plays: readonly Play[],
+  { odds, prizeGroup }: OddsShown,
+  unit: string | undefined,
+  rules: RuleConfig,
 ): Stake {
   const { bets, multiplier } = useSelector(selectSlip)
   const { lines: made, problem } = linesOf(bets, plays, odds, { unit, multiple: multiplier, prizeGroup }, rules)

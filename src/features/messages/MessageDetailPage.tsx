@@ -32,14 +32,26 @@ export function MessageDetailPage(): ReactElement {
       <Header title={t`Message`} back="/message" />
       <DataAge age={age} />
       <main className={isMissing || isFailed ? 'middle' : 'pad'}>
-        {message && <><Article message={message} /><Neighbours id={message.id} /></>}
+        {message && (
+          <>
+            <Article message={message} />
+            <Neighbours id={message.id} />
+          </>
+        )}
         {isMissing && (
           <EmptyState
-            title={t`This message is no longer here`} text={t`It was withdrawn or its time is over.`}
-            action={<Link className="btn pri" to="/message"><Trans>To all messages</Trans></Link>}
+            title={t`This message is no longer here`}
+            text={t`It was withdrawn or its time is over.`}
+            action={
+              <Link className="btn pri" to="/message">
+                <Trans>To all messages</Trans>
+              </Link>
+            }
           />
         )}
-        {isFailed && <ErrorState error={error} title={t`The message could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />}
+        {isFailed && (
+          <ErrorState error={error} title={t`The message could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
         {!currentData && !isFailed && !isMissing && <ArticleSkeleton />}
       </main>
     </>
@@ -51,13 +63,20 @@ function Article({ message }: { readonly message: Message }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
   const { id, kind, title, content, createdAt } = message
-  useEffect(() => { dispatch(messagesRead([id])) }, [dispatch, id])
+  useEffect(() => {
+    dispatch(messagesRead([id]))
+  }, [dispatch, id])
   const Icon = kind === 'personal' ? Mail : Megaphone
   return (
     <article className="card article">
       <div className="row g3">
-        <span className={kind === 'personal' ? 'lic i' : 'lic'}><Icon className="ico" aria-hidden /></span>
-        <div className="grow"><h2 className="title">{localized(title)}</h2><p className="note num">{format.dateTime(createdAt)}</p></div>
+        <span className={kind === 'personal' ? 'lic i' : 'lic'}>
+          <Icon className="ico" aria-hidden />
+        </span>
+        <div className="grow">
+          <h2 className="title">{localized(title)}</h2>
+          <p className="note num">{format.dateTime(createdAt)}</p>
+        </div>
       </div>
       <SafeHtml className="prose mt4" html={localized(content)} />
     </article>
@@ -73,8 +92,20 @@ function Neighbours({ id }: { readonly id: string }): ReactElement | null {
   const [newer, older] = [ids[at - 1], ids[at + 1]]
   return (
     <nav className="turnpages mt3">
-      {newer === undefined ? <span /> : <Link className="btn quiet" to="/messageDetail" search={{ id: newer }} replace><Trans>Newer</Trans></Link>}
-      {older === undefined ? <span /> : <Link className="btn quiet" to="/messageDetail" search={{ id: older }} replace><Trans>Older</Trans></Link>}
+      {newer === undefined ? (
+        <span />
+      ) : (
+        <Link className="btn quiet" to="/messageDetail" search={{ id: newer }} replace>
+          <Trans>Newer</Trans>
+        </Link>
+      )}
+      {older === undefined ? (
+        <span />
+      ) : (
+        <Link className="btn quiet" to="/messageDetail" search={{ id: older }} replace>
+          <Trans>Older</Trans>
+        </Link>
+      )}
     </nav>
   )
 }
@@ -83,8 +114,15 @@ function ArticleSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div className="card article stack g4" role="status" aria-label={t`Loading`}>
-      <div className="row g3"><Skeleton width={36} height={36} radius="var(--r2)" /><Skeleton width="60%" height={18} /></div>
-      <div className="stack g2"><Skeleton width="100%" height={14} /><Skeleton width="92%" height={14} /><Skeleton width="48%" height={14} /></div>
+      <div className="row g3">
+        <Skeleton width={36} height={36} radius="var(--r2)" />
+        <Skeleton width="60%" height={18} />
+      </div>
+      <div className="stack g2">
+        <Skeleton width="100%" height={14} />
+        <Skeleton width="92%" height={14} />
+        <Skeleton width="48%" height={14} />
+      </div>
     </div>
   )
 }

@@ -37,34 +37,72 @@ export function MessagePage(): ReactElement {
   return (
     <>
       <Header
-        title={t`Messages`} back="/mine"
-        actions={unread.length > 0 && (
-          <Button className="link plain" onClick={() => dispatch(messagesRead(unread))}><Trans>All read</Trans></Button>
-        )}
+        title={t`Messages`}
+        back="/mine"
+        actions={
+          unread.length > 0 && (
+            <Button className="link plain" onClick={() => dispatch(messagesRead(unread))}>
+              <Trans>All read</Trans>
+            </Button>
+          )
+        }
       />
       <nav className="pad">
         <Segmented
-          label={t`What to show`} value={kind} onChange={setKind}
+          label={t`What to show`}
+          value={kind}
+          onChange={setKind}
           options={[
-            { value: 'all', text: <span className="row g1">{t`All`}{unread.length > 0 && <i className="badge num">{count}</i>}</span> },
-            { value: 'personal', text: t`To me` }, { value: 'system', text: t`To everyone` },
+            {
+              value: 'all',
+              text: (
+                <span className="row g1">
+                  {t`All`}
+                  {unread.length > 0 && <i className="badge num">{count}</i>}
+                </span>
+              ),
+            },
+            { value: 'personal', text: t`To me` },
+            { value: 'system', text: t`To everyone` },
           ]}
         />
       </nav>
       <DataAge age={age} />
       <main className={isEmpty || (!messages && list.isError) ? 'middle' : 'mt3'}>
         {!messages && list.isError && (
-          <ErrorState error={list.error} title={t`The messages could not be loaded`} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+          <ErrorState
+            error={list.error}
+            title={t`The messages could not be loaded`}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
         )}
-        {!messages && !list.isError && <div className="pad"><SkeletonRows rows={6} label={t`Loading`} /></div>}
-        {isEmpty && (kind === 'all'
-          ? <EmptyState title={t`No messages yet`} text={t`Results, notices and changes to your account are told here.`} />
-          : <EmptyState title={t`None of this kind`} text={t`What comes will stand here.`} action={<Button look="quiet" onClick={() => setKind('all')}><Trans>Show all</Trans></Button>} />)}
+        {!messages && !list.isError && (
+          <div className="pad">
+            <SkeletonRows rows={6} label={t`Loading`} />
+          </div>
+        )}
+        {isEmpty &&
+          (kind === 'all' ? (
+            <EmptyState title={t`No messages yet`} text={t`Results, notices and changes to your account are told here.`} />
+          ) : (
+            <EmptyState
+              title={t`None of this kind`}
+              text={t`What comes will stand here.`}
+              action={
+                <Button look="quiet" onClick={() => setKind('all')}>
+                  <Trans>Show all</Trans>
+                </Button>
+              }
+            />
+          ))}
         {messages && !isEmpty && (
           <PullToRefresh onRefresh={() => list.refetch()}>
             <div className="pad">
               <ul className="card list plist">
-                {messages.map((message) => <MessageRow key={message.id} message={message} unread={isUnread(message.id, alreadyRead)} />)}
+                {messages.map((message) => (
+                  <MessageRow key={message.id} message={message} unread={isUnread(message.id, alreadyRead)} />
+                ))}
               </ul>
               <More list={list} end={<Trans>These are all of your messages</Trans>} />
             </div>

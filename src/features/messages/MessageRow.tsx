@@ -23,7 +23,9 @@ export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
   return (
     <li>
       <Link className="msg" to="/messageDetail" search={{ id: message.id }}>
-        <span className={message.kind === 'personal' ? 'lic i' : 'lic'}><Icon className="ico" aria-hidden /></span>
+        <span className={message.kind === 'personal' ? 'lic i' : 'lic'}>
+          <Icon className="ico" aria-hidden />
+        </span>
         <span className="row between base">
           <span className="row g2 base grow">
             {unread && <i className="un" role="img" aria-label={t`Unread`} />}

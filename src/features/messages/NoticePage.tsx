@@ -34,12 +34,20 @@ function NoticeList(): ReactElement {
       <DataAge age={age} />
       <main className={failed || notices?.length === 0 ? 'middle' : undefined}>
         {failed && <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
-        {!notices && !failed && <div className="pad"><SkeletonRows rows={4} label={t`Loading`} /></div>}
+        {!notices && !failed && (
+          <div className="pad">
+            <SkeletonRows rows={4} label={t`Loading`} />
+          </div>
+        )}
         {notices?.length === 0 && <EmptyState title={t`No notices`} text={t`When there is something to tell, it stands here.`} />}
         {notices && notices.length > 0 && (
           <PullToRefresh onRefresh={() => list.refetch()}>
             <div className="pad">
-              <ul className="card list plist">{notices.map((notice) => <NoticeRow key={notice.id} notice={notice} />)}</ul>
+              <ul className="card list plist">
+                {notices.map((notice) => (
+                  <NoticeRow key={notice.id} notice={notice} />
+                ))}
+              </ul>
               <More list={list} end={<Trans>These are all notices</Trans>} />
             </div>
           </PullToRefresh>
@@ -55,8 +63,13 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactElement {
   return (
     <li>
       <Link to="/notice" search={{ id: notice.id }} className="item">
-        <span className="lic"><Megaphone className="ico" aria-hidden /></span>
-        <span className="grow">{localized(notice.title)}<span className="sub num">{format.dateTime(notice.publishedAt)}</span></span>
+        <span className="lic">
+          <Megaphone className="ico" aria-hidden />
+        </span>
+        <span className="grow">
+          {localized(notice.title)}
+          <span className="sub num">{format.dateTime(notice.publishedAt)}</span>
+        </span>
         <ChevronRight className="ico s" aria-hidden />
       </Link>
     </li>
@@ -79,14 +92,21 @@ function NoticeDetail({ id }: { readonly id: string }): ReactElement {
         {notice && (
           <article className="card article">
             <h2 className="title">{localized(notice.title)}</h2>
-            <p className="note num"><Trans>Published {format.dateTime(notice.publishedAt)}</Trans></p>
+            <p className="note num">
+              <Trans>Published {format.dateTime(notice.publishedAt)}</Trans>
+            </p>
             <SafeHtml className="prose mt4" html={localized(notice.content)} />
           </article>
         )}
         {currentData && !notice && (
           <EmptyState
-            title={t`This notice is no longer here`} text={t`It was withdrawn or its time is over.`}
-            action={<Link className="btn pri" to="/notice"><Trans>To all notices</Trans></Link>}
+            title={t`This notice is no longer here`}
+            text={t`It was withdrawn or its time is over.`}
+            action={
+              <Link className="btn pri" to="/notice">
+                <Trans>To all notices</Trans>
+              </Link>
+            }
           />
         )}
         {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}

@@ -9,9 +9,10 @@ type Page = ResponseOf<Contract['userMessage']>
 
 export type Kind = NonNullable<Query['searchParam']['kind']>
 
-export const pageOf = (current: number, kind?: Kind): Query => (
-  { pageParam: { current, size: 20 }, searchParam: kind === undefined ? {} : { kind } }
-)
+export const pageOf = (current: number, kind?: Kind): Query => ({
+  pageParam: { current, size: 20 },
+  searchParam: kind === undefined ? {} : { kind },
+})
 export const messageOf = (id: string): Query => ({ pageParam: { current: 1, size: 1 }, searchParam: { id } })
 
 type NoticeQuery = RequestOf<Contract['bulletin']>

@@ -57,19 +57,44 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
   return (
     <Sheet open={open} onClose={onClose} title={photo ? t`Cut the picture` : t`Your picture`}>
       <div className="pad">
-        {photo && <Suspense><Crop photo={photo} onDone={take} onCancel={() => setPhoto(undefined)} /></Suspense>}
+        {photo && (
+          <Suspense>
+            <Crop photo={photo} onDone={take} onCancel={() => setPhoto(undefined)} />
+          </Suspense>
+        )}
         {!photo && (
           <>
             <Drawn chosen={avatar} disabled={!online || isLoading} onPick={(one) => void take(one)} />
             <Button look="soft" className="mt4 photo" disabled={!online} onClick={() => input.current?.click()}>
-              <ImagePlus className="ico s" aria-hidden /><Trans>Use a photo</Trans>
+              <ImagePlus className="ico s" aria-hidden />
+              <Trans>Use a photo</Trans>
             </Button>
-            <input ref={input} type="file" className="sr" tabIndex={-1} aria-label={t`Choose a photo`} accept={uploadTypes.join()} onChange={choose} />
-            <p className="note mt2"><Trans>Anybody may see your picture. It is kept small, and nothing else that the file tells is.</Trans></p>
+            <input
+              ref={input}
+              type="file"
+              className="sr"
+              tabIndex={-1}
+              aria-label={t`Choose a photo`}
+              accept={uploadTypes.join()}
+              onChange={choose}
+            />
+            <p className="note mt2">
+              <Trans>Anybody may see your picture. It is kept small, and nothing else that the file tells is.</Trans>
+            </p>
           </>
         )}
-        {error !== undefined && <div className="mt3"><Callout tone="n" role="alert">{error}</Callout></div>}
-        {!online && <p className="note mt2"><Trans>Without a network it cannot be changed.</Trans></p>}
+        {error !== undefined && (
+          <div className="mt3">
+            <Callout tone="n" role="alert">
+              {error}
+            </Callout>
+          </div>
+        )}
+        {!online && (
+          <p className="note mt2">
+            <Trans>Without a network it cannot be changed.</Trans>
+          </p>
+        )}
       </div>
     </Sheet>
   )
@@ -88,7 +113,15 @@ function Drawn({ chosen, disabled, onPick }: DrawnProps): ReactElement {
   return (
     <div className="avatars" role="radiogroup" aria-label={t`Drawn pictures`}>
       {currentData?.items.map(({ avatar, names }) => (
-        <button key={avatar} type="button" role="radio" aria-checked={avatar === chosen} aria-label={localized(names)} disabled={disabled} onClick={() => onPick(avatar)}>
+        <button
+          key={avatar}
+          type="button"
+          role="radio"
+          aria-checked={avatar === chosen}
+          aria-label={localized(names)}
+          disabled={disabled}
+          onClick={() => onPick(avatar)}
+        >
           <Avatar avatar={avatar} size={64} />
         </button>
       ))}

@@ -25,7 +25,10 @@ interface CropProps {
 
 const middle = { x: 0, y: 0 }
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [nudge, 0], ArrowRight: [-nudge, 0], ArrowUp: [0, nudge], ArrowDown: [0, -nudge],
+  ArrowLeft: [nudge, 0],
+  ArrowRight: [-nudge, 0],
+  ArrowUp: [0, nudge],
+  ArrowDown: [0, -nudge],
 }
 
 export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
@@ -42,13 +45,20 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
 
   useEffect(() => {
     let current = true
-    createImageBitmap(photo, { imageOrientation: 'from-image' }).then((bitmap) => {
-      if (!current) return bitmap.close()
-      setPicture(bitmap)
-      setCut(wholeOf(bitmap))
-      return undefined
-    }, () => { if (current) setPicture(null) })
-    return () => { current = false }
+    createImageBitmap(photo, { imageOrientation: 'from-image' }).then(
+      (bitmap) => {
+        if (!current) return bitmap.close()
+        setPicture(bitmap)
+        setCut(wholeOf(bitmap))
+        return undefined
+      },
+      () => {
+        if (current) setPicture(null)
+      },
+    )
+    return () => {
+      current = false
+    }
   }, [photo])
 
   useEffect(() => {
@@ -77,8 +87,12 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
   if (picture === null) {
     return (
       <div className="stack g3">
-        <Callout tone="n" role="alert"><Trans>This file cannot be shown as a picture. Please choose a JPEG, PNG or WebP.</Trans></Callout>
-        <Button look="quiet" onClick={onCancel}><Trans>Choose another</Trans></Button>
+        <Callout tone="n" role="alert">
+          <Trans>This file cannot be shown as a picture. Please choose a JPEG, PNG or WebP.</Trans>
+        </Callout>
+        <Button look="quiet" onClick={onCancel}>
+          <Trans>Choose another</Trans>
+        </Button>
       </div>
     )
   }
@@ -110,7 +124,10 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
     }
     const box = canvas.current.getBoundingClientRect()
     const apart = (one: { x: number; y: number }) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
-    zoom(apart(now) / apart(before), { x: (now.x + other.x) / 2 - box.left - box.width / 2, y: (now.y + other.y) / 2 - box.top - box.height / 2 })
+    zoom(apart(now) / apart(before), {
+      x: (now.x + other.x) / 2 - box.left - box.width / 2,
+      y: (now.y + other.y) / 2 - box.top - box.height / 2,
+    })
   }
 
   function pressed(event: KeyboardEvent) {
@@ -128,10 +145,14 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
       uploads.retry(sent.key)
       return
     }
-    canvas.current?.toBlob((blob) => {
-      if (blob) uploads.add([new File([blob], 'avatar.jpg', { type: 'image/jpeg' })])
-      else setTaking(false)
-    }, 'image/jpeg', 0.9)
+    canvas.current?.toBlob(
+      (blob) => {
+        if (blob) uploads.add([new File([blob], 'avatar.jpg', { type: 'image/jpeg' })])
+        else setTaking(false)
+      },
+      'image/jpeg',
+      0.9,
+    )
   }
 
   return (
@@ -140,7 +161,12 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
         {!picture && <Skeleton width="100%" height="100%" />}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- arrows and plus and minus move it */}
         <canvas
-          ref={canvas} width={side} height={side} tabIndex={0} role="img" aria-label={t`The part of the photo that is used; arrow keys move it, plus and minus zoom`}
+          ref={canvas}
+          width={side}
+          height={side}
+          tabIndex={0}
+          role="img"
+          aria-label={t`The part of the photo that is used; arrow keys move it, plus and minus zoom`}
           onKeyDown={pressed}
           onWheel={(event: WheelEvent) => zoom(event.deltaY < 0 ? 1.08 : 1 / 1.08)}
           onPointerDown={(event) => {
@@ -154,13 +180,25 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
         <span className="ringmask" aria-hidden="true" />
       </div>
       <div className="row between">
-        <IconButton label={t`Zoom out`} disabled={!picture || cut.zoom <= 1} onClick={() => zoom(1 / step)}><ZoomOut className="ico" aria-hidden /></IconButton>
-        <span className="note center"><Trans>Drag to move, pinch to zoom</Trans></span>
-        <IconButton label={t`Zoom in`} disabled={!picture || cut.zoom >= mostZoom} onClick={() => zoom(step)}><ZoomIn className="ico" aria-hidden /></IconButton>
+        <IconButton label={t`Zoom out`} disabled={!picture || cut.zoom <= 1} onClick={() => zoom(1 / step)}>
+          <ZoomOut className="ico" aria-hidden />
+        </IconButton>
+        <span className="note center">
+          <Trans>Drag to move, pinch to zoom</Trans>
+        </span>
+        <IconButton label={t`Zoom in`} disabled={!picture || cut.zoom >= mostZoom} onClick={() => zoom(step)}>
+          <ZoomIn className="ico" aria-hidden />
+        </IconButton>
       </div>
-      {failed && sent.error && <Callout tone="n" role="alert">{errorText(sent.error)}</Callout>}
+      {failed && sent.error && (
+        <Callout tone="n" role="alert">
+          {errorText(sent.error)}
+        </Callout>
+      )}
       <div className="twoacts">
-        <Button look="quiet" onClick={onCancel}><Trans>Choose another</Trans></Button>
+        <Button look="quiet" onClick={onCancel}>
+          <Trans>Choose another</Trans>
+        </Button>
         <Button look="pri" busy={!picture || sending} onClick={send}>
           {failed ? <Trans>Try again</Trans> : taking ? <Trans>Sending</Trans> : <Trans>Use this picture</Trans>}
         </Button>

@@ -49,10 +49,26 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
     <>
       <div className="card list plist">
         <button type="button" className="item" onClick={() => setChoosing(true)}>
-          <span className="grow"><Trans>Picture</Trans></span><Avatar avatar={user.avatar} size={48} />{onward}
+          <span className="grow">
+            <Trans>Picture</Trans>
+          </span>
+          <Avatar avatar={user.avatar} size={48} />
+          {onward}
         </button>
-        <Link to="/setnickname" className="item s"><span className="grow"><Trans>Nickname</Trans></span><span className="note clip">{user.nickName}</span>{onward}</Link>
-        <Link to="/setsex" className="item s"><span className="grow"><Trans>Sex</Trans></span><span className="note">{sex && i18n._(sex.name)}</span>{onward}</Link>
+        <Link to="/setnickname" className="item s">
+          <span className="grow">
+            <Trans>Nickname</Trans>
+          </span>
+          <span className="note clip">{user.nickName}</span>
+          {onward}
+        </Link>
+        <Link to="/setsex" className="item s">
+          <span className="grow">
+            <Trans>Sex</Trans>
+          </span>
+          <span className="note">{sex && i18n._(sex.name)}</span>
+          {onward}
+        </Link>
       </div>
       <div className="card list plist mt3">
         <Fact label={<Trans>Username</Trans>}>{user.username}</Fact>
@@ -62,13 +78,22 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
         {privacy?.qq && <Fact label={<Trans>QQ number</Trans>}>{privacy.qq}</Fact>}
       </div>
       <Ranking shown={user.inRanking} />
-      {choosing !== undefined && <Suspense><AvatarSheet avatar={user.avatar} open={choosing} onClose={() => setChoosing(false)} /></Suspense>}
+      {choosing !== undefined && (
+        <Suspense>
+          <AvatarSheet avatar={user.avatar} open={choosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
 function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }): ReactElement {
-  return <div className="item s"><span className="grow">{label}</span><span className="note num clip">{children}</span></div>
+  return (
+    <div className="item s">
+      <span className="grow">{label}</span>
+      <span className="note num clip">{children}</span>
+    </div>
+  )
 }
 
 function Ranking({ shown }: { readonly shown: boolean }): ReactElement {
@@ -78,9 +103,16 @@ function Ranking({ shown }: { readonly shown: boolean }): ReactElement {
   return (
     <div className="card list plist mt3">
       <div className="item s">
-        <span className="grow"><Trans>Named in the ranking of the day</Trans><span className="sub"><Trans>Masked, with the picture and the net win of that day</Trans></span></span>
+        <span className="grow">
+          <Trans>Named in the ranking of the day</Trans>
+          <span className="sub">
+            <Trans>Masked, with the picture and the net win of that day</Trans>
+          </span>
+        </span>
         <Switch
-          label={t`Named in the ranking of the day`} checked={isLoading && originalArgs ? originalArgs.shown : shown} disabled={!online}
+          label={t`Named in the ranking of the day`}
+          checked={isLoading && originalArgs ? originalArgs.shown : shown}
+          disabled={!online}
           onChange={(next) => void update({ shown: next })}
         />
       </div>

@@ -24,8 +24,16 @@ export function NicknamePage(): ReactElement {
     <>
       <Header title={t`Nickname`} back="/infomation" />
       {user && <NicknameForm nickName={user.nickName} />}
-      {!user && error && <main className="middle"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /></main>}
-      {!user && !error && <main className="pad"><SkeletonRows rows={1} label={t`Loading`} /></main>}
+      {!user && error && (
+        <main className="middle">
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        </main>
+      )}
+      {!user && !error && (
+        <main className="pad">
+          <SkeletonRows rows={1} label={t`Loading`} />
+        </main>
+      )}
     </>
   )
 }
@@ -55,10 +63,19 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
   return (
     <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        <Field {...form.field('nickName')} label={t`Nickname`} rule={rule} autoComplete="nickname" spellCheck={false} maxLength={fields.nickname.max} />
+        <Field
+          {...form.field('nickName')}
+          label={t`Nickname`}
+          rule={rule}
+          autoComplete="nickname"
+          spellCheck={false}
+          maxLength={fields.nickname.max}
+        />
       </main>
       <FormFoot error={form.error}>
-        <Button type="submit" look="pri" big busy={form.busy}><Trans>Save</Trans></Button>
+        <Button type="submit" look="pri" big busy={form.busy}>
+          <Trans>Save</Trans>
+        </Button>
       </FormFoot>
     </form>
   )

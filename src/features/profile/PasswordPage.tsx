@@ -22,7 +22,10 @@ import { useUpdatePasswordMutation } from './profileApi.ts'
 type Name = 'old' | 'password' | 'again'
 
 const fieldOf: Readonly<Partial<Record<Reason, Name>>> = {
-  WRONG_PASSWORD: 'old', PASSWORD_FORM: 'password', PASSWORD_COMMON: 'password', PASSWORD_SAME: 'password',
+  WRONG_PASSWORD: 'old',
+  PASSWORD_FORM: 'password',
+  PASSWORD_COMMON: 'password',
+  PASSWORD_SAME: 'password',
 }
 
 export function PasswordPage(): ReactElement {
@@ -41,9 +44,12 @@ export function PasswordPage(): ReactElement {
     start: { old: '', password: '', again: '' },
     checks: [
       ['old', ({ old }) => (old === '' ? t`Enter your current password` : undefined)],
-      ['password', ({ old, password }) => (
-        newPasswordError(i18n, password, minLength) ?? (password === old ? t`The new password is the same as the current one` : undefined)
-      )],
+      [
+        'password',
+        ({ old, password }) =>
+          newPasswordError(i18n, password, minLength) ??
+          (password === old ? t`The new password is the same as the current one` : undefined),
+      ],
       ['again', ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`)],
     ],
     send: async ({ old, password }, isHere) => {
@@ -53,7 +59,12 @@ export function PasswordPage(): ReactElement {
         const trouble = toAppError(error)
         return { field: trouble.kind === 'refused' && trouble.reason ? fieldOf[trouble.reason] : undefined, text: errorText(trouble) }
       }
-      dispatch(showToast({ kind: 'success', text: endOthers ? t`Your password is changed, and your other devices are signed out` : t`Your password is changed` }))
+      dispatch(
+        showToast({
+          kind: 'success',
+          text: endOthers ? t`Your password is changed, and your other devices are signed out` : t`Your password is changed`,
+        }),
+      )
       if (isHere()) router.history.back()
       return undefined
     },
@@ -65,14 +76,37 @@ export function PasswordPage(): ReactElement {
       <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
         <main className="pad stack g4">
           {/* For password managers: whose password it is. */}
-          <input className="sr" type="text" autoComplete="username" value={user?.username ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
-          <PasswordField
-            {...form.field('old')} label={t`Current password`} autoComplete="current-password" maxLength={18}
-            aside={<Link to="/forgotPassword" className="link plain tapx"><Trans>Forgotten?</Trans></Link>}
+          <input
+            className="sr"
+            type="text"
+            autoComplete="username"
+            value={user?.username ?? ''}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
           />
-          <PasswordField {...form.field('password')} label={t`New password`} rule={newPasswordRule(i18n, minLength)} autoComplete="new-password" maxLength={18} />
+          <PasswordField
+            {...form.field('old')}
+            label={t`Current password`}
+            autoComplete="current-password"
+            maxLength={18}
+            aside={
+              <Link to="/forgotPassword" className="link plain tapx">
+                <Trans>Forgotten?</Trans>
+              </Link>
+            }
+          />
+          <PasswordField
+            {...form.field('password')}
+            label={t`New password`}
+            rule={newPasswordRule(i18n, minLength)}
+            autoComplete="new-password"
+            maxLength={18}
+          />
           <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
-          <CheckRow checked={endOthers} onChange={setEndOthers}><Trans>Sign out all my other devices</Trans></CheckRow>
+          <CheckRow checked={endOthers} onChange={setEndOthers}>
+            <Trans>Sign out all my other devices</Trans>
+          </CheckRow>
         </main>
         <FormFoot error={form.error}>
           <Button type="submit" look="pri" big busy={form.busy}>

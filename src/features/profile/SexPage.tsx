@@ -28,15 +28,31 @@ export function SexPage(): ReactElement {
         {user && (
           <div className="card list plist" role="radiogroup" aria-label={t`Sex`}>
             {sexes.map(({ sex, name }) => (
-              <button key={sex} type="button" className="item s" role="radio" aria-checked={sex === shown} disabled={!online} onClick={() => void update({ sex })}>
+              <button
+                key={sex}
+                type="button"
+                className="item s"
+                role="radio"
+                aria-checked={sex === shown}
+                disabled={!online}
+                onClick={() => void update({ sex })}
+              >
                 <span className={sex === shown ? 'grow strong' : 'grow'}>{i18n._(name)}</span>
                 {sex === shown && <Check className="ico pickedmark" aria-hidden />}
               </button>
             ))}
           </div>
         )}
-        {!failed && <p className="note mt3"><Trans>You need not say. It is shown to nobody else.</Trans></p>}
-        {!failed && !online && <p className="note mt1"><Trans>Without a network it cannot be changed.</Trans></p>}
+        {!failed && (
+          <p className="note mt3">
+            <Trans>You need not say. It is shown to nobody else.</Trans>
+          </p>
+        )}
+        {!failed && !online && (
+          <p className="note mt1">
+            <Trans>Without a network it cannot be changed.</Trans>
+          </p>
+        )}
       </main>
     </>
   )

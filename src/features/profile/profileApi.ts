@@ -12,19 +12,30 @@ const onForm = { extraOptions: { background: true } }
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     drawnAvatars: build.query<Answer<'headImgList'>, Query<'headImgList'>>({ ...fromCall('headImgList'), providesTags: ['Content'] }),
-    updateAvatar: build.mutation<Answer<'updateAvatar'>, Query<'updateAvatar'>>({ ...fromCall('updateAvatar'), ...onForm, invalidatesTags: ['Me'] }),
+    updateAvatar: build.mutation<Answer<'updateAvatar'>, Query<'updateAvatar'>>({
+      ...fromCall('updateAvatar'),
+      ...onForm,
+      invalidatesTags: ['Me'],
+    }),
     updateNickName: build.mutation<Answer<'updateNickName'>, Query<'updateNickName'>>({
-      ...fromCall('updateNickName'), ...onForm, invalidatesTags: ['Me'],
+      ...fromCall('updateNickName'),
+      ...onForm,
+      invalidatesTags: ['Me'],
     }),
     updateSex: build.mutation<Answer<'updateSex'>, Query<'updateSex'>>({ ...fromCall('updateSex'), invalidatesTags: ['Me'] }),
     updateRankingShown: build.mutation<Answer<'updateRankingShown'>, Query<'updateRankingShown'>>({
-      ...fromCall('updateRankingShown'), invalidatesTags: ['Me', 'Draws'],
+      ...fromCall('updateRankingShown'),
+      invalidatesTags: ['Me', 'Draws'],
     }),
     updatePassword: build.mutation<Answer<'updatePassword'>, Query<'updatePassword'>>({ ...fromCall('updatePassword'), ...onForm }),
   }),
 })
 
 export const {
-  useDrawnAvatarsQuery, useUpdateAvatarMutation, useUpdateNickNameMutation, useUpdatePasswordMutation, useUpdateRankingShownMutation,
+  useDrawnAvatarsQuery,
+  useUpdateAvatarMutation,
+  useUpdateNickNameMutation,
+  useUpdatePasswordMutation,
+  useUpdateRankingShownMutation,
   useUpdateSexMutation,
 } = profileApi

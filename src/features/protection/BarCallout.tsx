@@ -9,14 +9,25 @@ export function BarTitle({ bar }: { readonly bar: Bar }): ReactElement {
   const format = useFormat()
   if (bar.until === null) return <Trans>You have excluded yourself from play for good</Trans>
   const until = format.dateTime(bar.until)
-  return bar.kind === 'exclusion' ? <Trans>You have excluded yourself from play until {until}</Trans> : <Trans>You have paused play until {until}</Trans>
+  return bar.kind === 'exclusion' ? (
+    <Trans>You have excluded yourself from play until {until}</Trans>
+  ) : (
+    <Trans>You have paused play until {until}</Trans>
+  )
 }
 
 export function BarCallout({ bar }: { readonly bar: Bar }): ReactElement {
   return (
     <Callout tone="w" role="status">
-      <b><BarTitle bar={bar} /></b>
-      <p className="note"><Trans>No bets and no deposits until then. Chases were stopped and paid back. Bets already placed take their course, and your balance can be withdrawn at any time.</Trans></p>
+      <b>
+        <BarTitle bar={bar} />
+      </b>
+      <p className="note">
+        <Trans>
+          No bets and no deposits until then. Chases were stopped and paid back. Bets already placed take their course, and your balance can
+          be withdrawn at any time.
+        </Trans>
+      </p>
     </Callout>
   )
 }

@@ -12,8 +12,12 @@ export function BarStrip(): ReactElement | null {
   return (
     <div className="strip net" role="status">
       <CirclePause className="ico s" aria-hidden />
-      <span className="grow"><BarTitle bar={user.bar} /></span>
-      <Link to="/protection" className="btn link"><Trans>Details</Trans></Link>
+      <span className="grow">
+        <BarTitle bar={user.bar} />
+      </span>
+      <Link to="/protection" className="btn link">
+        <Trans>Details</Trans>
+      </Link>
     </div>
   )
 }

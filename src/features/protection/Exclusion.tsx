@@ -9,14 +9,29 @@ export function Exclusion(): ReactElement {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <h2 className="sub-h"><span><Trans>Self-exclusion</Trans></span></h2>
+      <h2 className="sub-h">
+        <span>
+          <Trans>Self-exclusion</Trans>
+        </span>
+      </h2>
       <div className="pad">
         <section className="card box">
-          <p className="t2"><Trans>From 6 months on, not to be undone before its end. Running chases are stopped and paid back, and your balance can be withdrawn at any time.</Trans></p>
-          <Button look="bad" className="mt3" onClick={() => setOpen(true)}><Trans>Begin self-exclusion</Trans></Button>
+          <p className="t2">
+            <Trans>
+              From 6 months on, not to be undone before its end. Running chases are stopped and paid back, and your balance can be withdrawn
+              at any time.
+            </Trans>
+          </p>
+          <Button look="bad" className="mt3" onClick={() => setOpen(true)}>
+            <Trans>Begin self-exclusion</Trans>
+          </Button>
         </section>
       </div>
-      {open && <Suspense><ExclusionSheet onClose={() => setOpen(false)} /></Suspense>}
+      {open && (
+        <Suspense>
+          <ExclusionSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

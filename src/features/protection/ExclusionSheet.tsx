@@ -17,16 +17,28 @@ export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): R
   const ready = term !== undefined && meant
   return (
     <Sheet
-      open onClose={onClose} title={t`Self-exclusion`}
-      foot={(
-        <Button look={ready ? 'bad' : 'quiet'} big busy={busy} disabled={!ready} onClick={() => { if (term) void start(term) }}>
+      open
+      onClose={onClose}
+      title={t`Self-exclusion`}
+      foot={
+        <Button
+          look={ready ? 'bad' : 'quiet'}
+          big
+          busy={busy}
+          disabled={!ready}
+          onClick={() => {
+            if (term) void start(term)
+          }}
+        >
           {term === undefined ? <Trans>Choose how long</Trans> : <Trans>Exclude me now: {i18n._(termNames[term])}</Trans>}
         </Button>
-      )}
+      }
     >
       <div className="pad stack g3">
         <fieldset className="terms">
-          <legend className="strong"><Trans>How long</Trans></legend>
+          <legend className="strong">
+            <Trans>How long</Trans>
+          </legend>
           {exclusionTerms.map((one) => (
             <label key={one}>
               <input type="radio" name="term" value={one} checked={term === one} onChange={() => setTerm(one)} />
@@ -35,14 +47,30 @@ export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): R
           ))}
         </fieldset>
         <ul className="t2 stack g1 means">
-          <li><Trans>No bets and no deposits, from this moment on</Trans></li>
-          <li><Trans>Running chases are stopped, what they hold is paid back</Trans></li>
-          <li><Trans>Bets already placed are drawn and paid as usual</Trans></li>
-          <li><Trans>Withdrawals stay open, and so do your records</Trans></li>
-          <li><Trans>You are sent no offers</Trans></li>
+          <li>
+            <Trans>No bets and no deposits, from this moment on</Trans>
+          </li>
+          <li>
+            <Trans>Running chases are stopped, what they hold is paid back</Trans>
+          </li>
+          <li>
+            <Trans>Bets already placed are drawn and paid as usual</Trans>
+          </li>
+          <li>
+            <Trans>Withdrawals stay open, and so do your records</Trans>
+          </li>
+          <li>
+            <Trans>You are sent no offers</Trans>
+          </li>
         </ul>
-        <CheckRow checked={meant} onChange={setMeant}><Trans>I understand that nobody, support included, can undo this before its end</Trans></CheckRow>
-        {problem !== undefined && <Callout tone="n" role="alert">{problem}</Callout>}
+        <CheckRow checked={meant} onChange={setMeant}>
+          <Trans>I understand that nobody, support included, can undo this before its end</Trans>
+        </CheckRow>
+        {problem !== undefined && (
+          <Callout tone="n" role="alert">
+            {problem}
+          </Callout>
+        )}
       </div>
     </Sheet>
   )

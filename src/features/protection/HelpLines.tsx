@@ -13,7 +13,11 @@ export function HelpLines(): ReactElement {
   const { data, error, isFetching, refetch } = useHelpLinesQuery({})
   return (
     <>
-      <h2 className="sub-h" id="help"><span><Trans>Somebody to talk to</Trans></span></h2>
+      <h2 className="sub-h" id="help">
+        <span>
+          <Trans>Somebody to talk to</Trans>
+        </span>
+      </h2>
       <div className="pad">
         {!data && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={3} label={t`Loading`} />}
@@ -21,10 +25,21 @@ export function HelpLines(): ReactElement {
           <ul className="card list plist">
             {data.records.map(({ name, about, phone, url }) => (
               <li key={localized(name)} className="item">
-                <span className="grow"><b>{localized(name)}</b><span className="sub">{localized(about)}</span></span>
-                {phone !== '' && <a className="btn soft num" href={`tel:${phone}`}><Phone className="ico s" aria-hidden />{phone}</a>}
+                <span className="grow">
+                  <b>{localized(name)}</b>
+                  <span className="sub">{localized(about)}</span>
+                </span>
+                {phone !== '' && (
+                  <a className="btn soft num" href={`tel:${phone}`}>
+                    <Phone className="ico s" aria-hidden />
+                    {phone}
+                  </a>
+                )}
                 {phone === '' && url.startsWith('https://') && (
-                  <a className="btn soft" href={url} target="_blank" rel="noopener noreferrer"><ExternalLink className="ico s" aria-hidden /><Trans>Open the page</Trans></a>
+                  <a className="btn soft" href={url} target="_blank" rel="noopener noreferrer">
+                    <ExternalLink className="ico s" aria-hidden />
+                    <Trans>Open the page</Trans>
+                  </a>
                 )}
               </li>
             ))}

@@ -53,21 +53,48 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
   }
 
   return (
-    <Sheet open onClose={onClose} title={<>{i18n._(kindNames[kind])} · {i18n._(spanNames[span])}</>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={
+        <>
+          {i18n._(kindNames[kind])} · {i18n._(spanNames[span])}
+        </>
+      }
+    >
       <form className="pad stack g4" noValidate onSubmit={submit}>
         <p className="t2">{i18n._(kindRules[kind])}</p>
         <Field
-          label={t`At most`} inputMode="decimal" autoComplete="off" value={text} error={problem} after={<span className="note">{unit}</span>}
+          label={t`At most`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={problem}
+          after={<span className="note">{unit}</span>}
           rule={current === null ? t`No limit is set` : t`Now ${format.amount(current)}`}
           onChange={(event) => {
             setText(event.target.value)
             setProblem(undefined)
           }}
         />
-        {raises && <Callout><Trans>This is higher than now: it can be confirmed after {waitHours} hours, and holds only then.</Trans></Callout>}
-        {error && <Callout tone="n" role="alert">{errorText(toAppError(error))}</Callout>}
-        <Button type="submit" look="pri" big busy={isLoading}>{raises ? <Trans>Ask for the higher limit</Trans> : <Trans>Set the limit</Trans>}</Button>
-        {current !== null && <Button look="quiet" busy={isLoading} onClick={() => void send(null)}><Trans>Remove the limit after {waitHours} hours</Trans></Button>}
+        {raises && (
+          <Callout>
+            <Trans>This is higher than now: it can be confirmed after {waitHours} hours, and holds only then.</Trans>
+          </Callout>
+        )}
+        {error && (
+          <Callout tone="n" role="alert">
+            {errorText(toAppError(error))}
+          </Callout>
+        )}
+        <Button type="submit" look="pri" big busy={isLoading}>
+          {raises ? <Trans>Ask for the higher limit</Trans> : <Trans>Set the limit</Trans>}
+        </Button>
+        {current !== null && (
+          <Button look="quiet" busy={isLoading} onClick={() => void send(null)}>
+            <Trans>Remove the limit after {waitHours} hours</Trans>
+          </Button>
+        )}
       </form>
     </Sheet>
   )

@@ -31,20 +31,43 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
   return (
     <>
       <h2 className="sub-h" id="limits">
-        <span><Trans>My limits</Trans></span>
-        <span className="note num"><Trans>Days begin at 00:00, {zone}</Trans></span>
+        <span>
+          <Trans>My limits</Trans>
+        </span>
+        <span className="note num">
+          <Trans>Days begin at 00:00, {zone}</Trans>
+        </span>
       </h2>
       <div className="pad">
-        <Segmented label={t`Span`} value={span} onChange={setSpan} options={spans.map((value) => ({ value, text: i18n._(spanNames[value]) }))} />
+        <Segmented
+          label={t`Span`}
+          value={span}
+          onChange={setSpan}
+          options={spans.map((value) => ({ value, text: i18n._(spanNames[value]) }))}
+        />
         <ul className="card list plist mt3">
-          {shown.map((limit) => <LimitRow key={limit.kind} limit={limit} onEdit={() => setEdited(limit)} />)}
+          {shown.map((limit) => (
+            <LimitRow key={limit.kind} limit={limit} onEdit={() => setEdited(limit)} />
+          ))}
         </ul>
         <p className="note mt2">
-          <Trans>A lower limit holds at once. A higher one, or none, can be confirmed after {state.raiseWaitHours} hours. If several limits apply, the one with the least left decides.</Trans>
-          {first && <> <Trans>The count begins anew on {format.dateTime(first.endsAt)}; weeks begin on Monday, months on the first.</Trans></>}
+          <Trans>
+            A lower limit holds at once. A higher one, or none, can be confirmed after {state.raiseWaitHours} hours. If several limits
+            apply, the one with the least left decides.
+          </Trans>
+          {first && (
+            <>
+              {' '}
+              <Trans>The count begins anew on {format.dateTime(first.endsAt)}; weeks begin on Monday, months on the first.</Trans>
+            </>
+          )}
         </p>
       </div>
-      {edited && <Suspense><LimitSheet limit={edited} waitHours={state.raiseWaitHours} onClose={() => setEdited(undefined)} /></Suspense>}
+      {edited && (
+        <Suspense>
+          <LimitSheet limit={edited} waitHours={state.raiseWaitHours} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -59,25 +82,65 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
     <li className="limit">
       <div className="row between">
         <b>{name}</b>
-        <button type="button" className="link tapx" onClick={onEdit}>{amount === null ? <Trans>Set<span className="sr"> {name}</span></Trans> : <Trans>Change<span className="sr"> {name}</span></Trans>}</button>
+        <button type="button" className="link tapx" onClick={onEdit}>
+          {amount === null ? (
+            <Trans>
+              Set<span className="sr"> {name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Change<span className="sr"> {name}</span>
+            </Trans>
+          )}
+        </button>
       </div>
       {amount !== null && (
-        <div className={nearly ? 'lv w' : 'lv'} role="meter" aria-label={name} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}><i style={{ width: `${share}%` }} /></div>
+        <div className={nearly ? 'lv w' : 'lv'} role="meter" aria-label={name} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}>
+          <i style={{ width: `${share}%` }} />
+        </div>
       )}
       <div className="row between note">
-        <span><Trans>Used <span className="t2"><Amount value={used} /></span></Trans></span>
-        <span>{amount === null ? <Trans>No limit</Trans> : <Trans>Limit <span className="t2"><Amount value={amount} /></span></Trans>}</span>
+        <span>
+          <Trans>
+            Used{' '}
+            <span className="t2">
+              <Amount value={used} />
+            </span>
+          </Trans>
+        </span>
+        <span>
+          {amount === null ? (
+            <Trans>No limit</Trans>
+          ) : (
+            <Trans>
+              Limit{' '}
+              <span className="t2">
+                <Amount value={amount} />
+              </span>
+            </Trans>
+          )}
+        </span>
       </div>
-      {nearly && left !== null && <p className="note warn mt1"><Left kind={kind} left={left} /></p>}
+      {nearly && left !== null && (
+        <p className="note warn mt1">
+          <Left kind={kind} left={left} />
+        </p>
+      )}
       {raise && <Raise limit={limit} raise={raise} />}
     </li>
   )
 }
 
 function Left({ kind, left }: { readonly kind: Limit['kind']; readonly left: string }): ReactElement {
-  return kind === 'deposit'
-    ? <Trans><Amount value={left} /> left, then no more deposits in this span</Trans>
-    : <Trans><Amount value={left} /> left, then no more bets in this span</Trans>
+  return kind === 'deposit' ? (
+    <Trans>
+      <Amount value={left} /> left, then no more deposits in this span
+    </Trans>
+  ) : (
+    <Trans>
+      <Amount value={left} /> left, then no more bets in this span
+    </Trans>
+  )
 }
 
 function Raise({ limit: { kind, span }, raise }: { readonly limit: Limit; readonly raise: NonNullable<Limit['raise']> }): ReactElement {
@@ -95,22 +158,50 @@ function Raise({ limit: { kind, span }, raise }: { readonly limit: Limit; readon
       <Clock className="ico" aria-hidden />
       <div>
         <span className="num">
-          {amount === null
-            ? (ready ? <Trans>The limit can be removed now</Trans> : <Trans>Removing the limit can be confirmed from {when}</Trans>)
-            : (ready ? <Trans>The limit can be raised to {amount} now</Trans> : <Trans>Raising to {amount} can be confirmed from {when}</Trans>)}
+          {amount === null ? (
+            ready ? (
+              <Trans>The limit can be removed now</Trans>
+            ) : (
+              <Trans>Removing the limit can be confirmed from {when}</Trans>
+            )
+          ) : ready ? (
+            <Trans>The limit can be raised to {amount} now</Trans>
+          ) : (
+            <Trans>
+              Raising to {amount} can be confirmed from {when}
+            </Trans>
+          )}
         </span>
         <span className="row between wrap">
-          <span className="note"><Trans>It holds only once you confirm it again</Trans></span>
+          <span className="note">
+            <Trans>It holds only once you confirm it again</Trans>
+          </span>
           <span className="row g3 endwise">
-            <button type="button" className="link tapx" disabled={cancelling.isLoading} onClick={() => void cancel({ requestId: newRequestId(), ...named })}><Trans>Take back</Trans></button>
+            <button
+              type="button"
+              className="link tapx"
+              disabled={cancelling.isLoading}
+              onClick={() => void cancel({ requestId: newRequestId(), ...named })}
+            >
+              <Trans>Take back</Trans>
+            </button>
             {ready && (
-              <button type="button" className="link tapx" disabled={confirming.isLoading} onClick={() => void confirm({ requestId: newRequestId(), ...named, amount: raise.amount })}>
+              <button
+                type="button"
+                className="link tapx"
+                disabled={confirming.isLoading}
+                onClick={() => void confirm({ requestId: newRequestId(), ...named, amount: raise.amount })}
+              >
                 <Trans>Confirm</Trans>
               </button>
             )}
           </span>
         </span>
-        {confirming.error && <p className="note neg" role="alert">{errorText(toAppError(confirming.error))}</p>}
+        {confirming.error && (
+          <p className="note neg" role="alert">
+            {errorText(toAppError(confirming.error))}
+          </p>
+        )}
       </div>
     </div>
   )

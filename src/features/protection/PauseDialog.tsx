@@ -14,16 +14,29 @@ export function PauseDialog({ term, onClose }: { readonly term: BarTerm; readonl
   const length = i18n._(termNames[term])
   return (
     <Dialog
-      open onClose={onClose} insists title={t`Pause play: ${length}`}
-      actions={(
+      open
+      onClose={onClose}
+      insists
+      title={t`Pause play: ${length}`}
+      actions={
         <>
-          <Button look="quiet" onClick={onClose}><Trans>Not now</Trans></Button>
-          <Button look="pri" busy={busy} onClick={() => void start(term)}><Trans>Pause now</Trans></Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button look="pri" busy={busy} onClick={() => void start(term)}>
+            <Trans>Pause now</Trans>
+          </Button>
         </>
-      )}
+      }
     >
       <Trans>It begins at once and cannot be ended earlier. Running chases are stopped and paid back.</Trans>
-      {problem !== undefined && <div className="mt3"><Callout tone="n" role="alert">{problem}</Callout></div>}
+      {problem !== undefined && (
+        <div className="mt3">
+          <Callout tone="n" role="alert">
+            {problem}
+          </Callout>
+        </div>
+      )}
     </Dialog>
   )
 }

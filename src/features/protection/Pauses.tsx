@@ -11,16 +11,30 @@ export function Pauses(): ReactElement {
   const [asked, setAsked] = useState<BarTerm>()
   return (
     <>
-      <h2 className="sub-h"><span><Trans>Pause play</Trans></span></h2>
+      <h2 className="sub-h">
+        <span>
+          <Trans>Pause play</Trans>
+        </span>
+      </h2>
       <div className="pad">
         <section className="card box">
-          <p className="t2"><Trans>At once. No bets and no deposits meanwhile; withdrawals go on as usual.</Trans></p>
+          <p className="t2">
+            <Trans>At once. No bets and no deposits meanwhile; withdrawals go on as usual.</Trans>
+          </p>
           <div className="opts rows num mt3">
-            {pauseTerms.map((term) => <button key={term} type="button" onClick={() => setAsked(term)}>{i18n._(termNames[term])}</button>)}
+            {pauseTerms.map((term) => (
+              <button key={term} type="button" onClick={() => setAsked(term)}>
+                {i18n._(termNames[term])}
+              </button>
+            ))}
           </div>
         </section>
       </div>
-      {asked && <Suspense><PauseDialog term={asked} onClose={() => setAsked(undefined)} /></Suspense>}
+      {asked && (
+        <Suspense>
+          <PauseDialog term={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -28,7 +28,15 @@ export function ProtectionPage(): ReactElement {
   const signedIn = useSignedIn()
   return (
     <>
-      <Header title={t`Limits and protection`} back actions={<a href="#help" className="btn link"><Trans>Helplines</Trans></a>} />
+      <Header
+        title={t`Limits and protection`}
+        back
+        actions={
+          <a href="#help" className="btn link">
+            <Trans>Helplines</Trans>
+          </a>
+        }
+      />
       <main className="protect">
         {signedIn ? <Own /> : <Visitor />}
         <SelfTest />
@@ -42,11 +50,18 @@ function Visitor(): ReactElement {
   return (
     <div className="pad">
       <section className="card lead-card stack g3">
-        <h2 className="title"><Trans>Play is for leisure. You decide how far it goes.</Trans></h2>
+        <h2 className="title">
+          <Trans>Play is for leisure. You decide how far it goes.</Trans>
+        </h2>
         <p className="t2">
-          <Trans>A member can limit deposits, losses and stakes per day, week and month, be reminded of the time, pause play or exclude themselves. The server enforces all of it.</Trans>
+          <Trans>
+            A member can limit deposits, losses and stakes per day, week and month, be reminded of the time, pause play or exclude
+            themselves. The server enforces all of it.
+          </Trans>
         </p>
-        <Link to="/login" search={{ to: '/protection' }} className="btn pri"><Trans>Sign in to set limits</Trans></Link>
+        <Link to="/login" search={{ to: '/protection' }} className="btn pri">
+          <Trans>Sign in to set limits</Trans>
+        </Link>
       </section>
     </div>
   )
@@ -56,12 +71,22 @@ function Own(): ReactElement {
   const { t } = useLingui()
   const { currentData: state, error, isFetching, refetch } = useProtectionStateQuery({})
   const age = useDataAge('protectionState', {})
-  if (!state && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Your limits could not be loaded`} />
-  if (!state) return <div className="pad"><SkeletonRows rows={8} label={t`Loading`} /></div>
+  if (!state && error)
+    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Your limits could not be loaded`} />
+  if (!state)
+    return (
+      <div className="pad">
+        <SkeletonRows rows={8} label={t`Loading`} />
+      </div>
+    )
   return (
     <>
       <DataAge age={age} />
-      {state.bar && <div className="pad"><BarCallout bar={state.bar} /></div>}
+      {state.bar && (
+        <div className="pad">
+          <BarCallout bar={state.bar} />
+        </div>
+      )}
       <VisitCard />
       <Limits state={state} />
       <Reminder minutes={state.reminderMinutes} />

@@ -49,24 +49,65 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
         <Dialog.Viewport className="dlg-view">
           <Dialog.Popup className="dlg reality" role="alertdialog">
             <div className="body">
-              <div className="art"><PauseArt /></div>
-              <Dialog.Title className="title center"><Plural value={minutes} one="You have played for # minute" other="You have played for # minutes" /></Dialog.Title>
-              <p className="note center num mt1"><Trans>{from} to {to}, this visit</Trans></p>
-              <div className="net mt4">
-                <div className="kv"><span><Trans>Staked</Trans></span><Amount value={staked} /></div>
-                <div className="kv"><span><Trans context="for bets">Returned</Trans></span><Amount value={returned} /></div>
-                <div className="kv base"><span className="t2"><Trans>Net</Trans></span><b className="hero"><Amount value={net} unit={unit} signed /></b></div>
+              <div className="art">
+                <PauseArt />
               </div>
-              {lossLeft && <div className="kv"><span><LossLeft span={lossLeft.span} /></span><Amount value={lossLeft.left} /></div>}
+              <Dialog.Title className="title center">
+                <Plural value={minutes} one="You have played for # minute" other="You have played for # minutes" />
+              </Dialog.Title>
+              <p className="note center num mt1">
+                <Trans>
+                  {from} to {to}, this visit
+                </Trans>
+              </p>
+              <div className="net mt4">
+                <div className="kv">
+                  <span>
+                    <Trans>Staked</Trans>
+                  </span>
+                  <Amount value={staked} />
+                </div>
+                <div className="kv">
+                  <span>
+                    <Trans context="for bets">Returned</Trans>
+                  </span>
+                  <Amount value={returned} />
+                </div>
+                <div className="kv base">
+                  <span className="t2">
+                    <Trans>Net</Trans>
+                  </span>
+                  <b className="hero">
+                    <Amount value={net} unit={unit} signed />
+                  </b>
+                </div>
+              </div>
+              {lossLeft && (
+                <div className="kv">
+                  <span>
+                    <LossLeft span={lossLeft.span} />
+                  </span>
+                  <Amount value={lossLeft.left} />
+                </div>
+              )}
               <div className="stack g2 mt2">
-                <Button look="pri" busy={leaving} onClick={() => void leave()}><Trans>Stop and sign out</Trans></Button>
+                <Button look="pri" busy={leaving} onClick={() => void leave()}>
+                  <Trans>Stop and sign out</Trans>
+                </Button>
                 <div className="two">
-                  <Button look="quiet" busy={isLoading} onClick={() => void go('/gameRecordIndex')}><Trans>See records</Trans></Button>
-                  <Button look="quiet" busy={isLoading} onClick={() => void go()}><Trans>Carry on</Trans></Button>
+                  <Button look="quiet" busy={isLoading} onClick={() => void go('/gameRecordIndex')}>
+                    <Trans>See records</Trans>
+                  </Button>
+                  <Button look="quiet" busy={isLoading} onClick={() => void go()}>
+                    <Trans>Carry on</Trans>
+                  </Button>
                 </div>
               </div>
               <p className="note center mt3">
-                <Plural value={reminderMinutes} one="Reminder every # minute" other="Reminder every # minutes" /> · <button type="button" className="link tapx" aria-label={t`Change the reminder`} onClick={() => void go('/protection')}><Trans>Change</Trans></button>
+                <Plural value={reminderMinutes} one="Reminder every # minute" other="Reminder every # minutes" /> ·{' '}
+                <button type="button" className="link tapx" aria-label={t`Change the reminder`} onClick={() => void go('/protection')}>
+                  <Trans>Change</Trans>
+                </button>
               </p>
             </div>
           </Dialog.Popup>

@@ -27,16 +27,28 @@ export function ReauthSheet({ onEnd }: { readonly onEnd: (given: boolean) => voi
   return (
     <Sheet open onClose={() => onEnd(false)} title={t`Is it still you?`}>
       <form className="pad stack g4" noValidate onSubmit={(event) => void submit(event)}>
-        <p className="t2"><Trans>Nothing was done here for a while. Enter your password to go on: the page and the slip stay as they are.</Trans></p>
+        <p className="t2">
+          <Trans>Nothing was done here for a while. Enter your password to go on: the page and the slip stay as they are.</Trans>
+        </p>
         <PasswordField
-          label={t`Password`} autoComplete="current-password" maxLength={64} value={password} error={missing ? t`Enter your password` : undefined}
+          label={t`Password`}
+          autoComplete="current-password"
+          maxLength={64}
+          value={password}
+          error={missing ? t`Enter your password` : undefined}
           onChange={(event) => {
             setPassword(event.target.value)
             setMissing(false)
           }}
         />
-        {error && <Callout tone="n" role="alert">{errorText(toAppError(error))}</Callout>}
-        <Button type="submit" look="pri" big busy={isLoading}><Trans>Go on</Trans></Button>
+        {error && (
+          <Callout tone="n" role="alert">
+            {errorText(toAppError(error))}
+          </Callout>
+        )}
+        <Button type="submit" look="pri" big busy={isLoading}>
+          <Trans>Go on</Trans>
+        </Button>
       </form>
     </Sheet>
   )

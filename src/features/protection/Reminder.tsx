@@ -12,21 +12,30 @@ const choices = [15, 30, 60, 120] as const
 export function Reminder({ minutes }: { readonly minutes: number }): ReactElement {
   const { t } = useLingui()
   const [setReminder, { isLoading, originalArgs }] = useSetReminderMutation()
-  const shown = isLoading ? originalArgs?.minutes ?? minutes : minutes
+  const shown = isLoading ? (originalArgs?.minutes ?? minutes) : minutes
   const choose = (value: 0 | (typeof choices)[number]) => void setReminder({ requestId: newRequestId(), minutes: value })
   return (
     <>
-      <h2 className="sub-h" id="reminder"><span><Trans>Time reminder</Trans></span></h2>
+      <h2 className="sub-h" id="reminder">
+        <span>
+          <Trans>Time reminder</Trans>
+        </span>
+      </h2>
       <div className="pad">
         <section className="card box">
           <div className="row between">
-            <span><Trans>Show time and net result every so often</Trans></span>
+            <span>
+              <Trans>Show time and net result every so often</Trans>
+            </span>
             <Switch label={t`Time reminder`} checked={shown !== 0} onChange={(on) => choose(on ? usual : 0)} />
           </div>
           {shown !== 0 && (
             <div className="mt2">
               <PickRow
-                className="opts num" label={t`Every`} value={String(shown)} onChange={(value) => choose(choices.find((one) => String(one) === value) ?? usual)}
+                className="opts num"
+                label={t`Every`}
+                value={String(shown)}
+                onChange={(value) => choose(choices.find((one) => String(one) === value) ?? usual)}
                 options={choices.map((value) => ({ value: String(value), text: <Plural value={value} one="# min" other="# min" /> }))}
               />
             </div>

@@ -23,28 +23,46 @@ export function SelfTest(): ReactElement {
   const advice = adviceOf(yes.size)
   return (
     <>
-      <h2 className="sub-h" id="test"><span><Trans>Self-test</Trans></span></h2>
+      <h2 className="sub-h" id="test">
+        <span>
+          <Trans>Self-test</Trans>
+        </span>
+      </h2>
       <div className="pad">
         <section className="card box">
-          <p className="t2"><Trans>Tick what was true for you in the last 12 months. Your answers stay on this screen: they are neither sent nor kept.</Trans></p>
+          <p className="t2">
+            <Trans>
+              Tick what was true for you in the last 12 months. Your answers stay on this screen: they are neither sent nor kept.
+            </Trans>
+          </p>
           <ul className="test mt2">
             {questions.map((question, at) => (
-              <li key={question.id}><CheckRow checked={yes.has(at)} onChange={(on) => toggle(at, on)}>{i18n._(question)}</CheckRow></li>
+              <li key={question.id}>
+                <CheckRow checked={yes.has(at)} onChange={(on) => toggle(at, on)}>
+                  {i18n._(question)}
+                </CheckRow>
+              </li>
             ))}
           </ul>
           <div aria-live="polite">
             {yes.size > 0 && (
               <Callout tone={advice === 'watch' ? 'i' : 'w'}>
-                <b><Plural value={yes.size} one="# of 6 applies" other="# of 6 apply" /></b>
+                <b>
+                  <Plural value={yes.size} one="# of 6 applies" other="# of 6 apply" />
+                </b>
                 <p className="note">
                   {advice === 'watch' && <Trans>Even one is worth a thought. A limit costs nothing and holds at once.</Trans>}
                   {advice === 'limit' && <Trans>Several apply. Set a limit or pause play, and tell somebody you trust.</Trans>}
-                  {advice === 'talk' && <Trans>This is more than a game. Please exclude yourself for a while and talk to one of the helplines below.</Trans>}
+                  {advice === 'talk' && (
+                    <Trans>This is more than a game. Please exclude yourself for a while and talk to one of the helplines below.</Trans>
+                  )}
                 </p>
               </Callout>
             )}
           </div>
-          <p className="note mt2"><Trans>This test is a help to think, not a diagnosis.</Trans></p>
+          <p className="note mt2">
+            <Trans>This test is a help to think, not a diagnosis.</Trans>
+          </p>
         </section>
       </div>
     </>

@@ -16,13 +16,38 @@ export function VisitCard(): ReactElement | null {
     <div className="pad">
       <section className="inkp visit-card">
         <div className="row between">
-          <span className="note"><Trans>This visit</Trans> · <Elapsed milliseconds={now - visit.startedAt} /></span>
-          <span className="note num"><Trans>since {when(visit.startedAt)}</Trans></span>
+          <span className="note">
+            <Trans>This visit</Trans> · <Elapsed milliseconds={now - visit.startedAt} />
+          </span>
+          <span className="note num">
+            <Trans>since {when(visit.startedAt)}</Trans>
+          </span>
         </div>
         <div className="figs mt2">
-          <div><span className="note"><Trans>Staked</Trans></span><b className="title"><Amount value={visit.staked} /></b></div>
-          <div><span className="note"><Trans context="for bets">Returned</Trans></span><b className="title"><Amount value={visit.returned} /></b></div>
-          <div><span className="note"><Trans>Net</Trans></span><b className="title"><Amount value={visit.net} signed /></b></div>
+          <div>
+            <span className="note">
+              <Trans>Staked</Trans>
+            </span>
+            <b className="title">
+              <Amount value={visit.staked} />
+            </b>
+          </div>
+          <div>
+            <span className="note">
+              <Trans context="for bets">Returned</Trans>
+            </span>
+            <b className="title">
+              <Amount value={visit.returned} />
+            </b>
+          </div>
+          <div>
+            <span className="note">
+              <Trans>Net</Trans>
+            </span>
+            <b className="title">
+              <Amount value={visit.net} signed />
+            </b>
+          </div>
         </div>
       </section>
     </div>

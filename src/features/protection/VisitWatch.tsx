@@ -20,7 +20,9 @@ function useStillHere(): void {
       void dispatch(protectionApi.endpoints.stillHere.initiate({}, { track: false }))
     }
     for (const name of ['pointerdown', 'keydown']) addEventListener(name, say, { passive: true })
-    return () => { for (const name of ['pointerdown', 'keydown']) removeEventListener(name, say) }
+    return () => {
+      for (const name of ['pointerdown', 'keydown']) removeEventListener(name, say)
+    }
   }, [dispatch])
 }
 
@@ -36,5 +38,9 @@ export function VisitWatch(): ReactElement | null {
     return () => clearTimeout(timer)
   }, [dueAt, askedAt, refetch])
   if (!visit || visit.dueAt === null || visit.dueAt > visit.serverTime) return null
-  return <Suspense><RealityCheck visit={visit} /></Suspense>
+  return (
+    <Suspense>
+      <RealityCheck visit={visit} />
+    </Suspense>
+  )
 }

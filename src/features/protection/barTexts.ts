@@ -8,6 +8,15 @@ export const pauseTerms: readonly BarTerm[] = ['24h', '3d', '7d', '14d', '30d', 
 export const exclusionTerms: readonly BarTerm[] = ['6m', '1y', '2y', '5y', 'ever']
 
 export const termNames: Readonly<Record<BarTerm, MessageDescriptor>> = {
-  '24h': msg`24 hours`, '3d': msg`3 days`, '7d': msg`7 days`, '14d': msg`14 days`, '30d': msg`30 days`, '6w': msg`6 weeks`,
-  '6m': msg`6 months`, '1y': msg`1 year`, '2y': msg`2 years`, '5y': msg`5 years`, ever: msg`For good`,
+  '24h': msg`24 hours`,
+  '3d': msg`3 days`,
+  '7d': msg`7 days`,
+  '14d': msg`14 days`,
+  '30d': msg`30 days`,
+  '6w': msg`6 weeks`,
+  '6m': msg`6 months`,
+  '1y': msg`1 year`,
+  '2y': msg`2 years`,
+  '5y': msg`5 years`,
+  ever: msg`For good`,
 }

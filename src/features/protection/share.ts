@@ -6,7 +6,7 @@ export function shareOf(used: string, amount: string | null): number {
   if (amount === null) return 0
   const [spent, limit] = [BigInt(used), BigInt(amount)]
   if (spent <= 0n) return 0
-  return spent >= limit ? 100 : Number(spent * 100n / limit)
+  return spent >= limit ? 100 : Number((spent * 100n) / limit)
 }
 
 /** From four fifths on the page says what is left. */

@@ -24,7 +24,15 @@ const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
 /** 500000n as one types it: 500. */
 const plain = (thousandths: bigint, rate: number): string => String(Number(thousandths) / rate)
 
-export function AmountStep({ channel, account, isOld }: { readonly channel: Channel; readonly account: Account; readonly isOld: boolean }): ReactElement {
+export function AmountStep({
+  channel,
+  account,
+  isOld,
+}: {
+  readonly channel: Channel
+  readonly account: Account
+  readonly isOld: boolean
+}): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const format = useFormat()
@@ -42,15 +50,25 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
   const [payer, setPayer] = useState('')
   const [isTold, setTold] = useState(false)
 
-  const terms = { min: BigInt(channel.min), max: BigInt(channel.max), multiple: BigInt(channel.multiple), feeBp: channel.feeBp, feeFixed: BigInt(channel.feeFixed) }
+  const terms = {
+    min: BigInt(channel.min),
+    max: BigInt(channel.max),
+    multiple: BigInt(channel.multiple),
+    feeBp: channel.feeBp,
+    feeFixed: BigInt(channel.feeFixed),
+  }
   const [min, max, multiple] = [terms.min, terms.max, terms.multiple].map((value) => format.amount(value).replace(/\.00$/, ''))
   const points = amountTyped(typed, rate)
   const amount = points === null ? undefined : BigInt(points)
   const fault = amount === undefined ? 'RECHARGE_RANGE' : amountFault(amount, terms)
-  const faultText = fault === 'RECHARGE_MULTIPLE' ? t`The amount must be a multiple of ${multiple ?? ''}` : fault && t`Recharge over maximum or under minimum: ${min ?? ''} to ${max ?? ''}`
+  const faultText =
+    fault === 'RECHARGE_MULTIPLE'
+      ? t`The amount must be a multiple of ${multiple ?? ''}`
+      : fault && t`Recharge over maximum or under minimum: ${min ?? ''} to ${max ?? ''}`
   const isTooMuch = amount !== undefined && left !== undefined && amount > BigInt(left)
-  const amountError = !isTold ? undefined : faultText ?? (isTooMuch ? t`This is more than your limit leaves` : undefined)
-  const payerError = isTold && channel.needsPayer && payer.trim().length < 2 ? t`The name of the payer needs more than one character` : undefined
+  const amountError = !isTold ? undefined : (faultText ?? (isTooMuch ? t`This is more than your limit leaves` : undefined))
+  const payerError =
+    isTold && channel.needsPayer && payer.trim().length < 2 ? t`The name of the payer needs more than one character` : undefined
   const isMissing = account.needsCard || account.needsPhone
 
   async function submit(event: FormEvent) {
@@ -66,7 +84,10 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
       return
     }
     const orderId = await opening.open({
-      kind: channel.kind === 'escrow' ? 'escrow' : 'office', channelId: channel.channelId, amount: String(amount), payer: channel.needsPayer ? payer.trim() : null,
+      kind: channel.kind === 'escrow' ? 'escrow' : 'office',
+      channelId: channel.channelId,
+      amount: String(amount),
+      payer: channel.needsPayer ? payer.trim() : null,
     })
     if (orderId !== undefined) await navigate({ to: '/pay', search: { id: orderId }, replace: true })
   }
@@ -77,28 +98,64 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
   }
 
   const { payMinutes } = channel
-  const told = amountError ?? (multiple === '0.001' ? t`${min ?? ''} – ${max ?? ''} at a time` : t`${min ?? ''} – ${max ?? ''} at a time, in multiples of ${multiple ?? ''}`)
+  const told =
+    amountError ??
+    (multiple === '0.001'
+      ? t`${min ?? ''} – ${max ?? ''} at a time`
+      : t`${min ?? ''} – ${max ?? ''} at a time, in multiples of ${multiple ?? ''}`)
   return (
     <form className="formpage" noValidate onSubmit={(event) => void submit(event)}>
-      <Header title={localized(channel.names)} back="/recharge" actions={<Link to="/recharge" search={{}} className="btn link"><Trans>Other channel</Trans></Link>} />
+      <Header
+        title={localized(channel.names)}
+        back="/recharge"
+        actions={
+          <Link to="/recharge" search={{}} className="btn link">
+            <Trans>Other channel</Trans>
+          </Link>
+        }
+      />
       <main className="pad stack g4">
         <div className="field">
           <div className="row between base wrap">
-            <label className="strong" htmlFor={id}><Trans>Recharge amount</Trans></label>
-            {left !== undefined && <span className="note num"><Trans>Your limit leaves {format.amount(left)}</Trans></span>}
+            <label className="strong" htmlFor={id}>
+              <Trans>Recharge amount</Trans>
+            </label>
+            {left !== undefined && (
+              <span className="note num">
+                <Trans>Your limit leaves {format.amount(left)}</Trans>
+              </span>
+            )}
           </div>
           <div className={amountError === undefined ? 'input bigamount' : 'input bigamount bad'}>
             <input
-              ref={amountInput} id={id} className="hero num" inputMode="decimal" autoComplete="off" value={typed} placeholder="0"
-              aria-invalid={amountError !== undefined || undefined} aria-describedby={`${id}-told`} aria-required
-              onChange={({ target }) => { if (isTypable(target.value.replaceAll(',', ''))) setTyped(target.value.replaceAll(',', '')) }}
+              ref={amountInput}
+              id={id}
+              className="hero num"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              placeholder="0"
+              aria-invalid={amountError !== undefined || undefined}
+              aria-describedby={`${id}-told`}
+              aria-required
+              onChange={({ target }) => {
+                if (isTypable(target.value.replaceAll(',', ''))) setTyped(target.value.replaceAll(',', ''))
+              }}
             />
             <span className="note">{unit}</span>
           </div>
-          <p id={`${id}-told`} className={amountError === undefined ? 'note num' : 'note num neg'}>{told}</p>
+          <p id={`${id}-told`} className={amountError === undefined ? 'note num' : 'note num neg'}>
+            {told}
+          </p>
           <div className="quickamt mt1">
             {quickAmounts(terms).map((quick) => (
-              <Button key={String(quick)} look={quick === amount ? 'soft' : 'quiet'} className="num" aria-pressed={quick === amount} onClick={() => setTyped(plain(quick, rate))}>
+              <Button
+                key={String(quick)}
+                look={quick === amount ? 'soft' : 'quiet'}
+                className="num"
+                aria-pressed={quick === amount}
+                onClick={() => setTyped(plain(quick, rate))}
+              >
                 {format.amount(quick).replace(/\.00$/, '')}
               </Button>
             ))}
@@ -106,23 +163,59 @@ export function AmountStep({ channel, account, isOld }: { readonly channel: Chan
         </div>
         {channel.needsPayer && (
           <Field
-            ref={payerInput} label={t`Name of the payer`} autoComplete="name" maxLength={40} value={payer} onChange={({ target }) => setPayer(target.value)}
-            error={payerError} rule={t`As it stands on the account you pay from; otherwise it cannot be matched.`}
+            ref={payerInput}
+            label={t`Name of the payer`}
+            autoComplete="name"
+            maxLength={40}
+            value={payer}
+            onChange={({ target }) => setPayer(target.value)}
+            error={payerError}
+            rule={t`As it stands on the account you pay from; otherwise it cannot be matched.`}
           />
         )}
         <Summary channel={channel} amount={fault === undefined ? amount : undefined} />
         {opening.lost && !opening.busy && (
           <Callout tone="w" role="alert">
-            <p><Trans>The answer was lost on the way. Find out what became of it: nothing is ordered twice.</Trans></p>
-            <Button look="soft" className="mt2" disabled={!online} onClick={() => void findOut()}><Trans>Find out</Trans></Button>
+            <p>
+              <Trans>The answer was lost on the way. Find out what became of it: nothing is ordered twice.</Trans>
+            </p>
+            <Button look="soft" className="mt2" disabled={!online} onClick={() => void findOut()}>
+              <Trans>Find out</Trans>
+            </Button>
           </Callout>
         )}
-        {opening.error && !opening.lost && <Callout tone="n" role="alert">{errorText(opening.error)}</Callout>}
-        {isMissing && <Callout tone="w">{account.needsPhone ? <Trans>Bind a phone number before you recharge.</Trans> : <Trans>Bind a bank card before you recharge.</Trans>}</Callout>}
+        {opening.error && !opening.lost && (
+          <Callout tone="n" role="alert">
+            {errorText(opening.error)}
+          </Callout>
+        )}
+        {isMissing && (
+          <Callout tone="w">
+            {account.needsPhone ? (
+              <Trans>Bind a phone number before you recharge.</Trans>
+            ) : (
+              <Trans>Bind a bank card before you recharge.</Trans>
+            )}
+          </Callout>
+        )}
       </main>
-      <FormFoot note={<Plural value={payMinutes} one="Nothing is charged yet. The order then waits # minute for your payment." other="Nothing is charged yet. The order then waits # minutes for your payment." />}>
+      <FormFoot
+        note={
+          <Plural
+            value={payMinutes}
+            one="Nothing is charged yet. The order then waits # minute for your payment."
+            other="Nothing is charged yet. The order then waits # minutes for your payment."
+          />
+        }
+      >
         <Button type="submit" look="pri" big busy={opening.busy} disabled={!online || isOld || isMissing || opening.lost !== null}>
-          {!online ? <Trans>Offline, no recharge</Trans> : channel.kind === 'escrow' ? <Trans>Go on to pay</Trans> : <Trans>Get the account</Trans>}
+          {!online ? (
+            <Trans>Offline, no recharge</Trans>
+          ) : channel.kind === 'escrow' ? (
+            <Trans>Go on to pay</Trans>
+          ) : (
+            <Trans>Get the account</Trans>
+          )}
         </Button>
       </FormFoot>
     </form>
@@ -136,15 +229,40 @@ function Summary({ channel, amount }: { readonly channel: Channel; readonly amou
   const shown = (value: bigint | undefined) => (value === undefined ? '–' : format.amount(value))
   return (
     <div className="card sumcard">
-      <div className="kv num"><span><Trans>You pay</Trans></span><span>{shown(amount)}</span></div>
       <div className="kv num">
-        <span><Trans>Fee</Trans></span>
-        <span>{shown(fee)} {fee !== undefined && !isPositive(fee) && <span className="note"><Trans>free</Trans></span>}</span>
+        <span>
+          <Trans>You pay</Trans>
+        </span>
+        <span>{shown(amount)}</span>
       </div>
-      <div className="kv num"><span><Trans>Arrives</Trans></span><span><ArrivalText minutes={channel.minutes} /></span></div>
+      <div className="kv num">
+        <span>
+          <Trans>Fee</Trans>
+        </span>
+        <span>
+          {shown(fee)}{' '}
+          {fee !== undefined && !isPositive(fee) && (
+            <span className="note">
+              <Trans>free</Trans>
+            </span>
+          )}
+        </span>
+      </div>
+      <div className="kv num">
+        <span>
+          <Trans>Arrives</Trans>
+        </span>
+        <span>
+          <ArrivalText minutes={channel.minutes} />
+        </span>
+      </div>
       <div className="kv num base total">
-        <span className="text"><Trans>Amount credited</Trans></span>
-        <b className="title">{shown(amount === undefined || fee === undefined ? undefined : amount - fee)} <span className="note">{unit}</span></b>
+        <span className="text">
+          <Trans>Amount credited</Trans>
+        </span>
+        <b className="title">
+          {shown(amount === undefined || fee === undefined ? undefined : amount - fee)} <span className="note">{unit}</span>
+        </b>
       </div>
     </div>
   )

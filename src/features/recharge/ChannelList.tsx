@@ -36,22 +36,47 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
   const { channels, open, lastChannelId } = account
   return (
     <>
-      <div className="pad"><Balance today={account.today} /></div>
+      <div className="pad">
+        <Balance today={account.today} />
+      </div>
       <LostRequest />
       <Missing account={account} />
       {open.length > 0 && (
         <>
-          <div className="sub-h"><h2><Trans>Under way</Trans></h2><span className="note num"><Plural value={open.length} one="# order" other="# orders" /></span></div>
-          <div className="pad"><ul className="card list plist">{open.map((order) => <OrderRow key={order.id} order={order} />)}</ul></div>
+          <div className="sub-h">
+            <h2>
+              <Trans>Under way</Trans>
+            </h2>
+            <span className="note num">
+              <Plural value={open.length} one="# order" other="# orders" />
+            </span>
+          </div>
+          <div className="pad">
+            <ul className="card list plist">
+              {open.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          </div>
         </>
       )}
-      <div className="sub-h"><h2><Trans>Choose a channel</Trans></h2></div>
+      <div className="sub-h">
+        <h2>
+          <Trans>Choose a channel</Trans>
+        </h2>
+      </div>
       <div className="pad">
-        {channels.length === 0 && <EmptyState title={t`No channel is open`} text={t`There is no way to recharge at the moment. Look again later.`} />}
+        {channels.length === 0 && (
+          <EmptyState title={t`No channel is open`} text={t`There is no way to recharge at the moment. Look again later.`} />
+        )}
         <ul className="card list plist">
-          {channels.map((channel) => <ChannelCard key={channel.channelId} channel={channel} isLast={channel.channelId === lastChannelId} />)}
+          {channels.map((channel) => (
+            <ChannelCard key={channel.channelId} channel={channel} isLast={channel.channelId === lastChannelId} />
+          ))}
         </ul>
-        <p className="note center mt4"><Trans>Fee, limits and time are stated before you pay.</Trans></p>
+        <p className="note center mt4">
+          <Trans>Fee, limits and time are stated before you pay.</Trans>
+        </p>
       </div>
     </>
   )
@@ -64,11 +89,19 @@ function Balance({ today }: { readonly today: string }): ReactElement {
   const left = useDepositLeft()
   return (
     <section className="inkp rebal">
-      <div className="note"><Trans>Available balance</Trans></div>
+      <div className="note">
+        <Trans>Available balance</Trans>
+      </div>
       <div className="hero">{user ? <Amount value={user.balance} unit={unit} /> : '…'}</div>
       <div className="row between wrap note num mt2 foot">
-        <span><Trans>Recharged today {format.amount(today)}</Trans></span>
-        {left !== undefined && <span><Trans>Your limit leaves {format.amount(left)}</Trans></span>}
+        <span>
+          <Trans>Recharged today {format.amount(today)}</Trans>
+        </span>
+        {left !== undefined && (
+          <span>
+            <Trans>Your limit leaves {format.amount(left)}</Trans>
+          </span>
+        )}
       </div>
     </section>
   )
@@ -90,9 +123,15 @@ function LostRequest(): ReactElement | null {
   return (
     <div className="pad mt3">
       <Callout tone="w" role="status">
-        <p><Trans>The answer to your last request for {amount} was lost on the way. Find out what became of it: nothing is ordered twice.</Trans></p>
+        <p>
+          <Trans>
+            The answer to your last request for {amount} was lost on the way. Find out what became of it: nothing is ordered twice.
+          </Trans>
+        </p>
         {error && <p className="note mt1">{errorText(error)}</p>}
-        <Button look="soft" className="mt2" busy={busy} disabled={!online} onClick={() => void find()}><Trans>Find out</Trans></Button>
+        <Button look="soft" className="mt2" busy={busy} disabled={!online} onClick={() => void find()}>
+          <Trans>Find out</Trans>
+        </Button>
       </Callout>
     </div>
   )
@@ -102,7 +141,9 @@ function Missing({ account: { needsCard, needsPhone } }: { readonly account: Acc
   if (!needsCard && !needsPhone) return null
   return (
     <div className="pad mt3">
-      <Callout tone="w">{needsPhone ? <Trans>Bind a phone number before you recharge.</Trans> : <Trans>Bind a bank card before you recharge.</Trans>}</Callout>
+      <Callout tone="w">
+        {needsPhone ? <Trans>Bind a phone number before you recharge.</Trans> : <Trans>Bind a bank card before you recharge.</Trans>}
+      </Callout>
     </div>
   )
 }
@@ -113,13 +154,31 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
   const Icon = kindIcons[kind]
   const inside = (
     <>
-      <span className={isOpen ? 'lic a' : 'lic'}><Icon className="ico" aria-hidden /></span>
+      <span className={isOpen ? 'lic a' : 'lic'}>
+        <Icon className="ico" aria-hidden />
+      </span>
       <span className="grow">
-        <span className="row wrap"><b className={isOpen ? undefined : 't3'}>{localized(names)}</b>{isLast && isOpen && <Tag tone="act"><Trans>Last used</Trans></Tag>}</span>
+        <span className="row wrap">
+          <b className={isOpen ? undefined : 't3'}>{localized(names)}</b>
+          {isLast && isOpen && (
+            <Tag tone="act">
+              <Trans>Last used</Trans>
+            </Tag>
+          )}
+        </span>
         <span className="sub">{localized(about)}</span>
         <span className="note num mt1 terms">
           <Range channel={channel} />
-          {isOpen ? <><span className="t2"><FeeText channel={channel} /></span><span className="t2"><ArrivalText minutes={channel.minutes} /></span></> : (
+          {isOpen ? (
+            <>
+              <span className="t2">
+                <FeeText channel={channel} />
+              </span>
+              <span className="t2">
+                <ArrivalText minutes={channel.minutes} />
+              </span>
+            </>
+          ) : (
             <span className="warn">{closedNote ? localized(closedNote) : <Trans>Closed</Trans>}</span>
           )}
         </span>
@@ -129,9 +188,13 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
   )
   return (
     <li>
-      {isOpen
-        ? <Link to="/recharge" search={{ channel: channelId }} className="item channel">{inside}</Link>
-        : <div className="item channel">{inside}</div>}
+      {isOpen ? (
+        <Link to="/recharge" search={{ channel: channelId }} className="item channel">
+          {inside}
+        </Link>
+      ) : (
+        <div className="item channel">{inside}</div>
+      )}
     </li>
   )
 }
@@ -139,7 +202,11 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
 function Range({ channel: { min, max } }: { readonly channel: Channel }): ReactElement {
   const { amount } = useFormat()
   const short = (value: string) => amount(value).replace(/\.00$/, '')
-  return <span className="t2">{short(min)} – {short(max)}</span>
+  return (
+    <span className="t2">
+      {short(min)} – {short(max)}
+    </span>
+  )
 }
 
 export function FeeText({ channel: { feeBp, feeFixed } }: { readonly channel: Channel }): ReactElement {
@@ -148,10 +215,20 @@ export function FeeText({ channel: { feeBp, feeFixed } }: { readonly channel: Ch
   const hasFixed = isPositive(BigInt(feeFixed))
   if (feeBp === 0 && !hasFixed) return <Trans>No fee</Trans>
   if (!hasFixed) return <Trans>Fee {percent}%</Trans>
-  return feeBp === 0 ? <Trans>Fee {fixed}</Trans> : <Trans>Fee {percent}% + {fixed}</Trans>
+  return feeBp === 0 ? (
+    <Trans>Fee {fixed}</Trans>
+  ) : (
+    <Trans>
+      Fee {percent}% + {fixed}
+    </Trans>
+  )
 }
 
 export function ArrivalText({ minutes }: { readonly minutes: number }): ReactElement {
   if (minutes === 0) return <Trans>At once</Trans>
-  return <><Clock className="ico xs" aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" /></>
+  return (
+    <>
+      <Clock className="ico xs" aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" />
+    </>
+  )
 }

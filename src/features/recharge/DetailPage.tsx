@@ -33,25 +33,73 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
     <main>
       <div className="pad stack g3">
         <section className="card pad4">
-          <div className="row between"><span className="note">{localized(names)}</span><OrderTag order={order} /></div>
-          <div className="hero"><Amount value={amount} unit={unit} /></div>
+          <div className="row between">
+            <span className="note">{localized(names)}</span>
+            <OrderTag order={order} />
+          </div>
+          <div className="hero">
+            <Amount value={amount} unit={unit} />
+          </div>
           <hr className="hair" />
           <Timeline order={order} />
         </section>
         <HeldPart order={order} />
         {isLost && (
-          <Callout tone="i"><Trans>If you have paid already, contact support with the number {number}: money that arrived is credited.</Trans></Callout>
+          <Callout tone="i">
+            <Trans>If you have paid already, contact support with the number {number}: money that arrived is credited.</Trans>
+          </Callout>
         )}
         <section className="card plist list kvs">
-          <div className="kv"><span><Trans>Order number</Trans></span><span className="mono">{number}</span></div>
-          {payer !== null && <div className="kv"><span><Trans>Payer</Trans></span><span>{payer}</span></div>}
-          {kind !== 'escrow' && <div className="kv"><span><Trans>Note on the transfer</Trans></span><span className="mono">{note}</span></div>}
-          {!isLost && <div className="kv num"><span><Trans>Fee</Trans></span><span>{format.amount(fee)}</span></div>}
-          {!isLost && <div className="kv num"><span><Trans>Amount credited</Trans></span><span>{format.amount(credited)}</span></div>}
+          <div className="kv">
+            <span>
+              <Trans>Order number</Trans>
+            </span>
+            <span className="mono">{number}</span>
+          </div>
+          {payer !== null && (
+            <div className="kv">
+              <span>
+                <Trans>Payer</Trans>
+              </span>
+              <span>{payer}</span>
+            </div>
+          )}
+          {kind !== 'escrow' && (
+            <div className="kv">
+              <span>
+                <Trans>Note on the transfer</Trans>
+              </span>
+              <span className="mono">{note}</span>
+            </div>
+          )}
+          {!isLost && (
+            <div className="kv num">
+              <span>
+                <Trans>Fee</Trans>
+              </span>
+              <span>{format.amount(fee)}</span>
+            </div>
+          )}
+          {!isLost && (
+            <div className="kv num">
+              <span>
+                <Trans>Amount credited</Trans>
+              </span>
+              <span>{format.amount(credited)}</span>
+            </div>
+          )}
         </section>
-        {state === 'WAITING' && <Link className="btn pri" to="/pay" search={{ id }}><Trans>Go on to pay</Trans></Link>}
+        {state === 'WAITING' && (
+          <Link className="btn pri" to="/pay" search={{ id }}>
+            <Trans>Go on to pay</Trans>
+          </Link>
+        )}
         <Proofs order={order} />
-        {isLost && <Link className="btn quiet" to="/recharge"><Trans>Recharge again</Trans></Link>}
+        {isLost && (
+          <Link className="btn quiet" to="/recharge">
+            <Trans>Recharge again</Trans>
+          </Link>
+        )}
       </div>
     </main>
   )
@@ -65,10 +113,31 @@ function Proofs({ order: { id, proofs, state } }: { readonly order: RechargeDeta
   return (
     <section className="card pad4">
       <div className="row between">
-        <span><b><Trans>Proof of payment</Trans></b>{mayAdd && <span className="note block"><Plural value={room} one="# more can be added" other="# more can be added" /></span>}</span>
-        {mayAdd && <Link className="btn soft" to="/rechargeUpload" search={{ id }}><Trans>Add</Trans></Link>}
+        <span>
+          <b>
+            <Trans>Proof of payment</Trans>
+          </b>
+          {mayAdd && (
+            <span className="note block">
+              <Plural value={room} one="# more can be added" other="# more can be added" />
+            </span>
+          )}
+        </span>
+        {mayAdd && (
+          <Link className="btn soft" to="/rechargeUpload" search={{ id }}>
+            <Trans>Add</Trans>
+          </Link>
+        )}
       </div>
-      {proofs.length > 0 && <div className="proof mt3">{proofs.map((fileId, at) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} /></div>)}</div>}
+      {proofs.length > 0 && (
+        <div className="proof mt3">
+          {proofs.map((fileId, at) => (
+            <div key={fileId}>
+              <OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} />
+            </div>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

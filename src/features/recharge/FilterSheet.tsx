@@ -40,33 +40,57 @@ export function FilterSheet({ open, onClose, filters, onChange, channels }: Filt
   const localized = useLocalized()
   return (
     <Sheet
-      open={open} onClose={onClose} title={t`Filter`}
-      foot={(
+      open={open}
+      onClose={onClose}
+      title={t`Filter`}
+      foot={
         <div className="duo">
-          <Button look="quiet" onClick={() => onChange(noFilters)}><Trans>Clear the filters</Trans></Button>
-          <Button look="pri" onClick={onClose}><Trans>Show</Trans></Button>
+          <Button look="quiet" onClick={() => onChange(noFilters)}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+          <Button look="pri" onClick={onClose}>
+            <Trans>Show</Trans>
+          </Button>
         </div>
-      )}
+      }
     >
       <div className="stack g4 filters">
         <div>
-          <h3 className="pad"><Trans>Time</Trans></h3>
+          <h3 className="pad">
+            <Trans>Time</Trans>
+          </h3>
           <PickRow
-            className="chips" label={t`Time`} value={String(filters.days ?? any)} options={[{ value: any, text: t`All` }, ...spans.map((span) => ({ value: String(span), text: i18n._(spanTexts[span]) }))]}
+            className="chips"
+            label={t`Time`}
+            value={String(filters.days ?? any)}
+            options={[{ value: any, text: t`All` }, ...spans.map((span) => ({ value: String(span), text: i18n._(spanTexts[span]) }))]}
             onChange={(value) => onChange({ ...filters, days: spans.find((span) => String(span) === value) ?? null })}
           />
         </div>
         <div>
-          <h3 className="pad"><Trans>State</Trans></h3>
+          <h3 className="pad">
+            <Trans>State</Trans>
+          </h3>
           <PickRow
-            className="chips" label={t`State`} value={filters.state ?? any} options={[{ value: any, text: t`All` }, ...rechargeStates.map((state) => ({ value: state, text: i18n._(stateTexts[state]) }))]}
+            className="chips"
+            label={t`State`}
+            value={filters.state ?? any}
+            options={[{ value: any, text: t`All` }, ...rechargeStates.map((state) => ({ value: state, text: i18n._(stateTexts[state]) }))]}
             onChange={(value) => onChange({ ...filters, state: rechargeStates.find((state) => state === value) ?? null })}
           />
         </div>
         <div>
-          <h3 className="pad"><Trans>Channel</Trans></h3>
+          <h3 className="pad">
+            <Trans>Channel</Trans>
+          </h3>
           <PickRow
-            className="chips" label={t`Channel`} value={filters.channelId ?? any} options={[{ value: any, text: t`All` }, ...channels.map(({ channelId, names }) => ({ value: channelId, text: localized(names) }))]}
+            className="chips"
+            label={t`Channel`}
+            value={filters.channelId ?? any}
+            options={[
+              { value: any, text: t`All` },
+              ...channels.map(({ channelId, names }) => ({ value: channelId, text: localized(names) })),
+            ]}
             onChange={(value) => onChange({ ...filters, channelId: value === any ? null : value })}
           />
         </div>

@@ -20,10 +20,22 @@ export function HeldPart({ order }: { readonly order: RechargeDetail }): ReactEl
   const { held } = order
   if (!held || held.state === 'RELEASED') return null
   if (held.state === 'RETURNED') {
-    return <Callout tone="i"><Trans><Amount value={held.left} unit={unit} /> went back to where it came from, without a fee.</Trans></Callout>
+    return (
+      <Callout tone="i">
+        <Trans>
+          <Amount value={held.left} unit={unit} /> went back to where it came from, without a fee.
+        </Trans>
+      </Callout>
+    )
   }
   if (held.state === 'RETURNING') {
-    return <Callout tone="i"><Trans><Amount value={held.left} unit={unit} /> is being paid back to where it came from. You will be told when it is done.</Trans></Callout>
+    return (
+      <Callout tone="i">
+        <Trans>
+          <Amount value={held.left} unit={unit} /> is being paid back to where it came from. You will be told when it is done.
+        </Trans>
+      </Callout>
+    )
   }
   return <Choice order={order} held={held} />
 }
@@ -55,26 +67,53 @@ function Choice({ order: { id, allowance }, held }: { readonly order: RechargeDe
 
   return (
     <section className="card pad4" aria-labelledby="held">
-      <h2 id="held" className="title"><Trans><Amount value={held.left} unit={unit} /> is held</Trans></h2>
+      <h2 id="held" className="title">
+        <Trans>
+          <Amount value={held.left} unit={unit} /> is held
+        </Trans>
+      </h2>
       <p className="t2 mt2">
-        {held.cause === 'bar'
-          ? <Trans>It came while you had paused play. It cannot be played, and it is not lost.</Trans>
-          : <Trans>It came when your deposit limit did not allow it. It cannot be played, and it is not lost.</Trans>}
+        {held.cause === 'bar' ? (
+          <Trans>It came while you had paused play. It cannot be played, and it is not lost.</Trans>
+        ) : (
+          <Trans>It came when your deposit limit did not allow it. It cannot be played, and it is not lost.</Trans>
+        )}
       </p>
-      <p className="t2 mt2"><Until allowance={allowance} amount={amount} /></p>
-      {problem && <div className="mt3"><Callout tone="n" role="alert">{errorText(toAppError(problem))}</Callout></div>}
+      <p className="t2 mt2">
+        <Until allowance={allowance} amount={amount} />
+      </p>
+      {problem && (
+        <div className="mt3">
+          <Callout tone="n" role="alert">
+            {errorText(toAppError(problem))}
+          </Callout>
+        </div>
+      )}
       <div className="stack g2 mt4">
-        {allowed !== '0' && <Button look="pri" busy={releasing.isLoading} disabled={!online} onClick={() => void putIn()}><Trans>Put {amount} into the wallet</Trans></Button>}
-        <Button look="quiet" disabled={!online} onClick={() => setAsking(true)}><Trans>Have it paid back</Trans></Button>
+        {allowed !== '0' && (
+          <Button look="pri" busy={releasing.isLoading} disabled={!online} onClick={() => void putIn()}>
+            <Trans>Put {amount} into the wallet</Trans>
+          </Button>
+        )}
+        <Button look="quiet" disabled={!online} onClick={() => setAsking(true)}>
+          <Trans>Have it paid back</Trans>
+        </Button>
       </div>
       <Dialog
-        open={isAsking} onClose={() => setAsking(false)} insists title={t`Have ${format.amount(held.left)} paid back?`}
-        actions={(
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        insists
+        title={t`Have ${format.amount(held.left)} paid back?`}
+        actions={
           <>
-            <Button look="quiet" onClick={() => setAsking(false)}><Trans>Keep it held</Trans></Button>
-            <Button look="pri" busy={returning.isLoading} onClick={() => void payBack()}><Trans>Pay it back</Trans></Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              <Trans>Keep it held</Trans>
+            </Button>
+            <Button look="pri" busy={returning.isLoading} onClick={() => void payBack()}>
+              <Trans>Pay it back</Trans>
+            </Button>
           </>
-        )}
+        }
       >
         <Trans>It goes back to where it came from, without a fee. You cannot change your mind afterwards.</Trans>
       </Dialog>
@@ -87,11 +126,14 @@ function Until({ allowance, amount }: { readonly allowance: RechargeDetail['allo
   const when = useWhen()
   const from = allowance === null || allowance.from === null ? undefined : when(allowance.from)
   if (allowance?.barred) {
-    return from === undefined
-      ? <Trans>You have excluded yourself for good: it can only be paid back.</Trans>
-      : <Trans>Until your pause ends, {from}, it can only be paid back.</Trans>
+    return from === undefined ? (
+      <Trans>You have excluded yourself for good: it can only be paid back.</Trans>
+    ) : (
+      <Trans>Until your pause ends, {from}, it can only be paid back.</Trans>
+    )
   }
-  if (allowance && allowance.amount !== '0') return <Trans>Your limit allows {amount} of it now, which then counts as a deposit of today. Or have it paid back.</Trans>
+  if (allowance && allowance.amount !== '0')
+    return <Trans>Your limit allows {amount} of it now, which then counts as a deposit of today. Or have it paid back.</Trans>
   if (from !== undefined) return <Trans>Your limit allows more from {from} on. Keep it here until then, or have it paid back.</Trans>
   return <Trans>Keep it here until your limit allows it, or have it paid back.</Trans>
 }

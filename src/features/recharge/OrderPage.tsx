@@ -41,14 +41,23 @@ export function OrderPage({ id, title, back, actions, View }: OrderPageProps): R
         <main className={isMissing || error ? 'middle' : 'pad stack g3'}>
           {isMissing && (
             <EmptyState
-              title={t`There is no such order`} text={t`It may belong to another account.`}
-              action={<Link className="btn pri" to="/rechargeRecord"><Trans>To all recharges</Trans></Link>}
+              title={t`There is no such order`}
+              text={t`It may belong to another account.`}
+              action={
+                <Link className="btn pri" to="/rechargeRecord">
+                  <Trans>To all recharges</Trans>
+                </Link>
+              }
             />
           )}
-          {!isMissing && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The order could not be loaded`} />}
+          {!isMissing && error && (
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The order could not be loaded`} />
+          )}
           {!isMissing && !error && (
             <div className="stack g3" role="status" aria-label={t`Loading`}>
-              <Skeleton width="100%" height={108} radius="var(--r3)" /><Skeleton width="100%" height={210} radius="var(--r3)" /><Skeleton width="100%" height={150} radius="var(--r3)" />
+              <Skeleton width="100%" height={108} radius="var(--r3)" />
+              <Skeleton width="100%" height={210} radius="var(--r3)" />
+              <Skeleton width="100%" height={150} radius="var(--r3)" />
             </div>
           )}
         </main>

@@ -23,8 +23,20 @@ export function OrderRow({ order }: { readonly order: RechargeOrder }): ReactEle
   return (
     <li>
       <Link to={state === 'WAITING' ? '/pay' : '/rechargeDetail'} search={{ id }} className="item">
-        <span className="grow"><span>{localized(names)}</span><span className="sub num">{when(createdAt)} · {number}</span></span>
-        <span className="right"><b><Amount value={amount} /></b><span className="block tagline"><OrderTag order={order} /></span></span>
+        <span className="grow">
+          <span>{localized(names)}</span>
+          <span className="sub num">
+            {when(createdAt)} · {number}
+          </span>
+        </span>
+        <span className="right">
+          <b>
+            <Amount value={amount} />
+          </b>
+          <span className="block tagline">
+            <OrderTag order={order} />
+          </span>
+        </span>
         <ChevronRight className="ico s" aria-hidden />
       </Link>
     </li>

@@ -36,7 +36,9 @@ function Pay({ order }: { readonly order: RechargeDetail }): ReactElement {
     void navigate({ to, search: { id: order.id }, replace: true })
   })
   const isWaiting = order.state === 'WAITING'
-  useEffect(() => { if (!isWaiting) leave() }, [isWaiting])
+  useEffect(() => {
+    if (!isWaiting) leave()
+  }, [isWaiting])
   return order.payUrl === null ? <Transfer order={order} /> : <AtGateway order={order} payUrl={order.payUrl} />
 }
 
@@ -49,12 +51,23 @@ function Head({ order }: { readonly order: RechargeDetail }): ReactElement {
   return (
     <section className="inkp row between payhead">
       <div className="grow">
-        <div className="note"><Trans>Please pay</Trans></div>
-        <div className="hero"><Amount value={order.amount} unit={unit} /></div>
-        <div className="note num mt1"><Trans>Order {number}</Trans></div>
+        <div className="note">
+          <Trans>Please pay</Trans>
+        </div>
+        <div className="hero">
+          <Amount value={order.amount} unit={unit} />
+        </div>
+        <div className="note num mt1">
+          <Trans>Order {number}</Trans>
+        </div>
       </div>
       <CountdownRing share={left / Math.max(1, order.expiresAt - order.createdAt)} soon={left < soon} label={t`${clock} left to pay`}>
-        <span className="stack center left"><b className="title num">{clock}</b><span className="note"><Trans>to pay</Trans></span></span>
+        <span className="stack center left">
+          <b className="title num">{clock}</b>
+          <span className="note">
+            <Trans>to pay</Trans>
+          </span>
+        </span>
       </CountdownRing>
     </section>
   )
@@ -69,18 +82,24 @@ function Transfer({ order }: { readonly order: RechargeDetail }): ReactElement {
     <ProofForm
       order={order}
       onDone={() => void navigate({ to: '/rechargeSuccess', search: { id: order.id }, replace: true })}
-      above={(
+      above={
         <>
           <Head order={order} />
           <Payee order={order} />
           {order.kind === 'office' && (
             <Callout tone="w">
-              <p><Trans>The note must read {note} and the amount must be exactly {amount}.</Trans></p>
-              <p className="note"><Trans>With a mistake it arrives too, but has to be matched by hand.</Trans></p>
+              <p>
+                <Trans>
+                  The note must read {note} and the amount must be exactly {amount}.
+                </Trans>
+              </p>
+              <p className="note">
+                <Trans>With a mistake it arrives too, but has to be matched by hand.</Trans>
+              </p>
             </Callout>
           )}
         </>
-      )}
+      }
     />
   )
 }
@@ -95,16 +114,35 @@ function AtGateway({ order, payUrl }: { readonly order: RechargeDetail; readonly
       <main className="pad stack g3">
         <Head order={order} />
         <section className="card pad4">
-          <ol className="paysteps">{order.steps.map((step) => <li key={step.en}>{localized(step)}</li>)}</ol>
+          <ol className="paysteps">
+            {order.steps.map((step) => (
+              <li key={step.en}>{localized(step)}</li>
+            ))}
+          </ol>
         </section>
-        <p className="note center"><Trans>This page goes on by itself as soon as the payment is confirmed.</Trans></p>
-        {link === null && <Callout tone="n" role="alert"><Trans>This payment page is not on the list of allowed addresses. Contact support.</Trans></Callout>}
+        <p className="note center">
+          <Trans>This page goes on by itself as soon as the payment is confirmed.</Trans>
+        </p>
+        {link === null && (
+          <Callout tone="n" role="alert">
+            <Trans>This payment page is not on the list of allowed addresses. Contact support.</Trans>
+          </Callout>
+        )}
       </main>
       <FormFoot>
-        {link !== null && online
-          ? <a className="btn pri big" href={link.href} {...(link.isOwn ? {} : { target: '_blank', rel: 'noopener noreferrer' })}><ExternalLink className="ico s" aria-hidden /><Trans>To the payment page</Trans></a>
-          : <button type="button" className="btn pri big" disabled><Trans>To the payment page</Trans></button>}
-        <Link className="btn quiet" to="/rechargeDetail" search={{ id: order.id }}><Trans>See the order</Trans></Link>
+        {link !== null && online ? (
+          <a className="btn pri big" href={link.href} {...(link.isOwn ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+            <ExternalLink className="ico s" aria-hidden />
+            <Trans>To the payment page</Trans>
+          </a>
+        ) : (
+          <button type="button" className="btn pri big" disabled>
+            <Trans>To the payment page</Trans>
+          </button>
+        )}
+        <Link className="btn quiet" to="/rechargeDetail" search={{ id: order.id }}>
+          <Trans>See the order</Trans>
+        </Link>
       </FormFoot>
     </div>
   )

@@ -21,7 +21,15 @@ export function Payee({ order }: { readonly order: RechargeDetail }): ReactEleme
   )
 }
 
-function Line({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }): ReactElement {
+function Line({
+  label,
+  value,
+  strong = false,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly strong?: boolean
+}): ReactElement {
   const { t } = useLingui()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -29,7 +37,11 @@ function Line({ label, value, strong = false }: { readonly label: string; readon
     const timer = setTimeout(() => setCopied(false), 2000)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = () => void navigator.clipboard?.writeText(value).then(() => setCopied(true), () => undefined)
+  const copy = () =>
+    void navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => undefined,
+    )
   return (
     <div className="row between payline">
       <span className="t3 nowrap">{label}</span>
@@ -38,7 +50,9 @@ function Line({ label, value, strong = false }: { readonly label: string; readon
         <IconButton label={isCopied ? t`${label} copied` : t`Copy ${label}`} className="copy" onClick={copy}>
           {isCopied ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
         </IconButton>
-        <span className="sr" role="status">{isCopied && <Trans>Copied</Trans>}</span>
+        <span className="sr" role="status">
+          {isCopied && <Trans>Copied</Trans>}
+        </span>
       </span>
     </div>
   )

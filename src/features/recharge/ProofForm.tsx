@@ -72,14 +72,26 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
       <main className="pad stack g3">
         {above}
         <section className="card pad4">
-          {order.proofs.length < maxProofs && <PicturePicker uploads={uploads} label={order.needsProof || isMore ? t`Proof of payment` : t`Proof of payment (optional)`} />}
+          {order.proofs.length < maxProofs && (
+            <PicturePicker uploads={uploads} label={order.needsProof || isMore ? t`Proof of payment` : t`Proof of payment (optional)`} />
+          )}
           {order.proofs.length > 0 && (
             <div className="stack g2 mt4">
-              <p className="note"><Trans>With the order already</Trans></p>
-              <div className="proof">{order.proofs.map((fileId, at) => <div key={fileId}><OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} /></div>)}</div>
+              <p className="note">
+                <Trans>With the order already</Trans>
+              </p>
+              <div className="proof">
+                {order.proofs.map((fileId, at) => (
+                  <div key={fileId}>
+                    <OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} />
+                  </div>
+                ))}
+              </div>
             </div>
           )}
-          <p className="note mt3"><Trans>It serves to check this one payment and is shown to nobody else.</Trans></p>
+          <p className="note mt3">
+            <Trans>It serves to check this one payment and is shown to nobody else.</Trans>
+          </p>
         </section>
         {error && (
           <Callout tone={unknown ? 'w' : 'n'} role="alert">
@@ -97,11 +109,27 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
 }
 
 function Leave({ minutes }: { readonly minutes: number }): ReactElement {
-  return minutes > 0 ? <Plural value={minutes} one="Usually credited within # minute. You can leave this page." other="Usually credited within # minutes. You can leave this page." /> : <Trans>You can leave this page.</Trans>
+  return minutes > 0 ? (
+    <Plural
+      value={minutes}
+      one="Usually credited within # minute. You can leave this page."
+      other="Usually credited within # minutes. You can leave this page."
+    />
+  ) : (
+    <Trans>You can leave this page.</Trans>
+  )
 }
 
-function SubmitText({ online, uploading, lacking, more }: {
-  readonly online: boolean; readonly uploading: boolean; readonly lacking: boolean; readonly more: boolean
+function SubmitText({
+  online,
+  uploading,
+  lacking,
+  more,
+}: {
+  readonly online: boolean
+  readonly uploading: boolean
+  readonly lacking: boolean
+  readonly more: boolean
 }): ReactElement {
   if (!online) return <Trans>Offline, not sent</Trans>
   if (uploading) return <Trans>Ready once the pictures are sent</Trans>

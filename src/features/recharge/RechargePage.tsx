@@ -20,17 +20,27 @@ export function RechargePage(): ReactElement {
   const { t } = useLingui()
   // Kept alive behind other pages, whose addresses it must not read.
   const channelId = useSearch({ from: '/recharge', shouldThrow: false })?.channel
-  const asked = { frontType: isInstalled() ? 'app' as const : 'h5' as const }
+  const asked = { frontType: isInstalled() ? ('app' as const) : ('h5' as const) }
   const { currentData: account, error, isFetching, refetch } = useGetAccountQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('getAccount', asked)
   const channel = account?.channels.find((one) => one.channelId === channelId && one.isOpen)
   if (account && channel) return <AmountStep key={channel.channelId} channel={channel} account={account} isOld={age !== undefined} />
   return (
     <>
-      <Header title={t`Recharge`} back="/mine" actions={<Link to="/rechargeRecord" className="btn link"><Trans>Records</Trans></Link>} />
+      <Header
+        title={t`Recharge`}
+        back="/mine"
+        actions={
+          <Link to="/rechargeRecord" className="btn link">
+            <Trans>Records</Trans>
+          </Link>
+        }
+      />
       <DataAge age={age} />
       <main className={!account && error ? 'middle' : undefined}>
-        {!account && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The channels could not be loaded`} />}
+        {!account && error && (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The channels could not be loaded`} />
+        )}
         {!account && !error && (
           <div className="pad stack g4">
             <Skeleton width="100%" height={116} radius="var(--r3)" />
@@ -39,7 +49,9 @@ export function RechargePage(): ReactElement {
         )}
         {account && (
           <PullToRefresh onRefresh={refetch}>
-            <div className="pad offer"><DepositLimitOffer /></div>
+            <div className="pad offer">
+              <DepositLimitOffer />
+            </div>
             <ChannelList account={account} />
           </PullToRefresh>
         )}

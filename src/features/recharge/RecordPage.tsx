@@ -37,7 +37,9 @@ export function RecordPage(): ReactElement {
   const { data: account } = useGetAccountQuery({ frontType: 'h5' })
   const { state, channelId, days: span } = filters
   const asked = { state, channelId, from: span === null ? null : hour - span * day }
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useIncomeLogInfiniteQuery(asked, { refetchOnMountOrArgChange: 20 })
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useIncomeLogInfiniteQuery(asked, {
+    refetchOnMountOrArgChange: 20,
+  })
   const age = useDataAge('incomeLog', logCall(asked))
   const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const orders = currentData?.pages.flatMap((page) => page.records) ?? []
@@ -47,7 +49,15 @@ export function RecordPage(): ReactElement {
   const isFiltered = state !== null || channelId !== null || span !== null
   return (
     <>
-      <Header title={t`Recharge records`} back="/recharge" actions={<IconButton label={t`Filter`} onClick={() => setChoosing(true)}><SlidersHorizontal className="ico" aria-hidden /></IconButton>} />
+      <Header
+        title={t`Recharge records`}
+        back="/recharge"
+        actions={
+          <IconButton label={t`Filter`} onClick={() => setChoosing(true)}>
+            <SlidersHorizontal className="ico" aria-hidden />
+          </IconButton>
+        }
+      />
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
@@ -62,44 +72,102 @@ export function RecordPage(): ReactElement {
             <div className="pad mt2">
               <section className="card sumsbox">
                 <div className="sums num">
-                  <div><b>{format.amount(first.sums.credited)}</b><span><Trans>Amount credited</Trans></span></div>
-                  <div><b>{format.amount(first.sums.checking)}</b><span><Trans>Being checked</Trans></span></div>
-                  <div><b>{format.amount(first.sums.fees)}</b><span><Trans>Fee</Trans></span></div>
+                  <div>
+                    <b>{format.amount(first.sums.credited)}</b>
+                    <span>
+                      <Trans>Amount credited</Trans>
+                    </span>
+                  </div>
+                  <div>
+                    <b>{format.amount(first.sums.checking)}</b>
+                    <span>
+                      <Trans>Being checked</Trans>
+                    </span>
+                  </div>
+                  <div>
+                    <b>{format.amount(first.sums.fees)}</b>
+                    <span>
+                      <Trans>Fee</Trans>
+                    </span>
+                  </div>
                 </div>
               </section>
             </div>
           )}
-          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading the recharges`} /></div>}
-          {!currentData && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The recharges could not be loaded`} /></div>}
+          {!currentData && !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={6} label={t`Loading the recharges`} />
+            </div>
+          )}
+          {!currentData && error && (
+            <div className="mt6">
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The recharges could not be loaded`} />
+            </div>
+          )}
           {currentData && orders.length === 0 && (
             <div className="mt6">
               <EmptyState
-                title={isFiltered ? t`Nothing here` : t`No recharges yet`} text={isFiltered ? t`No recharge is like that.` : t`Each recharge will stand here, with everything that became of it.`}
-                action={isFiltered ? <Button look="pri" onClick={() => setFilters(noFilters)}><Trans>Clear the filters</Trans></Button> : <Link to="/recharge" className="btn pri"><Trans>Recharge</Trans></Link>}
+                title={isFiltered ? t`Nothing here` : t`No recharges yet`}
+                text={isFiltered ? t`No recharge is like that.` : t`Each recharge will stand here, with everything that became of it.`}
+                action={
+                  isFiltered ? (
+                    <Button look="pri" onClick={() => setFilters(noFilters)}>
+                      <Trans>Clear the filters</Trans>
+                    </Button>
+                  ) : (
+                    <Link to="/recharge" className="btn pri">
+                      <Trans>Recharge</Trans>
+                    </Link>
+                  )
+                }
               />
             </div>
           )}
           {daysOf(orders, format.date).map(({ key, orders: ofDay }) => (
             <section key={key}>
-              <div className="sub-h note plainday"><h2>{key === format.date(serverNow()) ? t`Today` : key}</h2></div>
-              <div className="pad"><ul className="card list plist">{ofDay.map((order) => <OrderRow key={order.id} order={order} />)}</ul></div>
+              <div className="sub-h note plainday">
+                <h2>{key === format.date(serverNow()) ? t`Today` : key}</h2>
+              </div>
+              <div className="pad">
+                <ul className="card list plist">
+                  {ofDay.map((order) => (
+                    <OrderRow key={order.id} order={order} />
+                  ))}
+                </ul>
+              </div>
             </section>
           ))}
           {orders.length > 0 && (
             <div className="pad mt3" ref={end}>
-              {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} className="wide" onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
-              <p className="note center mt2 num"><Plural value={first?.total ?? 0} one="# recharge" other="# recharges" /></p>
+              {hasNextPage && (
+                <Button look="quiet" busy={isFetchingNextPage} className="wide" onClick={() => void fetchNextPage()}>
+                  <Trans>Load 20 more</Trans>
+                </Button>
+              )}
+              <p className="note center mt2 num">
+                <Plural value={first?.total ?? 0} one="# recharge" other="# recharges" />
+              </p>
             </div>
           )}
         </PullToRefresh>
       </main>
-      <FilterSheet open={isChoosing} onClose={() => setChoosing(false)} filters={filters} onChange={setFilters} channels={account?.channels ?? []} />
+      <FilterSheet
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        filters={filters}
+        onChange={setFilters}
+        channels={account?.channels ?? []}
+      />
     </>
   )
 }
 
 function FilterChip({ text, onClear }: { readonly text: string; readonly onClear: () => void }): ReactElement {
   const { t } = useLingui()
-  return <button type="button" aria-pressed aria-label={t`Remove the filter ${text}`} onClick={onClear}>{text}<X className="ico s" aria-hidden /></button>
+  return (
+    <button type="button" aria-pressed aria-label={t`Remove the filter ${text}`} onClick={onClear}>
+      {text}
+      <X className="ico s" aria-hidden />
+    </button>
+  )
 }
-

@@ -28,13 +28,24 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
       </div>
       <div className="pad">
         <section className="card pad4">
-          <div className="row between base"><span className="t3"><Trans>Recharge amount</Trans></span><b className="title"><Amount value={order.amount} unit={unit} /></b></div>
+          <div className="row between base">
+            <span className="t3">
+              <Trans>Recharge amount</Trans>
+            </span>
+            <b className="title">
+              <Amount value={order.amount} unit={unit} />
+            </b>
+          </div>
           <hr className="hair" />
           <Timeline order={order} />
         </section>
         <div className="stack g2 mt4">
-          <Link className="btn pri" to="/rechargeDetail" search={{ id: order.id }}><Trans>See the order</Trans></Link>
-          <Link className="btn quiet" to="/home"><Trans>Back to the home page</Trans></Link>
+          <Link className="btn pri" to="/rechargeDetail" search={{ id: order.id }}>
+            <Trans>See the order</Trans>
+          </Link>
+          <Link className="btn quiet" to="/home">
+            <Trans>Back to the home page</Trans>
+          </Link>
         </div>
       </div>
     </main>
@@ -44,17 +55,58 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
 function Words({ order: { state, minutes, credited, held } }: { readonly order: RechargeDetail }): ReactElement {
   const unit = useUnit()
   if (state === 'CREDITED' && held !== null && held.state !== 'RELEASED') {
-    return <><h2 className="title"><Trans>The money came, and a part of it is held</Trans></h2><p className="t2"><Trans>See the order for the reason, and say what becomes of it.</Trans></p></>
+    return (
+      <>
+        <h2 className="title">
+          <Trans>The money came, and a part of it is held</Trans>
+        </h2>
+        <p className="t2">
+          <Trans>See the order for the reason, and say what becomes of it.</Trans>
+        </p>
+      </>
+    )
   }
-  if (state === 'CREDITED') return <><h2 className="title"><Trans>The money is there</Trans></h2><p className="t2"><Amount value={credited} unit={unit} /></p></>
-  if (state === 'REJECTED' || state === 'EXPIRED') return <><h2 className="title"><Trans>Nothing was credited</Trans></h2><p className="t2"><Trans>See below what happened.</Trans></p></>
-  if (state === 'WAITING') return <><h2 className="title"><Trans>Still to be paid</Trans></h2><p className="t2"><Trans>The order waits for your payment.</Trans></p></>
+  if (state === 'CREDITED')
+    return (
+      <>
+        <h2 className="title">
+          <Trans>The money is there</Trans>
+        </h2>
+        <p className="t2">
+          <Amount value={credited} unit={unit} />
+        </p>
+      </>
+    )
+  if (state === 'REJECTED' || state === 'EXPIRED')
+    return (
+      <>
+        <h2 className="title">
+          <Trans>Nothing was credited</Trans>
+        </h2>
+        <p className="t2">
+          <Trans>See below what happened.</Trans>
+        </p>
+      </>
+    )
+  if (state === 'WAITING')
+    return (
+      <>
+        <h2 className="title">
+          <Trans>Still to be paid</Trans>
+        </h2>
+        <p className="t2">
+          <Trans>The order waits for your payment.</Trans>
+        </p>
+      </>
+    )
   return (
     <>
-      <h2 className="title"><Trans>Submitted, being checked</Trans></h2>
+      <h2 className="title">
+        <Trans>Submitted, being checked</Trans>
+      </h2>
       <p className="t2">
-        {minutes > 0 && <Plural value={minutes} one="Usually credited within # minute." other="Usually credited within # minutes." />}
-        {' '}<Trans>You will be told when it is there, and can leave this page.</Trans>
+        {minutes > 0 && <Plural value={minutes} one="Usually credited within # minute." other="Usually credited within # minutes." />}{' '}
+        <Trans>You will be told when it is there, and can leave this page.</Trans>
       </p>
     </>
   )

@@ -9,11 +9,22 @@ import '#/ui/parts/timeline.css'
 
 type Look = 'done' | 'now' | 'bad' | 'later'
 
-function Step({ look, title, aside, children }: { readonly look: Look; readonly title: ReactNode; readonly aside?: ReactNode; readonly children?: ReactNode }): ReactElement {
+function Step({
+  look,
+  title,
+  aside,
+  children,
+}: {
+  readonly look: Look
+  readonly title: ReactNode
+  readonly aside?: ReactNode
+  readonly children?: ReactNode
+}): ReactElement {
   return (
     <li className={look === 'later' ? undefined : look} aria-current={look === 'now' ? 'step' : undefined}>
       <i>{look === 'done' ? <Check className="ico" aria-hidden /> : look === 'bad' && <X className="ico" aria-hidden />}</i>
-      <b>{title}</b><span className="note num">{aside}</span>
+      <b>{title}</b>
+      <span className="note num">{aside}</span>
       {children && <p className="note">{children}</p>}
     </li>
   )
@@ -30,10 +41,25 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
   const arrival = minutes > 0 ? <Plural value={minutes} one="about # minute" other="about # minutes" /> : undefined
   return (
     <ol className="tl">
-      <Step look="done" title={<Trans>Order made</Trans>} aside={when(createdAt)}>{kind === 'escrow' ? <Trans>The payment page is ready</Trans> : <Trans>The account was given</Trans>}</Step>
+      <Step look="done" title={<Trans>Order made</Trans>} aside={when(createdAt)}>
+        {kind === 'escrow' ? <Trans>The payment page is ready</Trans> : <Trans>The account was given</Trans>}
+      </Step>
       <Step
-        look={isPaid ? 'done' : isOver ? 'bad' : 'now'} title={submittedAt !== null ? <Trans>Payment told</Trans> : isPaid ? <Trans>Paid</Trans> : isStopped ? <Trans>Ended before it was paid</Trans> : state === 'EXPIRED' ? <Trans>Not paid in time</Trans> : <Trans>To be paid</Trans>}
-        aside={submittedAt === null ? (state === 'WAITING' ? <Trans>until {when(expiresAt)}</Trans> : undefined) : when(submittedAt)}
+        look={isPaid ? 'done' : isOver ? 'bad' : 'now'}
+        title={
+          submittedAt !== null ? (
+            <Trans>Payment told</Trans>
+          ) : isPaid ? (
+            <Trans>Paid</Trans>
+          ) : isStopped ? (
+            <Trans>Ended before it was paid</Trans>
+          ) : state === 'EXPIRED' ? (
+            <Trans>Not paid in time</Trans>
+          ) : (
+            <Trans>To be paid</Trans>
+          )
+        }
+        aside={submittedAt === null ? state === 'WAITING' ? <Trans>until {when(expiresAt)}</Trans> : undefined : when(submittedAt)}
       >
         {isStopped && <Trans>Play was paused, or the deposit limit lowered. If you have paid already, contact customer service.</Trans>}
         {pictures > 0 && <Plural value={pictures} one="# picture" other="# pictures" />}
@@ -41,14 +67,23 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
       {kind !== 'escrow' && (
         <Step
           look={state === 'CREDITED' || state === 'REJECTED' ? 'done' : state === 'CHECKING' ? 'now' : 'later'}
-          title={<Trans>Payment checked</Trans>} aside={state === 'CHECKING' ? arrival : undefined}
+          title={<Trans>Payment checked</Trans>}
+          aside={state === 'CHECKING' ? arrival : undefined}
         >
           {state === 'CHECKING' && <Trans>It is credited as soon as the money is found; you need do nothing more.</Trans>}
         </Step>
       )}
-      {state === 'REJECTED' && <Step look="bad" title={<Trans>Not accepted</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>{reason}</Step>}
+      {state === 'REJECTED' && (
+        <Step look="bad" title={<Trans>Not accepted</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>
+          {reason}
+        </Step>
+      )}
       {!isOver && (
-        <Step look={state === 'CREDITED' ? 'done' : 'later'} title={isHeld ? <Trans>Money received</Trans> : state === 'CREDITED' ? <Trans>Credited</Trans> : <Trans>Amount credited</Trans>} aside={decidedAt === null ? undefined : when(decidedAt)}>
+        <Step
+          look={state === 'CREDITED' ? 'done' : 'later'}
+          title={isHeld ? <Trans>Money received</Trans> : state === 'CREDITED' ? <Trans>Credited</Trans> : <Trans>Amount credited</Trans>}
+          aside={decidedAt === null ? undefined : when(decidedAt)}
+        >
           {state === 'CREDITED' ? inWallet(order) : payUrl !== null && <Trans>At once after the payment</Trans>}
         </Step>
       )}
@@ -61,5 +96,9 @@ const isPartly = ({ held }: RechargeDetail): boolean => held !== null && held.st
 
 function inWallet(order: RechargeDetail): ReactNode {
   if (!isPartly(order)) return <Trans>It is in your wallet and can be used.</Trans>
-  return order.credited === '0' ? undefined : <Trans><Amount value={order.credited} /> is in your wallet and can be used.</Trans>
+  return order.credited === '0' ? undefined : (
+    <Trans>
+      <Amount value={order.credited} /> is in your wallet and can be used.
+    </Trans>
+  )
 }

@@ -30,8 +30,13 @@ function Upload({ order }: { readonly order: RechargeDetail }): ReactElement {
     return (
       <main className="middle">
         <EmptyState
-          title={t`No picture is needed`} text={t`This order takes no more pictures.`}
-          action={<Link className="btn pri" to="/rechargeDetail" search={{ id }}><Trans>See the order</Trans></Link>}
+          title={t`No picture is needed`}
+          text={t`This order takes no more pictures.`}
+          action={
+            <Link className="btn pri" to="/rechargeDetail" search={{ id }}>
+              <Trans>See the order</Trans>
+            </Link>
+          }
         />
       </main>
     )
@@ -40,13 +45,18 @@ function Upload({ order }: { readonly order: RechargeDetail }): ReactElement {
     <ProofForm
       order={order}
       onDone={() => void navigate({ to: state === 'WAITING' ? '/rechargeSuccess' : '/rechargeDetail', search: { id }, replace: true })}
-      above={(
+      above={
         <section className="card pad4">
-          <div className="row between"><span className="note">{localized(names)}</span><OrderTag order={order} /></div>
-          <div className="hero"><Amount value={amount} unit={unit} /></div>
+          <div className="row between">
+            <span className="note">{localized(names)}</span>
+            <OrderTag order={order} />
+          </div>
+          <div className="hero">
+            <Amount value={amount} unit={unit} />
+          </div>
           <div className="note num">{number}</div>
         </section>
-      )}
+      }
     />
   )
 }

@@ -12,7 +12,7 @@ export function daysOf(orders: readonly RechargeOrder[], write: (at: number) => 
   const days = new Map<string, RechargeOrder[]>()
   for (const order of orders) {
     const key = write(order.createdAt)
-    days.set(key, [...days.get(key) ?? [], order])
+    days.set(key, [...(days.get(key) ?? []), order])
   }
   return [...days].map(([key, ofDay]) => ({ key, orders: ofDay }))
 }

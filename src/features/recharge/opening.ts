@@ -17,6 +17,9 @@ export interface Opening {
 const isKind = (value: unknown): value is Opening['kind'] => value === 'office' || value === 'escrow'
 
 export const openingStore = persisted<Opening | null>({
-  key: 'recharge', version: 1, initial: null, private: true,
+  key: 'recharge',
+  version: 1,
+  initial: null,
+  private: true,
   valid: orNull(shapeOf<Opening>({ requestId: isText, kind: isKind, channelId: isText, amount: isText, payer: orNull(isText) })),
 })

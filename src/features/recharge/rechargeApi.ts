@@ -27,7 +27,9 @@ export const rechargeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAccount: build.query<Answer<'getAccount'>, Query<'getAccount'>>({ ...fromCall('getAccount'), providesTags: ['Money', 'Content'] }),
     rechargeLimits: build.query<Answer<'protectionState'>, Query<'protectionState'>>({
-      ...fromCall('protectionState'), ...onPage, providesTags: ['Protection', 'Money'],
+      ...fromCall('protectionState'),
+      ...onPage,
+      providesTags: ['Protection', 'Money'],
     }),
     getOne: build.query<Answer<'getOne'>, Query<'getOne'>>({ ...fromCall('getOne'), providesTags: ['Money', 'Protection'] }),
     incomeLog: build.infiniteQuery<Answer<'incomeLog'>, LogFilter, number>({
@@ -38,14 +40,39 @@ export const rechargeApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => fromCall('incomeLog').query(logCall(queryArg, pageParam)),
       providesTags: ['Money'],
     }),
-    saveByOffice: build.mutation<Answer<'saveByOffice'>, Query<'saveByOffice'>>({ ...fromCall('saveByOffice'), ...onPage, invalidatesTags: ['Money'] }),
-    saveByEscrow: build.mutation<Answer<'saveByEscrow'>, Query<'saveByEscrow'>>({ ...fromCall('saveByEscrow'), ...onPage, invalidatesTags: ['Money'] }),
-    addVerifyImage: build.mutation<Answer<'addVerifyImage'>, Query<'addVerifyImage'>>({ ...fromCall('addVerifyImage'), ...onPage, invalidatesTags: ['Money'] }),
-    releaseHeld: build.mutation<Answer<'releaseHeld'>, Query<'releaseHeld'>>({ ...fromCall('releaseHeld'), ...onPage, invalidatesTags: ['Money', 'Balance', 'Bills', 'Protection'] }),
-    returnHeld: build.mutation<Answer<'returnHeld'>, Query<'returnHeld'>>({ ...fromCall('returnHeld'), ...onPage, invalidatesTags: ['Money', 'Balance'] }),
+    saveByOffice: build.mutation<Answer<'saveByOffice'>, Query<'saveByOffice'>>({
+      ...fromCall('saveByOffice'),
+      ...onPage,
+      invalidatesTags: ['Money'],
+    }),
+    saveByEscrow: build.mutation<Answer<'saveByEscrow'>, Query<'saveByEscrow'>>({
+      ...fromCall('saveByEscrow'),
+      ...onPage,
+      invalidatesTags: ['Money'],
+    }),
+    addVerifyImage: build.mutation<Answer<'addVerifyImage'>, Query<'addVerifyImage'>>({
+      ...fromCall('addVerifyImage'),
+      ...onPage,
+      invalidatesTags: ['Money'],
+    }),
+    releaseHeld: build.mutation<Answer<'releaseHeld'>, Query<'releaseHeld'>>({
+      ...fromCall('releaseHeld'),
+      ...onPage,
+      invalidatesTags: ['Money', 'Balance', 'Bills', 'Protection'],
+    }),
+    returnHeld: build.mutation<Answer<'returnHeld'>, Query<'returnHeld'>>({
+      ...fromCall('returnHeld'),
+      ...onPage,
+      invalidatesTags: ['Money', 'Balance'],
+    }),
   }),
 })
 
 export const {
-  useGetAccountQuery, useGetOneQuery, useIncomeLogInfiniteQuery, useRechargeLimitsQuery, useReleaseHeldMutation, useReturnHeldMutation,
+  useGetAccountQuery,
+  useGetOneQuery,
+  useIncomeLogInfiniteQuery,
+  useRechargeLimitsQuery,
+  useReleaseHeldMutation,
+  useReturnHeldMutation,
 } = rechargeApi

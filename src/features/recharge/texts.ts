@@ -5,17 +5,33 @@ import { ImageUp, Landmark, type LucideIcon, QrCode } from 'lucide-react'
 import type { ChannelKind, HeldPart, RechargeOrder, RechargeState } from '#/contract/recharge.ts'
 
 export const stateTexts: Readonly<Record<RechargeState, MessageDescriptor>> = {
-  WAITING: msg`To be paid`, CHECKING: msg`Being checked`, CREDITED: msg`Credited`, REJECTED: msg`Not accepted`, EXPIRED: msg`Expired`,
+  WAITING: msg`To be paid`,
+  CHECKING: msg`Being checked`,
+  CREDITED: msg`Credited`,
+  REJECTED: msg`Not accepted`,
+  EXPIRED: msg`Expired`,
 }
 
-export const stateTones = { WAITING: 'warn', CHECKING: 'info', CREDITED: 'pos', REJECTED: 'neg', EXPIRED: undefined } as const satisfies Record<RechargeState, string | undefined>
+export const stateTones = {
+  WAITING: 'warn',
+  CHECKING: 'info',
+  CREDITED: 'pos',
+  REJECTED: 'neg',
+  EXPIRED: undefined,
+} as const satisfies Record<RechargeState, string | undefined>
 
 /** Of an order that was credited in part or not at all: what comes of the rest. */
 export const heldTexts: Readonly<Record<HeldPart['state'], MessageDescriptor>> = {
-  HELD: msg({ message: 'Held', context: 'part of a recharge' }), RETURNING: msg`Being paid back`, RETURNED: msg`Paid back`, RELEASED: msg`Credited`,
+  HELD: msg({ message: 'Held', context: 'part of a recharge' }),
+  RETURNING: msg`Being paid back`,
+  RETURNED: msg`Paid back`,
+  RELEASED: msg`Credited`,
 }
 
-export const heldTones = { HELD: 'warn', RETURNING: 'info', RETURNED: undefined, RELEASED: 'pos' } as const satisfies Record<HeldPart['state'], string | undefined>
+export const heldTones = { HELD: 'warn', RETURNING: 'info', RETURNED: undefined, RELEASED: 'pos' } as const satisfies Record<
+  HeldPart['state'],
+  string | undefined
+>
 
 export const kindIcons: Readonly<Record<ChannelKind, LucideIcon>> = { office: Landmark, escrow: QrCode, selfpay: ImageUp }
 

@@ -57,7 +57,9 @@ export function useOpening(): OpeningState {
   }
 
   return {
-    busy, error, lost,
+    busy,
+    error,
+    lost,
     open: (asked) => send({ requestId: newRequestId(), ...asked }, true),
     askAgain: async () => (lost ? send(lost, false) : undefined),
   }

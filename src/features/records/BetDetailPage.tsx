@@ -26,16 +26,45 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
   return (
     <div className="pad mt3">
       <div className="card" style={{ padding: '4px 16px' }}>
-        <div className="kv"><span><Trans>Bet number</Trans></span><span className="mono betno">{first.betId}</span></div>
-        <div className="kv"><span><Trans>Accepted</Trans></span><span className="num">{format.dateTime(first.acceptedAt)}</span></div>
-        {settledAt !== undefined && settledAt !== null && (
-          <div className="kv"><span><Trans>Settled</Trans></span><span className="num">{format.dateTime(settledAt)}</span></div>
-        )}
-        <div className="kv"><span><Trans>Prize group</Trans></span><span className="num">{first.prizeGroup}</span></div>
-        <div className="kv"><span><Trans>Rules version</Trans></span><span className="num">{first.ruleVersion}</span></div>
         <div className="kv">
-          <span><Trans>Balance at the bet</Trans></span>
-          <span className="num">{format.amount(earliest.balanceBefore)} → {format.amount(last.balanceAfter)}</span>
+          <span>
+            <Trans>Bet number</Trans>
+          </span>
+          <span className="mono betno">{first.betId}</span>
+        </div>
+        <div className="kv">
+          <span>
+            <Trans>Accepted</Trans>
+          </span>
+          <span className="num">{format.dateTime(first.acceptedAt)}</span>
+        </div>
+        {settledAt !== undefined && settledAt !== null && (
+          <div className="kv">
+            <span>
+              <Trans>Settled</Trans>
+            </span>
+            <span className="num">{format.dateTime(settledAt)}</span>
+          </div>
+        )}
+        <div className="kv">
+          <span>
+            <Trans>Prize group</Trans>
+          </span>
+          <span className="num">{first.prizeGroup}</span>
+        </div>
+        <div className="kv">
+          <span>
+            <Trans>Rules version</Trans>
+          </span>
+          <span className="num">{first.ruleVersion}</span>
+        </div>
+        <div className="kv">
+          <span>
+            <Trans>Balance at the bet</Trans>
+          </span>
+          <span className="num">
+            {format.amount(earliest.balanceBefore)} → {format.amount(last.balanceAfter)}
+          </span>
         </div>
       </div>
     </div>
@@ -51,7 +80,8 @@ export function BetDetailPage(): ReactElement {
   const first = order?.[0]
   const outcome = order ? outcomeOf(order, now) : undefined
   const age = useDataAge('queryUserBetRecordPage', {
-    pageParam: { current: 1, size: 100 }, searchParam: { pageGameRecordEnum: 'ALL', requestId: first?.requestId },
+    pageParam: { current: 1, size: 100 },
+    searchParam: { pageGameRecordEnum: 'ALL', requestId: first?.requestId },
   })
   return (
     <>
@@ -62,7 +92,11 @@ export function BetDetailPage(): ReactElement {
           <PullToRefresh onRefresh={refetch}>
             <Ticket order={order} first={first} outcome={outcome} unitLabel={unit} />
             <div className="pad stack g2 mt4 ticket-acts">
-              {outcome === 'waiting' && <Link to="/lottery" search={{ id: first.lotteryId }} className="btn pri"><Trans>Done</Trans></Link>}
+              {outcome === 'waiting' && (
+                <Link to="/lottery" search={{ id: first.lotteryId }} className="btn pri">
+                  <Trans>Done</Trans>
+                </Link>
+              )}
               <CancelBet order={order} />
             </div>
             <Facts order={order} first={first} />
@@ -70,7 +104,9 @@ export function BetDetailPage(): ReactElement {
         )}
         {!order && !error && <TicketSkeleton />}
         {!order && Boolean(error) && (
-          <div className="mt6"><ErrorState error={error} retrying={fetching} onRetry={() => void refetch()} title={t`This bet could not be loaded`} /></div>
+          <div className="mt6">
+            <ErrorState error={error} retrying={fetching} onRetry={() => void refetch()} title={t`This bet could not be loaded`} />
+          </div>
         )}
       </main>
     </>

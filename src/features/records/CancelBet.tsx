@@ -60,13 +60,19 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
       {asking && (
         <Suspense>
           <Dialog
-            open onClose={() => setAsking(false)} title={t`Cancel this bet?`}
-            actions={(
+            open
+            onClose={() => setAsking(false)}
+            title={t`Cancel this bet?`}
+            actions={
               <>
-                <Button look="quiet" onClick={() => setAsking(false)}><Trans>Keep it</Trans></Button>
-                <Button look="bad" onClick={() => void run()}><Trans>Cancel the bet</Trans></Button>
+                <Button look="quiet" onClick={() => setAsking(false)}>
+                  <Trans>Keep it</Trans>
+                </Button>
+                <Button look="bad" onClick={() => void run()}>
+                  <Trans>Cancel the bet</Trans>
+                </Button>
               </>
-            )}
+            }
           >
             <Plural
               value={count}

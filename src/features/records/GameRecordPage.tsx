@@ -36,11 +36,19 @@ function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean
     <section>
       <div className="sub-h note plainday">
         <h2>{day.key === today ? t`Today` : day.key}</h2>
-        {whole && isPositive(day.sums.stake) && <span className="num"><Trans>Staked {amount(day.sums.stake)} · Paid {amount(day.sums.payout)}</Trans></span>}
+        {whole && isPositive(day.sums.stake) && (
+          <span className="num">
+            <Trans>
+              Staked {amount(day.sums.stake)} · Paid {amount(day.sums.payout)}
+            </Trans>
+          </span>
+        )}
       </div>
       <div className="pad">
         <ul className="card list plist">
-          {day.orders.map((order) => <RecordRow key={order[0]?.betId} order={order} />)}
+          {day.orders.map((order) => (
+            <RecordRow key={order[0]?.betId} order={order} />
+          ))}
         </ul>
       </div>
     </section>
@@ -60,56 +68,118 @@ export function GameRecordPage(): ReactElement {
   const records = useGameRecordsInfiniteQuery(filter, { refetchOnMountOrArgChange: 30 })
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = records
   const age = useDataAge('queryUserBetRecordPage', {
-    pageParam: { current: 1, size: 20 }, searchParam: searchOf(filter),
+    pageParam: { current: 1, size: 20 },
+    searchParam: searchOf(filter),
   })
   const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const bets = currentData?.pages.flatMap((page) => page.records) ?? []
   const total = currentData?.pages.at(-1)?.total ?? 0
   const days = daysOf(bets, format.date)
   const buckets = [
-    { value: 'ALL' as const, text: t`All` }, { value: 'WIN' as const, text: t`Has won` },
-    { value: 'WAIT' as const, text: t`To be drawn` }, { value: 'CANCEL' as const, text: t`Order cancelled` },
+    { value: 'ALL' as const, text: t`All` },
+    { value: 'WIN' as const, text: t`Has won` },
+    { value: 'WAIT' as const, text: t`To be drawn` },
+    { value: 'CANCEL' as const, text: t`Order cancelled` },
   ]
   return (
     <>
-      <Header title={t`Bet records`} back="/mine" actions={<Link to="/gameRecordIndex/chase" className="btn link"><Trans>Chases</Trans></Link>} />
+      <Header
+        title={t`Bet records`}
+        back="/mine"
+        actions={
+          <Link to="/gameRecordIndex/chase" className="btn link">
+            <Trans>Chases</Trans>
+          </Link>
+        }
+      />
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
-          <div className="pad"><Segmented label={t`State`} options={buckets} value={bucket} onChange={setBucket} /></div>
+          <div className="pad">
+            <Segmented label={t`State`} options={buckets} value={bucket} onChange={setBucket} />
+          </div>
           <div className="mt3">
             <PickRow
-              className="chips" label={t`Days`} value={span} onChange={setSpan}
-              options={[{ value: 'all', text: t`All days` }, { value: 'today', text: t`Today` }, { value: 'week', text: t`This week` }, { value: 'month', text: t`This month` }]}
+              className="chips"
+              label={t`Days`}
+              value={span}
+              onChange={setSpan}
+              options={[
+                { value: 'all', text: t`All days` },
+                { value: 'today', text: t`Today` },
+                { value: 'week', text: t`This week` },
+                { value: 'month', text: t`This month` },
+              ]}
             />
           </div>
           {lotteries && (
             <div className="mt3" style={{ paddingBottom: 4 }}>
               <PickRow
-                className="chips" label={t`Lottery`} value={lotteryId} onChange={setLotteryId}
-                options={[{ value: everyLottery, text: t`All lotteries` }, ...lotteries.records.map(({ id, names }) => ({ value: id, text: localized(names) }))]}
+                className="chips"
+                label={t`Lottery`}
+                value={lotteryId}
+                onChange={setLotteryId}
+                options={[
+                  { value: everyLottery, text: t`All lotteries` },
+                  ...lotteries.records.map(({ id, names }) => ({ value: id, text: localized(names) })),
+                ]}
               />
             </div>
           )}
-          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading the bet records`} /></div>}
+          {!currentData && !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={6} label={t`Loading the bet records`} />
+            </div>
+          )}
           {!currentData && error && (
-            <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The bet records could not be loaded`} /></div>
+            <div className="mt6">
+              <ErrorState
+                error={error}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+                title={t`The bet records could not be loaded`}
+              />
+            </div>
           )}
           {currentData && bets.length === 0 && (
             <div className="mt6">
               <EmptyState
                 title={bucket === 'ALL' && span === 'all' ? t`No bets yet` : t`Nothing here`}
-                text={span !== 'all' ? t`No bet in these days is as you filtered.` : bucket === 'ALL' ? t`Each bet will stand here by its period, and can be verified after the draw.` : t`No bet is in this state.`}
-                action={bucket === 'ALL' ? <Link to="/home" className="btn pri"><Trans>Choose a lottery</Trans></Link> : undefined}
+                text={
+                  span !== 'all'
+                    ? t`No bet in these days is as you filtered.`
+                    : bucket === 'ALL'
+                      ? t`Each bet will stand here by its period, and can be verified after the draw.`
+                      : t`No bet is in this state.`
+                }
+                action={
+                  bucket === 'ALL' ? (
+                    <Link to="/home" className="btn pri">
+                      <Trans>Choose a lottery</Trans>
+                    </Link>
+                  ) : undefined
+                }
               />
             </div>
           )}
-          {days.map((day, at) => <DaySection key={day.key} day={day} whole={at < days.length - 1 || !hasNextPage} />)}
+          {days.map((day, at) => (
+            <DaySection key={day.key} day={day} whole={at < days.length - 1 || !hasNextPage} />
+          ))}
           {bets.length > 0 && (
             <div className="pad mt3" ref={end}>
-              {hasNextPage && <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
+              {hasNextPage && (
+                <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
+                  <Trans>Load 20 more</Trans>
+                </Button>
+              )}
               <p className="note center mt2">
-                {hasNextPage ? <Trans>{bets.length} of {total} shown</Trans> : <Trans>Nothing more to show</Trans>}
+                {hasNextPage ? (
+                  <Trans>
+                    {bets.length} of {total} shown
+                  </Trans>
+                ) : (
+                  <Trans>Nothing more to show</Trans>
+                )}
               </p>
             </div>
           )}

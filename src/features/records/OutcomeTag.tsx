@@ -14,13 +14,45 @@ interface OutcomeTagProps {
 export function OutcomeTag({ outcome, payout }: OutcomeTagProps): ReactElement {
   const { amount } = useFormat()
   switch (outcome) {
-    case 'waiting': return <Tag tone="info"><Trans>To be drawn</Trans></Tag>
-    case 'settling': return <Tag tone="info"><Trans>Pending settlement</Trans></Tag>
-    case 'won': return <Tag tone="win">{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
-    case 'returned': return <Tag>{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
-    case 'lost': return <Tag><Trans>Not winning</Trans></Tag>
-    case 'cancelled': return <Tag><Trans>Cancelled, returned</Trans></Tag>
-    case 'void': return <Tag><Trans>Void, returned</Trans></Tag>
-    case 'push': return <Tag><Trans>Stake returned</Trans></Tag>
+    case 'waiting':
+      return (
+        <Tag tone="info">
+          <Trans>To be drawn</Trans>
+        </Tag>
+      )
+    case 'settling':
+      return (
+        <Tag tone="info">
+          <Trans>Pending settlement</Trans>
+        </Tag>
+      )
+    case 'won':
+      return <Tag tone="win">{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
+    case 'returned':
+      return <Tag>{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
+    case 'lost':
+      return (
+        <Tag>
+          <Trans>Not winning</Trans>
+        </Tag>
+      )
+    case 'cancelled':
+      return (
+        <Tag>
+          <Trans>Cancelled, returned</Trans>
+        </Tag>
+      )
+    case 'void':
+      return (
+        <Tag>
+          <Trans>Void, returned</Trans>
+        </Tag>
+      )
+    case 'push':
+      return (
+        <Tag>
+          <Trans>Stake returned</Trans>
+        </Tag>
+      )
   }
 }

@@ -39,8 +39,18 @@ function MyBets({ lotteryId, period, drawnAt }: MyBetsProps): ReactElement | nul
   if (bets.length === 0) return null
   return (
     <section>
-      <div className="sub-h"><h2><Trans>My bets in this period</Trans></h2></div>
-      <div className="pad"><ul className="card list plist">{ordersOf(bets).map((order) => <RecordRow key={order[0]?.betId} order={order} />)}</ul></div>
+      <div className="sub-h">
+        <h2>
+          <Trans>My bets in this period</Trans>
+        </h2>
+      </div>
+      <div className="pad">
+        <ul className="card list plist">
+          {ordersOf(bets).map((order) => (
+            <RecordRow key={order[0]?.betId} order={order} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
@@ -58,20 +68,41 @@ export function RecordDetailPage(): ReactElement {
   const lottery = lotteries?.records.find(({ id }) => id === wanted.lotteryId)
   return (
     <>
-      <Header title={t`Draw detail`} back={lottery ? `/lottery?id=${lottery.id}` : '/home'} actions={<Link to="/fairness" className="btn link"><Trans>Fairness</Trans></Link>} />
+      <Header
+        title={t`Draw detail`}
+        back={lottery ? `/lottery?id=${lottery.id}` : '/home'}
+        actions={
+          <Link to="/fairness" className="btn link">
+            <Trans>Fairness</Trans>
+          </Link>
+        }
+      />
       <main>
         {draw === undefined && !error && <TicketSkeleton />}
         {draw === undefined && Boolean(error) && (
-          <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This draw could not be loaded`} /></div>
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This draw could not be loaded`} />
+          </div>
         )}
-        {called && <div className="pad"><VoidPeriod period={wanted.period} reason={called.voidReason} tries={called.entropyTries} /></div>}
+        {called && (
+          <div className="pad">
+            <VoidPeriod period={wanted.period} reason={called.voidReason} tries={called.entropyTries} />
+          </div>
+        )}
         {draw === null && !isVoid && (
           <div className="mt6">
             <EmptyState
-              title={t`Not drawn yet`} text={t`The proof stands here as soon as period ${wanted.period} is drawn.`}
-              action={<Link to="/lottery" search={{ id: wanted.lotteryId }} className="btn pri"><Trans>To the lottery</Trans></Link>}
+              title={t`Not drawn yet`}
+              text={t`The proof stands here as soon as period ${wanted.period} is drawn.`}
+              action={
+                <Link to="/lottery" search={{ id: wanted.lotteryId }} className="btn pri">
+                  <Trans>To the lottery</Trans>
+                </Link>
+              }
             />
-            <div className="pad"><BeaconTries tries={found?.period?.entropyTries} /></div>
+            <div className="pad">
+              <BeaconTries tries={found?.period?.entropyTries} />
+            </div>
           </div>
         )}
         {draw && draw.state !== 'void' && <Proof draw={draw} lottery={lottery} onReload={() => void refetch()} />}

@@ -32,12 +32,19 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
       <Link to="/betdetail" search={{ id: first.betId }} className="rec">
         <Glyph family={first.lotteryTypeCode} />
         <span>
-          <b>{localized(first.lotteryNames)}</b> <span className="note num"><Trans>No. {shortPeriod(first.period)}</Trans></span>
+          <b>{localized(first.lotteryNames)}</b>{' '}
+          <span className="note num">
+            <Trans>No. {shortPeriod(first.period)}</Trans>
+          </span>
         </span>
         <b className={gone ? 'num t3 right' : 'num right'}>{format.amount(totalStake(order))}</b>
         <span className="t2 num clip picks">{picks.join('; ')}</span>
-        <span className="note num">{timeText(first.acceptedAt)} · <Plural value={notes} one="# note" other="# notes" /></span>
-        <span className="right"><OutcomeTag outcome={outcome} payout={sumsOf(order).payout} /></span>
+        <span className="note num">
+          {timeText(first.acceptedAt)} · <Plural value={notes} one="# note" other="# notes" />
+        </span>
+        <span className="right">
+          <OutcomeTag outcome={outcome} payout={sumsOf(order).payout} />
+        </span>
       </Link>
     </li>
   )

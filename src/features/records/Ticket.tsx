@@ -30,7 +30,12 @@ interface TicketProps {
 }
 
 function Tear(): ReactElement {
-  return <div className="tear" aria-hidden="true"><i /><i /></div>
+  return (
+    <div className="tear" aria-hidden="true">
+      <i />
+      <i />
+    </div>
+  )
 }
 
 /** mm:ss until a moment of server time. */
@@ -44,28 +49,53 @@ function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElemen
   const unit = <span className="note">{unitLabel}</span>
   const figure = (label: ReactNode, value: bigint, side: ReactNode, warm = false) => (
     <div className="row between mt4" style={{ alignItems: 'flex-end' }}>
-      <div><div className="note">{label}</div><div className={warm ? 'hero num winc' : 'hero num'}>{format.amount(value)} {unit}</div></div>
+      <div>
+        <div className="note">{label}</div>
+        <div className={warm ? 'hero num winc' : 'hero num'}>
+          {format.amount(value)} {unit}
+        </div>
+      </div>
       <div className="right">{side}</div>
     </div>
   )
   if (outcome === 'waiting' || outcome === 'settling') {
-    return figure(<Trans>Stake</Trans>, totalStake(order), (
+    return figure(
+      <Trans>Stake</Trans>,
+      totalStake(order),
       <>
         <div className="note">{outcome === 'waiting' ? <Trans>Until the draw</Trans> : <Trans>Being settled</Trans>}</div>
-        <div className="title num" role="timer" style={{ minHeight: 28, paddingTop: 2 }}><Until at={first.drawsAt} /></div>
-      </>
-    ))
+        <div className="title num" role="timer" style={{ minHeight: 28, paddingTop: 2 }}>
+          <Until at={first.drawsAt} />
+        </div>
+      </>,
+    )
   }
   if (outcome === 'cancelled' || outcome === 'void') {
-    return figure(<Trans>Returned</Trans>, totalStake(order), <div className="note"><Trans>in full, back in the wallet</Trans></div>)
+    return figure(
+      <Trans>Returned</Trans>,
+      totalStake(order),
+      <div className="note">
+        <Trans>in full, back in the wallet</Trans>
+      </div>,
+    )
   }
   const net = payout - stake
-  return figure(<Trans>Payout</Trans>, payout, (
+  return figure(
+    <Trans>Payout</Trans>,
+    payout,
     <>
-      <div className="note num"><Trans>Stake {format.amount(stake)}</Trans></div>
-      <div className="num strong" style={{ minHeight: 28, paddingTop: 2 }}><Trans>Net {isPositive(net) ? '+' : ''}{format.amount(net).replace('-', '−')}</Trans></div>
-    </>
-  ), outcome === 'won')
+      <div className="note num">
+        <Trans>Stake {format.amount(stake)}</Trans>
+      </div>
+      <div className="num strong" style={{ minHeight: 28, paddingTop: 2 }}>
+        <Trans>
+          Net {isPositive(net) ? '+' : ''}
+          {format.amount(net).replace('-', '−')}
+        </Trans>
+      </div>
+    </>,
+    outcome === 'won',
+  )
 }
 
 function Waiting({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): ReactElement {
@@ -74,13 +104,31 @@ function Waiting({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): Re
   const closed = first.closesAt <= now
   return (
     <ol className="tl">
-      <li className="done"><i><Check className="ico" aria-hidden /></i><b><Trans>Accepted</Trans></b><span className="note num">{format.time(first.acceptedAt)}</span></li>
+      <li className="done">
+        <i>
+          <Check className="ico" aria-hidden />
+        </i>
+        <b>
+          <Trans>Accepted</Trans>
+        </b>
+        <span className="note num">{format.time(first.acceptedAt)}</span>
+      </li>
       <li className={closed ? 'done' : 'now'}>
-        <i>{closed && <Check className="ico" aria-hidden />}</i><b><Trans>Sale closes</Trans></b><span className="note num">{format.time(first.closesAt)}</span>
+        <i>{closed && <Check className="ico" aria-hidden />}</i>
+        <b>
+          <Trans>Sale closes</Trans>
+        </b>
+        <span className="note num">{format.time(first.closesAt)}</span>
       </li>
       <li className={outcome === 'settling' ? 'now' : closed ? 'now' : ''}>
-        <i /><b><Trans>Draw and settlement</Trans></b><span className="note num">{format.time(first.drawsAt)}</span>
-        <p className="note"><Trans>The result comes here by itself. The bet is settled whether or not the app is open.</Trans></p>
+        <i />
+        <b>
+          <Trans>Draw and settlement</Trans>
+        </b>
+        <span className="note num">{format.time(first.drawsAt)}</span>
+        <p className="note">
+          <Trans>The result comes here by itself. The bet is settled whether or not the app is open.</Trans>
+        </p>
       </li>
     </ol>
   )
@@ -90,11 +138,23 @@ function Commitment({ first }: Pick<TicketProps, 'first'>): ReactElement {
   return (
     <section style={{ padding: '0 16px 16px' }}>
       <div className="row between" style={{ minHeight: 36 }}>
-        <h2><Trans>Commitment of this period</Trans></h2><Tag><Lock className="ico s" aria-hidden /><Trans>Locked</Trans></Tag>
+        <h2>
+          <Trans>Commitment of this period</Trans>
+        </h2>
+        <Tag>
+          <Lock className="ico s" aria-hidden />
+          <Trans>Locked</Trans>
+        </Tag>
       </div>
-      <p className="mono t2" style={{ padding: '4px 0 8px' }}>{first.commit.slice(0, 32)}<br />{first.commit.slice(32)}</p>
+      <p className="mono t2" style={{ padding: '4px 0 8px' }}>
+        {first.commit.slice(0, 32)}
+        <br />
+        {first.commit.slice(32)}
+      </p>
       <PromisedRound promised={first} />
-      <p className="note"><Trans>Published before the draw and never changed after. Verify it here once the period is drawn.</Trans></p>
+      <p className="note">
+        <Trans>Published before the draw and never changed after. Verify it here once the period is drawn.</Trans>
+      </p>
     </section>
   )
 }
@@ -102,7 +162,11 @@ function Commitment({ first }: Pick<TicketProps, 'first'>): ReactElement {
 function Undrawn({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): ReactElement {
   // A bet that was taken back may lie in a period that was called off later.
   if (outcome !== 'void' && !first.voidReason) return <Commitment first={first} />
-  return <section style={{ padding: '4px 16px 16px' }}><VoidPeriod period={first.period} reason={first.voidReason} /></section>
+  return (
+    <section style={{ padding: '4px 16px 16px' }}>
+      <VoidPeriod period={first.period} reason={first.voidReason} />
+    </section>
+  )
 }
 
 export function Ticket({ order, first, outcome, unitLabel }: TicketProps): ReactElement {
@@ -118,7 +182,9 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
             <Glyph family={first.lotteryTypeCode} />
             <div>
               <b>{localized(first.lotteryNames)}</b>
-              <div className="note num"><Trans>Period {first.period}</Trans></div>
+              <div className="note num">
+                <Trans>Period {first.period}</Trans>
+              </div>
             </div>
           </div>
           <OutcomeTag outcome={outcome} />
@@ -126,13 +192,27 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
         <Figures order={order} first={first} outcome={outcome} unitLabel={unitLabel} />
       </header>
       <Tear />
-      {waiting && <section style={{ padding: '4px 16px 0' }}><Waiting first={first} outcome={outcome} /></section>}
+      {waiting && (
+        <section style={{ padding: '4px 16px 0' }}>
+          <Waiting first={first} outcome={outcome} />
+        </section>
+      )}
       {waiting && <Tear />}
       <section style={{ padding: '0 16px' }}>
         {drawn && (
-          <Link to="/recordDetail/$detail" params={{ detail: `${first.lotteryId}:${first.period}` }} className="row between" style={{ padding: '4px 0 8px', minHeight: 44 }}>
-            <span className="note"><Trans>Result</Trans></span>
-            <span className="row g3"><Numbers family={first.lotteryTypeCode} values={draw.result} size={30} /><DrawFacts family={first.lotteryTypeCode} result={draw.result} rules={rulesOfBet(first)} /></span>
+          <Link
+            to="/recordDetail/$detail"
+            params={{ detail: `${first.lotteryId}:${first.period}` }}
+            className="row between"
+            style={{ padding: '4px 0 8px', minHeight: 44 }}
+          >
+            <span className="note">
+              <Trans>Result</Trans>
+            </span>
+            <span className="row g3">
+              <Numbers family={first.lotteryTypeCode} values={draw.result} size={30} />
+              <DrawFacts family={first.lotteryTypeCode} result={draw.result} rules={rulesOfBet(first)} />
+            </span>
           </Link>
         )}
         <TicketLines order={order} />

@@ -26,19 +26,34 @@ export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
   return (
     <section style={{ padding: '0 16px 16px' }}>
       <div className="row between" style={{ minHeight: 36 }}>
-        <h2><Trans>Verify this draw</Trans></h2>
+        <h2>
+          <Trans>Verify this draw</Trans>
+        </h2>
         <span role="status">
-          {verified && (verified.ok
-            ? <Tag tone="pos"><ShieldCheck className="ico s" aria-hidden /><Trans>All agree</Trans></Tag>
-            : <Tag tone="neg"><ShieldAlert className="ico s" aria-hidden /><Trans>Does not agree</Trans></Tag>)}
+          {verified &&
+            (verified.ok ? (
+              <Tag tone="pos">
+                <ShieldCheck className="ico s" aria-hidden />
+                <Trans>All agree</Trans>
+              </Tag>
+            ) : (
+              <Tag tone="neg">
+                <ShieldAlert className="ico s" aria-hidden />
+                <Trans>Does not agree</Trans>
+              </Tag>
+            ))}
         </span>
       </div>
       <ol className="steps">
         {verified?.steps.map((step) => (
           <li key={step.name} className={classOf(step)}>
             <StepIcon step={step} />
-            <span><ProofStepTitle step={step} /></span>
-            <span className="mono t3"><ProofStepDetail step={step} /></span>
+            <span>
+              <ProofStepTitle step={step} />
+            </span>
+            <span className="mono t3">
+              <ProofStepDetail step={step} />
+            </span>
           </li>
         ))}
       </ol>
@@ -48,12 +63,15 @@ export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
         </Callout>
       )}
       <Button look="soft" className="mt2" busy={running} style={{ width: '100%' }} onClick={again}>
-        <ShieldCheck className="ico s" aria-hidden /><Trans>Compute again on this device</Trans>
+        <ShieldCheck className="ico s" aria-hidden />
+        <Trans>Compute again on this device</Trans>
       </Button>
       <p className="note center mt2">
-        {verified?.saved
-          ? <Trans>Held against the commitment saved on this device before the draw. Works offline.</Trans>
-          : <Trans>This device saved no commitment before the draw: the one of the bet's record is used. Works offline.</Trans>}
+        {verified?.saved ? (
+          <Trans>Held against the commitment saved on this device before the draw. Works offline.</Trans>
+        ) : (
+          <Trans>This device saved no commitment before the draw: the one of the bet's record is used. Works offline.</Trans>
+        )}
       </p>
     </section>
   )

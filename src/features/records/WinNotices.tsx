@@ -60,10 +60,18 @@ export function WinNotices(): null {
     const { key, bet } = last
     const [period, lottery, count] = [shortPeriod(bet.period), localized(bet.lotteryNames), wins.length]
     const paid = `${amount(wins.reduce((sum, { payout }) => sum + payout, BigInt(0)))} ${unit}`.trim()
-    dispatch(showToast({
-      kind: 'success', key: `win ${key}`, duration: 8000, receipt: bet.betId,
-      text: count === 1 ? t`Period ${period} of ${lottery}: paid ${paid}` : t`${count} bets won, the last in period ${period} of ${lottery}: paid ${paid} in all`,
-    }))
+    dispatch(
+      showToast({
+        kind: 'success',
+        key: `win ${key}`,
+        duration: 8000,
+        receipt: bet.betId,
+        text:
+          count === 1
+            ? t`Period ${period} of ${lottery}: paid ${paid}`
+            : t`${count} bets won, the last in period ${period} of ${lottery}: paid ${paid} in all`,
+      }),
+    )
   }
 
   useEffect(() => {

@@ -11,10 +11,12 @@ export interface Sums {
 const returned: ReadonlySet<BetState> = new Set<BetState>(['CANCEL', 'VOID'])
 
 export function sumsOf(bets: readonly Bet[]): Sums {
-  return bets.filter(({ state }) => !returned.has(state)).reduce<Sums>(
-    ({ stake, payout }, bet) => ({ stake: stake + BigInt(bet.stake), payout: payout + BigInt(bet.payout ?? '0') }),
-    { stake: 0n, payout: 0n },
-  )
+  return bets
+    .filter(({ state }) => !returned.has(state))
+    .reduce<Sums>(({ stake, payout }, bet) => ({ stake: stake + BigInt(bet.stake), payout: payout + BigInt(bet.payout ?? '0') }), {
+      stake: 0n,
+      payout: 0n,
+    })
 }
 
 export const totalStake = (bets: readonly Bet[]): bigint => bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
@@ -45,7 +47,11 @@ export function outcomeOf(order: readonly Bet[], now: number): Outcome {
   return payout > 0n ? 'returned' : 'lost'
 }
 
-export interface Day { key: string; orders: Bet[][]; sums: Sums }
+export interface Day {
+  key: string
+  orders: Bet[][]
+  sums: Sums
+}
 
 /** Days in the order of the records. `dayOf` names the day of an instant. */
 export function daysOf(bets: readonly Bet[], dayOf: (at: number) => string): Day[] {

@@ -8,7 +8,11 @@ import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 
 type Records = ResponseOf<Contract['queryUserBetRecordPage']>
 
-export interface RecordFilter { bucket: RecordBucket; lotteryId: string | null; days?: Days }
+export interface RecordFilter {
+  bucket: RecordBucket
+  lotteryId: string | null
+  days?: Days
+}
 
 const pageSize = 20
 
@@ -47,17 +51,21 @@ export const recordsApi = api.injectEndpoints({
     }),
     /** Bets of a lottery accepted between two instants. */
     recordsBetween: build.query<Records, { lotteryId: string; from: number; to: number }>({
-      query: ({ lotteryId, from, to }) => recordsCall(1, 100, {
-        pageGameRecordEnum: 'ALL', lotteryId, startTime: String(from), endTime: String(to),
-      }),
+      query: ({ lotteryId, from, to }) =>
+        recordsCall(1, 100, {
+          pageGameRecordEnum: 'ALL',
+          lotteryId,
+          startTime: String(from),
+          endTime: String(to),
+        }),
       providesTags: ['Bets'],
     }),
     cancel: build.mutation<ResponseOf<Contract['cancel']>, RequestOf<Contract['cancel']>>({
-      ...fromCall('cancel'), invalidatesTags: ['Balance', 'Bets'],
+      ...fromCall('cancel'),
+      invalidatesTags: ['Balance', 'Bets'],
     }),
   }),
 })
 
-export const {
-  useCancelMutation, useGameRecordsInfiniteQuery, useRecordOfBetQuery, useRecordsBetweenQuery, useRecordsOfRequestQuery,
-} = recordsApi
+export const { useCancelMutation, useGameRecordsInfiniteQuery, useRecordOfBetQuery, useRecordsBetweenQuery, useRecordsOfRequestQuery } =
+  recordsApi

@@ -30,13 +30,18 @@ function usePollInterval(order: readonly Bet[] | undefined): number {
 function useKeptPromise(order: readonly Bet[] | undefined): void {
   useEffect(() => {
     const now = serverNow()
-    void keepCommitments((order ?? []).filter(({ draw, drawsAt }) => draw === null && now < drawsAt).map((bet) => ({ ...bet, seenAt: now })))
+    void keepCommitments(
+      (order ?? []).filter(({ draw, drawsAt }) => draw === null && now < drawsAt).map((bet) => ({ ...bet, seenAt: now })),
+    )
   }, [order])
 }
 
 export function useOrder(betId: string | undefined): OrderShown {
   const single = useRecordOfBetQuery(betId ?? skipToken)
-  const listed = useGameRecordsInfiniteQuery({ bucket: 'ALL', lotteryId: null }, { skip: single.currentData !== undefined || !single.isError })
+  const listed = useGameRecordsInfiniteQuery(
+    { bucket: 'ALL', lotteryId: null },
+    { skip: single.currentData !== undefined || !single.isError },
+  )
   const inList = listed.currentData?.pages.flatMap((page) => page.records) ?? []
   const bet = single.currentData?.records[0] ?? inList.find((one) => one.betId === betId)
   const all = useRecordsOfRequestQuery(bet?.requestId ?? skipToken)
@@ -48,8 +53,11 @@ export function useOrder(betId: string | undefined): OrderShown {
   useKeptPromise(order)
   const isMissing = single.currentData !== undefined && bet === undefined
   return {
-    order, fetching: single.isFetching || all.isFetching,
-    error: order ? undefined : single.error ?? (isMissing ? { kind: 'refused', status: 404, params: [], msg: '', reason: 'NOT_FOUND' } : undefined),
+    order,
+    fetching: single.isFetching || all.isFetching,
+    error: order
+      ? undefined
+      : (single.error ?? (isMissing ? { kind: 'refused', status: 404, params: [], msg: '', reason: 'NOT_FOUND' } : undefined)),
     refetch: () => (bet ? all.refetch() : single.refetch()),
   }
 }

@@ -17,7 +17,10 @@ interface FigureProps {
 export function Figure({ title, note, amount, value }: FigureProps): ReactElement {
   return (
     <div className="item">
-      <span className="grow">{title}<span className="sub">{note}</span></span>
+      <span className="grow">
+        {title}
+        <span className="sub">{note}</span>
+      </span>
       <b className="num">{value ?? (amount === undefined ? '–' : <Amount value={amount} />)}</b>
     </div>
   )
@@ -36,7 +39,8 @@ export function useDeposits(args: { readonly startTime?: string; readonly endTim
   const income = useUserIncomeQuery(args, { refetchOnMountOrArgChange: 30 })
   const expenses = useUserExpensesQuery(args, { refetchOnMountOrArgChange: 30 })
   return {
-    recharged: income.currentData?.recharged, withdrawn: expenses.currentData?.withdrawn,
+    recharged: income.currentData?.recharged,
+    withdrawn: expenses.currentData?.withdrawn,
     refetch: () => Promise.all([income.refetch(), expenses.refetch()]),
   }
 }
@@ -53,10 +57,17 @@ export function NetDeposits({ deposits: { recharged, withdrawn }, valid }: NetDe
       <Figure title={<Trans>Recharged</Trans>} note={<Trans>What has arrived, nothing that is still looked at</Trans>} amount={recharged} />
       <Figure title={<Trans>Withdrawn</Trans>} note={<Trans>What was paid out, nothing that is held</Trans>} amount={withdrawn} />
       <Figure
-        title={<Trans>Net deposits</Trans>} note={<Trans>Recharged less withdrawn: what you have put in</Trans>}
+        title={<Trans>Net deposits</Trans>}
+        note={<Trans>Recharged less withdrawn: what you have put in</Trans>}
         amount={recharged !== undefined && withdrawn !== undefined ? less(recharged, withdrawn) : undefined}
       />
-      {valid !== undefined && <Figure title={<Trans>Turnover</Trans>} note={<Trans>Stakes that took part in a draw and did not come back</Trans>} amount={valid} />}
+      {valid !== undefined && (
+        <Figure
+          title={<Trans>Turnover</Trans>}
+          note={<Trans>Stakes that took part in a draw and did not come back</Trans>}
+          amount={valid}
+        />
+      )}
     </section>
   )
 }

@@ -32,21 +32,46 @@ export function PersonalReportPage(): ReactElement {
   const age = useDataAge('getUserBetAndWin', args)
   return (
     <>
-      <Header title={t`My report`} back="/mine" actions={<Link to="/recordCenter" className="btn link"><Trans>Records</Trans></Link>} />
+      <Header
+        title={t`My report`}
+        back="/mine"
+        actions={
+          <Link to="/recordCenter" className="btn link">
+            <Trans>Records</Trans>
+          </Link>
+        }
+      />
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={() => Promise.all([refetch(), deposits.refetch()])}>
           <div className="pad">
             <DaySpan {...picked} />
-            {report && <p className="note num center mt2"><Trans>{moment(report.from)} to {moment(report.until)}</Trans> · <DayRule hour={dayStartHour} /></p>}
-            {!report && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The report could not be loaded`} /></div>}
+            {report && (
+              <p className="note num center mt2">
+                <Trans>
+                  {moment(report.from)} to {moment(report.until)}
+                </Trans>{' '}
+                · <DayRule hour={dayStartHour} />
+              </p>
+            )}
+            {!report && error && (
+              <div className="mt6">
+                <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The report could not be loaded`} />
+              </div>
+            )}
             {!report && !error && <ReportSkeleton />}
             {report && <Report report={report} span={picked.span} today={picked.today} />}
             {report && <NetDeposits deposits={deposits} valid={report.valid} />}
             {report && (
               <p className="note center mt4">
                 <Trans>All figures come from the account details, which you can export and check.</Trans>{' '}
-                <Link to="/accountDetailList" className="link tapx"><Trans>Account details</Trans></Link>{' · '}<Link to="/protection" className="link tapx"><Trans>Set limits</Trans></Link>
+                <Link to="/accountDetailList" className="link tapx">
+                  <Trans>Account details</Trans>
+                </Link>
+                {' · '}
+                <Link to="/protection" className="link tapx">
+                  <Trans>Set limits</Trans>
+                </Link>
               </p>
             )}
           </div>
@@ -56,7 +81,11 @@ export function PersonalReportPage(): ReactElement {
   )
 }
 
-interface ReportProps { readonly report: BetAndWin; readonly span: string; readonly today: string }
+interface ReportProps {
+  readonly report: BetAndWin
+  readonly span: string
+  readonly today: string
+}
 
 function Report({ report, span, today }: ReportProps): ReactElement {
   const unit = useUnit()
@@ -70,18 +99,48 @@ function Report({ report, span, today }: ReportProps): ReactElement {
     <>
       <section className="inkp rep-sum mt2">
         <div className="note">{netNames[span] ?? <Trans>Net = prizes + rebates − stakes</Trans>}</div>
-        <div className="hero mt1"><Amount value={report.net} unit={unit} /></div>
+        <div className="hero mt1">
+          <Amount value={report.net} unit={unit} />
+        </div>
         <div className="figs mt4">
-          <div><span className="note"><Trans>Staked</Trans></span><b className="title"><Amount value={report.stake} /></b></div>
-          <div><span className="note"><Trans>Prizes</Trans></span><b className="title"><Amount value={report.payout} /></b></div>
-          <div><span className="note"><Trans>Rebates</Trans></span><b className="title"><Amount value={report.rebate} /></b></div>
+          <div>
+            <span className="note">
+              <Trans>Staked</Trans>
+            </span>
+            <b className="title">
+              <Amount value={report.stake} />
+            </b>
+          </div>
+          <div>
+            <span className="note">
+              <Trans>Prizes</Trans>
+            </span>
+            <b className="title">
+              <Amount value={report.payout} />
+            </b>
+          </div>
+          <div>
+            <span className="note">
+              <Trans>Rebates</Trans>
+            </span>
+            <b className="title">
+              <Amount value={report.rebate} />
+            </b>
+          </div>
         </div>
       </section>
-      {days.length > 1 && report.bets > 0 && <><DailyPlot days={days} today={today} unit={unit} /><NetPlot days={days} today={today} unit={unit} /></>}
+      {days.length > 1 && report.bets > 0 && (
+        <>
+          <DailyPlot days={days} today={today} unit={unit} />
+          <NetPlot days={days} today={today} unit={unit} />
+        </>
+      )}
       {lotteries.length > 0 && <ByLottery lotteries={lotteries} />}
       {report.bets === 0 && (
         <section className="card mt3 rep-card center">
-          <p className="t2"><Trans>No bet was placed in these days.</Trans></p>
+          <p className="t2">
+            <Trans>No bet was placed in these days.</Trans>
+          </p>
         </section>
       )}
       <section className="card list plist mt3">
@@ -95,14 +154,41 @@ function ByLottery({ lotteries }: Pick<BetAndWin, 'lotteries'>): ReactElement {
   const localized = useLocalized()
   return (
     <section className="card mt3" style={{ padding: '12px 16px' }}>
-      <h2 className="strong"><Trans>By lottery</Trans></h2>
+      <h2 className="strong">
+        <Trans>By lottery</Trans>
+      </h2>
       <table className="figtab num mt1">
-        <thead><tr><th scope="col"><Trans>Lottery</Trans></th><th scope="col"><Trans>Staked</Trans></th><th scope="col"><Trans>Prizes</Trans></th><th scope="col"><Trans>Net</Trans></th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Lottery</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Staked</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Prizes</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Net</Trans>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {lotteries.map(({ lotteryId, names, stake, payout, net }) => (
             <tr key={lotteryId}>
-              <td><span className="block rep-name">{localized(names)}</span></td>
-              <td><Amount value={stake} /></td><td><Amount value={payout} /></td><td className="strong"><Amount value={net} /></td>
+              <td>
+                <span className="block rep-name">{localized(names)}</span>
+              </td>
+              <td>
+                <Amount value={stake} />
+              </td>
+              <td>
+                <Amount value={payout} />
+              </td>
+              <td className="strong">
+                <Amount value={net} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -115,7 +201,9 @@ function ReportSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div className="stack g3 mt4" role="status" aria-label={t`Loading the report`}>
-      <Skeleton width="100%" height={148} radius="var(--r3)" /><Skeleton width="100%" height={240} radius="var(--r3)" /><Skeleton width="100%" height={180} radius="var(--r3)" />
+      <Skeleton width="100%" height={148} radius="var(--r3)" />
+      <Skeleton width="100%" height={240} radius="var(--r3)" />
+      <Skeleton width="100%" height={180} radius="var(--r3)" />
     </div>
   )
 }

@@ -11,14 +11,22 @@ import '#/ui/parts/money.css'
 import '#/ui/parts/plots.css'
 import './reports.css'
 
-interface PlotProps { readonly days: BetAndWin['days']; readonly today: string; readonly unit: string }
+interface PlotProps {
+  readonly days: BetAndWin['days']
+  readonly today: string
+  readonly unit: string
+}
 
 function Axis({ days, today }: Pick<PlotProps, 'days' | 'today'>): ReactElement {
   const { t } = useLingui()
   const shown = named(days.length)
   return (
     <div className={days.length > 14 ? 'axis note num many' : 'axis note num'} aria-hidden="true">
-      {days.map(({ day }, at) => <span key={day} className="nowrap">{shown.has(at) && (day === today ? t`Today` : Number(day.slice(8)))}</span>)}
+      {days.map(({ day }, at) => (
+        <span key={day} className="nowrap">
+          {shown.has(at) && (day === today ? t`Today` : Number(day.slice(8)))}
+        </span>
+      ))}
     </div>
   )
 }
@@ -31,11 +39,38 @@ export function DailyPlot({ days, today, unit }: PlotProps): ReactElement {
   const round = (value: string) => amount(value).replace(/\.0+$/, '')
   return (
     <section className="card mt3 rep-card">
-      <div className="row between"><h2 className="strong"><Trans>Stakes and prizes by day</Trans></h2><span className="note">{unit}</span></div>
-      <div className="row g4 mt2"><span className="key"><Trans>Staked</Trans></span><span className="key b"><Trans>Prizes</Trans></span></div>
-      <div className={days.length > 14 ? 'plot duo many' : 'plot duo'} style={{ marginTop: 24 }} role="img" aria-label={t`Stakes and prizes by day`}>
-        <em className="num" style={{ top: 0 }}>{round(whole)}</em><em className="num" style={{ top: '50%' }}>{round(half)}</em>
-        {bars.map(({ day, stake, payout }) => <span key={day}><i style={{ height: `${stake}%` }} /><i style={{ height: `${payout}%` }} /></span>)}
+      <div className="row between">
+        <h2 className="strong">
+          <Trans>Stakes and prizes by day</Trans>
+        </h2>
+        <span className="note">{unit}</span>
+      </div>
+      <div className="row g4 mt2">
+        <span className="key">
+          <Trans>Staked</Trans>
+        </span>
+        <span className="key b">
+          <Trans>Prizes</Trans>
+        </span>
+      </div>
+      <div
+        className={days.length > 14 ? 'plot duo many' : 'plot duo'}
+        style={{ marginTop: 24 }}
+        role="img"
+        aria-label={t`Stakes and prizes by day`}
+      >
+        <em className="num" style={{ top: 0 }}>
+          {round(whole)}
+        </em>
+        <em className="num" style={{ top: '50%' }}>
+          {round(half)}
+        </em>
+        {bars.map(({ day, stake, payout }) => (
+          <span key={day}>
+            <i style={{ height: `${stake}%` }} />
+            <i style={{ height: `${payout}%` }} />
+          </span>
+        ))}
       </div>
       <Axis days={days} today={today} />
       <Twin>
@@ -53,17 +88,35 @@ export function NetPlot({ days, today }: PlotProps): ReactElement {
   return (
     <section className="card mt3 rep-card">
       <div className="row between">
-        <h2 className="strong"><Trans>Net so far</Trans></h2>
-        <span className="num"><Amount value={nets.at(-1)?.net ?? '0'} /> <span className="note"><Trans>without rebates</Trans></span></span>
+        <h2 className="strong">
+          <Trans>Net so far</Trans>
+        </h2>
+        <span className="num">
+          <Amount value={nets.at(-1)?.net ?? '0'} />{' '}
+          <span className="note">
+            <Trans>without rebates</Trans>
+          </span>
+        </span>
       </div>
-      <svg className="netline mt3" viewBox={`0 0 ${NET_WIDTH} ${NET_HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={t`Curve of the net so far`}>
+      <svg
+        className="netline mt3"
+        viewBox={`0 0 ${NET_WIDTH} ${NET_HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t`Curve of the net so far`}
+      >
         <path d={`M0 ${zero.toFixed(1)}H${NET_WIDTH}`} stroke="var(--line-strong)" strokeWidth="1" strokeDasharray="3 4" />
         <path d={area} fill="var(--stone-2)" opacity=".35" />
         <path d={line} fill="none" stroke="var(--action-line)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
       </svg>
       <Axis days={days} today={today} />
       <Twin>
-        <FigureTable days={days} today={today} heads={[t`Of the day`, t`So far`]} figures={({ day, net, rebate }) => [withoutRebate(net, rebate), byDay.get(day) ?? '0']} />
+        <FigureTable
+          days={days}
+          today={today}
+          heads={[t`Of the day`, t`So far`]}
+          figures={({ day, net, rebate }) => [withoutRebate(net, rebate), byDay.get(day) ?? '0']}
+        />
       </Twin>
     </section>
   )
@@ -72,7 +125,14 @@ export function NetPlot({ days, today }: PlotProps): ReactElement {
 const withoutRebate = (net: string, rebate: string) => String(BigInt(net) - BigInt(rebate))
 
 function Twin({ children }: { readonly children: ReactNode }): ReactElement {
-  return <details className="rep-twin"><summary className="note"><Trans>As a table</Trans></summary>{children}</details>
+  return (
+    <details className="rep-twin">
+      <summary className="note">
+        <Trans>As a table</Trans>
+      </summary>
+      {children}
+    </details>
+  )
 }
 
 interface FigureTableProps extends Pick<PlotProps, 'days' | 'today'> {
@@ -85,12 +145,27 @@ function FigureTable({ days, today, heads, figures }: FigureTableProps): ReactEl
   const dayText = useDayText()
   return (
     <table className="figtab num">
-      <thead><tr><th scope="col"><Trans>Day</Trans></th>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Day</Trans>
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {reversed(days).map((day) => (
           <tr key={day.day}>
             <th scope="row">{day.day === today ? t`Today` : dayText(day.day, today)}</th>
-            {figures(day).map((figure, at) => <td key={heads[at]}><Amount value={figure} /></td>)}
+            {figures(day).map((figure, at) => (
+              <td key={heads[at]}>
+                <Amount value={figure} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -33,36 +33,94 @@ export function RecordCenterPage(): ReactElement {
   const renew = () => Promise.all([refetch(), refetchPrizes(), refetchRewards(), deposits.refetch()])
   return (
     <>
-      <Header title={t`Record centre`} back="/mine" actions={<Link to="/personalreport" className="btn link"><Trans>Report</Trans></Link>} />
+      <Header
+        title={t`Record centre`}
+        back="/mine"
+        actions={
+          <Link to="/personalreport" className="btn link">
+            <Trans>Report</Trans>
+          </Link>
+        }
+      />
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={renew}>
           <div className="pad">
             <DaySpan {...picked} />
-            <p className="note center mt2"><DayRule hour={dayStartHour} /></p>
-            {!bets && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The records could not be loaded`} /></div>}
+            <p className="note center mt2">
+              <DayRule hour={dayStartHour} />
+            </p>
+            {!bets && error && (
+              <div className="mt6">
+                <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The records could not be loaded`} />
+              </div>
+            )}
             {(bets || !error) && (
               <>
                 <nav className="card list plist mt3" aria-label={t`Records`}>
-                  <Way icon={TicketCheck} title={t`Bet records`} to="/gameRecordIndex" amount={bets?.stake} note={betCount !== undefined && <Plural value={betCount} one="# bet placed" other="# bets placed" />} />
-                  <Way icon={Trophy} title={t`Prizes`} to="/accountDetailList" group="lottery" days={picked.days} amount={prizes?.payout} note={wins !== undefined && <Plural value={wins} one="# winning bet" other="# winning bets" />} />
-                  <Way icon={Gift} title={t`Rebates and rewards`} to="/accountDetailList" group="reward" days={picked.days} amount={rewards?.total} note={<Trans>Rebates, interest, gifts</Trans>} />
+                  <Way
+                    icon={TicketCheck}
+                    title={t`Bet records`}
+                    to="/gameRecordIndex"
+                    amount={bets?.stake}
+                    note={betCount !== undefined && <Plural value={betCount} one="# bet placed" other="# bets placed" />}
+                  />
+                  <Way
+                    icon={Trophy}
+                    title={t`Prizes`}
+                    to="/accountDetailList"
+                    group="lottery"
+                    days={picked.days}
+                    amount={prizes?.payout}
+                    note={wins !== undefined && <Plural value={wins} one="# winning bet" other="# winning bets" />}
+                  />
+                  <Way
+                    icon={Gift}
+                    title={t`Rebates and rewards`}
+                    to="/accountDetailList"
+                    group="reward"
+                    days={picked.days}
+                    amount={rewards?.total}
+                    note={<Trans>Rebates, interest, gifts</Trans>}
+                  />
                   <Way icon={Repeat} title={t`Chases`} to="/gameRecordIndex/chase" note={<Trans>Bets over periods to come</Trans>} />
-                  <Way icon={ReceiptText} title={t`Account details`} to="/accountDetailList" note={<Trans>Every movement, to be exported</Trans>} />
-                  <Way icon={Scale} title={t`My report`} to="/personalreport" amount={bets?.net} note={<Trans>Net: prizes + rebates − stakes</Trans>} />
+                  <Way
+                    icon={ReceiptText}
+                    title={t`Account details`}
+                    to="/accountDetailList"
+                    note={<Trans>Every movement, to be exported</Trans>}
+                  />
+                  <Way
+                    icon={Scale}
+                    title={t`My report`}
+                    to="/personalreport"
+                    amount={bets?.net}
+                    note={<Trans>Net: prizes + rebates − stakes</Trans>}
+                  />
                 </nav>
                 {prizes?.largest && (
                   <section className="card list plist mt3">
                     <Link className="item" to="/betdetail" search={{ id: prizes.largest.betId }}>
-                      <span className="grow"><Trans>Largest prize</Trans><span className="sub"><Trans>Of one bet, in these days</Trans></span></span>
-                      <b className="num"><Amount value={prizes.largest.amount} /></b><ChevronRight className="ico s" aria-hidden />
+                      <span className="grow">
+                        <Trans>Largest prize</Trans>
+                        <span className="sub">
+                          <Trans>Of one bet, in these days</Trans>
+                        </span>
+                      </span>
+                      <b className="num">
+                        <Amount value={prizes.largest.amount} />
+                      </b>
+                      <ChevronRight className="ico s" aria-hidden />
                     </Link>
                   </section>
                 )}
-                <NetDeposits deposits={deposits} {...bets && { valid: bets.valid }} />
+                <NetDeposits deposits={deposits} {...(bets && { valid: bets.valid })} />
                 {waiting > 0 && (
                   <p className="note center mt4">
-                    <Plural value={waiting} one="# reward waits to be taken." other="# rewards wait to be taken." /> <Link to="/exchangeReward" className="link tapx"><Trans>Take rewards</Trans></Link>
+                    <Plural value={waiting} one="# reward waits to be taken." other="# rewards wait to be taken." />{' '}
+                    <Link to="/exchangeReward" className="link tapx">
+                      <Trans>Take rewards</Trans>
+                    </Link>
                   </p>
                 )}
               </>
@@ -87,10 +145,19 @@ interface WayProps {
 
 function Way({ icon: Icon, title, note, to, group, days, amount }: WayProps): ReactElement {
   return (
-    <Link className="item" to={to} search={{ ...group !== undefined && { group }, ...days && { from: days.first, to: days.last } }}>
-      <span className="lic"><Icon className="ico" aria-hidden /></span>
-      <span className="grow">{title}{note && <span className="sub">{note}</span>}</span>
-      {amount !== undefined && <b><Amount value={amount} /></b>}
+    <Link className="item" to={to} search={{ ...(group !== undefined && { group }), ...(days && { from: days.first, to: days.last }) }}>
+      <span className="lic">
+        <Icon className="ico" aria-hidden />
+      </span>
+      <span className="grow">
+        {title}
+        {note && <span className="sub">{note}</span>}
+      </span>
+      {amount !== undefined && (
+        <b>
+          <Amount value={amount} />
+        </b>
+      )}
       <ChevronRight className="ico s" aria-hidden />
     </Link>
   )

@@ -9,12 +9,14 @@ interface DaySums {
 
 /** A round number at or above every value, in thousandths: 1, 2, 3, 4, 6 or 8 times a power of ten points. */
 export function scaleOf(days: readonly DaySums[]): bigint {
-  const highest = days.flatMap(({ stake, payout }) => [BigInt(stake), BigInt(payout)]).reduce((most, value) => (value > most ? value : most), 0n)
+  const highest = days
+    .flatMap(({ stake, payout }) => [BigInt(stake), BigInt(payout)])
+    .reduce((most, value) => (value > most ? value : most), 0n)
   for (let step = 1000n; ; step *= 10n) for (const times of [1n, 2n, 3n, 4n, 6n, 8n]) if (step * times >= highest) return step * times
 }
 
 /** Percent of the scale, to a tenth. */
-const share = (value: bigint, scale: bigint) => Number(value * 1000n / scale) / 10
+const share = (value: bigint, scale: bigint) => Number((value * 1000n) / scale) / 10
 
 export interface Bar {
   readonly day: string
@@ -29,7 +31,10 @@ export function barsOf(days: readonly DaySums[]): Bar[] {
 }
 
 /** Half of a scale, and the whole: the two lines of the plot. */
-export const linesOf = (days: readonly DaySums[]): readonly [half: string, whole: string] => [String(scaleOf(days) / 2n), String(scaleOf(days))]
+export const linesOf = (days: readonly DaySums[]): readonly [half: string, whole: string] => [
+  String(scaleOf(days) / 2n),
+  String(scaleOf(days)),
+]
 
 export interface Cumulative {
   readonly day: string
@@ -63,13 +68,19 @@ export function netLine(days: readonly Cumulative[]): NetLine {
   const top = values.reduce((most, value) => (value > most ? value : most), 0n)
   const bottom = values.reduce((least, value) => (value < least ? value : least), 0n)
   const span = top - bottom
-  const y = (value: bigint) => (span === 0n ? NET_HEIGHT / 2 : MARGIN + Number((top - value) * 1000n / span) / 1000 * (NET_HEIGHT - 2 * MARGIN))
+  const y = (value: bigint) =>
+    span === 0n ? NET_HEIGHT / 2 : MARGIN + (Number(((top - value) * 1000n) / span) / 1000) * (NET_HEIGHT - 2 * MARGIN)
   const width = NET_WIDTH / Math.max(1, values.length)
   const points = values.map((value, at) => [width * (at + 0.5), y(value)] as const)
   const zero = y(0n)
-  const text = (drawn: readonly (readonly [number, number])[]) => drawn.map(([x, height]) => `${x.toFixed(2)} ${height.toFixed(1)}`).join('L')
+  const text = (drawn: readonly (readonly [number, number])[]) =>
+    drawn.map(([x, height]) => `${x.toFixed(2)} ${height.toFixed(1)}`).join('L')
   const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? NET_WIDTH]
-  return { zero, line: `M${text(points)}`, area: `M${text(points)}L${last.toFixed(2)} ${zero.toFixed(1)}L${first.toFixed(2)} ${zero.toFixed(1)}z` }
+  return {
+    zero,
+    line: `M${text(points)}`,
+    area: `M${text(points)}L${last.toFixed(2)} ${zero.toFixed(1)}L${first.toFixed(2)} ${zero.toFixed(1)}z`,
+  }
 }
 
 /** Of many days, those that are named beneath the plot: at most seven, the last of them always. */

@@ -19,8 +19,6 @@ export const reportsApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useUserBetAndWinQuery, useUserExpensesQuery, useUserIncomeQuery, useUserPrizeQuery, useUserRewardsQuery,
-} = reportsApi
+export const { useUserBetAndWinQuery, useUserExpensesQuery, useUserIncomeQuery, useUserPrizeQuery, useUserRewardsQuery } = reportsApi
 
 export type BetAndWin = Answer<'getUserBetAndWin'>

@@ -27,7 +27,9 @@ export function Chat(): ReactElement {
   const end = useRef<HTMLDivElement>(null)
   const last = unsent.at(-1)?.id ?? messages?.at(-1)?.id
   // What was said last is in view, also when it just came.
-  useEffect(() => { if (last !== undefined) end.current?.scrollIntoView({ block: 'end' }) }, [last])
+  useEffect(() => {
+    if (last !== undefined) end.current?.scrollIntoView({ block: 'end' })
+  }, [last])
   const failed = !messages && list.isError
   return (
     <>
@@ -36,14 +38,25 @@ export function Chat(): ReactElement {
         {failed && <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
         {!messages && !failed && <TalkSkeleton />}
         {list.hasNextPage && (
-          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}><Trans>Earlier</Trans></Button>
+          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <Trans>Earlier</Trans>
+          </Button>
         )}
         {messages?.length === 0 && unsent.length === 0 && (
-          <p className="hello note"><Trans>Write what it is about. Somebody answers as soon as they are there; you may close the app meanwhile, the answer waits here. Nobody will ask for your password.</Trans></p>
+          <p className="hello note">
+            <Trans>
+              Write what it is about. Somebody answers as soon as they are there; you may close the app meanwhile, the answer waits here.
+              Nobody will ask for your password.
+            </Trans>
+          </p>
         )}
         <ol className="said" aria-live="polite" aria-relevant="additions">
-          {messages?.map((message, index) => <Said key={message.id} message={message} before={messages[index - 1]} />)}
-          {unsent.map((one) => <OnItsWay key={one.id} one={one} onAgain={() => void again(one.id, one.text)} onGiveUp={() => giveUp(one.id)} />)}
+          {messages?.map((message, index) => (
+            <Said key={message.id} message={message} before={messages[index - 1]} />
+          ))}
+          {unsent.map((one) => (
+            <OnItsWay key={one.id} one={one} onAgain={() => void again(one.id, one.text)} onGiveUp={() => giveUp(one.id)} />
+          ))}
         </ol>
         <div ref={end} className="talkend" />
       </section>
@@ -61,7 +74,11 @@ function Said({ message, before }: { readonly message: ChatMessage; readonly bef
   const pause = !before || createdAt - before.createdAt > quarter
   return (
     <>
-      {pause && <li className="when note num" role="presentation">{when(createdAt)}</li>}
+      {pause && (
+        <li className="when note num" role="presentation">
+          {when(createdAt)}
+        </li>
+      )}
       <li className={from === 'member' ? 'mine' : 'theirs'}>
         <span className="sr">{from === 'member' ? t`You:` : t`Customer service:`}</span>
         <p className="bubble">{text}</p>
@@ -82,11 +99,29 @@ function OnItsWay({ one, onAgain, onGiveUp }: OnItsWayProps): ReactElement {
   return (
     <li className={failed ? 'mine failed' : 'mine sending'}>
       <p className="bubble">{one.text}</p>
-      {!failed && <p className="note row g1"><Clock3 className="ico s" aria-hidden /><Trans>Sending</Trans></p>}
+      {!failed && (
+        <p className="note row g1">
+          <Clock3 className="ico s" aria-hidden />
+          <Trans>Sending</Trans>
+        </p>
+      )}
       {failed && (
         <div className="fate">
-          <p className="note neg row g1" role="alert"><CircleAlert className="ico s" aria-hidden /><span><Trans>Not sent, {format.time(one.at)}</Trans>{one.why !== '' && <> · {one.why}</>}</span></p>
-          <div className="row"><Button className="link plain" onClick={onAgain}><Trans>Try again</Trans></Button><Button className="plain t2" onClick={onGiveUp}><Trans>Discard</Trans></Button></div>
+          <p className="note neg row g1" role="alert">
+            <CircleAlert className="ico s" aria-hidden />
+            <span>
+              <Trans>Not sent, {format.time(one.at)}</Trans>
+              {one.why !== '' && <> · {one.why}</>}
+            </span>
+          </p>
+          <div className="row">
+            <Button className="link plain" onClick={onAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button className="plain t2" onClick={onGiveUp}>
+              <Trans>Discard</Trans>
+            </Button>
+          </div>
         </div>
       )}
     </li>
@@ -115,15 +150,27 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
 
   return (
     <form className="writing" onSubmit={send}>
-      {!online && <p className="note"><Trans>Without a network nothing is sent. What you write stays here to be sent again.</Trans></p>}
+      {!online && (
+        <p className="note">
+          <Trans>Without a network nothing is sent. What you write stays here to be sent again.</Trans>
+        </p>
+      )}
       <div className="row g2">
         <div className="input area grow">
           <textarea
-            aria-label={t`Message`} placeholder={t`Message`} rows={1} maxLength={longest} value={text} enterKeyHint="send"
-            onChange={({ target }) => setText(target.value)} onKeyDown={typed}
+            aria-label={t`Message`}
+            placeholder={t`Message`}
+            rows={1}
+            maxLength={longest}
+            value={text}
+            enterKeyHint="send"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={typed}
           />
         </div>
-        <IconButton type="submit" label={t`Send`} className="send" disabled={!ready}><SendHorizontal className="ico" aria-hidden /></IconButton>
+        <IconButton type="submit" label={t`Send`} className="send" disabled={!ready}>
+          <SendHorizontal className="ico" aria-hidden />
+        </IconButton>
       </div>
     </form>
   )
@@ -133,7 +180,9 @@ function TalkSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div className="stack g3" role="status" aria-label={t`Loading`}>
-      <Skeleton width="62%" height={44} radius={16} /><Skeleton width="48%" height={44} radius={16} className="end" /><Skeleton width="70%" height={64} radius={16} />
+      <Skeleton width="62%" height={44} radius={16} />
+      <Skeleton width="48%" height={44} radius={16} className="end" />
+      <Skeleton width="70%" height={64} radius={16} />
     </div>
   )
 }

@@ -12,5 +12,11 @@ interface ReportSheetProps {
 
 export function ReportSheet({ open, onClose, onSent }: ReportSheetProps): ReactElement {
   const { t } = useLingui()
-  return <Sheet open={open} onClose={onClose} title={t`Report a problem`}><div className="pad"><OpinionForm form="BUG" onSent={onSent} /></div></Sheet>
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Report a problem`}>
+      <div className="pad">
+        <OpinionForm form="BUG" onSent={onSent} />
+      </div>
+    </Sheet>
+  )
 }

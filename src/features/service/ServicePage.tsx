@@ -31,16 +31,41 @@ function ForMembers(): ReactElement {
   return (
     <>
       <Header
-        title={t`Customer service`} back="/mine"
-        actions={<Link to="/homeDetail" search={{ type: 'help' }} className="iconbtn" aria-label={t`Help`}><CircleQuestionMark className="ico" aria-hidden /></Link>}
+        title={t`Customer service`}
+        back="/mine"
+        actions={
+          <Link to="/homeDetail" search={{ type: 'help' }} className="iconbtn" aria-label={t`Help`}>
+            <CircleQuestionMark className="ico" aria-hidden />
+          </Link>
+        }
       />
       <main className="talkpage">
         {links.length > 0 && (
-          <div className="pad"><div className="card list plist">{links.map(({ code, names, url }) => <Outward key={code} url={url} name={localized(names)} />)}</div></div>
+          <div className="pad">
+            <div className="card list plist">
+              {links.map(({ code, names, url }) => (
+                <Outward key={code} url={url} name={localized(names)} />
+              ))}
+            </div>
+          </div>
         )}
-        {chat
-          ? <Suspense><Chat /></Suspense>
-          : <div className="pad mt3"><Callout tone="w"><Trans>Writing in the app is switched off at the moment. <Link to="/feedBack" className="link plain">Feedback</Link> reaches us too.</Trans></Callout></div>}
+        {chat ? (
+          <Suspense>
+            <Chat />
+          </Suspense>
+        ) : (
+          <div className="pad mt3">
+            <Callout tone="w">
+              <Trans>
+                Writing in the app is switched off at the moment.{' '}
+                <Link to="/feedBack" className="link plain">
+                  Feedback
+                </Link>{' '}
+                reaches us too.
+              </Trans>
+            </Callout>
+          </div>
+        )}
       </main>
     </>
   )
@@ -60,31 +85,65 @@ function ForVisitors(): ReactElement {
       <main className="pad">
         <div className="card list plist">
           <Link to="/login" search={{ to: '/serviceOnline' }} className="item">
-            <span className="lic a"><LogIn className="ico" aria-hidden /></span>
-            <span className="grow"><b><Trans>Sign in to write to us</Trans></b><span className="sub"><Trans>The talk is kept with your account, and answers reach you there</Trans></span></span>
+            <span className="lic a">
+              <LogIn className="ico" aria-hidden />
+            </span>
+            <span className="grow">
+              <b>
+                <Trans>Sign in to write to us</Trans>
+              </b>
+              <span className="sub">
+                <Trans>The talk is kept with your account, and answers reach you there</Trans>
+              </span>
+            </span>
             <ChevronRight className="ico s" aria-hidden />
           </Link>
           {service !== null && <Outward url={service} name={t`Service website`} />}
           {office !== null && <Outward url={office} name={t`Official group`} />}
           <Link to="/homeDetail" search={{ type: 'help' }} className="item">
-            <span className="lic"><CircleQuestionMark className="ico" aria-hidden /></span>
-            <span className="grow"><Trans>Help</Trans><span className="sub"><Trans>Most questions are answered there</Trans></span></span>
+            <span className="lic">
+              <CircleQuestionMark className="ico" aria-hidden />
+            </span>
+            <span className="grow">
+              <Trans>Help</Trans>
+              <span className="sub">
+                <Trans>Most questions are answered there</Trans>
+              </span>
+            </span>
             <ChevronRight className="ico s" aria-hidden />
           </Link>
           <button type="button" className="item" onClick={() => setReporting(true)}>
-            <span className="lic"><Bug className="ico" aria-hidden /></span>
-            <span className="grow"><Trans>Report a problem</Trans><span className="sub"><Trans>Without an account too</Trans></span></span>
+            <span className="lic">
+              <Bug className="ico" aria-hidden />
+            </span>
+            <span className="grow">
+              <Trans>Report a problem</Trans>
+              <span className="sub">
+                <Trans>Without an account too</Trans>
+              </span>
+            </span>
             <ChevronRight className="ico s" aria-hidden />
           </button>
         </div>
-        <p className="note center mt4"><Trans>Forgotten your password? With a bound phone you can <Link to="/forgotPassword" className="link plain">set a new one</Link> yourself.</Trans></p>
+        <p className="note center mt4">
+          <Trans>
+            Forgotten your password? With a bound phone you can{' '}
+            <Link to="/forgotPassword" className="link plain">
+              set a new one
+            </Link>{' '}
+            yourself.
+          </Trans>
+        </p>
       </main>
       {reporting !== undefined && (
         <Suspense>
-          <ReportSheet open={reporting} onClose={() => setReporting(false)} onSent={() => {
-            setReporting(false)
-            dispatch(showToast({ kind: 'success', text: t`Thank you, it is here` }))
-          }}
+          <ReportSheet
+            open={reporting}
+            onClose={() => setReporting(false)}
+            onSent={() => {
+              setReporting(false)
+              dispatch(showToast({ kind: 'success', text: t`Thank you, it is here` }))
+            }}
           />
         </Suspense>
       )}
@@ -96,8 +155,15 @@ function Outward({ url, name }: { readonly url: string; readonly name: string })
   const { host } = new URL(url)
   return (
     <a className="item" href={url} target="_blank" rel="noopener noreferrer">
-      <span className="lic i"><ExternalLink className="ico" aria-hidden /></span>
-      <span className="grow">{name}<span className="sub"><Trans>Opens {host} outside the app</Trans></span></span>
+      <span className="lic i">
+        <ExternalLink className="ico" aria-hidden />
+      </span>
+      <span className="grow">
+        {name}
+        <span className="sub">
+          <Trans>Opens {host} outside the app</Trans>
+        </span>
+      </span>
       <ChevronRight className="ico s" aria-hidden />
     </a>
   )

@@ -46,6 +46,8 @@ function subscribe(listener: () => void): () => void {
 outboxStore.subscribe(show)
 
 export function useOutbox(): readonly Unsent[] {
-  useEffect(() => { void outboxStore.load().then(show) }, [])
+  useEffect(() => {
+    void outboxStore.load().then(show)
+  }, [])
   return useSyncExternalStore(subscribe, () => shown)
 }

@@ -18,7 +18,10 @@ export function useChat() {
   const messages = list.currentData?.pages.reduceRight<ChatMessage[]>((all, { records }) => [...all, ...records], [])
   const known = new Set(messages?.map(({ id }) => id))
   const unsent = outbox.filter(({ id }) => !known.has(id))
-  const arrived = outbox.filter(({ id }) => known.has(id)).map(({ id }) => id).join()
+  const arrived = outbox
+    .filter(({ id }) => known.has(id))
+    .map(({ id }) => id)
+    .join()
 
   useEffect(() => {
     if (arrived !== '') void changeOutbox((all) => without(all, new Set(arrived.split(','))))
@@ -47,7 +50,9 @@ export function useChat() {
   useEffect(() => {
     if (resumed.current) return
     resumed.current = true
-    void outboxStore.load().then((all) => Promise.all(all.filter(({ state }) => state === 'sending').map(({ id, text }) => deliver(id, text))))
+    void outboxStore
+      .load()
+      .then((all) => Promise.all(all.filter(({ state }) => state === 'sending').map(({ id, text }) => deliver(id, text))))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a closed page left on its way, once
   }, [])
 

@@ -27,16 +27,45 @@ export function CurrentLine({ name, history, at }: CurrentLineProps): ReactEleme
   const lost = history.length - answered.length
   return (
     <section className="inkp currentline" aria-label={t`Line in use`}>
-      <div className="row between"><span className="note"><Trans>Line in use</Trans></span>{at !== undefined && <span className="note num"><Trans>measured {format.time(at)}</Trans></span>}</div>
+      <div className="row between">
+        <span className="note">
+          <Trans>Line in use</Trans>
+        </span>
+        {at !== undefined && (
+          <span className="note num">
+            <Trans>measured {format.time(at)}</Trans>
+          </span>
+        )}
+      </div>
       <div className="row between" style={{ alignItems: 'flex-end' }}>
-        <span className="hero num">{now == null ? '–' : now} <span className="note">ms</span></span><span className="clip">{name}</span>
+        <span className="hero num">
+          {now == null ? '–' : now} <span className="note">ms</span>
+        </span>
+        <span className="clip">{name}</span>
       </div>
       <svg viewBox="0 0 100 32" preserveAspectRatio="none" className="mt3" role="img" aria-label={t`Latency of the last 30 seconds`}>
-        <polyline points={pointsOf(history, most)} fill="none" stroke="var(--on-ink-accent)" strokeWidth="1.75" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+        <polyline
+          points={pointsOf(history, most)}
+          fill="none"
+          stroke="var(--on-ink-accent)"
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <div className="row between note num">
-        <span><Trans>30 seconds ago</Trans></span>
-        <span>{answered.length > 0 ? <Trans>at most {most} ms, {lost} lost</Trans> : <Trans>{lost} lost</Trans>}</span>
+        <span>
+          <Trans>30 seconds ago</Trans>
+        </span>
+        <span>
+          {answered.length > 0 ? (
+            <Trans>
+              at most {most} ms, {lost} lost
+            </Trans>
+          ) : (
+            <Trans>{lost} lost</Trans>
+          )}
+        </span>
       </div>
     </section>
   )

@@ -35,17 +35,38 @@ export function GeneralPage(): ReactElement {
     <>
       <Header title={t`General`} back="/setting" />
       <main>
-        <h2 className="group-h"><Trans>On this device</Trans></h2>
+        <h2 className="group-h">
+          <Trans>On this device</Trans>
+        </h2>
         <div className="pad">
           <div className="card list plist">
-            <Choice label={t`Cover the balance`} note={<Trans>Amounts of the wallet show as dots, on every page</Trans>} on={hidden} onChange={setHidden} />
-            <Choice label={t`Sound of a win`} note={<Trans>Only where more comes back than was staked</Trans>} on={sound} onChange={setSound} />
-            <Choice label={t`Less motion`} note={<Trans>Pages and draws change without moving</Trans>} on={still} onChange={(on) => stillChosen.set(on)} />
+            <Choice
+              label={t`Cover the balance`}
+              note={<Trans>Amounts of the wallet show as dots, on every page</Trans>}
+              on={hidden}
+              onChange={setHidden}
+            />
+            <Choice
+              label={t`Sound of a win`}
+              note={<Trans>Only where more comes back than was staked</Trans>}
+              on={sound}
+              onChange={setSound}
+            />
+            <Choice
+              label={t`Less motion`}
+              note={<Trans>Pages and draws change without moving</Trans>}
+              on={still}
+              onChange={(on) => stillChosen.set(on)}
+            />
           </div>
         </div>
-        <h2 className="group-h"><Trans>Betting</Trans></h2>
+        <h2 className="group-h">
+          <Trans>Betting</Trans>
+        </h2>
         <ChangedOdds />
-        <h2 className="group-h"><Trans>Offline data</Trans></h2>
+        <h2 className="group-h">
+          <Trans>Offline data</Trans>
+        </h2>
         <Storage />
       </main>
     </>
@@ -60,7 +81,15 @@ interface ChoiceProps {
 }
 
 function Choice({ label, note, on, onChange }: ChoiceProps): ReactElement {
-  return <div className="item s"><span className="grow">{label}<span className="sub">{note}</span></span><Switch label={label} checked={on} onChange={onChange} /></div>
+  return (
+    <div className="item s">
+      <span className="grow">
+        {label}
+        <span className="sub">{note}</span>
+      </span>
+      <Switch label={label} checked={on} onChange={onChange} />
+    </div>
+  )
 }
 
 /** Kept with the private things of this device: whoever signs in next is asked. */
@@ -79,13 +108,18 @@ function ChangedOdds(): ReactElement {
         <Trans>When odds change before your bet arrives</Trans>
         <div className="mt3">
           <Segmented
-            label={t`When odds change before your bet arrives`} value={consent}
+            label={t`When odds change before your bet arrives`}
+            value={consent}
             options={oddsConsents.map((value) => ({ value, text: names[value] }))}
             onChange={choose}
           />
         </div>
-        <p className="note mt2" aria-live="polite">{meanings[consent]}</p>
-        <p className="note mt1"><Trans>Each time you are told, and the receipt shows the odds that count. On this device, until you sign out.</Trans></p>
+        <p className="note mt2" aria-live="polite">
+          {meanings[consent]}
+        </p>
+        <p className="note mt1">
+          <Trans>Each time you are told, and the receipt shows the odds that count. On this device, until you sign out.</Trans>
+        </p>
       </div>
     </div>
   )
@@ -98,11 +132,16 @@ function Storage(): ReactElement {
   const language = useSelector(selectLanguage)
   const [used, setUsed] = useState<number | null>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => { void bytesUsed().then(setUsed) }, [])
+  useEffect(() => {
+    void bytesUsed().then(setUsed)
+  }, [])
 
   async function clear() {
     setBusy(true)
-    const cleared = await clearCached().then(() => true, () => false)
+    const cleared = await clearCached().then(
+      () => true,
+      () => false,
+    )
     // What is on the page is asked for again, and kept again.
     dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Messages', 'Draws']))
     setUsed(await bytesUsed())
@@ -114,13 +153,24 @@ function Storage(): ReactElement {
     <div className="pad">
       <div className="card list plist">
         <div className="item s">
-          <span className="grow"><Trans>Kept on this device</Trans><span className="sub"><Trans>The app, pictures, and the latest data for reading offline</Trans></span></span>
+          <span className="grow">
+            <Trans>Kept on this device</Trans>
+            <span className="sub">
+              <Trans>The app, pictures, and the latest data for reading offline</Trans>
+            </span>
+          </span>
           <span className="note num">{used == null ? '–' : sizeText(used, locales[language])}</span>
         </div>
       </div>
-      <Button look="quiet" className="signout mt3" busy={busy} disabled={!online} onClick={() => void clear()}><Trans>Clear pictures and saved data</Trans></Button>
+      <Button look="quiet" className="signout mt3" busy={busy} disabled={!online} onClick={() => void clear()}>
+        <Trans>Clear pictures and saved data</Trans>
+      </Button>
       <p className="note center mt2">
-        {online ? <Trans>You stay signed in; drafts and settings stay too</Trans> : <Trans>Without a network it would take away what cannot be had again</Trans>}
+        {online ? (
+          <Trans>You stay signed in; drafts and settings stay too</Trans>
+        ) : (
+          <Trans>Without a network it would take away what cannot be had again</Trans>
+        )}
       </p>
     </div>
   )

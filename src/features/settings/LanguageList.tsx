@@ -16,7 +16,12 @@ export function LanguageList(): ReactElement {
     <div className="card list plist" role="radiogroup" aria-label={t`Language`}>
       {languages.map((language) => (
         <button
-          key={language} type="button" className="item s" role="radio" aria-checked={language === current} lang={htmlLang[language]}
+          key={language}
+          type="button"
+          className="item s"
+          role="radio"
+          aria-checked={language === current}
+          lang={htmlLang[language]}
           onClick={() => dispatch(languageChosen(language))}
         >
           <span className={language === current ? 'grow strong' : 'grow'}>{languageNames[language]}</span>

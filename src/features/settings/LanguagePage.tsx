@@ -12,7 +12,9 @@ export function LanguagePage(): ReactElement {
       <Header title={t`Language`} back="/setting" />
       <main className="pad">
         <LanguageList />
-        <p className="note mt3"><Trans>Numbers, dates and the platform's own texts follow the language.</Trans></p>
+        <p className="note mt3">
+          <Trans>Numbers, dates and the platform's own texts follow the language.</Trans>
+        </p>
       </main>
     </>
   )

@@ -47,13 +47,18 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
     setCurrent(url)
   }
 
-  const { measured, at } = useLatencies(choices.map(({ url }) => url), (now) => {
-    const best = fastestOf(now)
-    // Only a line that fell silent is left by itself: a little faster is no reason to move.
-    if (!byHand && best !== undefined && latest(now, current) == null) take(best)
-  })
+  const { measured, at } = useLatencies(
+    choices.map(({ url }) => url),
+    (now) => {
+      const best = fastestOf(now)
+      // Only a line that fell silent is left by itself: a little faster is no reason to move.
+      if (!byHand && best !== undefined && latest(now, current) == null) take(best)
+    },
+  )
 
-  useEffect(() => { void readLines().then(setLines) }, [])
+  useEffect(() => {
+    void readLines().then(setLines)
+  }, [])
 
   function setAutomatic(automatic: boolean) {
     setByHand(!automatic)
@@ -72,30 +77,66 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
   return (
     <>
       <Header
-        title={t`Lines`} back="/setting"
-        actions={<IconButton label={t`Measure again`} onClick={onAgain}><RotateCw className="ico" aria-hidden /></IconButton>}
+        title={t`Lines`}
+        back="/setting"
+        actions={
+          <IconButton label={t`Measure again`} onClick={onAgain}>
+            <RotateCw className="ico" aria-hidden />
+          </IconButton>
+        }
       />
       <main>
         <div className="pad">
           <CurrentLine name={shown?.name ?? ''} history={measured[current] ?? []} at={at} />
           <div className="card row between mt3 autoline">
-            <span><Trans>Choose the fastest</Trans><span className="note block"><Trans>Changes by itself when a line falls silent; bets on their way are not touched</Trans></span></span>
+            <span>
+              <Trans>Choose the fastest</Trans>
+              <span className="note block">
+                <Trans>Changes by itself when a line falls silent; bets on their way are not touched</Trans>
+              </span>
+            </span>
             <Switch label={t`Choose the fastest`} checked={!byHand} onChange={setAutomatic} />
           </div>
-          {!online && <div className="mt3"><Callout tone="w"><Trans>Without a network no line answers.</Trans></Callout></div>}
+          {!online && (
+            <div className="mt3">
+              <Callout tone="w">
+                <Trans>Without a network no line answers.</Trans>
+              </Callout>
+            </div>
+          )}
         </div>
-        <h2 className="sub-h"><span><Trans>All lines</Trans></span><span className="note"><Trans>measured every 5 seconds</Trans></span></h2>
+        <h2 className="sub-h">
+          <span>
+            <Trans>All lines</Trans>
+          </span>
+          <span className="note">
+            <Trans>measured every 5 seconds</Trans>
+          </span>
+        </h2>
         <div className="pad">
           <div className="card list plist" role="radiogroup" aria-label={t`All lines`}>
             {choices.map(({ name, url, host }) => (
-              <button key={url} type="button" role="radio" aria-checked={url === current} className="item linerow" disabled={latest(measured, url) === null} onClick={() => choose(url)}>
+              <button
+                key={url}
+                type="button"
+                role="radio"
+                aria-checked={url === current}
+                className="item linerow"
+                disabled={latest(measured, url) === null}
+                onClick={() => choose(url)}
+              >
                 <span className="radio" />
-                <span className="grow">{url === current ? <b>{name}</b> : name}<span className="sub clip">{host}</span></span>
+                <span className="grow">
+                  {url === current ? <b>{name}</b> : name}
+                  <span className="sub clip">{host}</span>
+                </span>
                 <Speed ms={latest(measured, url)} />
               </button>
             ))}
           </div>
-          <p className="note center mt4"><Trans>Changing the line does not sign you out. All lines show the same data.</Trans></p>
+          <p className="note center mt4">
+            <Trans>Changing the line does not sign you out. All lines show the same data.</Trans>
+          </p>
         </div>
       </main>
     </>
@@ -107,8 +148,34 @@ const good = 100
 const fair = 250
 
 function Speed({ ms }: { readonly ms: number | null | undefined }): ReactElement {
-  if (ms === undefined) return <span className="note"><Trans>measuring</Trans></span>
-  if (ms === null) return <span className="row g2"><span className="t3"><Trans>no answer</Trans></span><span className="ms" aria-hidden="true"><i /><i /><i /></span></span>
+  if (ms === undefined)
+    return (
+      <span className="note">
+        <Trans>measuring</Trans>
+      </span>
+    )
+  if (ms === null)
+    return (
+      <span className="row g2">
+        <span className="t3">
+          <Trans>no answer</Trans>
+        </span>
+        <span className="ms" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </span>
+    )
   const [tone, bars] = ms <= good ? ['pos', 'g'] : ms <= fair ? ['warn', 'm'] : ['neg', 'b']
-  return <span className="row g2"><span className={`num ${tone}`}>{ms} ms</span><span className={`ms ${bars}`} aria-hidden="true"><i /><i /><i /></span></span>
+  return (
+    <span className="row g2">
+      <span className={`num ${tone}`}>{ms} ms</span>
+      <span className={`ms ${bars}`} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+    </span>
+  )
 }

@@ -2,13 +2,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import {
-  Bug, ChevronRight, CircleQuestionMark, Download, FileText, Headset, Info, KeyRound, Languages, LockKeyhole, type LucideIcon,
-  MessageSquareText, MonitorSmartphone, Palette, Route, ShieldCheck, Siren, SlidersHorizontal, Smartphone, UserRound,
+  Bug,
+  ChevronRight,
+  CircleQuestionMark,
+  Download,
+  FileText,
+  Headset,
+  Info,
+  KeyRound,
+  Languages,
+  LockKeyhole,
+  type LucideIcon,
+  MessageSquareText,
+  MonitorSmartphone,
+  Palette,
+  Route,
+  ShieldCheck,
+  Siren,
+  SlidersHorizontal,
+  Smartphone,
+  UserRound,
 } from 'lucide-react'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import {
-  useGetSystemConfigQuery, useQueryAllConfigQuery, useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery,
+  useGetSystemConfigQuery,
+  useQueryAllConfigQuery,
+  useQuerySystemUserInfoQuery,
+  useQuerySysUserInfoInternalQuery,
 } from '#/api/endpoints.ts'
 import { lineByHand } from '#/api/lines.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
@@ -33,38 +54,76 @@ export function SettingPage(): ReactElement {
     <>
       <Header title={t`Settings`} back="/mine" />
       <main>
-        <h2 className="group-h"><Trans>Account and security</Trans></h2>
+        <h2 className="group-h">
+          <Trans>Account and security</Trans>
+        </h2>
         <AccountRows />
         <ProtectionRows />
-        <h2 className="group-h"><Trans>Display and use</Trans></h2>
+        <h2 className="group-h">
+          <Trans>Display and use</Trans>
+        </h2>
         <DisplayRows />
-        <h2 className="group-h"><Trans>Help and feedback</Trans></h2>
+        <h2 className="group-h">
+          <Trans>Help and feedback</Trans>
+        </h2>
         <HelpRows />
-        <h2 className="group-h"><Trans>About</Trans></h2>
+        <h2 className="group-h">
+          <Trans>About</Trans>
+        </h2>
         <AboutRows />
         <div className="pad mt4">
-          <Button look="bad" className="signout" onClick={() => setLeaving(true)}><Trans>Sign out</Trans></Button>
-          <p className="note center mt2"><Trans>Erases your records from this device; theme and language stay</Trans></p>
+          <Button look="bad" className="signout" onClick={() => setLeaving(true)}>
+            <Trans>Sign out</Trans>
+          </Button>
+          <p className="note center mt2">
+            <Trans>Erases your records from this device; theme and language stay</Trans>
+          </p>
         </div>
       </main>
-      {leaving !== undefined && <Suspense><SignOutDialog open={leaving} onClose={() => setLeaving(false)} /></Suspense>}
+      {leaving !== undefined && (
+        <Suspense>
+          <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
 function Group({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className="pad"><div className="card list plist">{children}</div></div>
+  return (
+    <div className="pad">
+      <div className="card list plist">{children}</div>
+    </div>
+  )
 }
 
 function Face({ icon: Icon }: { readonly icon: LucideIcon }): ReactElement {
-  return <span className="lic"><Icon className="ico" aria-hidden /></span>
+  return (
+    <span className="lic">
+      <Icon className="ico" aria-hidden />
+    </span>
+  )
 }
 
 const onward = <ChevronRight className="ico s" aria-hidden />
 
 interface OnwardProps {
-  readonly to: '/infomation' | '/loginPassword' | '/fangpian' | '/language' | '/setline' | '/generalSetting' | '/serviceOnline' | '/feedBack' | '/setfeedback' | '/about' | '/agree'
-    | '/bindPhone' | '/capitalSettings' | '/setting/devices' | '/protection'
+  readonly to:
+    | '/infomation'
+    | '/loginPassword'
+    | '/fangpian'
+    | '/language'
+    | '/setline'
+    | '/generalSetting'
+    | '/serviceOnline'
+    | '/feedBack'
+    | '/setfeedback'
+    | '/about'
+    | '/agree'
+    | '/bindPhone'
+    | '/capitalSettings'
+    | '/setting/devices'
+    | '/protection'
   readonly icon: LucideIcon
   readonly label: ReactNode
   /** What stands there now. */
@@ -74,7 +133,10 @@ interface OnwardProps {
 function Onward({ to, icon, label, children }: OnwardProps): ReactElement {
   return (
     <Link to={to} className="item s">
-      <Face icon={icon} /><span className="grow">{label}</span>{children !== undefined && <span className="note num clip">{children}</span>}{onward}
+      <Face icon={icon} />
+      <span className="grow">{label}</span>
+      {children !== undefined && <span className="note num clip">{children}</span>}
+      {onward}
     </Link>
   )
 }
@@ -85,11 +147,17 @@ function AccountRows(): ReactElement {
   const when = useWhen()
   return (
     <Group>
-      <Onward to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>{user ? user.nickName || user.username : '–'}</Onward>
-      <Onward to="/bindPhone" icon={Smartphone} label={<Trans>Phone number</Trans>}>{privacy ? privacy.phone ?? <Trans>not bound</Trans> : '–'}</Onward>
+      <Onward to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>
+        {user ? user.nickName || user.username : '–'}
+      </Onward>
+      <Onward to="/bindPhone" icon={Smartphone} label={<Trans>Phone number</Trans>}>
+        {privacy ? (privacy.phone ?? <Trans>not bound</Trans>) : '–'}
+      </Onward>
       <Onward to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
       <Onward to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
-      <Onward to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed in on</Trans>}>{user?.lastLoginAt ? <Trans>last sign-in {when(user.lastLoginAt)}</Trans> : null}</Onward>
+      <Onward to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed in on</Trans>}>
+        {user?.lastLoginAt ? <Trans>last sign-in {when(user.lastLoginAt)}</Trans> : null}
+      </Onward>
       <Onward to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
     </Group>
   )
@@ -100,8 +168,12 @@ function ProtectionRows(): ReactElement | null {
   if (!config || config.isCloseAntiFraudGuide) return null
   return (
     <>
-      <h2 className="group-h"><Trans>Staying safe</Trans></h2>
-      <Group><Onward to="/fangpian" icon={Siren} label={<Trans>Fraud prevention</Trans>} /></Group>
+      <h2 className="group-h">
+        <Trans>Staying safe</Trans>
+      </h2>
+      <Group>
+        <Onward to="/fangpian" icon={Siren} label={<Trans>Fraud prevention</Trans>} />
+      </Group>
     </>
   )
 }
@@ -116,14 +188,25 @@ function DisplayRows(): ReactElement {
   return (
     <Group>
       <button type="button" className="item s" onClick={() => setOpen(true)}>
-        <Face icon={Palette} /><span className="grow"><Trans>Theme</Trans></span>
+        <Face icon={Palette} />
+        <span className="grow">
+          <Trans>Theme</Trans>
+        </span>
         <span className="note">{follows ? <Trans>follows the device</Trans> : localized(themes[worn].names)}</span>
         {onward}
       </button>
-      <Onward to="/language" icon={Languages} label={<Trans>Language</Trans>}>{languageNames[language]}</Onward>
-      <Onward to="/setline" icon={Route} label={<Trans>Lines</Trans>}>{lineByHand() === null ? <Trans>automatic</Trans> : <Trans>by hand</Trans>}</Onward>
+      <Onward to="/language" icon={Languages} label={<Trans>Language</Trans>}>
+        {languageNames[language]}
+      </Onward>
+      <Onward to="/setline" icon={Route} label={<Trans>Lines</Trans>}>
+        {lineByHand() === null ? <Trans>automatic</Trans> : <Trans>by hand</Trans>}
+      </Onward>
       <Onward to="/generalSetting" icon={SlidersHorizontal} label={<Trans>General</Trans>} />
-      {open !== undefined && <Suspense><ThemeSheet open={open} worn={worn} onClose={() => setOpen(false)} /></Suspense>}
+      {open !== undefined && (
+        <Suspense>
+          <ThemeSheet open={open} worn={worn} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Group>
   )
 }
@@ -131,7 +214,13 @@ function DisplayRows(): ReactElement {
 function HelpRows(): ReactElement {
   return (
     <Group>
-      <Link to="/homeDetail" search={{ type: 'help' }} className="item s"><Face icon={CircleQuestionMark} /><span className="grow"><Trans>Help</Trans></span>{onward}</Link>
+      <Link to="/homeDetail" search={{ type: 'help' }} className="item s">
+        <Face icon={CircleQuestionMark} />
+        <span className="grow">
+          <Trans>Help</Trans>
+        </span>
+        {onward}
+      </Link>
       <Onward to="/serviceOnline" icon={Headset} label={<Trans>Customer service</Trans>} />
       <Onward to="/feedBack" icon={MessageSquareText} label={<Trans>Feedback</Trans>} />
       <Onward to="/setfeedback" icon={Bug} label={<Trans>Report a problem</Trans>} />
@@ -143,11 +232,23 @@ function AboutRows(): ReactElement {
   const { data } = useQueryAllConfigQuery({})
   return (
     <Group>
-      <InstallAction className="item s"><Face icon={Download} /><span className="grow"><Trans>Install the app</Trans></span>{onward}</InstallAction>
-      <Onward to="/about" icon={Info} label={<Trans>About</Trans>}>{data ? <Trans>Version {data.version}</Trans> : '–'}</Onward>
+      <InstallAction className="item s">
+        <Face icon={Download} />
+        <span className="grow">
+          <Trans>Install the app</Trans>
+        </span>
+        {onward}
+      </InstallAction>
+      <Onward to="/about" icon={Info} label={<Trans>About</Trans>}>
+        {data ? <Trans>Version {data.version}</Trans> : '–'}
+      </Onward>
       <Onward to="/agree" icon={FileText} label={<Trans>Agreement</Trans>} />
       <Link to="/agree" search={{ code: 'privacy' }} className="item s">
-        <Face icon={LockKeyhole} /><span className="grow"><Trans>Privacy</Trans></span>{onward}
+        <Face icon={LockKeyhole} />
+        <span className="grow">
+          <Trans>Privacy</Trans>
+        </span>
+        {onward}
       </Link>
     </Group>
   )

@@ -21,13 +21,19 @@ export function SignOutDialog({ open, onClose }: { readonly open: boolean; reado
 
   return (
     <Dialog
-      open={open} onClose={onClose} title={t`Sign out of this device?`}
-      actions={(
+      open={open}
+      onClose={onClose}
+      title={t`Sign out of this device?`}
+      actions={
         <>
-          <Button look="quiet" onClick={onClose}><Trans>Stay</Trans></Button>
-          <Button look="bad" busy={busy} onClick={() => void leave()}><Trans>Sign out</Trans></Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Stay</Trans>
+          </Button>
+          <Button look="bad" busy={busy} onClick={() => void leave()}>
+            <Trans>Sign out</Trans>
+          </Button>
         </>
-      )}
+      }
     >
       <Trans>Records and drafts that are kept on this device are erased. Bets that were placed stay as they are.</Trans>
     </Dialog>

@@ -32,7 +32,7 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
   const follows = followed(chosen)
   const [time, setTime] = useState<'day' | 'night'>('day')
   // Which stone is marked: the one that is worn, or the one of the time of day that is being chosen for.
-  const picked = follows ? follows[time] ?? (time === 'night' ? 'obsidian' : platforms) : worn
+  const picked = follows ? (follows[time] ?? (time === 'night' ? 'obsidian' : platforms)) : worn
 
   function pick(name: ThemeName) {
     dispatch(themeChosen(follows ? followText({ ...follows, [time]: name }) : name))
@@ -42,24 +42,58 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
     <Sheet open={open} onClose={onClose} title={t`Theme`}>
       <div className="pad">
         <div className="row between">
-          <span><Trans>Follow the device</Trans><span className="note block"><Trans>One stone by day, another by night</Trans></span></span>
-          <Switch label={t`Follow the device`} checked={follows !== null} onChange={(follow) => dispatch(themeChosen(follow ? 'system' : worn))} />
+          <span>
+            <Trans>Follow the device</Trans>
+            <span className="note block">
+              <Trans>One stone by day, another by night</Trans>
+            </span>
+          </span>
+          <Switch
+            label={t`Follow the device`}
+            checked={follows !== null}
+            onChange={(follow) => dispatch(themeChosen(follow ? 'system' : worn))}
+          />
         </div>
         {follows && (
           <div className="mt3">
-            <Segmented label={t`Time of day`} value={time} onChange={setTime} options={[{ value: 'day', text: t`By day` }, { value: 'night', text: t`By night` }]} />
+            <Segmented
+              label={t`Time of day`}
+              value={time}
+              onChange={setTime}
+              options={[
+                { value: 'day', text: t`By day` },
+                { value: 'night', text: t`By night` },
+              ]}
+            />
           </div>
         )}
         <div className="stones" role="radiogroup" aria-label={t`Theme`}>
-          {themeNames.filter((name) => here.has(name)).map((name) => (
-            <button
-              key={name} type="button" role="radio" className="stone" data-theme={name} aria-checked={name === picked}
-              onClick={() => pick(name)}
-            >
-              <span className="pv"><Stone size={48} /><span className="sw"><i /><i /><i /></span></span>
-              <span className="row between"><b>{localized(themes[name].names)}</b>{name === picked && <Check className="ico s" aria-hidden />}</span>
-            </button>
-          ))}
+          {themeNames
+            .filter((name) => here.has(name))
+            .map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="radio"
+                className="stone"
+                data-theme={name}
+                aria-checked={name === picked}
+                onClick={() => pick(name)}
+              >
+                <span className="pv">
+                  <Stone size={48} />
+                  <span className="sw">
+                    <i />
+                    <i />
+                    <i />
+                  </span>
+                </span>
+                <span className="row between">
+                  <b>{localized(themes[name].names)}</b>
+                  {name === picked && <Check className="ico s" aria-hidden />}
+                </span>
+              </button>
+            ))}
         </div>
       </div>
     </Sheet>
@@ -77,7 +111,9 @@ function useColours(): ReadonlySet<ThemeName> {
     }
     // One that does not come stays away from the choice.
     void Promise.allSettled(themeNames.map(fetchOne))
-    return () => { current = false }
+    return () => {
+      current = false
+    }
   }, [])
   return here
 }

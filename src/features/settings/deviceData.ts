@@ -3,7 +3,7 @@ import { eraseScope } from '#/lib/lastKnownStore.ts'
 
 /** Bytes by the browser's own count, which is rough; null where it does not tell. */
 export async function bytesUsed(): Promise<number | null> {
-  const { usage } = await navigator.storage?.estimate?.().catch(() => ({ usage: undefined })) ?? {}
+  const { usage } = (await navigator.storage?.estimate?.().catch(() => ({ usage: undefined }))) ?? {}
   return usage ?? null
 }
 

@@ -22,7 +22,10 @@ export function fastestOf(measured: Latencies): string | undefined {
 }
 
 /** `urls`: origins, '' for the page's own. `round` is told after each round. */
-export function useLatencies(urls: readonly string[], round: (measured: Latencies) => void): { measured: Latencies; at: number | undefined } {
+export function useLatencies(
+  urls: readonly string[],
+  round: (measured: Latencies) => void,
+): { measured: Latencies; at: number | undefined } {
   const [state, setState] = useState<{ measured: Latencies; at: number | undefined }>({ measured: {}, at: undefined })
   const list = urls.join('\n')
   const done = useEffectEvent((measured: Latencies) => round(measured))

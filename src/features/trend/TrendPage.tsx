@@ -37,41 +37,70 @@ export function TrendPage(): ReactElement {
   const age = useDataAge('getOpenDataTrend', request)
   const records = draws.currentData?.records
   const isEmpty = records?.length === 0
-  const error = records ? family || isEmpty ? undefined : file.error : draws.error ?? (list.data ? undefined : list.error)
+  const error = records ? (family || isEmpty ? undefined : file.error) : (draws.error ?? (list.data ? undefined : list.error))
   const retry = () => {
     if (!list.data) void list.refetch()
     if (lottery && !records) void draws.refetch()
     if (file.error) file.refetch()
   }
-  const title = lottery
-    ? (
-      <button type="button" className="row g1" style={{ minHeight: 44, font: 'inherit' }} aria-haspopup="dialog" onClick={() => setSwitching(true)}>
-        <span className="clip"><Trans>{localized(lottery.names)}: trend</Trans></span><ChevronDown className="ico s" aria-hidden />
-      </button>
-    )
-    : t`Trend`
+  const title = lottery ? (
+    <button
+      type="button"
+      className="row g1"
+      style={{ minHeight: 44, font: 'inherit' }}
+      aria-haspopup="dialog"
+      onClick={() => setSwitching(true)}
+    >
+      <span className="clip">
+        <Trans>{localized(lottery.names)}: trend</Trans>
+      </span>
+      <ChevronDown className="ico s" aria-hidden />
+    </button>
+  ) : (
+    t`Trend`
+  )
   return (
     <>
       <Header title={title} back={lottery ? `/lottery?id=${lottery.id}` : true} />
       <DataAge age={age} />
       <main className={error !== undefined || isEmpty ? 'middle' : undefined}>
-        {error !== undefined && <ErrorState error={error} retrying={draws.isFetching || list.isFetching || file.isFetching} onRetry={retry} title={t`The trend could not be loaded`} />}
-        {isEmpty && lottery && (
-          <EmptyState
-            title={t`No draw yet`} text={t`The trend begins with the first draw.`}
-            action={<Link to="/lottery" search={{ id: lottery.id }} className="btn pri"><Trans>To the board</Trans></Link>}
+        {error !== undefined && (
+          <ErrorState
+            error={error}
+            retrying={draws.isFetching || list.isFetching || file.isFetching}
+            onRetry={retry}
+            title={t`The trend could not be loaded`}
           />
         )}
-        {error === undefined && !isEmpty && (lottery && family && records
-          ? <Chart key={lottery.id} lottery={lottery} family={family} draws={records} />
-          : <ChartSkeleton />)}
+        {isEmpty && lottery && (
+          <EmptyState
+            title={t`No draw yet`}
+            text={t`The trend begins with the first draw.`}
+            action={
+              <Link to="/lottery" search={{ id: lottery.id }} className="btn pri">
+                <Trans>To the board</Trans>
+              </Link>
+            }
+          />
+        )}
+        {error === undefined &&
+          !isEmpty &&
+          (lottery && family && records ? <Chart key={lottery.id} lottery={lottery} family={family} draws={records} /> : <ChartSkeleton />)}
       </main>
-      {isSwitching && <Suspense><LotterySwitch lotteries={lotteries} current={lottery?.id} onClose={() => setSwitching(false)} /></Suspense>}
+      {isSwitching && (
+        <Suspense>
+          <LotterySwitch lotteries={lotteries} current={lottery?.id} onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-interface ChartProps { readonly lottery: LotteryInfo; readonly family: Family; readonly draws: readonly Drawn[] }
+interface ChartProps {
+  readonly lottery: LotteryInfo
+  readonly family: Family
+  readonly draws: readonly Drawn[]
+}
 
 function Chart({ lottery, family, draws }: ChartProps): ReactElement {
   const { t } = useLingui()
@@ -89,29 +118,51 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
     return names ? localized(names) : t`All places`
   }
   const toggles = [
-    { key: 'omission', text: t`Gaps` }, ...(picked === 'any' ? [] : [{ key: 'line', text: t`Connecting line` } as const]),
-    { key: 'heat', text: t`Hot and cold` }, { key: 'guides', text: t`Guides` },
+    { key: 'omission', text: t`Gaps` },
+    ...(picked === 'any' ? [] : [{ key: 'line', text: t`Connecting line` } as const]),
+    { key: 'heat', text: t`Hot and cold` },
+    { key: 'guides', text: t`Guides` },
   ] as const
   return (
     <>
       <div className="pad">
         <Segmented
-          label={t`Place`} value={String(picked)} onChange={(value) => setPicked(places.find((one) => String(one) === value) ?? 0)}
+          label={t`Place`}
+          value={String(picked)}
+          onChange={(value) => setPicked(places.find((one) => String(one) === value) ?? 0)}
           options={places.map((one) => ({ value: String(one), text: nameOf(one) }))}
         />
       </div>
       <div className="chips mt3" role="group" aria-label={t`What is shown`} style={{ paddingBlock: '6px 12px' }}>
         {periodChoices.map((one) => (
-          <button key={one} type="button" aria-pressed={one === count} onClick={() => setCount(one)}><Trans>Last {one}</Trans></button>
+          <button key={one} type="button" aria-pressed={one === count} onClick={() => setCount(one)}>
+            <Trans>Last {one}</Trans>
+          </button>
         ))}
         {toggles.map(({ key, text }) => (
-          <button key={key} type="button" aria-pressed={shown[key]} onClick={() => setShown({ ...shown, [key]: !shown[key] })}>{text}</button>
+          <button key={key} type="button" aria-pressed={shown[key]} onClick={() => setShown({ ...shown, [key]: !shown[key] })}>
+            {text}
+          </button>
         ))}
       </div>
       <div className="pad">
-        <TrendTable key={`${place} ${periods}`} trend={trend} shown={shown} label={t`${localized(lottery.names)}: trend, ${nameOf(place)}`} />
-        {shown.heat && <p className="note center mt2"><Trans>Hot: at least half again as often as the average. Cold: at most half as often.</Trans></p>}
-        <p className="note center mt2"><Trans>A gap is the number of periods since a number last came, at most {periodsRead} back. Past results do not change the odds of the next draw.</Trans></p>
+        <TrendTable
+          key={`${place} ${periods}`}
+          trend={trend}
+          shown={shown}
+          label={t`${localized(lottery.names)}: trend, ${nameOf(place)}`}
+        />
+        {shown.heat && (
+          <p className="note center mt2">
+            <Trans>Hot: at least half again as often as the average. Cold: at most half as often.</Trans>
+          </p>
+        )}
+        <p className="note center mt2">
+          <Trans>
+            A gap is the number of periods since a number last came, at most {periodsRead} back. Past results do not change the odds of the
+            next draw.
+          </Trans>
+        </p>
       </div>
     </>
   )

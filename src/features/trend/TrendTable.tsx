@@ -8,9 +8,16 @@ import '#/ui/parts/plots.css'
 import './trend.css'
 
 /** Custom properties, which React's types leave out. */
-interface Sized extends CSSProperties { readonly '--columns': number }
+interface Sized extends CSSProperties {
+  readonly '--columns': number
+}
 
-export interface Shown { readonly omission: boolean; readonly line: boolean; readonly heat: boolean; readonly guides: boolean }
+export interface Shown {
+  readonly omission: boolean
+  readonly line: boolean
+  readonly heat: boolean
+  readonly guides: boolean
+}
 
 /** The latest period stands at the foot, so that is where one starts to read. */
 function atItsEnd(element: HTMLElement | null) {
@@ -20,65 +27,128 @@ function atItsEnd(element: HTMLElement | null) {
 const Row = memo(function Row({ row, symbols }: { readonly row: TrendRow; readonly symbols: readonly string[] }): ReactElement {
   return (
     <div className="tr" role="row">
-      <span className="note num" role="rowheader">{shortPeriod(row.period)}</span>
-      {row.missed
-        ? row.missed.map((missed, at) => (missed === 0
-          ? <b key={symbols[at]} className="hit num" role="cell">{symbols[at]}</b>
-          : <span key={symbols[at]} className="num" role="cell">{missed}</span>))
-        : <span className="gap" role="cell" aria-colspan={symbols.length}><Trans>Void, no numbers</Trans></span>}
+      <span className="note num" role="rowheader">
+        {shortPeriod(row.period)}
+      </span>
+      {row.missed ? (
+        row.missed.map((missed, at) =>
+          missed === 0 ? (
+            <b key={symbols[at]} className="hit num" role="cell">
+              {symbols[at]}
+            </b>
+          ) : (
+            <span key={symbols[at]} className="num" role="cell">
+              {missed}
+            </span>
+          ),
+        )
+      ) : (
+        <span className="gap" role="cell" aria-colspan={symbols.length}>
+          <Trans>Void, no numbers</Trans>
+        </span>
+      )}
     </div>
   )
 })
 
 function HeatMark({ heat }: { readonly heat: Heat }): ReactElement | null {
-  if (heat === 'hot') return <span className="heat hot"><ArrowUp aria-hidden /><span className="sr"><Trans>hot</Trans></span></span>
-  if (heat === 'cold') return <span className="heat cold"><ArrowDown aria-hidden /><span className="sr"><Trans>cold</Trans></span></span>
+  if (heat === 'hot')
+    return (
+      <span className="heat hot">
+        <ArrowUp aria-hidden />
+        <span className="sr">
+          <Trans>hot</Trans>
+        </span>
+      </span>
+    )
+  if (heat === 'cold')
+    return (
+      <span className="heat cold">
+        <ArrowDown aria-hidden />
+        <span className="sr">
+          <Trans>cold</Trans>
+        </span>
+      </span>
+    )
   return null
 }
 
-function Lines({ lines, columns, rows }: { readonly lines: Trend['lines']; readonly columns: number; readonly rows: number }): ReactElement {
+function Lines({
+  lines,
+  columns,
+  rows,
+}: {
+  readonly lines: Trend['lines']
+  readonly columns: number
+  readonly rows: number
+}): ReactElement {
   return (
     <svg className="lines" viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" aria-hidden="true">
       {lines.map((line) => (
-        <polyline key={line[0]?.[1]} points={line.map(([column, row]) => `${column + 0.5},${row + 0.5}`).join(' ')} vectorEffect="non-scaling-stroke" />
+        <polyline
+          key={line[0]?.[1]}
+          points={line.map(([column, row]) => `${column + 0.5},${row + 0.5}`).join(' ')}
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
     </svg>
   )
 }
 
-interface TrendTableProps { readonly trend: Trend; readonly shown: Shown; readonly label: string }
+interface TrendTableProps {
+  readonly trend: Trend
+  readonly shown: Shown
+  readonly label: string
+}
 
 export const TrendTable = memo(function TrendTable({ trend: { rows, foot, lines }, shown, label }: TrendTableProps): ReactElement {
   const { t } = useLingui()
   const symbols = foot.map(({ symbol }) => symbol)
   const style: Sized = { '--columns': symbols.length }
   const figures = [
-    { name: t`Times`, key: 'occurrences' }, { name: t`Avg. gap`, key: 'averageOmission' },
-    { name: t`Max. gap`, key: 'longestOmission' }, { name: t`Streak`, key: 'longestStreak' },
+    { name: t`Times`, key: 'occurrences' },
+    { name: t`Avg. gap`, key: 'averageOmission' },
+    { name: t`Max. gap`, key: 'longestOmission' },
+    { name: t`Streak`, key: 'longestStreak' },
   ] as const
   const classes = ['trend', !shown.omission && 'bare', !shown.guides && 'plain']
   return (
     <div
-      ref={atItsEnd} className={classes.filter(Boolean).join(' ')} style={style}
-      role="table" aria-label={label} aria-rowcount={rows.length + figures.length + 1}
+      ref={atItsEnd}
+      className={classes.filter(Boolean).join(' ')}
+      style={style}
+      role="table"
+      aria-label={label}
+      aria-rowcount={rows.length + figures.length + 1}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
       tabIndex={0}
     >
       <div className="tr th" role="row">
-        <span role="columnheader"><Trans>No.</Trans></span>
+        <span role="columnheader">
+          <Trans>No.</Trans>
+        </span>
         {foot.map(({ symbol, heat }) => (
-          <span key={symbol} className="num" role="columnheader">{symbol}{shown.heat && <HeatMark heat={heat} />}</span>
+          <span key={symbol} className="num" role="columnheader">
+            {symbol}
+            {shown.heat && <HeatMark heat={heat} />}
+          </span>
         ))}
       </div>
       <div className="rows" role="rowgroup">
         {shown.line && <Lines lines={lines} columns={symbols.length} rows={rows.length} />}
-        {rows.map((row) => <Row key={row.period} row={row} symbols={symbols} />)}
+        {rows.map((row) => (
+          <Row key={row.period} row={row} symbols={symbols} />
+        ))}
       </div>
       <div className="foots" role="rowgroup">
         {figures.map(({ name, key }) => (
           <div key={key} className="tr ft" role="row">
             <span role="rowheader">{name}</span>
-            {foot.map((figure) => <span key={figure.symbol} className="num" role="cell">{figure[key]}</span>)}
+            {foot.map((figure) => (
+              <span key={figure.symbol} className="num" role="cell">
+                {figure[key]}
+              </span>
+            ))}
           </div>
         ))}
       </div>

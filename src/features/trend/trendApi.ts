@@ -7,7 +7,8 @@ import type { Contract } from '#/contract/contract.ts'
 const trendApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOpenDataTrend: build.query<ResponseOf<Contract['getOpenDataTrend']>, RequestOf<Contract['getOpenDataTrend']>>({
-      ...fromCall('getOpenDataTrend'), providesTags: ['Draws'],
+      ...fromCall('getOpenDataTrend'),
+      providesTags: ['Draws'],
     }),
   }),
 })

@@ -52,14 +52,19 @@ export function trendOf(family: Pick<Family, 'symbols'>, draws: readonly Drawn[]
   const shown = draws.slice(from)
   const columns = omissions(family, draws, place).map((column) => column.slice(from))
   const rows = shown.map(({ period, result }, row): TrendRow => ({
-    period, missed: result && columns.map((column) => column[row] ?? 0),
+    period,
+    missed: result && columns.map((column) => column[row] ?? 0),
   }))
   const counts = numberCounts(family, shown, place)
   const all = counts.map(({ occurrences }) => occurrences)
   return {
     rows,
     foot: counts.map(({ symbol, occurrences, averageOmission, longestStreak }, at) => ({
-      symbol, occurrences, averageOmission, longestStreak, heat: heatOf(occurrences, all),
+      symbol,
+      occurrences,
+      averageOmission,
+      longestStreak,
+      heat: heatOf(occurrences, all),
       longestOmission: (columns[at] ?? []).reduce<number>((most, missed) => Math.max(most, missed ?? 0), 0),
     })),
     lines: place === 'any' ? [] : linesThrough(rows),
@@ -73,7 +78,7 @@ function linesThrough(rows: readonly TrendRow[]): [number, number][][] {
     const column = missed?.indexOf(0) ?? -1
     if (column < 0) open = undefined
     else if (open) open.push([column, row])
-    else lines.push(open = [[column, row]])
+    else lines.push((open = [[column, row]]))
   }
   return lines.filter(({ length }) => length > 1)
 }

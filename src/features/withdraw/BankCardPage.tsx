@@ -36,7 +36,11 @@ export function BankCardPage(): ReactElement {
       <Header title={t`Bank card`} back="/managebankcard" />
       <DataAge age={age} />
       {!privacy.data && <TiedState query={privacy} />}
-      {privacy.data && !card && <main className="mt6"><EmptyState title={t`This card is not bound`} text={t`Your bound cards are in the list.`} /></main>}
+      {privacy.data && !card && (
+        <main className="mt6">
+          <EmptyState title={t`This card is not bound`} text={t`Your bound cards are in the list.`} />
+        </main>
+      )}
       {privacy.data && card && <Card card={card} guarded={privacy.data.hasFundPassword} />}
     </>
   )
@@ -52,26 +56,70 @@ function Card({ card, guarded }: { readonly card: BankCard; readonly guarded: bo
     <main className="pad stack g3">
       <BankFace card={card} />
       <section className="card plist list kvs">
-        <div className="kv"><span><Trans>Bank</Trans></span><span>{localized(card.bankNames)}</span></div>
-        {card.branch !== '' && <div className="kv"><span><Trans>Branch</Trans></span><span>{card.branch}</span></div>}
-        <div className="kv"><span><Trans>Holder</Trans></span><span>{card.holder}</span></div>
-        <div className="kv"><span><Trans>Bound on</Trans></span><span className="num">{format.dateTime(card.boundAt)}</span></div>
+        <div className="kv">
+          <span>
+            <Trans>Bank</Trans>
+          </span>
+          <span>{localized(card.bankNames)}</span>
+        </div>
+        {card.branch !== '' && (
+          <div className="kv">
+            <span>
+              <Trans>Branch</Trans>
+            </span>
+            <span>{card.branch}</span>
+          </div>
+        )}
+        <div className="kv">
+          <span>
+            <Trans>Holder</Trans>
+          </span>
+          <span>{card.holder}</span>
+        </div>
+        <div className="kv">
+          <span>
+            <Trans>Bound on</Trans>
+          </span>
+          <span className="num">{format.dateTime(card.boundAt)}</span>
+        </div>
       </section>
-      {config?.isUnBindBank === false && <Callout><Trans>Cards cannot be unbound here. To change one, contact support.</Trans></Callout>}
+      {config?.isUnBindBank === false && (
+        <Callout>
+          <Trans>Cards cannot be unbound here. To change one, contact support.</Trans>
+        </Callout>
+      )}
       {config?.isUnBindBank === true && (
         <>
-          <Button look={card.inUse || !online ? 'quiet' : 'bad'} disabled={card.inUse || !online} onClick={() => setAsking(true)}><Trans>Unbind this card</Trans></Button>
+          <Button look={card.inUse || !online ? 'quiet' : 'bad'} disabled={card.inUse || !online} onClick={() => setAsking(true)}>
+            <Trans>Unbind this card</Trans>
+          </Button>
           <p className="note center">
-            {card.inUse ? <Trans>A withdrawal to this card is under way. It can be unbound after that.</Trans> : <Trans>The same card can be bound again only after a while.</Trans>}
+            {card.inUse ? (
+              <Trans>A withdrawal to this card is under way. It can be unbound after that.</Trans>
+            ) : (
+              <Trans>The same card can be bound again only after a while.</Trans>
+            )}
           </p>
         </>
       )}
-      {asking && <Suspense><UnbindSheet card={card} guarded={guarded} onClose={() => setAsking(false)} /></Suspense>}
+      {asking && (
+        <Suspense>
+          <UnbindSheet card={card} guarded={guarded} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </main>
   )
 }
 
-function UnbindSheet({ card, guarded, onClose }: { readonly card: BankCard; readonly guarded: boolean; readonly onClose: () => void }): ReactElement {
+function UnbindSheet({
+  card,
+  guarded,
+  onClose,
+}: {
+  readonly card: BankCard
+  readonly guarded: boolean
+  readonly onClose: () => void
+}): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const router = useRouter()
@@ -101,18 +149,44 @@ function UnbindSheet({ card, guarded, onClose }: { readonly card: BankCard; read
 
   return (
     <Sheet
-      open onClose={onClose} title={t`Unbind this card?`}
-      foot={(
+      open
+      onClose={onClose}
+      title={t`Unbind this card?`}
+      foot={
         <Button look={ready ? 'bad' : 'quiet'} big busy={isLoading} disabled={!ready} onClick={() => void send()}>
-          {!ready ? <Trans>Enter the fund password first</Trans> : <Trans>Unbind {bank} {last4}</Trans>}
+          {!ready ? (
+            <Trans>Enter the fund password first</Trans>
+          ) : (
+            <Trans>
+              Unbind {bank} {last4}
+            </Trans>
+          )}
         </Button>
-      )}
+      }
     >
       <div className="pad stack g4">
-        <p className="t2"><Trans>{bank} **** {last4} can receive no withdrawals after that.</Trans></p>
-        {guarded
-          ? <PinField label={t`Fund password`} value={pin} error={problem} onChange={(digits) => { setPin(digits); setProblem(undefined) }} />
-          : problem !== undefined && <Callout tone="n" role="alert">{problem}</Callout>}
+        <p className="t2">
+          <Trans>
+            {bank} **** {last4} can receive no withdrawals after that.
+          </Trans>
+        </p>
+        {guarded ? (
+          <PinField
+            label={t`Fund password`}
+            value={pin}
+            error={problem}
+            onChange={(digits) => {
+              setPin(digits)
+              setProblem(undefined)
+            }}
+          />
+        ) : (
+          problem !== undefined && (
+            <Callout tone="n" role="alert">
+              {problem}
+            </Callout>
+          )
+        )}
       </div>
     </Sheet>
   )

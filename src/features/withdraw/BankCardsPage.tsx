@@ -22,9 +22,15 @@ export function BankCardsPage(): ReactElement {
     <>
       <Header title={t`Bank cards`} back="/mine" />
       <DataAge age={age} />
-      {privacy.data
-        ? <main><PullToRefresh onRefresh={privacy.refetch}><Cards privacy={privacy.data} /></PullToRefresh></main>
-        : <TiedState query={privacy} />}
+      {privacy.data ? (
+        <main>
+          <PullToRefresh onRefresh={privacy.refetch}>
+            <Cards privacy={privacy.data} />
+          </PullToRefresh>
+        </main>
+      ) : (
+        <TiedState query={privacy} />
+      )}
     </>
   )
 }
@@ -40,24 +46,55 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
       <div className="stack g3">
         {first && (
           <Link to="/managebankcarddetail" search={{ id: first.id }} className="cardlink">
-            <BankFace card={first} aside={others.length > 0 ? <Tag tone="inkt"><Trans>Used last</Trans></Tag> : undefined} />
+            <BankFace
+              card={first}
+              aside={
+                others.length > 0 ? (
+                  <Tag tone="inkt">
+                    <Trans>Used last</Trans>
+                  </Tag>
+                ) : undefined
+              }
+            />
           </Link>
         )}
         {others.length > 0 && (
           <ul className="card list plist">
             {others.map((card) => (
               <li key={card.id}>
-                <Link className="item" to="/managebankcarddetail" search={{ id: card.id }}><BankLine card={card} /><ChevronRight className="ico s" aria-hidden /></Link>
+                <Link className="item" to="/managebankcarddetail" search={{ id: card.id }}>
+                  <BankLine card={card} />
+                  <ChevronRight className="ico s" aria-hidden />
+                </Link>
               </li>
             ))}
           </ul>
         )}
         {!first && (
-          <EmptyState title={t`No bank card yet`} text={t`Withdrawals go to a bank card in your own name.`} action={<Link className="btn pri" to="/bindCard"><Trans>Bind a bank card</Trans></Link>} />
+          <EmptyState
+            title={t`No bank card yet`}
+            text={t`Withdrawals go to a bank card in your own name.`}
+            action={
+              <Link className="btn pri" to="/bindCard">
+                <Trans>Bind a bank card</Trans>
+              </Link>
+            }
+          />
         )}
-        {first && bound < allowed && <Link className="addrow" to="/bindCard"><Plus className="ico s" aria-hidden /><Trans>Add a bank card</Trans></Link>}
+        {first && bound < allowed && (
+          <Link className="addrow" to="/bindCard">
+            <Plus className="ico s" aria-hidden />
+            <Trans>Add a bank card</Trans>
+          </Link>
+        )}
       </div>
-      {first && <p className="note mt3"><Trans>{bound} bound, {allowed} allowed. Only cards in your own name can be bound.</Trans></p>}
+      {first && (
+        <p className="note mt3">
+          <Trans>
+            {bound} bound, {allowed} allowed. Only cards in your own name can be bound.
+          </Trans>
+        </p>
+      )}
       <ul className="card list plist mt4">
         <TiedRow to="/setrealname" label={t`Real name`} value={privacy.realName ?? t`Not set`} />
         <TiedRow to="/capitalSettings" label={t`Fund password`} value={privacy.hasFundPassword ? t`Is set` : t`Not set`} />
@@ -67,10 +104,22 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
   )
 }
 
-function TiedRow({ to, label, value }: { readonly to: '/setrealname' | '/capitalSettings' | '/bindPhone'; readonly label: string; readonly value: string }): ReactElement {
+function TiedRow({
+  to,
+  label,
+  value,
+}: {
+  readonly to: '/setrealname' | '/capitalSettings' | '/bindPhone'
+  readonly label: string
+  readonly value: string
+}): ReactElement {
   return (
     <li>
-      <Link className="item s" to={to}><span className="grow">{label}</span><span className="note num">{value}</span><ChevronRight className="ico s" aria-hidden /></Link>
+      <Link className="item s" to={to}>
+        <span className="grow">{label}</span>
+        <span className="note num">{value}</span>
+        <ChevronRight className="ico s" aria-hidden />
+      </Link>
     </li>
   )
 }

@@ -16,8 +16,13 @@ export function BankFace({ card, aside }: { readonly card: BankCard; readonly as
       <Strata />
       <div className="row between">
         <div className="row g3">
-          <span className="lic"><Landmark className="ico" aria-hidden /></span>
-          <div><b>{localized(card.bankNames)}</b>{card.branch !== '' && <div className="note">{card.branch}</div>}</div>
+          <span className="lic">
+            <Landmark className="ico" aria-hidden />
+          </span>
+          <div>
+            <b>{localized(card.bankNames)}</b>
+            {card.branch !== '' && <div className="note">{card.branch}</div>}
+          </div>
         </div>
         {aside}
       </div>
@@ -35,8 +40,15 @@ export function BankLine({ card }: { readonly card: BankCard }): ReactElement {
   const localized = useLocalized()
   return (
     <>
-      <span className="lic a"><Landmark className="ico" aria-hidden /></span>
-      <span className="grow"><b>{localized(card.bankNames)}</b><span className="note num" style={{ display: 'block' }}>**** {card.last4} · {card.holder}</span></span>
+      <span className="lic a">
+        <Landmark className="ico" aria-hidden />
+      </span>
+      <span className="grow">
+        <b>{localized(card.bankNames)}</b>
+        <span className="note num" style={{ display: 'block' }}>
+          **** {card.last4} · {card.holder}
+        </span>
+      </span>
     </>
   )
 }

@@ -41,9 +41,13 @@ export function BindCardPage(): ReactElement {
       <Header title={t`Bind a bank card`} back="/managebankcard" />
       {!privacy.data && <TiedState query={privacy} />}
       {privacy.data && !banks.data && <TiedState query={banks} />}
-      {privacy.data && banks.data && (privacy.data.realName === null
-        ? <Nameless />
-        : <CardForm holder={privacy.data.realName} guarded={privacy.data.hasFundPassword} banks={banks.data.banks} />)}
+      {privacy.data &&
+        banks.data &&
+        (privacy.data.realName === null ? (
+          <Nameless />
+        ) : (
+          <CardForm holder={privacy.data.realName} guarded={privacy.data.hasFundPassword} banks={banks.data.banks} />
+        ))}
     </>
   )
 }
@@ -51,8 +55,12 @@ export function BindCardPage(): ReactElement {
 function Nameless(): ReactElement {
   return (
     <main className="pad stack g4">
-      <Callout><Trans>A card is bound in your real name, which is not set yet.</Trans></Callout>
-      <Link className="btn pri big" to="/setrealname" search={{ to: '/bindCard' }} state={{ steps: true }}><Trans>Set the real name</Trans></Link>
+      <Callout>
+        <Trans>A card is bound in your real name, which is not set yet.</Trans>
+      </Callout>
+      <Link className="btn pri big" to="/setrealname" search={{ to: '/bindCard' }} state={{ steps: true }}>
+        <Trans>Set the real name</Trans>
+      </Link>
     </main>
   )
 }
@@ -60,7 +68,12 @@ function Nameless(): ReactElement {
 type Name = 'number' | 'bank' | 'branch' | 'pin'
 
 const fieldOf: Readonly<Partial<Record<Reason, Name>>> = {
-  CARD_FORM: 'number', CARD_TAKEN: 'number', CARD_COOLING: 'number', BANK: 'bank', FUND_PASSWORD: 'pin', FUND_LOCKED: 'pin',
+  CARD_FORM: 'number',
+  CARD_TAKEN: 'number',
+  CARD_COOLING: 'number',
+  BANK: 'bank',
+  FUND_PASSWORD: 'pin',
+  FUND_LOCKED: 'pin',
 }
 
 interface CardFormProps {
@@ -80,18 +93,22 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
   const form = useForm<Name>({
     start: { number: '', bank: '', branch: '', pin: '' },
     checks: [
-      ['number', ({ number }) => {
-        const problem = checkField('bankNumber', cardDigits(number))
-        if (problem === null) return undefined
-        return problem === 'empty' ? t`Enter the card number` : t`6 to 30 digits`
-      }],
+      [
+        'number',
+        ({ number }) => {
+          const problem = checkField('bankNumber', cardDigits(number))
+          if (problem === null) return undefined
+          return problem === 'empty' ? t`Enter the card number` : t`6 to 30 digits`
+        },
+      ],
       ['bank', ({ number, bank }) => (bank === '' && !bankOfNumber(banks, cardDigits(number)) ? t`Choose the bank` : undefined)],
       ['pin', ({ pin }) => (guarded && pin.length < 6 ? t`6 digits` : undefined)],
     ],
     send: async ({ number, bank, branch, pin }, isHere) => {
       const digits = cardDigits(number)
       const card = {
-        bankNumber: digits, bankCode: bank === '' ? bankOfNumber(banks, digits)?.code ?? '' : bank,
+        bankNumber: digits,
+        bankCode: bank === '' ? (bankOfNumber(banks, digits)?.code ?? '') : bank,
         ...(branch.trim() !== '' && { bankBranch: branch.trim() }),
       }
       const { error: cause } = await bind({ requestId: ids.of(card), ...card, ...(guarded && { fundPassword: pin }) })
@@ -112,21 +129,58 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
       <main className="pad stack g4">
         <StepBar place={place} />
         <Field
-          label={t`Card holder`} value={holder} readOnly className="locked" autoComplete="off" after={<Lock className="ico s t3" aria-hidden />}
+          label={t`Card holder`}
+          value={holder}
+          readOnly
+          className="locked"
+          autoComplete="off"
+          after={<Lock className="ico s t3" aria-hidden />}
           rule={t`From your real name, cannot be changed`}
         />
         <Field
-          ref={ref} name={name} onBlur={onBlur} label={t`Card number`} className="num" inputMode="numeric" autoComplete="cc-number"
-          value={groupedNumber(cardDigits(number))} error={numberError} rule={t`6 to 30 digits, pasting is fine`}
+          ref={ref}
+          name={name}
+          onBlur={onBlur}
+          label={t`Card number`}
+          className="num"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          value={groupedNumber(cardDigits(number))}
+          error={numberError}
+          rule={t`6 to 30 digits, pasting is fine`}
           onChange={({ target }) => form.set('number', cardDigits(target.value).slice(0, 34))}
-          after={number === '' ? undefined : <IconButton label={t`Clear`} onClick={() => form.set('number', '')}><CircleX className="ico" aria-hidden /></IconButton>}
+          after={
+            number === '' ? undefined : (
+              <IconButton label={t`Clear`} onClick={() => form.set('number', '')}>
+                <CircleX className="ico" aria-hidden />
+              </IconButton>
+            )
+          }
         />
-        <BankField banks={banks} digits={cardDigits(number)} chosen={form.values.bank} error={form.errorOf('bank')} innerRef={form.at('bank')} onChoose={(code) => form.set('bank', code)} />
-        <Field {...form.field('branch')} label={t`Branch`} optional maxLength={60} autoComplete="off" placeholder={t`for example Shanghai Xuhui`} />
-        {guarded && <PinField ref={pinRef} label={t`Fund password`} value={pin} error={pinError} onChange={(digits) => form.set('pin', digits)} />}
+        <BankField
+          banks={banks}
+          digits={cardDigits(number)}
+          chosen={form.values.bank}
+          error={form.errorOf('bank')}
+          innerRef={form.at('bank')}
+          onChoose={(code) => form.set('bank', code)}
+        />
+        <Field
+          {...form.field('branch')}
+          label={t`Branch`}
+          optional
+          maxLength={60}
+          autoComplete="off"
+          placeholder={t`for example Shanghai Xuhui`}
+        />
+        {guarded && (
+          <PinField ref={pinRef} label={t`Fund password`} value={pin} error={pinError} onChange={(digits) => form.set('pin', digits)} />
+        )}
       </main>
       <FormFoot error={form.error} note={<Trans>Used for withdrawals alone, nothing is ever charged to it</Trans>}>
-        <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>{online ? <Trans>Bind the card</Trans> : <Trans>Offline, cannot be saved now</Trans>}</Button>
+        <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
+          {online ? <Trans>Bind the card</Trans> : <Trans>Offline, cannot be saved now</Trans>}
+        </Button>
       </FormFoot>
     </form>
   )
@@ -151,22 +205,47 @@ function BankField({ banks, digits, chosen, error, innerRef, onChoose }: BankFie
   const bank = banks.find(({ code }) => code === chosen) ?? known
   return (
     <div className="field">
-      <span className="strong" id={id}><Trans>Bank</Trans></span>
+      <span className="strong" id={id}>
+        <Trans>Bank</Trans>
+      </span>
       <button
-        ref={innerRef} type="button" className={error === undefined ? 'input' : 'input bad'} style={{ textAlign: 'start' }}
-        aria-labelledby={`${id} ${id}-bank`} aria-describedby={error === undefined ? undefined : `${id}-told`} onClick={() => setOpen(true)}
+        ref={innerRef}
+        type="button"
+        className={error === undefined ? 'input' : 'input bad'}
+        style={{ textAlign: 'start' }}
+        aria-labelledby={`${id} ${id}-bank`}
+        aria-describedby={error === undefined ? undefined : `${id}-told`}
+        onClick={() => setOpen(true)}
       >
-        <span className={bank ? 'grow' : 'grow t3'} id={`${id}-bank`}>{bank ? localized(bank.names) : t`Choose the bank`}</span>
-        {bank && bank === known && <Tag tone="pos"><Trans>Known by the number</Trans></Tag>}
+        <span className={bank ? 'grow' : 'grow t3'} id={`${id}-bank`}>
+          {bank ? localized(bank.names) : t`Choose the bank`}
+        </span>
+        {bank && bank === known && (
+          <Tag tone="pos">
+            <Trans>Known by the number</Trans>
+          </Tag>
+        )}
         <ChevronRight className="ico s" aria-hidden />
       </button>
-      {error !== undefined && <p className="note neg" id={`${id}-told`}>{error}</p>}
+      {error !== undefined && (
+        <p className="note neg" id={`${id}-told`}>
+          {error}
+        </p>
+      )}
       {open && (
         <Suspense>
           <Sheet open onClose={() => setOpen(false)} title={t`Bank`}>
             <div className="pad banklist">
               {banks.map(({ code, names }) => (
-                <button key={code} type="button" aria-pressed={code === bank?.code} onClick={() => { onChoose(code); setOpen(false) }}>
+                <button
+                  key={code}
+                  type="button"
+                  aria-pressed={code === bank?.code}
+                  onClick={() => {
+                    onChoose(code)
+                    setOpen(false)
+                  }}
+                >
                   {code === bank?.code ? <b>{localized(names)}</b> : localized(names)}
                 </button>
               ))}

@@ -26,9 +26,15 @@ export function BindPhonePage(): ReactElement {
   return (
     <>
       <Header title={t`Phone`} back="/mine" />
-      {config?.smsAvailable === false
-        ? <NoSms><Trans>A phone is bound and let go by a code that comes by SMS, and codes cannot be sent at the moment.</Trans></NoSms>
-        : privacy.data ? <PhoneForm key={privacy.data.phone} bound={privacy.data.phone} /> : <TiedState query={privacy} />}
+      {config?.smsAvailable === false ? (
+        <NoSms>
+          <Trans>A phone is bound and let go by a code that comes by SMS, and codes cannot be sent at the moment.</Trans>
+        </NoSms>
+      ) : privacy.data ? (
+        <PhoneForm key={privacy.data.phone} bound={privacy.data.phone} />
+      ) : (
+        <TiedState query={privacy} />
+      )}
     </>
   )
 }
@@ -43,7 +49,9 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
   const [unbind] = useUnbindPhoneMutation()
   const ids = useRequestId()
   const code = usePhoneCode<keyof CodeValues>({
-    type: bound === null ? 'bindPhone' : 'unbindPhone', start: emptyCode, checks: [],
+    type: bound === null ? 'bindPhone' : 'unbindPhone',
+    start: emptyCode,
+    checks: [],
     send: async ({ phone, code: typed }, isHere) => {
       const error = phoneFailure(await (bound === null ? bind : unbind)({ requestId: ids.of(phone), phone, code: typed }))
       if (error) return { field: error.kind === 'refused' && error.reason === 'SMS_CODE' ? 'code' : 'phone', text: errorText(error) }
@@ -56,9 +64,18 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
   return (
     <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        {bound === null
-          ? <><StepBar place={place} /><Callout><Trans>A code goes to the phone. With it you can set your passwords again when you forget them.</Trans></Callout></>
-          : <Callout><Trans>Bound: {bound}. To let it go, type it in full and ask for a code.</Trans></Callout>}
+        {bound === null ? (
+          <>
+            <StepBar place={place} />
+            <Callout>
+              <Trans>A code goes to the phone. With it you can set your passwords again when you forget them.</Trans>
+            </Callout>
+          </>
+        ) : (
+          <Callout>
+            <Trans>Bound: {bound}. To let it go, type it in full and ask for a code.</Trans>
+          </Callout>
+        )}
         <PhoneCode code={code} />
       </main>
       <FormFoot>

@@ -19,11 +19,34 @@ export function CapitalSettingsPage(): ReactElement {
   const { t } = useLingui()
   const { forgot } = useSearch({ from: '/capitalSettings' })
   const privacy = useQuerySysUserInfoInternalQuery({})
-  if (!privacy.data) return <><Header title={t`Fund password`} back="/mine" /><TiedState query={privacy} /></>
+  if (!privacy.data)
+    return (
+      <>
+        <Header title={t`Fund password`} back="/mine" />
+        <TiedState query={privacy} />
+      </>
+    )
   const { hasFundPassword, phone } = privacy.data
-  if (!hasFundPassword) return <><Header title={t`Set a fund password`} back="/mine" /><SetForm /></>
-  if (forgot !== undefined) return <><Header title={t`Forgot the fund password`} back="/capitalSettings" /><ForgotFundPassword phone={phone} /></>
-  return <><Header title={t`Change the fund password`} back="/mine" /><ChangeForm /></>
+  if (!hasFundPassword)
+    return (
+      <>
+        <Header title={t`Set a fund password`} back="/mine" />
+        <SetForm />
+      </>
+    )
+  if (forgot !== undefined)
+    return (
+      <>
+        <Header title={t`Forgot the fund password`} back="/capitalSettings" />
+        <ForgotFundPassword phone={phone} />
+      </>
+    )
+  return (
+    <>
+      <Header title={t`Change the fund password`} back="/mine" />
+      <ChangeForm />
+    </>
+  )
 }
 
 /** What is wrong with a new one, before it is sent. */
@@ -36,8 +59,12 @@ function Protection(): ReactElement {
   return (
     <div className="callout">
       <ShieldCheck className="ico" aria-hidden />
-      <span><Trans>Asked for when you withdraw or change bank cards</Trans></span>
-      <span className="note"><Trans>After 5 wrong tries it is locked for a while, longer each time. Support never asks for it</Trans></span>
+      <span>
+        <Trans>Asked for when you withdraw or change bank cards</Trans>
+      </span>
+      <span className="note">
+        <Trans>After 5 wrong tries it is locked for a while, longer each time. Support never asks for it</Trans>
+      </span>
     </div>
   )
 }
@@ -49,12 +76,23 @@ function SetForm(): ReactElement {
   const [set] = useSetFundPasswordMutation()
   const weak = useNewPin()
   const questions: readonly PinQuestion<'pin' | 'again'>[] = [
-    { name: 'pin', label: t`Fund password`, rule: t`6 digits. Not your login password, no runs like 123456, no birthday`, check: (pin) => weak(pin('pin')) },
-    { name: 'again', label: t`Once more`, check: (pin) => (pin('again') === pin('pin') ? undefined : t`Not the same as above, please look again`) },
+    {
+      name: 'pin',
+      label: t`Fund password`,
+      rule: t`6 digits. Not your login password, no runs like 123456, no birthday`,
+      check: (pin) => weak(pin('pin')),
+    },
+    {
+      name: 'again',
+      label: t`Once more`,
+      check: (pin) => (pin('again') === pin('pin') ? undefined : t`Not the same as above, please look again`),
+    },
   ]
   return (
     <PinForm
-      questions={questions} top={<StepBar place={place} />} foot={<Protection />}
+      questions={questions}
+      top={<StepBar place={place} />}
+      foot={<Protection />}
       fieldOf={(reason) => (reason === 'FUND_WEAK' || reason === 'FUND_FORM' || reason === 'FUND_SAME' ? 'pin' : undefined)}
       send={(pin, requestId) => set({ requestId, fundPassword: pin('pin') })}
       onDone={(isHere) => {
@@ -73,15 +111,30 @@ function ChangeForm(): ReactElement {
   const weak = useNewPin()
   const questions: readonly PinQuestion<'old' | 'pin' | 'again'>[] = [
     {
-      name: 'old', label: t`Current fund password`,
-      aside: <Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}><Trans>Forgot it</Trans></Link>,
+      name: 'old',
+      label: t`Current fund password`,
+      aside: (
+        <Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}>
+          <Trans>Forgot it</Trans>
+        </Link>
+      ),
     },
-    { name: 'pin', label: t`New fund password`, rule: t`6 digits. Not your login password, no runs like 123456, no birthday`, check: (pin) => weak(pin('pin')) },
-    { name: 'again', label: t`New one once more`, check: (pin) => (pin('again') === pin('pin') ? undefined : t`Not the same as above, please look again`) },
+    {
+      name: 'pin',
+      label: t`New fund password`,
+      rule: t`6 digits. Not your login password, no runs like 123456, no birthday`,
+      check: (pin) => weak(pin('pin')),
+    },
+    {
+      name: 'again',
+      label: t`New one once more`,
+      check: (pin) => (pin('again') === pin('pin') ? undefined : t`Not the same as above, please look again`),
+    },
   ]
   return (
     <PinForm
-      questions={questions} foot={<Protection />}
+      questions={questions}
+      foot={<Protection />}
       fieldOf={(reason) => (reason === 'FUND_PASSWORD' || reason === 'FUND_LOCKED' ? 'old' : 'pin')}
       send={(pin, requestId) => update({ requestId, fundPassword: pin('old'), fundPassword1: pin('pin') })}
       onDone={(isHere) => {

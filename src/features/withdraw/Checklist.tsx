@@ -16,28 +16,46 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
   return (
     <div className="stack g4">
       <div>
-        <h2 className="title"><Trans>Before your first withdrawal</Trans></h2>
-        <p className="t2 mt1"><Trans>So that your money can only go to you. {done} of {all} done.</Trans></p>
+        <h2 className="title">
+          <Trans>Before your first withdrawal</Trans>
+        </h2>
+        <p className="t2 mt1">
+          <Trans>
+            So that your money can only go to you. {done} of {all} done.
+          </Trans>
+        </p>
       </div>
       <ul className="card list plist steplist">
         {steps.map((one) => {
           const label = i18n._(stepNames[one.step])
           return (
             <li key={one.step}>
-              {one.done
-                ? <div className="item s"><CircleCheck className="ico" aria-hidden /><span className="grow">{label}</span><span className="note"><Trans>Done</Trans></span></div>
-                : (
-                  <Link className="item s" to={stepPaths[one.step]} search={{ to: '/withdraw' }} state={{ steps: true }}>
-                    <span className="todo" aria-hidden="true" /><span className="grow">{label}</span><span className="note"><Trans>Not done yet</Trans></span>
-                    <ChevronRight className="ico s" aria-hidden />
-                  </Link>
-                )}
+              {one.done ? (
+                <div className="item s">
+                  <CircleCheck className="ico" aria-hidden />
+                  <span className="grow">{label}</span>
+                  <span className="note">
+                    <Trans>Done</Trans>
+                  </span>
+                </div>
+              ) : (
+                <Link className="item s" to={stepPaths[one.step]} search={{ to: '/withdraw' }} state={{ steps: true }}>
+                  <span className="todo" aria-hidden="true" />
+                  <span className="grow">{label}</span>
+                  <span className="note">
+                    <Trans>Not done yet</Trans>
+                  </span>
+                  <ChevronRight className="ico s" aria-hidden />
+                </Link>
+              )}
             </li>
           )
         })}
       </ul>
       {next && (
-        <Link className="btn pri big" to={stepPaths[next.step]} search={{ to: '/withdraw' }} state={{ steps: true }}><Trans>Next: {name}</Trans></Link>
+        <Link className="btn pri big" to={stepPaths[next.step]} search={{ to: '/withdraw' }} state={{ steps: true }}>
+          <Trans>Next: {name}</Trans>
+        </Link>
       )}
     </div>
   )

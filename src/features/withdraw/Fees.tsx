@@ -29,25 +29,54 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
   return (
     <section className="card fees">
       <div className="kv num">
-        <span><Trans>Fee</Trans></span>
+        <span>
+          <Trans>Fee</Trans>
+        </span>
         <span>
           {quote ? format.amount(quote.fee) : '–'}{' '}
           <span className="note">
             {asking && <Trans>Loading the fee</Trans>}
             {speed === 'fast' && quote && !quote.free && <Trans>{part}% for fast processing</Trans>}
-            {!asking && (quote ? quote.free : speed === 'normal' && used < free) && <Trans>free today: {used} of {free} used</Trans>}
-            {!asking && speed === 'normal' && used >= free && !quote?.free && (quote ? <Trans>{part}%, today's free ones are used up</Trans> : <Trans>today's free ones are used up</Trans>)}
+            {!asking && (quote ? quote.free : speed === 'normal' && used < free) && (
+              <Trans>
+                free today: {used} of {free} used
+              </Trans>
+            )}
+            {!asking &&
+              speed === 'normal' &&
+              used >= free &&
+              !quote?.free &&
+              (quote ? <Trans>{part}%, today's free ones are used up</Trans> : <Trans>today's free ones are used up</Trans>)}
           </span>
         </span>
       </div>
       <div className="kv num">
-        <span><Trans>Arrives</Trans></span>
-        <span>{processedFrom > serverTime ? <Trans>about {count} min after {when}</Trans> : <Trans>in about {count} min</Trans>}</span>
+        <span>
+          <Trans>Arrives</Trans>
+        </span>
+        <span>
+          {processedFrom > serverTime ? (
+            <Trans>
+              about {count} min after {when}
+            </Trans>
+          ) : (
+            <Trans>in about {count} min</Trans>
+          )}
+        </span>
       </div>
-      <div className="kv num"><span><Trans>Left today</Trans></span><span>{format.amount(dailyLeft)}</span></div>
+      <div className="kv num">
+        <span>
+          <Trans>Left today</Trans>
+        </span>
+        <span>{format.amount(dailyLeft)}</span>
+      </div>
       <div className="kv num base net">
-        <span><Trans>You receive</Trans></span>
-        <b className="title">{quote ? format.amount(quote.net) : '–'} <span className="note">{unit}</span></b>
+        <span>
+          <Trans>You receive</Trans>
+        </span>
+        <b className="title">
+          {quote ? format.amount(quote.net) : '–'} <span className="note">{unit}</span>
+        </b>
       </div>
       {processedFrom > serverTime && <HoursNote terms={terms} />}
     </section>
@@ -59,9 +88,15 @@ function HoursNote({ terms: { hours, outsideHours, serverTime } }: { readonly te
   const until = zonedTime(hours.until, hours.timeZone, serverTime)
   return (
     <p className="note">
-      {outsideHours === 'take'
-        ? <Trans>Processed from {from} to {until}. You can ask now; it waits until then.</Trans>
-        : <Trans>Withdrawals are open from {from} to {until}.</Trans>}
+      {outsideHours === 'take' ? (
+        <Trans>
+          Processed from {from} to {until}. You can ask now; it waits until then.
+        </Trans>
+      ) : (
+        <Trans>
+          Withdrawals are open from {from} to {until}.
+        </Trans>
+      )}
     </p>
   )
 }

@@ -27,7 +27,11 @@ const fieldOf: Readonly<Partial<Record<Reason, Field | keyof CodeValues>>> = { F
 export function ForgotFundPassword({ phone }: { readonly phone: string | null }): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})
   if (config?.smsAvailable === false) {
-    return <NoSms><Trans>A forgotten fund password needs a code by SMS, and codes cannot be sent at the moment. Support can clear it for you.</Trans></NoSms>
+    return (
+      <NoSms>
+        <Trans>A forgotten fund password needs a code by SMS, and codes cannot be sent at the moment. Support can clear it for you.</Trans>
+      </NoSms>
+    )
   }
   return phone === null ? <NoPhone /> : <ForgotForm phone={phone} />
 }
@@ -35,8 +39,12 @@ export function ForgotFundPassword({ phone }: { readonly phone: string | null })
 function NoPhone(): ReactElement {
   return (
     <main className="pad stack g4">
-      <Callout><Trans>A code to your phone is needed, and no phone is bound. Bind one first, or ask support to clear the fund password.</Trans></Callout>
-      <Link className="btn pri big" to="/bindPhone" search={{ to: '/capitalSettings?forgot=1' }} state={{ steps: true }}><Trans>Bind a phone</Trans></Link>
+      <Callout>
+        <Trans>A code to your phone is needed, and no phone is bound. Bind one first, or ask support to clear the fund password.</Trans>
+      </Callout>
+      <Link className="btn pri big" to="/bindPhone" search={{ to: '/capitalSettings?forgot=1' }} state={{ steps: true }}>
+        <Trans>Bind a phone</Trans>
+      </Link>
     </main>
   )
 }
@@ -50,13 +58,17 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
   const [reset] = useResetFundPasswordMutation()
   const ids = useRequestId()
   const code = usePhoneCode<Field>({
-    type: 'fundPassword', start: { ...emptyCode, password: '', pin: '', again: '' },
+    type: 'fundPassword',
+    start: { ...emptyCode, password: '', pin: '', again: '' },
     checks: [
       ['password', ({ password }) => (password === '' ? t`Enter a password` : undefined)],
-      ['pin', ({ pin }) => {
-        if (pin.length < 6) return t`6 digits`
-        return isWeakFundPassword(pin) ? t`Too easy to guess: no runs, repeats or dates` : undefined
-      }],
+      [
+        'pin',
+        ({ pin }) => {
+          if (pin.length < 6) return t`6 digits`
+          return isWeakFundPassword(pin) ? t`Too easy to guess: no runs, repeats or dates` : undefined
+        },
+      ],
       ['again', ({ pin, again }) => (again === pin ? undefined : t`Not the same as above, please look again`)],
     ],
     send: async ({ phone, code: typed, password, pin }, isHere) => {
@@ -80,10 +92,16 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
   return (
     <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        <Callout tone="w"><Trans>For your safety withdrawals stay closed for a while after this. The code goes to {masked}.</Trans></Callout>
+        <Callout tone="w">
+          <Trans>For your safety withdrawals stay closed for a while after this. The code goes to {masked}.</Trans>
+        </Callout>
         <PasswordField {...form.field('password')} label={t`Login password`} autoComplete="current-password" maxLength={18} />
         <PhoneCode code={code} />
-        <PinField {...pinField('pin')} label={t`New fund password`} rule={t`6 digits. Not your login password, no runs like 123456, no birthday`} />
+        <PinField
+          {...pinField('pin')}
+          label={t`New fund password`}
+          rule={t`6 digits. Not your login password, no runs like 123456, no birthday`}
+        />
         <PinField {...pinField('again')} label={t`New one once more`} />
       </main>
       <FormFoot error={form.error}>

@@ -13,7 +13,11 @@ import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
 import { useSmsCode } from '#/ui/form/useSmsCode.ts'
 
-export interface CodeValues { readonly phone: string; readonly captcha: string; readonly code: string }
+export interface CodeValues {
+  readonly phone: string
+  readonly captcha: string
+  readonly code: string
+}
 export const emptyCode: CodeValues = { phone: '', captcha: '', code: '' }
 
 interface PhoneCodeOptions<Name extends string> {
@@ -68,12 +72,22 @@ export function PhoneCode({ code: { form, captcha, sms, sendCode } }: PhoneCodeP
   return (
     <>
       <Field
-        {...form.field('phone')} label={t`Phone number`} rule={i18n._(ruleTexts.phone)} type="tel" inputMode="tel" className="num"
-        autoComplete="tel" maxLength={16}
+        {...form.field('phone')}
+        label={t`Phone number`}
+        rule={i18n._(ruleTexts.phone)}
+        type="tel"
+        inputMode="tel"
+        className="num"
+        autoComplete="tel"
+        maxLength={16}
       />
       <CaptchaField {...form.field('captcha')} captcha={captcha} />
       <SmsCodeField
-        {...form.field('code')} wait={sms.wait} sending={sms.sending} validMinutes={sms.validMinutes} onSend={() => void sendCode()}
+        {...form.field('code')}
+        wait={sms.wait}
+        sending={sms.sending}
+        validMinutes={sms.validMinutes}
+        onSend={() => void sendCode()}
       />
     </>
   )

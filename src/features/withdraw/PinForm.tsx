@@ -95,17 +95,39 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
           const last = at === questions.length - 1 && left > 0 && left < LENGTH ? t`${left} more, saved with the last digit` : undefined
           return (
             <PinField
-              key={name} label={label} value={valueOf(name)} rule={last ?? rule} error={problem?.name === name ? problem.text : undefined} aside={aside} ownKeys
-              ref={(input) => { if (input) inputs.current.set(name, input); else inputs.current.delete(name) }}
-              onFocus={() => setActive(at)} onChange={(digits) => void changed(at, digits)}
+              key={name}
+              label={label}
+              value={valueOf(name)}
+              rule={last ?? rule}
+              error={problem?.name === name ? problem.text : undefined}
+              aside={aside}
+              ownKeys
+              ref={(input) => {
+                if (input) inputs.current.set(name, input)
+                else inputs.current.delete(name)
+              }}
+              onFocus={() => setActive(at)}
+              onChange={(digits) => void changed(at, digits)}
             />
           )
         })}
-        {problem && problem.name === undefined && <Callout tone="n" role="alert">{problem.text}</Callout>}
-        {busy && <p className="note" role="status"><Trans>Saving</Trans></p>}
+        {problem && problem.name === undefined && (
+          <Callout tone="n" role="alert">
+            {problem.text}
+          </Callout>
+        )}
+        {busy && (
+          <p className="note" role="status">
+            <Trans>Saving</Trans>
+          </p>
+        )}
         {foot}
       </main>
-      {current && <footer className="padfoot"><KeyPad value={valueOf(current.name)} onChange={(digits) => void changed(active, digits)} /></footer>}
+      {current && (
+        <footer className="padfoot">
+          <KeyPad value={valueOf(current.name)} onChange={(digits) => void changed(active, digits)} />
+        </footer>
+      )}
     </div>
   )
 }

@@ -10,8 +10,12 @@ import { useWhen } from '#/i18n/when.ts'
 import '#/ui/parts/timeline.css'
 
 const happened: Readonly<Record<WithdrawalState, MessageDescriptor>> = {
-  PENDING: msg`Waits to be processed`, PAYING: msg`Paying out`, UNPAID: msg`The bank sent it back`, SEIZED: msg`Seized for review`,
-  REJECTED: msg`Rejected`, PAID: msg`Paid out`,
+  PENDING: msg`Waits to be processed`,
+  PAYING: msg`Paying out`,
+  UNPAID: msg`The bank sent it back`,
+  SEIZED: msg`Seized for review`,
+  REJECTED: msg`Rejected`,
+  PAID: msg`Paid out`,
 }
 
 export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactElement {
@@ -29,7 +33,11 @@ export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): R
     <ol className="tl">
       {first && (
         <Step kind="done" title={<Trans>Asked for, the amount is held</Trans>} aside={when(first.at)}>
-          {!isOver && <p className="note num"><Trans>{amount} is held and cannot be bet</Trans></p>}
+          {!isOver && (
+            <p className="note num">
+              <Trans>{amount} is held and cannot be bet</Trans>
+            </p>
+          )}
         </Step>
       )}
       {rest.map(({ state: reached, at, reason }) => {
@@ -39,14 +47,38 @@ export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): R
           <Step key={at} kind={kind} title={i18n._(happened[reached])} aside={when(at)}>
             {reason && <p className="note">{localized(reason)}</p>}
             {isNow && reached === 'PAYING' && <Patience withdrawal={withdrawal} />}
-            {isNow && reached === 'SEIZED' && <p className="note"><Trans>It stays held until the review is done, then it goes on or comes back</Trans></p>}
-            {isNow && reached === 'UNPAID' && <p className="note"><Trans>We try again, it stays held</Trans></p>}
+            {isNow && reached === 'SEIZED' && (
+              <p className="note">
+                <Trans>It stays held until the review is done, then it goes on or comes back</Trans>
+              </p>
+            )}
+            {isNow && reached === 'UNPAID' && (
+              <p className="note">
+                <Trans>We try again, it stays held</Trans>
+              </p>
+            )}
           </Step>
         )
       })}
-      {state === 'PENDING' && <Step kind="now" title={i18n._(happened.PENDING)}><Patience withdrawal={withdrawal} /></Step>}
-      {state === 'REJECTED' && last && <Step kind="done" title={<Trans>Given back</Trans>} aside={when(last.at)}><p className="note num"><Trans>{amount} is back in your balance</Trans></p></Step>}
-      {!isOver && lateAt > 0 && <Step kind="next" title={<Trans>Arrives</Trans>}><p className="note"><Trans>Then it is no longer held</Trans></p></Step>}
+      {state === 'PENDING' && (
+        <Step kind="now" title={i18n._(happened.PENDING)}>
+          <Patience withdrawal={withdrawal} />
+        </Step>
+      )}
+      {state === 'REJECTED' && last && (
+        <Step kind="done" title={<Trans>Given back</Trans>} aside={when(last.at)}>
+          <p className="note num">
+            <Trans>{amount} is back in your balance</Trans>
+          </p>
+        </Step>
+      )}
+      {!isOver && lateAt > 0 && (
+        <Step kind="next" title={<Trans>Arrives</Trans>}>
+          <p className="note">
+            <Trans>Then it is no longer held</Trans>
+          </p>
+        </Step>
+      )}
     </ol>
   )
 }
@@ -61,7 +93,10 @@ interface StepProps {
 function Step({ kind, title, aside, children }: StepProps): ReactElement {
   return (
     <li className={kind === 'next' ? undefined : kind} aria-current={kind === 'now' ? 'step' : undefined}>
-      <i aria-hidden="true">{kind === 'done' && <Check className="ico" />}{kind === 'bad' && <X className="ico" />}</i>
+      <i aria-hidden="true">
+        {kind === 'done' && <Check className="ico" />}
+        {kind === 'bad' && <X className="ico" />}
+      </i>
       <b>{title}</b>
       {aside ?? <span />}
       {children}
@@ -69,7 +104,11 @@ function Step({ kind, title, aside, children }: StepProps): ReactElement {
   )
 }
 
-function Patience({ withdrawal: { speed, processedFrom, expectedAt, lateAt, createdAt } }: { readonly withdrawal: Withdrawal }): ReactElement {
+function Patience({
+  withdrawal: { speed, processedFrom, expectedAt, lateAt, createdAt },
+}: {
+  readonly withdrawal: Withdrawal
+}): ReactElement {
   const format = useFormat()
   const minutes = Math.round((expectedAt - processedFrom) / 60_000)
   const late = Math.round((lateAt - processedFrom) / 60_000)
@@ -77,7 +116,15 @@ function Patience({ withdrawal: { speed, processedFrom, expectedAt, lateAt, crea
   return (
     <p className="note">
       {processedFrom > createdAt && <Trans>Processed from {from} on.</Trans>}{' '}
-      {speed === 'fast' ? <Trans>Fast processing takes about {minutes} min, after {late} min you may ask</Trans> : <Trans>It takes about {minutes} min, after {late} min you may ask</Trans>}
+      {speed === 'fast' ? (
+        <Trans>
+          Fast processing takes about {minutes} min, after {late} min you may ask
+        </Trans>
+      ) : (
+        <Trans>
+          It takes about {minutes} min, after {late} min you may ask
+        </Trans>
+      )}
     </p>
   )
 }

@@ -33,7 +33,14 @@ export function SetRealNamePage(): ReactElement {
       {name === null && <NameForm />}
       {typeof name === 'string' && (
         <main className="pad stack g4">
-          <Field label={t`Real name`} value={name} readOnly className="locked" after={<Lock className="ico s t3" aria-hidden />} rule={t`Set once. To change it, contact support`} />
+          <Field
+            label={t`Real name`}
+            value={name}
+            readOnly
+            className="locked"
+            after={<Lock className="ico s t3" aria-hidden />}
+            rule={t`Set once. To change it, contact support`}
+          />
         </main>
       )}
     </>
@@ -50,11 +57,16 @@ function NameForm(): ReactElement {
   const ids = useRequestId()
   const form = useForm<'realName'>({
     start: { realName: '' },
-    checks: [['realName', ({ realName }) => {
-      const problem = checkField('realName', realName.trim())
-      if (problem === null) return undefined
-      return problem === 'form' ? t`A name of letters, as on your bank card` : t`A name has more than one character`
-    }]],
+    checks: [
+      [
+        'realName',
+        ({ realName }) => {
+          const problem = checkField('realName', realName.trim())
+          if (problem === null) return undefined
+          return problem === 'form' ? t`A name of letters, as on your bank card` : t`A name has more than one character`
+        },
+      ],
+    ],
     send: async (values, isHere) => {
       const realName = values.realName.trim()
       const { error } = await update({ requestId: ids.of(realName), realName })
@@ -69,13 +81,20 @@ function NameForm(): ReactElement {
       <main className="pad stack g4">
         <StepBar place={place} />
         <Field
-          {...form.field('realName')} label={t`Real name`} autoComplete="name" maxLength={40}
+          {...form.field('realName')}
+          label={t`Real name`}
+          autoComplete="name"
+          maxLength={40}
           rule={t`Exactly as on your bank card. It can be set once`}
         />
-        <Callout><Trans>Withdrawals go only to cards in this name. Nobody but you and the platform's staff sees it.</Trans></Callout>
+        <Callout>
+          <Trans>Withdrawals go only to cards in this name. Nobody but you and the platform's staff sees it.</Trans>
+        </Callout>
       </main>
       <FormFoot>
-        <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>{online ? <Trans>Save the name</Trans> : <Trans>Offline, cannot be saved now</Trans>}</Button>
+        <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
+          {online ? <Trans>Save the name</Trans> : <Trans>Offline, cannot be saved now</Trans>}
+        </Button>
       </FormFoot>
     </form>
   )

@@ -7,7 +7,10 @@ import type { WithdrawalStep } from '#/contract/withdrawals.ts'
 import '#/ui/parts/money.css'
 
 export const stepNames: Readonly<Record<WithdrawalStep, MessageDescriptor>> = {
-  realName: msg`Real name`, phone: msg`Phone`, card: msg`Bank card`, fundPassword: msg`Fund password`,
+  realName: msg`Real name`,
+  phone: msg`Phone`,
+  card: msg`Bank card`,
+  fundPassword: msg`Fund password`,
 }
 
 /** Nothing where the page was opened by itself. */
@@ -18,9 +21,15 @@ export function StepBar({ place }: { readonly place: { readonly at: number; read
   return (
     <div>
       <div className="pdots" role="img" aria-label={t`Step ${at} of ${of}`}>
-        {Array.from({ length: of }, (_, step) => <i key={step} className={step < at ? 'on' : undefined} />)}
+        {Array.from({ length: of }, (_, step) => (
+          <i key={step} className={step < at ? 'on' : undefined} />
+        ))}
       </div>
-      <p className="note mt2 num" aria-hidden="true"><Trans>Step {at} of {of}</Trans></p>
+      <p className="note mt2 num" aria-hidden="true">
+        <Trans>
+          Step {at} of {of}
+        </Trans>
+      </p>
     </div>
   )
 }

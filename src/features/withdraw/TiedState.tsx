@@ -10,11 +10,19 @@ interface TiedStateProps {
 
 export function TiedState({ query: { error, isFetching, refetch } }: TiedStateProps): ReactElement {
   const { t } = useLingui()
-  if (error !== undefined) return <main className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /></main>
+  if (error !== undefined)
+    return (
+      <main className="mt6">
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </main>
+    )
   return (
     <main className="pad stack g4" role="status" aria-label={t`Loading`}>
       {[64, 96, 52].map((height) => (
-        <div key={height} className="stack g2"><Skeleton width={96} height={14} /><Skeleton width="100%" height={height} radius="var(--r2)" /></div>
+        <div key={height} className="stack g2">
+          <Skeleton width={96} height={14} />
+          <Skeleton width="100%" height={height} radius="var(--r2)" />
+        </div>
       ))}
     </main>
   )

@@ -23,16 +23,37 @@ import './withdraw.css'
 export function WithdrawDetailPage(): ReactElement {
   const { t } = useLingui()
   const { id = '' } = useSearch({ from: '/withdrawDetail' })
-  const query = useWithdrawalOfQuery({ id }, { skip: id === '', refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true })
+  const query = useWithdrawalOfQuery(
+    { id },
+    { skip: id === '', refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
+  )
   const age = useDataAge('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } })
   const withdrawal = query.data?.records[0]
   return (
     <>
-      <Header title={t`Withdrawal detail`} back="/withdrawRecord" actions={<SupportLink className="btn link"><Trans>Support</Trans></SupportLink>} />
+      <Header
+        title={t`Withdrawal detail`}
+        back="/withdrawRecord"
+        actions={
+          <SupportLink className="btn link">
+            <Trans>Support</Trans>
+          </SupportLink>
+        }
+      />
       <DataAge age={age} />
       {id !== '' && !query.data && <TiedState query={query} />}
-      {(id === '' || query.data) && !withdrawal && <main className="mt6"><EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} /></main>}
-      {withdrawal && <main><PullToRefresh onRefresh={query.refetch}><Detail withdrawal={withdrawal} /></PullToRefresh></main>}
+      {(id === '' || query.data) && !withdrawal && (
+        <main className="mt6">
+          <EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} />
+        </main>
+      )}
+      {withdrawal && (
+        <main>
+          <PullToRefresh onRefresh={query.refetch}>
+            <Detail withdrawal={withdrawal} />
+          </PullToRefresh>
+        </main>
+      )}
     </>
   )
 }
@@ -47,17 +68,47 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
   return (
     <div className="pad">
       <section className="card pad" style={{ paddingBlock: 16 }}>
-        <div className="row between"><span className="note num"><Trans>To {bank} {last4}</Trans></span><span role="status"><StateTag state={state} /></span></div>
-        <div className="hero num">{amount} <span className="note">{unit}</span></div>
+        <div className="row between">
+          <span className="note num">
+            <Trans>
+              To {bank} {last4}
+            </Trans>
+          </span>
+          <span role="status">
+            <StateTag state={state} />
+          </span>
+        </div>
+        <div className="hero num">
+          {amount} <span className="note">{unit}</span>
+        </div>
         <hr className="hair" />
         <Progress withdrawal={withdrawal} />
       </section>
       <section className="card plist list kvs mt3">
-        <div className="kv"><span><Trans>Withdrawal number</Trans></span><span className="mono">{id}</span></div>
-        <div className="kv num"><span><Trans>Bank card</Trans></span><span>{bank} **** {last4}</span></div>
-        <div className="kv"><span><Trans>Holder</Trans></span><span>{card.holder}</span></div>
+        <div className="kv">
+          <span>
+            <Trans>Withdrawal number</Trans>
+          </span>
+          <span className="mono">{id}</span>
+        </div>
         <div className="kv num">
-          <span><Trans>Fee</Trans></span>
+          <span>
+            <Trans>Bank card</Trans>
+          </span>
+          <span>
+            {bank} **** {last4}
+          </span>
+        </div>
+        <div className="kv">
+          <span>
+            <Trans>Holder</Trans>
+          </span>
+          <span>{card.holder}</span>
+        </div>
+        <div className="kv num">
+          <span>
+            <Trans>Fee</Trans>
+          </span>
           <span>
             {state === 'REJECTED' ? format.amount('0') : format.amount(withdrawal.fee)}{' '}
             <span className="note">
@@ -66,14 +117,34 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
             </span>
           </span>
         </div>
-        {state !== 'REJECTED' && <div className="kv num"><span><Trans>You receive</Trans></span><span>{format.amount(withdrawal.net)}</span></div>}
-        <div className="kv num"><span><Trans>Requested at</Trans></span><span>{format.dateTime(withdrawal.createdAt)}</span></div>
+        {state !== 'REJECTED' && (
+          <div className="kv num">
+            <span>
+              <Trans>You receive</Trans>
+            </span>
+            <span>{format.amount(withdrawal.net)}</span>
+          </div>
+        )}
+        <div className="kv num">
+          <span>
+            <Trans>Requested at</Trans>
+          </span>
+          <span>{format.dateTime(withdrawal.createdAt)}</span>
+        </div>
       </section>
-      {!isOver && <p className="note center mt4 num"><Trans>If it is rejected, all of {amount} comes back to your balance, and the reason stands here.</Trans></p>}
+      {!isOver && (
+        <p className="note center mt4 num">
+          <Trans>If it is rejected, all of {amount} comes back to your balance, and the reason stands here.</Trans>
+        </p>
+      )}
       {state === 'REJECTED' && (
         <div className="stack g2 mt4">
-          <Link className="btn pri" to="/managebankcard"><Trans>Look at the bank cards</Trans></Link>
-          <SupportLink className="btn quiet"><Trans>Support</Trans></SupportLink>
+          <Link className="btn pri" to="/managebankcard">
+            <Trans>Look at the bank cards</Trans>
+          </Link>
+          <SupportLink className="btn quiet">
+            <Trans>Support</Trans>
+          </SupportLink>
         </div>
       )}
       {!isOver && <Urge lateAt={withdrawal.lateAt} />}
@@ -85,6 +156,17 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
 function Urge({ lateAt }: { readonly lateAt: number }): ReactElement {
   const now = useServerNow()
   const when = useWhen()(lateAt)
-  if (now >= lateAt) return <div className="stack mt3"><SupportLink className="btn quiet"><Trans>Support</Trans></SupportLink></div>
-  return <p className="note center mt3 num"><Trans>From {when} on you may ask support about it</Trans></p>
+  if (now >= lateAt)
+    return (
+      <div className="stack mt3">
+        <SupportLink className="btn quiet">
+          <Trans>Support</Trans>
+        </SupportLink>
+      </div>
+    )
+  return (
+    <p className="note center mt3 num">
+      <Trans>From {when} on you may ask support about it</Trans>
+    </p>
+  )
 }

@@ -60,10 +60,15 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const problem = amountProblem(amount, terms)
   const asked = problem === null ? amount : null
   const settled = useSettled(asked)
-  const { currentData: fees, error: cause, isFetching, refetch } = useFeesQuery({ expensesAmount: settled ?? '1' }, { skip: settled === null, refetchOnMountOrArgChange: true })
+  const {
+    currentData: fees,
+    error: cause,
+    isFetching,
+    refetch,
+  } = useFeesQuery({ expensesAmount: settled ?? '1' }, { skip: settled === null, refetchOnMountOrArgChange: true })
   // Chosen before it was known whether there is a fast one.
   const speed = fees?.fast === null ? 'normal' : wantedSpeed
-  const quote = asked !== null && asked === settled ? fees?.[speed] ?? undefined : undefined
+  const quote = asked !== null && asked === settled ? (fees?.[speed] ?? undefined) : undefined
   const feesFailed = asked !== null && asked === settled && !fees && !isFetching && cause !== undefined
   const card = cards.find(({ id }) => id === chosen) ?? cards[0]
   const most = mostOf(terms)
@@ -88,31 +93,68 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         {card && <CardChoice cards={cards} card={card} onChoose={setChosen} />}
         <div className="field">
           <div className="row between base">
-            <label className="strong" htmlFor={amountId}><Trans>Withdrawal amount</Trans></label>
-            <span className="note num"><Trans>Can be withdrawn: {format.amount(terms.withdrawable)}</Trans></span>
+            <label className="strong" htmlFor={amountId}>
+              <Trans>Withdrawal amount</Trans>
+            </label>
+            <span className="note num">
+              <Trans>Can be withdrawn: {format.amount(terms.withdrawable)}</Trans>
+            </span>
           </div>
           <div className={text !== '' && problem !== null ? 'input amountbox bad' : 'input amountbox'}>
             <input
-              id={amountId} className="hero num" inputMode="decimal" autoComplete="off" placeholder="0" value={text} maxLength={16}
-              aria-describedby={`${amountId}-rule`} aria-invalid={(text !== '' && problem !== null) || undefined} onChange={({ target }) => setText(target.value)}
+              id={amountId}
+              className="hero num"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              value={text}
+              maxLength={16}
+              aria-describedby={`${amountId}-rule`}
+              aria-invalid={(text !== '' && problem !== null) || undefined}
+              onChange={({ target }) => setText(target.value)}
             />
             <span className="note">{unit}</span>
           </div>
-          {text !== '' && problem !== null
-            ? <p id={`${amountId}-rule`} className="note neg num">{problemText(problem)}</p>
-            : <p id={`${amountId}-rule`} className="note num"><Rule terms={terms} /></p>}
+          {text !== '' && problem !== null ? (
+            <p id={`${amountId}-rule`} className="note neg num">
+              {problemText(problem)}
+            </p>
+          ) : (
+            <p id={`${amountId}-rule`} className="note num">
+              <Rule terms={terms} />
+            </p>
+          )}
           <div className="quickamt mt1">
             {quickAmounts(terms, rate).map((points) => {
               const value = BigInt(points) * BigInt(rate)
               const isPicked = amount === String(value)
-              return <button key={points} type="button" className={isPicked ? 'btn soft num' : 'btn quiet num'} aria-pressed={isPicked} onClick={() => pick(value)}>{format.count(points)}</button>
+              return (
+                <button
+                  key={points}
+                  type="button"
+                  className={isPicked ? 'btn soft num' : 'btn quiet num'}
+                  aria-pressed={isPicked}
+                  onClick={() => pick(value)}
+                >
+                  {format.count(points)}
+                </button>
+              )
             })}
-            <button type="button" className={amount === String(most) ? 'btn soft' : 'btn quiet'} disabled={most < BigInt(terms.min)} onClick={() => pick(most)}><Trans>All</Trans></button>
+            <button
+              type="button"
+              className={amount === String(most) ? 'btn soft' : 'btn quiet'}
+              disabled={most < BigInt(terms.min)}
+              onClick={() => pick(most)}
+            >
+              <Trans>All</Trans>
+            </button>
           </div>
         </div>
         {(fees === undefined || fees.fast !== null) && (
           <Segmented
-            label={t`Processing speed`} value={speed} onChange={setSpeed}
+            label={t`Processing speed`}
+            value={speed}
+            onChange={setSpeed}
             options={[
               { value: 'normal', text: <Trans>Normal, about {terms.minutes.normal} min</Trans> },
               { value: 'fast', text: <Trans>Fast, about {terms.minutes.fast} min</Trans> },
@@ -122,19 +164,36 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         <Fees terms={terms} speed={speed} quote={quote} asking={asked !== null && !quote && !feesFailed} />
         {feesFailed && (
           <Callout tone="n" role="alert">
-            <p><Trans>The fee could not be loaded, and nothing is sent without it.</Trans> {errorText(toAppError(cause))}</p>
-            <Button look="soft" className="mt2" onClick={() => void refetch()}><Trans>Try again</Trans></Button>
+            <p>
+              <Trans>The fee could not be loaded, and nothing is sent without it.</Trans> {errorText(toAppError(cause))}
+            </p>
+            <Button look="soft" className="mt2" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
           </Callout>
         )}
         <PinField
-          label={t`Fund password`} value={pin} onChange={setPin} rule={t`6 digits, not the login password`}
+          label={t`Fund password`}
+          value={pin}
+          onChange={setPin}
+          rule={t`6 digits, not the login password`}
           error={isPinTrouble && pin === '' ? errorText(error) : undefined}
-          aside={<Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}><Trans>Forgot it</Trans></Link>}
+          aside={
+            <Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}>
+              <Trans>Forgot it</Trans>
+            </Link>
+          }
         />
       </main>
       <FormFoot
         error={error && !isPinTrouble ? errorText(error) : undefined}
-        note={asked === null ? <Trans>Held as soon as it is sent, its progress is in the records</Trans> : <Trans>{held} is held as soon as it is sent, its progress is in the records</Trans>}
+        note={
+          asked === null ? (
+            <Trans>Held as soon as it is sent, its progress is in the records</Trans>
+          ) : (
+            <Trans>{held} is held as soon as it is sent, its progress is in the records</Trans>
+          )
+        }
       >
         <Button type="submit" look="pri" big busy={busy} disabled={!ready && !busy}>
           <SubmitText busy={busy} online={online} held={held} known={quote !== undefined} failed={feesFailed} hasPin={pin.length === 6} />
@@ -169,7 +228,19 @@ function Rule({ terms: { min, max, multipleOf, held } }: { readonly terms: Withd
   const { amount } = useFormat()
   const short = (value: string) => amount(value).replace(/\.0+$/, '')
   const [from, to, step, now] = [short(min), short(max), short(multipleOf), amount(held)]
-  return <><Trans>{from} to {to} at a time, a multiple of {step}.</Trans>{held !== '0' && <> <Trans>Held now: {now}</Trans></>}</>
+  return (
+    <>
+      <Trans>
+        {from} to {to} at a time, a multiple of {step}.
+      </Trans>
+      {held !== '0' && (
+        <>
+          {' '}
+          <Trans>Held now: {now}</Trans>
+        </>
+      )}
+    </>
+  )
 }
 
 function useProblemText(): (problem: AmountProblem) => string {
@@ -178,12 +249,18 @@ function useProblemText(): (problem: AmountProblem) => string {
   return (problem) => {
     const limit = 'amount' in problem ? amount(problem.amount) : ''
     switch (problem.kind) {
-      case 'form': return t`The format of the amount is wrong`
-      case 'min': return t`At least ${limit} at a time`
-      case 'max': return t`At most ${limit} at a time`
-      case 'step': return t`It must be a multiple of ${limit}`
-      case 'day': return t`Today ${limit} more can be withdrawn`
-      case 'insufficient': return t`More than can be withdrawn`
+      case 'form':
+        return t`The format of the amount is wrong`
+      case 'min':
+        return t`At least ${limit} at a time`
+      case 'max':
+        return t`At most ${limit} at a time`
+      case 'step':
+        return t`It must be a multiple of ${limit}`
+      case 'day':
+        return t`Today ${limit} more can be withdrawn`
+      case 'insufficient':
+        return t`More than can be withdrawn`
     }
   }
 }
@@ -200,16 +277,34 @@ function CardChoice({ cards, card, onChoose }: CardChoiceProps): ReactElement {
   const [open, setOpen] = useState(false)
   return (
     <div className="field">
-      <span className="strong" id={id}><Trans>To the bank card</Trans></span>
-      <button type="button" className="card row g3 cardpick" aria-describedby={id} onClick={() => setOpen(true)}><BankLine card={card} /><ChevronRight className="ico s" aria-hidden /></button>
+      <span className="strong" id={id}>
+        <Trans>To the bank card</Trans>
+      </span>
+      <button type="button" className="card row g3 cardpick" aria-describedby={id} onClick={() => setOpen(true)}>
+        <BankLine card={card} />
+        <ChevronRight className="ico s" aria-hidden />
+      </button>
       {open && (
         <Suspense>
           <Sheet open onClose={() => setOpen(false)} title={t`To the bank card`}>
             <div className="pad stack g3">
               {cards.map((one) => (
-                <button key={one.id} type="button" className="card row g3 cardpick" aria-pressed={one.id === card.id} onClick={() => { onChoose(one.id); setOpen(false) }}><BankLine card={one} /></button>
+                <button
+                  key={one.id}
+                  type="button"
+                  className="card row g3 cardpick"
+                  aria-pressed={one.id === card.id}
+                  onClick={() => {
+                    onChoose(one.id)
+                    setOpen(false)
+                  }}
+                >
+                  <BankLine card={one} />
+                </button>
               ))}
-              <Link className="btn quiet" to="/managebankcard"><Trans>Manage bank cards</Trans></Link>
+              <Link className="btn quiet" to="/managebankcard">
+                <Trans>Manage bank cards</Trans>
+              </Link>
             </div>
           </Sheet>
         </Suspense>

@@ -28,14 +28,25 @@ export function WithdrawPage(): ReactElement {
   const withdrawing = useWithdrawing((id) => void router.navigate({ to: '/withdrawSuccess', search: { id }, replace: true }))
   return (
     <>
-      <Header title={t`Withdraw`} back="/mine" actions={<Link className="btn link" to="/withdrawRecord"><Trans>Records</Trans></Link>} />
+      <Header
+        title={t`Withdraw`}
+        back="/mine"
+        actions={
+          <Link className="btn link" to="/withdrawRecord">
+            <Trans>Records</Trans>
+          </Link>
+        }
+      />
       <DataAge age={age} />
       {(!terms.data || !privacy.data || withdrawing.state === 'reading') && <TiedState query={terms.data ? privacy : terms} />}
-      {terms.data && privacy.data && withdrawing.state !== 'reading' && (
-        withdrawing.state === 'unknown' || withdrawing.state === 'gone'
-          ? <Confirming withdrawing={withdrawing} />
-          : <Ready terms={terms.data} cards={privacy.data.cards} withdrawing={withdrawing} />
-      )}
+      {terms.data &&
+        privacy.data &&
+        withdrawing.state !== 'reading' &&
+        (withdrawing.state === 'unknown' || withdrawing.state === 'gone' ? (
+          <Confirming withdrawing={withdrawing} />
+        ) : (
+          <Ready terms={terms.data} cards={privacy.data.cards} withdrawing={withdrawing} />
+        ))}
     </>
   )
 }
@@ -49,11 +60,29 @@ interface ReadyProps {
 function Ready({ terms, cards, withdrawing }: ReadyProps): ReactElement {
   const format = useFormat()
   const { operatingAccount, steps, closedUntil } = terms
-  if (operatingAccount) return <main className="pad"><Callout tone="w"><Trans>The operating account cannot withdraw</Trans></Callout></main>
-  if (steps.some(({ done }) => !done) || cards.length === 0) return <main className="pad"><Checklist steps={steps} /></main>
+  if (operatingAccount)
+    return (
+      <main className="pad">
+        <Callout tone="w">
+          <Trans>The operating account cannot withdraw</Trans>
+        </Callout>
+      </main>
+    )
+  if (steps.some(({ done }) => !done) || cards.length === 0)
+    return (
+      <main className="pad">
+        <Checklist steps={steps} />
+      </main>
+    )
   if (closedUntil !== null) {
     const when = format.dateTime(closedUntil)
-    return <main className="pad"><Callout tone="w"><Trans>The fund password was reset. For your safety withdrawals open again at {when}.</Trans></Callout></main>
+    return (
+      <main className="pad">
+        <Callout tone="w">
+          <Trans>The fund password was reset. For your safety withdrawals open again at {when}.</Trans>
+        </Callout>
+      </main>
+    )
   }
   return <WithdrawForm terms={terms} cards={cards} withdrawing={withdrawing} />
 }
@@ -66,16 +95,36 @@ function Confirming({ withdrawing: { state, pending, putAway } }: { readonly wit
   if (state === 'gone') {
     return (
       <main className="mt6">
-        <StateView art={<EmptyArt />} title={t`The request did not arrive`} actions={<Button look="pri" onClick={putAway}><Trans>Ask again</Trans></Button>}>
-          <p className="t2" role="alert"><Trans>Nothing was held, your balance is as it was.</Trans></p>
+        <StateView
+          art={<EmptyArt />}
+          title={t`The request did not arrive`}
+          actions={
+            <Button look="pri" onClick={putAway}>
+              <Trans>Ask again</Trans>
+            </Button>
+          }
+        >
+          <p className="t2" role="alert">
+            <Trans>Nothing was held, your balance is as it was.</Trans>
+          </p>
         </StateView>
       </main>
     )
   }
   return (
     <main className="mt6">
-      <StateView art={<EmptyArt />} title={t`Confirming your withdrawal`} actions={<Link className="btn quiet" to="/withdrawRecord"><Trans>Look at the records</Trans></Link>}>
-        <p className="t2" role="status"><Trans>The answer about {sum} did not come. We keep asking; it is never done twice, and you need not send it again.</Trans></p>
+      <StateView
+        art={<EmptyArt />}
+        title={t`Confirming your withdrawal`}
+        actions={
+          <Link className="btn quiet" to="/withdrawRecord">
+            <Trans>Look at the records</Trans>
+          </Link>
+        }
+      >
+        <p className="t2" role="status">
+          <Trans>The answer about {sum} did not come. We keep asking; it is never done twice, and you need not send it again.</Trans>
+        </p>
       </StateView>
     </main>
   )

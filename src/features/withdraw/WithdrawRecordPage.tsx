@@ -28,9 +28,19 @@ function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { rea
   return (
     <li>
       <Link className="item" to="/withdrawDetail" search={{ id }}>
-        <span className="lic"><Landmark className="ico" aria-hidden /></span>
-        <span className="grow"><b className="clip block">{localized(card.bankNames)}</b><span className="sub num">{card.last4} · {when(createdAt)}</span></span>
-        <span className="right nowrap"><b className="num block">{format.amount(amount)}</b><StateTag state={state} /></span>
+        <span className="lic">
+          <Landmark className="ico" aria-hidden />
+        </span>
+        <span className="grow">
+          <b className="clip block">{localized(card.bankNames)}</b>
+          <span className="sub num">
+            {card.last4} · {when(createdAt)}
+          </span>
+        </span>
+        <span className="right nowrap">
+          <b className="num block">{format.amount(amount)}</b>
+          <StateTag state={state} />
+        </span>
       </Link>
     </li>
   )
@@ -52,25 +62,64 @@ export function WithdrawRecordPage(): ReactElement {
       <main>
         <PullToRefresh onRefresh={refetch}>
           <PickRow
-            className="chips" label={t`State`} value={state} onChange={setState}
+            className="chips"
+            label={t`State`}
+            value={state}
+            onChange={setState}
             options={[{ value: 'ALL', text: t`All` }, ...stateOrder.map((one) => ({ value: one, text: i18n._(stateFaces[one].name) }))]}
           />
-          {!currentData && !error && <div className="pad mt4"><SkeletonRows rows={6} label={t`Loading`} /></div>}
-          {!currentData && error && <div className="mt6"><ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /></div>}
+          {!currentData && !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={6} label={t`Loading`} />
+            </div>
+          )}
+          {!currentData && error && (
+            <div className="mt6">
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            </div>
+          )}
           {currentData && count === 0 && (
             <div className="mt6">
               <EmptyState
                 title={state === 'ALL' ? t`No withdrawal yet` : t`Nothing here`}
                 text={state === 'ALL' ? t`Each withdrawal stands here with its progress.` : t`No withdrawal is in this state.`}
-                action={state === 'ALL' ? <Link className="btn pri" to="/withdraw"><Trans>Withdraw</Trans></Link> : undefined}
+                action={
+                  state === 'ALL' ? (
+                    <Link className="btn pri" to="/withdraw">
+                      <Trans>Withdraw</Trans>
+                    </Link>
+                  ) : undefined
+                }
               />
             </div>
           )}
           {count > 0 && (
             <div className="pad mt3" ref={end}>
-              <ul className="card list plist">{shown.map((withdrawal) => <RecordRow key={withdrawal.id} withdrawal={withdrawal} />)}</ul>
-              {hasNextPage && <Button look="quiet" className="mt3" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}><Trans>Load 20 more</Trans></Button>}
-              <p className="note center mt2">{hasNextPage ? <Trans>{count} of {total} shown</Trans> : <Trans>Nothing more to show</Trans>}</p>
+              <ul className="card list plist">
+                {shown.map((withdrawal) => (
+                  <RecordRow key={withdrawal.id} withdrawal={withdrawal} />
+                ))}
+              </ul>
+              {hasNextPage && (
+                <Button
+                  look="quiet"
+                  className="mt3"
+                  busy={isFetchingNextPage}
+                  style={{ width: '100%' }}
+                  onClick={() => void fetchNextPage()}
+                >
+                  <Trans>Load 20 more</Trans>
+                </Button>
+              )}
+              <p className="note center mt2">
+                {hasNextPage ? (
+                  <Trans>
+                    {count} of {total} shown
+                  </Trans>
+                ) : (
+                  <Trans>Nothing more to show</Trans>
+                )}
+              </p>
             </div>
           )}
         </PullToRefresh>

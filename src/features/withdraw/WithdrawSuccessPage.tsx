@@ -23,18 +23,34 @@ export function WithdrawSuccessPage(): ReactElement {
     <>
       <Header title={t`Withdrawal requested`} back="/mine" />
       {id !== '' && !query.data && <TiedState query={query} />}
-      {(id === '' || query.data) && !withdrawal && <main className="mt6"><EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} /></main>}
+      {(id === '' || query.data) && !withdrawal && (
+        <main className="mt6">
+          <EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} />
+        </main>
+      )}
       {withdrawal && (
         <main className="pad">
           <div className="lead" role="status">
-            <span className="lic p okmark"><CircleCheck className="ico l" aria-hidden /></span>
-            <h2 className="title"><Trans>Your request is in</Trans></h2>
-            <div className="hero num">{format.amount(withdrawal.amount)} <span className="note">{unit}</span></div>
+            <span className="lic p okmark">
+              <CircleCheck className="ico l" aria-hidden />
+            </span>
+            <h2 className="title">
+              <Trans>Your request is in</Trans>
+            </h2>
+            <div className="hero num">
+              {format.amount(withdrawal.amount)} <span className="note">{unit}</span>
+            </div>
           </div>
-          <section className="card pad" style={{ paddingBlock: 16 }}><Progress withdrawal={withdrawal} /></section>
+          <section className="card pad" style={{ paddingBlock: 16 }}>
+            <Progress withdrawal={withdrawal} />
+          </section>
           <div className="stack g2 mt4">
-            <Link className="btn pri big" to="/withdrawDetail" search={{ id }}><Trans>Follow its progress</Trans></Link>
-            <Link className="btn quiet" to="/mine"><Trans>Back to the wallet</Trans></Link>
+            <Link className="btn pri big" to="/withdrawDetail" search={{ id }}>
+              <Trans>Follow its progress</Trans>
+            </Link>
+            <Link className="btn quiet" to="/mine">
+              <Trans>Back to the wallet</Trans>
+            </Link>
           </div>
         </main>
       )}

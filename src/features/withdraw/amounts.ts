@@ -6,7 +6,7 @@ type Terms = Pick<WithdrawalTerms, 'min' | 'max' | 'dailyLeft' | 'withdrawable' 
 /** The most that can be asked for now: a multiple, within all limits. */
 export function mostOf({ max, dailyLeft, withdrawable, multipleOf }: Terms): bigint {
   const least = [max, dailyLeft, withdrawable].map(BigInt).reduce((a, b) => (b < a ? b : a))
-  return least - least % BigInt(multipleOf)
+  return least - (least % BigInt(multipleOf))
 }
 
 export type AmountProblem =

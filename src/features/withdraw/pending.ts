@@ -15,11 +15,20 @@ export interface PendingWithdrawal {
 }
 
 export const pendingStore = persisted<PendingWithdrawal | null>({
-  key: 'withdrawal', version: 1, initial: null, private: true,
-  valid: orNull(shapeOf<PendingWithdrawal>({
-    requestId: isText, amount: isText, cardId: isText, feeSeen: isText, sentAt: isNumber,
-    speed: (value): value is WithdrawalSpeed => value === 'normal' || value === 'fast',
-  })),
+  key: 'withdrawal',
+  version: 1,
+  initial: null,
+  private: true,
+  valid: orNull(
+    shapeOf<PendingWithdrawal>({
+      requestId: isText,
+      amount: isText,
+      cardId: isText,
+      feeSeen: isText,
+      sentAt: isNumber,
+      speed: (value): value is WithdrawalSpeed => value === 'normal' || value === 'fast',
+    }),
+  ),
 })
 
 /** The platform refuses what is older than two minutes; after that a request that is not known will never come. */

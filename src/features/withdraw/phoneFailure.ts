@@ -2,7 +2,13 @@
 import { type AppError, toAppError } from '#/api/appError.ts'
 
 /** What went wrong, undefined when it worked. The product's rule: an answer whose code is 1 is a failure, whatever its status. */
-export function phoneFailure({ data, error }: { readonly data?: { readonly code: number } | undefined; readonly error?: unknown }): AppError | undefined {
+export function phoneFailure({
+  data,
+  error,
+}: {
+  readonly data?: { readonly code: number } | undefined
+  readonly error?: unknown
+}): AppError | undefined {
   if (error !== undefined) return toAppError(error)
   return data?.code === 1 ? { kind: 'refused', status: 423, reason: 'SMS_CODE', params: [], msg: '' } : undefined
 }

@@ -12,7 +12,10 @@ declare module '@tanstack/react-router' {
 }
 
 export const stepPaths = {
-  realName: '/setrealname', phone: '/bindPhone', card: '/bindCard', fundPassword: '/capitalSettings',
+  realName: '/setrealname',
+  phone: '/bindPhone',
+  card: '/bindCard',
+  fundPassword: '/capitalSettings',
 } as const satisfies Readonly<Record<WithdrawalStep, string>>
 
 /** The page that needs them all. */
@@ -32,7 +35,7 @@ export function useFlow(step: WithdrawalStep): Flow {
   const search = useSearch({ strict: false })
   const to = ownPath(search.to) ?? undefined
   const { data: terms } = useTermsQuery({})
-  const steps = to !== undefined && new URL(to, location.origin).pathname === goal ? terms?.steps ?? [] : []
+  const steps = to !== undefined && new URL(to, location.origin).pathname === goal ? (terms?.steps ?? []) : []
   const at = steps.findIndex((one) => one.step === step)
 
   function done() {

@@ -66,7 +66,11 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
     const { requestId, amount, cardId, speed, feeSeen } = one
     await pendingStore.save(() => ({ ...one, sentAt: serverNow() }))
     const { data, error: cause } = await send({
-      requestId, expensesAmount: amount, userBankCardId: cardId, fundPassword: secret.current, others: { speed, feeSeen },
+      requestId,
+      expensesAmount: amount,
+      userBankCardId: cardId,
+      fundPassword: secret.current,
+      others: { speed, feeSeen },
     })
     if (data) return end(isHere, data.withdrawal.id, undefined)
     const trouble = toAppError(cause)
@@ -77,10 +81,12 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
   }
 
   async function lookUp(one: PendingWithdrawal, isHere: IsHere): Promise<void> {
-    const found = await dispatch(withdrawApi.endpoints.withdrawalOf.initiate({ requestId: one.requestId }, { forceRefetch: true, subscribe: false }))
+    const found = await dispatch(
+      withdrawApi.endpoints.withdrawalOf.initiate({ requestId: one.requestId }, { forceRefetch: true, subscribe: false }),
+    )
     const [known] = found.data?.records ?? []
     if (known) return end(isHere, known.id, undefined)
-    const { sentAt } = await pendingStore.load() ?? one
+    const { sentAt } = (await pendingStore.load()) ?? one
     if (!found.data || serverNow() - sentAt < goneAfter) return
     await pendingStore.save(() => null)
     setState('gone')

@@ -17,12 +17,17 @@ const tied = { extraOptions: { background: true }, invalidatesTags: (answer: unk
 export const withdrawApi = api.injectEndpoints({
   endpoints: (build) => ({
     terms: build.query<Answer<'getExpensesLevelRestrict'>, Query<'getExpensesLevelRestrict'>>({
-      ...fromCall('getExpensesLevelRestrict'), providesTags: ['Money', 'Me'],
+      ...fromCall('getExpensesLevelRestrict'),
+      providesTags: ['Money', 'Me'],
     }),
-    fees: build.query<Answer<'expensesFeesPoint'>, Query<'expensesFeesPoint'>>({ ...fromCall('expensesFeesPoint'), providesTags: ['Money'] }),
+    fees: build.query<Answer<'expensesFeesPoint'>, Query<'expensesFeesPoint'>>({
+      ...fromCall('expensesFeesPoint'),
+      providesTags: ['Money'],
+    }),
     banks: build.query<Answer<'getBankInfoList'>, Query<'getBankInfoList'>>({ ...fromCall('getBankInfoList'), providesTags: ['Config'] }),
     withdraw: build.mutation<Answer<'addExpenses'>, Query<'addExpenses'>>({
-      ...fromCall('addExpenses'), extraOptions: { background: true },
+      ...fromCall('addExpenses'),
+      extraOptions: { background: true },
       invalidatesTags: (answer) => (answer ? ['Money', 'Bills', 'Balance', 'Me'] : []),
     }),
     withdrawalOf: build.query<Answer<'expensesIPage'>, Query<'expensesIPage'>['searchParam']>({
@@ -35,8 +40,14 @@ export const withdrawApi = api.injectEndpoints({
       providesTags: ['Money'],
     }),
     setFundPassword: build.mutation<Answer<'setFundPassword'>, Query<'setFundPassword'>>({ ...fromCall('setFundPassword'), ...tied }),
-    updateFundPassword: build.mutation<Answer<'updateFundPassword'>, Query<'updateFundPassword'>>({ ...fromCall('updateFundPassword'), ...tied }),
-    resetFundPassword: build.mutation<Answer<'resetFundPassword'>, Query<'resetFundPassword'>>({ ...fromCall('resetFundPassword'), ...tied }),
+    updateFundPassword: build.mutation<Answer<'updateFundPassword'>, Query<'updateFundPassword'>>({
+      ...fromCall('updateFundPassword'),
+      ...tied,
+    }),
+    resetFundPassword: build.mutation<Answer<'resetFundPassword'>, Query<'resetFundPassword'>>({
+      ...fromCall('resetFundPassword'),
+      ...tied,
+    }),
     updateRealName: build.mutation<Answer<'updateRealName'>, Query<'updateRealName'>>({ ...fromCall('updateRealName'), ...tied }),
     bindPhone: build.mutation<Answer<'bindPhone'>, Query<'bindPhone'>>({ ...fromCall('bindPhone'), ...tied }),
     unbindPhone: build.mutation<Answer<'unbindPhone'>, Query<'unbindPhone'>>({ ...fromCall('unbindPhone'), ...tied }),
@@ -50,7 +61,18 @@ export function withdrawalsArg(state: StateFilter, current: number): Query<'expe
 }
 
 export const {
-  useBanksQuery, useBindCardMutation, useBindPhoneMutation, useFeesQuery, useResetFundPasswordMutation, useSetFundPasswordMutation, useTermsQuery,
-  useUnbindCardMutation, useUnbindPhoneMutation, useUpdateFundPasswordMutation, useUpdateRealNameMutation, useWithdrawalOfQuery,
-  useWithdrawalsInfiniteQuery, useWithdrawMutation,
+  useBanksQuery,
+  useBindCardMutation,
+  useBindPhoneMutation,
+  useFeesQuery,
+  useResetFundPasswordMutation,
+  useSetFundPasswordMutation,
+  useTermsQuery,
+  useUnbindCardMutation,
+  useUnbindPhoneMutation,
+  useUpdateFundPasswordMutation,
+  useUpdateRealNameMutation,
+  useWithdrawalOfQuery,
+  useWithdrawalsInfiniteQuery,
+  useWithdrawMutation,
 } = withdrawApi

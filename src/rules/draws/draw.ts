@@ -56,7 +56,9 @@ export async function commitOf(seed: Bytes, promise: BeaconPromise | null = null
   // without the prefix the commitment of one period would be the seed of the one before it in the chain
   if (promise === null) return hex(await sha256(concat(utf8('commit/1|'), seed)))
   const { chain, key, genesisSeconds, periodSeconds, round, closesAt } = promise
-  return hex(await sha256(concat(utf8('commit/2|'), seed, utf8(`|drand|${chain}|${key}|${genesisSeconds}|${periodSeconds}|${round}|${closesAt}`))))
+  return hex(
+    await sha256(concat(utf8('commit/2|'), seed, utf8(`|drand|${chain}|${key}|${genesisSeconds}|${periodSeconds}|${round}|${closesAt}`))),
+  )
 }
 
 /** The seed of the period before: SHA-256 of this period's seed. */
@@ -102,7 +104,7 @@ export async function uniform(n: number, next: NextWord): Promise<number> {
 
 async function drawDigits({ count, lowest, faces }: Digits, next: NextWord): Promise<number[]> {
   const result: number[] = []
-  while (result.length < count) result.push(lowest + await uniform(faces, next))
+  while (result.length < count) result.push(lowest + (await uniform(faces, next)))
   return result
 }
 

@@ -65,8 +65,22 @@ export const mayBeUnnamed = (at: number): boolean => at < NAMED_SINCE
 
 /** Null unless all of it is named. */
 export function promiseIn(named: NamedPromise): BeaconPromise | null {
-  const { entropyRound: round, entropyKey: key, entropyChain: chain, entropyGenesisSeconds: genesisSeconds, entropyPeriodSeconds: periodSeconds, closesAt } = named
-  if (round === undefined || key === undefined || chain === undefined || genesisSeconds === undefined || periodSeconds === undefined
-    || closesAt === undefined) return null
+  const {
+    entropyRound: round,
+    entropyKey: key,
+    entropyChain: chain,
+    entropyGenesisSeconds: genesisSeconds,
+    entropyPeriodSeconds: periodSeconds,
+    closesAt,
+  } = named
+  if (
+    round === undefined ||
+    key === undefined ||
+    chain === undefined ||
+    genesisSeconds === undefined ||
+    periodSeconds === undefined ||
+    closesAt === undefined
+  )
+    return null
   return { round, key, chain, genesisSeconds, periodSeconds, closesAt }
 }

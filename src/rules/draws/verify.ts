@@ -42,22 +42,22 @@ export interface Verification {
  * `receipt` is the player's own saved bet: a commitment fetched together with the draw proves nothing about its time.
  * A draw by the seed chain alone has no entropy, so entropy that nobody was promised, or of another round, fails `terms`.
  */
-export async function verifyDraw(
-  { family, receipt, draw }: { family: DrawFamily; receipt: Promised; draw: Draw },
-): Promise<Verification> {
+export async function verifyDraw({ family, receipt, draw }: { family: DrawFamily; receipt: Promised; draw: Draw }): Promise<Verification> {
   const { lotteryId: game, period, entropy, previousSeed } = draw
   const seed = /^[\da-f]{64}$/.test(draw.seed) ? unhex(draw.seed) : null
-  const numbers = seed && await drawNumbers(family, { seed, entropy, game, period })
+  const numbers = seed && (await drawNumbers(family, { seed, entropy, game, period }))
   const { entropyRound, entropyKey = draw.entropyKey } = receipt
   const promise = promisedOf(receipt, draw)
-  const commit = seed && await commitOf(seed, promise)
+  const commit = seed && (await commitOf(seed, promise))
   const steps = [
     step('terms', termsOf(receipt), termsOf(draw, entropyRound === undefined ? entropy : '')),
     step('commit', receipt.commit, commit),
-    ...entropyRound === undefined ? [] : promiseSteps(draw, promise, commit === receipt.commit),
-    ...entropyRound === undefined ? [] : [step('entropy', entropy, await hashOfSignature(draw.entropySignature))],
-    ...entropyRound === undefined || entropyKey === undefined ? [] : [step('beacon', entropyKey, await signerOf(draw.entropySignature, entropyRound, entropyKey))],
-    ...previousSeed === null ? [] : [step('chain', previousSeed, seed && hex(await previousInChain(seed)))],
+    ...(entropyRound === undefined ? [] : promiseSteps(draw, promise, commit === receipt.commit)),
+    ...(entropyRound === undefined ? [] : [step('entropy', entropy, await hashOfSignature(draw.entropySignature))]),
+    ...(entropyRound === undefined || entropyKey === undefined
+      ? []
+      : [step('beacon', entropyKey, await signerOf(draw.entropySignature, entropyRound, entropyKey))]),
+    ...(previousSeed === null ? [] : [step('chain', previousSeed, seed && hex(await previousInChain(seed)))]),
     step('numbers', draw.result.join(' '), numbers && numbers.join(' ')),
   ]
   return { ok: steps.every(({ ok }) => ok), steps }
@@ -95,7 +95,8 @@ function promiseSteps(draw: Draw, promise: BeaconPromise | null, isCommitted: bo
   ]
 }
 
-const chainOf = ({ chain, genesisSeconds, periodSeconds, closesAt }: BeaconPromise) => [chain, genesisSeconds, periodSeconds, closesAt].join(' ')
+const chainOf = ({ chain, genesisSeconds, periodSeconds, closesAt }: BeaconPromise) =>
+  [chain, genesisSeconds, periodSeconds, closesAt].join(' ')
 
 function termsOf({ lotteryId, period, algorithm, entropyRound }: Omit<Promised, 'commit'>, unpromised = ''): string {
   return [lotteryId, period, algorithm, entropyRound === undefined ? '' : `drand:${entropyRound}`, unpromised].join(' ').trimEnd()

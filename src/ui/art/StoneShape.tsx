@@ -16,7 +16,11 @@ export function StoneShape() {
       <path fill="var(--stone-2)" opacity=".8" d="M26 17h12L17 38V26z" />
       <path
         d="M21 4.5h22L59.5 21v22L43 59.5H21L4.5 43V21z"
-        fill="none" stroke="var(--stone-4)" strokeOpacity=".55" strokeWidth="1" strokeLinejoin="round"
+        fill="none"
+        stroke="var(--stone-4)"
+        strokeOpacity=".55"
+        strokeWidth="1"
+        strokeLinejoin="round"
       />
     </>
   )

@@ -13,10 +13,7 @@ const figures: Readonly<Record<Exclude<GameCategoryCode, 'LOTTERY'>, ReactNode>>
       <g transform="rotate(8 66 44)">
         <rect x="54" y="22" width="30" height="42" rx="6" fill="var(--die-edge)" />
         <rect x="54" y="22" width="30" height="38" rx="6" fill="var(--die)" />
-        <path
-          d="M69 30c6 6 9 8 9 12a4.5 4.5 0 0 1-7.5 3.3L72 50h-6l1.5-4.7A4.5 4.5 0 0 1 60 42c0-4 3-6 9-12z"
-          fill="var(--die-pip)"
-        />
+        <path d="M69 30c6 6 9 8 9 12a4.5 4.5 0 0 1-7.5 3.3L72 50h-6l1.5-4.7A4.5 4.5 0 0 1 60 42c0-4 3-6 9-12z" fill="var(--die-pip)" />
       </g>
     </>
   ),
@@ -37,24 +34,15 @@ const figures: Readonly<Record<Exclude<GameCategoryCode, 'LOTTERY'>, ReactNode>>
           <path d="M-8-14C-2-26 12-26 20-16z" />
           <path d="M-4 15c2 8 9 10 15 8-2-4-3-8-3-11z" />
         </g>
-        <path
-          d="M-22 2c7-6 15-10 24-11 12-2 24 1 32 9-3 7-10 13-19 15-14 3-29-1-37-13z"
-          fill="oklch(0 0 0)" opacity=".12"
-        />
+        <path d="M-22 2c7-6 15-10 24-11 12-2 24 1 32 9-3 7-10 13-19 15-14 3-29-1-37-13z" fill="oklch(0 0 0)" opacity=".12" />
         <path
           d="M12-16.2c-5 10-5 22 1 31.6 1.7-.100 3.3-.400 4.9-.900-5-9-5-20-.600-29.3-1.7-.700-3.5-1.2-5.3-1.4zM-8-12.5c-3 7-3.5 15-1 22.5 1.5.900 3 1.7 4.6 2.4-2.7-8-2.3-18 .800-26.6-1.5.500-3 1.1-4.4 1.7z"
           fill="var(--die)"
         />
-        <path
-          d="M-14-6C-6-13 4-16 12-15"
-          fill="none" stroke="oklch(1 0 0)" strokeWidth="2" strokeLinecap="round" opacity=".4"
-        />
+        <path d="M-14-6C-6-13 4-16 12-15" fill="none" stroke="oklch(1 0 0)" strokeWidth="2" strokeLinecap="round" opacity=".4" />
         <circle cx="24" cy="-3" r="4" fill="var(--die)" />
         <circle cx="25" cy="-3" r="2.2" fill="var(--die-pip)" />
-        <path
-          d="M33 3c-2 1.5-4 1.8-6 1.2"
-          fill="none" stroke="var(--die-pip)" strokeWidth="1.6" strokeLinecap="round"
-        />
+        <path d="M33 3c-2 1.5-4 1.8-6 1.2" fill="none" stroke="var(--die-pip)" strokeWidth="1.6" strokeLinecap="round" />
       </g>
     </>
   ),
@@ -96,10 +84,7 @@ const figures: Readonly<Record<Exclude<GameCategoryCode, 'LOTTERY'>, ReactNode>>
       <circle cx="56" cy="40" r="24" fill="var(--stone-5)" />
       <circle cx="56" cy="38" r="24" fill="var(--die)" />
       <path d="M56 27l10 7.5-4 12H50l-4-12z" fill="var(--die-pip)" />
-      <path
-        d="M56 14v13M33 32l13 2.5M79 32l-13 2.5M42 57l8-10.5M70 57l-8-10.5"
-        stroke="var(--die-pip)" strokeWidth="2"
-      />
+      <path d="M56 14v13M33 32l13 2.5M79 32l-13 2.5M42 57l8-10.5M70 57l-8-10.5" stroke="var(--die-pip)" strokeWidth="2" />
     </>
   ),
 }

@@ -14,9 +14,8 @@ function useFactText(): (value: Fact['value']) => string {
   const localized = useLocalized()
   const language = useSelector(selectLanguage)
   const { data } = useConfigFromCacheQuery({})
-  const configured: Readonly<Record<string, string | undefined>> = language === 'rw'
-    ? { 大: data?.betResultBig, 小: data?.betResultSmall, 单: data?.betResultSingle, 双: data?.betResultDouble }
-    : {}
+  const configured: Readonly<Record<string, string | undefined>> =
+    language === 'rw' ? { 大: data?.betResultBig, 小: data?.betResultSmall, 单: data?.betResultSingle, 双: data?.betResultDouble } : {}
   const textOf = (names: Localized) => configured[names.rw] || localized(names)
   return (value) => (typeof value === 'number' ? String(value) : textOf(value))
 }
@@ -30,7 +29,13 @@ interface DrawFactsProps {
   readonly plain?: boolean
 }
 
-export function DrawFacts({ family: code, result, rules = defaultRules, onInk = false, plain = false }: DrawFactsProps): ReactElement | null {
+export function DrawFacts({
+  family: code,
+  result,
+  rules = defaultRules,
+  onInk = false,
+  plain = false,
+}: DrawFactsProps): ReactElement | null {
   const textOf = useFactText()
   const localized = useLocalized()
   const family = useFamily(code)
@@ -40,11 +45,17 @@ export function DrawFacts({ family: code, result, rules = defaultRules, onInk = 
   const tone = onInk ? { tone: 'inkt' as const } : {}
   return (
     <span className="row g1 wrap">
-      {facts.map(({ key, names, value, text }) => (
-        typeof value === 'number'
-          ? <b key={key} className="title num" title={localized(names)}>{text}</b>
-          : <Tag key={key} {...tone}>{text}</Tag>
-      ))}
+      {facts.map(({ key, names, value, text }) =>
+        typeof value === 'number' ? (
+          <b key={key} className="title num" title={localized(names)}>
+            {text}
+          </b>
+        ) : (
+          <Tag key={key} {...tone}>
+            {text}
+          </Tag>
+        ),
+      )}
     </span>
   )
 }

@@ -31,22 +31,25 @@ export function PickChips({ play, selection, matched, warm = false }: PickChipsP
   const several = play.board.rows.length > 1
   return (
     <span className="row wrap" style={{ gap: 6 }}>
-      {play.board.rows.map((row, at) => (selection[at]?.length ?? 0) > 0 && (
-        <span key={row.key} className="row wrap" style={{ gap: 6 }}>
-          {several && <span className="note">{localized(row.names)}</span>}
-          {shownOf(row, selection[at] ?? []).map(({ code, names }) => {
-            const isHit = matched?.[at]?.includes(code) ?? false
-            return (
-              <span key={code} className={isHit ? (warm ? 'pk on' : 'pk hit') : 'pk'}>
-                {isHit && <Check className="ico s" aria-hidden />}
-                <b>{names ? localized(names) : code}</b>
-                {isHit && <span className="sr">{t`matches the draw`}</span>}
-              </span>
-            )
-          })}
-          {row.entry && (selection[at]?.length ?? 0) > written && <span className="note">…</span>}
-        </span>
-      ))}
+      {play.board.rows.map(
+        (row, at) =>
+          (selection[at]?.length ?? 0) > 0 && (
+            <span key={row.key} className="row wrap" style={{ gap: 6 }}>
+              {several && <span className="note">{localized(row.names)}</span>}
+              {shownOf(row, selection[at] ?? []).map(({ code, names }) => {
+                const isHit = matched?.[at]?.includes(code) ?? false
+                return (
+                  <span key={code} className={isHit ? (warm ? 'pk on' : 'pk hit') : 'pk'}>
+                    {isHit && <Check className="ico s" aria-hidden />}
+                    <b>{names ? localized(names) : code}</b>
+                    {isHit && <span className="sr">{t`matches the draw`}</span>}
+                  </span>
+                )
+              })}
+              {row.entry && (selection[at]?.length ?? 0) > written && <span className="note">…</span>}
+            </span>
+          ),
+      )}
     </span>
   )
 }

@@ -8,11 +8,14 @@ const written = 5
 /** `10, 11, 12`; of typed lines the first ones; rows of a board that has several are named: `胆码 2 · 拖码 3, 5`. */
 export function pickText(play: Play, selection: Selection, localized: (names: Localized) => string): string {
   const { rows } = play.board
-  return rows.flatMap((row, at) => {
-    const picked = selection[at] ?? []
-    if (row.entry) return picked.length > written ? [`${picked.slice(0, written).join(', ')} …`] : picked.length > 0 ? [picked.join(', ')] : []
-    const names = row.options.filter(({ code }) => picked.includes(code)).map((option) => localized(option.names))
-    if (names.length === 0) return []
-    return [rows.length > 1 ? `${localized(row.names)} ${names.join(', ')}` : names.join(', ')]
-  }).join(' · ')
+  return rows
+    .flatMap((row, at) => {
+      const picked = selection[at] ?? []
+      if (row.entry)
+        return picked.length > written ? [`${picked.slice(0, written).join(', ')} …`] : picked.length > 0 ? [picked.join(', ')] : []
+      const names = row.options.filter(({ code }) => picked.includes(code)).map((option) => localized(option.names))
+      if (names.length === 0) return []
+      return [rows.length > 1 ? `${localized(row.names)} ${names.join(', ')}` : names.join(', ')]
+    })
+    .join(' · ')
 }

@@ -17,13 +17,19 @@ export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
   useEffect(() => {
     if (missing === '') return undefined
     let gone = false
-    const loads = codes.map(loadFamily).map((load) => load.then(
-      () => { if (!gone) setLoaded((count) => count + 1) },
-      // what belongs to it is shown by its code until it can be had
-      () => undefined,
-    ))
+    const loads = codes.map(loadFamily).map((load) =>
+      load.then(
+        () => {
+          if (!gone) setLoaded((count) => count + 1)
+        },
+        // what belongs to it is shown by its code until it can be had
+        () => undefined,
+      ),
+    )
     void Promise.all(loads)
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `missing` says which codes there is something to do for
   }, [missing, online])
   return codes.flatMap((code) => loadedFamily(code) ?? [])

@@ -21,7 +21,10 @@ interface Outcome<Value> {
 }
 
 /** Asked for once, again on demand, and by itself when the network is back. */
-function useFile<Value>(code: FamilyCode | undefined, load: (code: FamilyCode) => Promise<Value>): FileState & { readonly value: Value | undefined } {
+function useFile<Value>(
+  code: FamilyCode | undefined,
+  load: (code: FamilyCode) => Promise<Value>,
+): FileState & { readonly value: Value | undefined } {
   const online = useOnline()
   const [asked, setAsked] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<Value>>()
@@ -31,9 +34,13 @@ function useFile<Value>(code: FamilyCode | undefined, load: (code: FamilyCode) =
   useEffect(() => {
     if (code === undefined || isHere) return undefined
     let gone = false
-    const settle = (value: Value | undefined) => { if (!gone) setOutcome({ code, attempt, value }) }
+    const settle = (value: Value | undefined) => {
+      if (!gone) setOutcome({ code, attempt, value })
+    }
     load(code).then(settle, () => settle(undefined))
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [code, load, isHere, attempt])
   return {
     value: known?.value,

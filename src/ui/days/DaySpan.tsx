@@ -26,7 +26,7 @@ export function useDaySpan(first: Span): DaySpanState {
   const today = useToday()
   const [span, setSpan] = useState<SpanChoice>(first)
   const [own, setOwn] = useState<Days | undefined>()
-  const days = span === 'custom' ? own ?? spanOf('month', today) : spanOf(span, today)
+  const days = span === 'custom' ? (own ?? spanOf('month', today)) : spanOf(span, today)
   return { span, days, today, setSpan, setDays: (picked) => setOwn(ordered(picked, today)) }
 }
 
@@ -41,9 +41,14 @@ export function DaySpan({ span, days, today, setSpan, setDays }: DaySpanState): 
   return (
     <>
       <Segmented
-        label={t`Days`} value={span} onChange={setSpan}
+        label={t`Days`}
+        value={span}
+        onChange={setSpan}
         options={[
-          { value: 'today', text: t`Today` }, { value: 'week', text: t`This week` }, { value: 'month', text: t`This month` }, { value: 'custom', text: t`Other days` },
+          { value: 'today', text: t`Today` },
+          { value: 'week', text: t`This week` },
+          { value: 'month', text: t`This month` },
+          { value: 'custom', text: t`Other days` },
         ]}
       />
       {span === 'custom' && <DayFields days={days} today={today} onChange={setDays} />}
@@ -51,13 +56,39 @@ export function DaySpan({ span, days, today, setSpan, setDays }: DaySpanState): 
   )
 }
 
-export function DayFields({ days, today, onChange }: { readonly days: Days; readonly today: string; readonly onChange: (days: Days) => void }): ReactElement {
+export function DayFields({
+  days,
+  today,
+  onChange,
+}: {
+  readonly days: Days
+  readonly today: string
+  readonly onChange: (days: Days) => void
+}): ReactElement {
   const { t } = useLingui()
   const limits = { type: 'date', min: dayAfter(today, -farthest), max: today, required: true }
   return (
     <div className="row g2 mt3" style={{ alignItems: 'start' }}>
-      <div className="grow"><Field label={t`From day`} {...limits} value={days.first} onChange={({ target }) => { if (target.value) onChange({ ...days, first: target.value }) }} /></div>
-      <div className="grow"><Field label={t`To, this day too`} {...limits} value={days.last} onChange={({ target }) => { if (target.value) onChange({ ...days, last: target.value }) }} /></div>
+      <div className="grow">
+        <Field
+          label={t`From day`}
+          {...limits}
+          value={days.first}
+          onChange={({ target }) => {
+            if (target.value) onChange({ ...days, first: target.value })
+          }}
+        />
+      </div>
+      <div className="grow">
+        <Field
+          label={t`To, this day too`}
+          {...limits}
+          value={days.last}
+          onChange={({ target }) => {
+            if (target.value) onChange({ ...days, last: target.value })
+          }}
+        />
+      </div>
     </div>
   )
 }

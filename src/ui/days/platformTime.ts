@@ -6,7 +6,8 @@ import { useDayClock } from './useToday.ts'
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { ...timeZone !== undefined && { timeZone }, timeZoneName: 'shortOffset' })
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { ...(timeZone !== undefined && { timeZone }), timeZoneName: 'shortOffset' })
   formats.set(timeZone, format)
   return format
 }
@@ -14,7 +15,9 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 /** `UTC+8` of `Asia/Shanghai` at an instant (ms), of the device without a zone; the zone's own name where the device does not know it. */
 export function offsetOf(timeZone: string | undefined, at: number): string {
   try {
-    const part = formatOf(timeZone).formatToParts(at).find(({ type }) => type === 'timeZoneName')
+    const part = formatOf(timeZone)
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')
     return part?.value.replace('GMT', 'UTC') ?? String(timeZone)
   } catch {
     return String(timeZone)

@@ -14,14 +14,23 @@ export function CaptchaField({ captcha, rule, ...field }: CaptchaFieldProps): Re
   const { picture, failed } = captcha
   return (
     <Field
-      {...field} label={t`Captcha`} className="num" autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false}
-      maxLength={8} rule={rule ?? (failed ? t`The picture could not be loaded, tap to try again` : t`Hard to read? Tap the picture for another`)}
-      after={(
+      {...field}
+      label={t`Captcha`}
+      className="num"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={8}
+      rule={rule ?? (failed ? t`The picture could not be loaded, tap to try again` : t`Hard to read? Tap the picture for another`)}
+      after={
         <button type="button" className="cap" aria-label={picture === undefined ? t`Another picture` : undefined} onClick={captcha.renew}>
-          {picture !== undefined && <img src={picture} alt={t`The characters to enter, as a picture. Tap for another picture`} width="120" height="44" />}
+          {picture !== undefined && (
+            <img src={picture} alt={t`The characters to enter, as a picture. Tap for another picture`} width="120" height="44" />
+          )}
           {picture === undefined && failed && <RotateCw className="ico" aria-hidden />}
         </button>
-      )}
+      }
     />
   )
 }

@@ -14,7 +14,11 @@ interface FormFootProps {
 export function FormFoot({ error, note, children }: FormFootProps): ReactElement {
   return (
     <footer className="formfoot">
-      {error !== undefined && <Callout tone="n" role="alert">{error}</Callout>}
+      {error !== undefined && (
+        <Callout tone="n" role="alert">
+          {error}
+        </Callout>
+      )}
       {children}
       {note !== undefined && <p className="note center">{note}</p>}
     </footer>

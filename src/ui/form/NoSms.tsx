@@ -7,8 +7,12 @@ import { SupportLink } from '../SupportLink.tsx'
 export function NoSms({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <main className="pad stack g4">
-      <Callout tone="w"><p>{children}</p></Callout>
-      <SupportLink className="btn pri big"><Trans>Support</Trans></SupportLink>
+      <Callout tone="w">
+        <p>{children}</p>
+      </Callout>
+      <SupportLink className="btn pri big">
+        <Trans>Support</Trans>
+      </SupportLink>
     </main>
   )
 }

@@ -13,17 +13,26 @@ interface SmsCodeFieldProps extends Omit<FieldProps, 'label'> {
 
 export function SmsCodeField({ wait, sending, validMinutes, onSend, ...field }: SmsCodeFieldProps): ReactElement {
   const { t } = useLingui()
-  const rule = validMinutes === undefined
-    ? t`Sent to your phone once the captcha is filled in`
-    : <Plural value={validMinutes} one="Sent. 6 digits, valid for # minute" other="Sent. 6 digits, valid for # minutes" />
+  const rule =
+    validMinutes === undefined ? (
+      t`Sent to your phone once the captcha is filled in`
+    ) : (
+      <Plural value={validMinutes} one="Sent. 6 digits, valid for # minute" other="Sent. 6 digits, valid for # minutes" />
+    )
   return (
     <Field
-      {...field} label={t`SMS code`} rule={rule} className="num" inputMode="numeric" autoComplete="one-time-code" maxLength={8}
-      after={(
+      {...field}
+      label={t`SMS code`}
+      rule={rule}
+      className="num"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+      after={
         <Button look="soft" className="num" disabled={wait > 0} busy={sending} onClick={onSend}>
           {wait > 0 ? <Trans>Again in {wait} s</Trans> : <Trans>Send code</Trans>}
         </Button>
-      )}
+      }
     />
   )
 }

@@ -9,7 +9,10 @@ const onForm = { extraOptions: { background: true } }
 const codesApi = api.injectEndpoints({
   endpoints: (build) => ({
     captcha: build.mutation<ResponseOf<Contract['captcha']>, RequestOf<Contract['captcha']>>({ ...fromCall('captcha'), ...onForm }),
-    sendSmsCode: build.mutation<ResponseOf<Contract['sendSmsCode']>, RequestOf<Contract['sendSmsCode']>>({ ...fromCall('sendSmsCode'), ...onForm }),
+    sendSmsCode: build.mutation<ResponseOf<Contract['sendSmsCode']>, RequestOf<Contract['sendSmsCode']>>({
+      ...fromCall('sendSmsCode'),
+      ...onForm,
+    }),
   }),
 })
 

@@ -35,7 +35,8 @@ export function left<Name extends string>(state: FormState<Name>, name: Name): F
 
 /** Everything that is wrong, told or not, in the order in which the checks stand, as they do on the page. */
 export function problems<Name extends string>(
-  state: FormState<Name>, checks: readonly (readonly [Name, Check<Name>])[],
+  state: FormState<Name>,
+  checks: readonly (readonly [Name, Check<Name>])[],
 ): readonly (readonly [Name, string])[] {
   return checks.flatMap(([name, check]) => {
     const text = state.refused.get(name) ?? check(state.values)
@@ -45,7 +46,9 @@ export function problems<Name extends string>(
 
 /** The error to show at a field: before the form was sent, only where the player has typed and left. */
 export function shownError<Name extends string>(
-  state: FormState<Name>, checks: readonly (readonly [Name, Check<Name>])[], name: Name,
+  state: FormState<Name>,
+  checks: readonly (readonly [Name, Check<Name>])[],
+  name: Name,
 ): string | undefined {
   const refused = state.refused.get(name)
   if (refused !== undefined) return refused

@@ -27,7 +27,8 @@ const MOST_SENT = 6
 export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contract['captcha']> = {}): Captcha {
   const [fetchCaptcha, { data, isError }] = useCaptchaMutation()
   const renew = useCallback(
-    () => void fetchCaptcha({ ...(use && { use }), ...(username !== undefined && { username }) }), [fetchCaptcha, use, username],
+    () => void fetchCaptcha({ ...(use && { use }), ...(username !== undefined && { username }) }),
+    [fetchCaptcha, use, username],
   )
   useEffect(() => {
     if (wanted) renew()

@@ -50,7 +50,8 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
       const written = { ...values, content: values.content.trim() }
       const pictures = [...uploads.fileIds]
       const requestId = ids.of(form === 'BUG' ? written : [written, pictures])
-      const { error } = form === 'BUG' ? await reportFault({ ...written, requestId }) : await sendOpinion({ ...written, requestId, pictures })
+      const { error } =
+        form === 'BUG' ? await reportFault({ ...written, requestId }) : await sendOpinion({ ...written, requestId, pictures })
       if (error !== undefined) return { text: errorText(toAppError(error)) }
       // Made the member's own, so that the reply reaches them; without it the report stands all the same.
       if (form === 'BUG' && signedIn) await claimFault({ requestId, pictures })
@@ -64,18 +65,38 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
 
   return (
     <form className="stack g4" noValidate onSubmit={(event) => void fields.submit(event)}>
-      <TypePicker form={form} value={fields.values.type} error={fields.errorOf('type')} onPick={(type) => fields.set('type', type)} first={fields.at('type')} />
+      <TypePicker
+        form={form}
+        value={fields.values.type}
+        error={fields.errorOf('type')}
+        onPick={(type) => fields.set('type', type)}
+        first={fields.at('type')}
+      />
       <TextArea
-        {...fields.field('content')} label={form === 'BUG' ? t`What happened` : t`What you want to say`} maxLength={max}
+        {...fields.field('content')}
+        label={form === 'BUG' ? t`What happened` : t`What you want to say`}
+        maxLength={max}
         placeholder={form === 'BUG' ? t`What did you do, what did you expect, and what did you see instead?` : undefined}
       />
       {signedIn && <PicturePicker uploads={uploads} label={t`Pictures`} />}
       <Field
-        {...fields.field('contact')} label={t`How to reach you`} optional maxLength={contactMax} autoComplete="email"
+        {...fields.field('contact')}
+        label={t`How to reach you`}
+        optional
+        maxLength={contactMax}
+        autoComplete="email"
         rule={signedIn ? t`The answer comes here in the app in any case` : t`Without an account this is the only way we can answer`}
       />
-      {fields.error !== undefined && <Callout tone="n" role="alert">{fields.error}</Callout>}
-      {!online && <Callout tone="w"><Trans>Without a network it cannot be sent. What you wrote stays here.</Trans></Callout>}
+      {fields.error !== undefined && (
+        <Callout tone="n" role="alert">
+          {fields.error}
+        </Callout>
+      )}
+      {!online && (
+        <Callout tone="w">
+          <Trans>Without a network it cannot be sent. What you wrote stays here.</Trans>
+        </Callout>
+      )}
       <Button type="submit" look="pri" big busy={fields.busy || uploads.busy} disabled={!online}>
         {fields.busy ? <Trans>Sending</Trans> : <Trans>Send</Trans>}
       </Button>
@@ -99,10 +120,21 @@ function TypePicker({ form, value, error, onPick, first }: TypePickerProps): Rea
   const offered = data?.types.filter((type) => type.form === form)
   return (
     <fieldset className="kinds">
-      <legend className="strong"><Trans>What it is about</Trans></legend>
+      <legend className="strong">
+        <Trans>What it is about</Trans>
+      </legend>
       <div className="chips wrap mt2" role="radiogroup" aria-label={t`What it is about`}>
         {offered?.map(({ code, names }, index) => (
-          <button key={code} ref={index === 0 ? first : undefined} type="button" role="radio" aria-checked={code === value} onClick={() => onPick(code)}>{localized(names)}</button>
+          <button
+            key={code}
+            ref={index === 0 ? first : undefined}
+            type="button"
+            role="radio"
+            aria-checked={code === value}
+            onClick={() => onPick(code)}
+          >
+            {localized(names)}
+          </button>
         ))}
         {!offered && [84, 108, 96].map((width) => <Skeleton key={width} width={width} height={32} radius="var(--r-full)" />)}
       </div>

@@ -18,7 +18,9 @@ export const opinionApi = api.injectEndpoints({
     reportFault: build.mutation<Answer<'opinionSaveBug'>, Query<'opinionSaveBug'>>({ ...fromCall('opinionSaveBug'), ...onForm }),
     claimFault: build.mutation<Answer<'opinionClaim'>, Query<'opinionClaim'>>({ ...fromCall('opinionClaim'), invalidatesTags: ['Talk'] }),
     sendOpinion: build.mutation<Answer<'opinionSaveByFront'>, Query<'opinionSaveByFront'>>({
-      ...fromCall('opinionSaveByFront'), ...onForm, invalidatesTags: ['Talk'],
+      ...fromCall('opinionSaveByFront'),
+      ...onForm,
+      invalidatesTags: ['Talk'],
     }),
     opinions: build.infiniteQuery<Answer<'opinionList'>, void, number>({
       infiniteQueryOptions: {
@@ -31,4 +33,5 @@ export const opinionApi = api.injectEndpoints({
   }),
 })
 
-export const { useClaimFaultMutation, useOpinionsInfiniteQuery, useOpinionTypesQuery, useReportFaultMutation, useSendOpinionMutation } = opinionApi
+export const { useClaimFaultMutation, useOpinionsInfiniteQuery, useOpinionTypesQuery, useReportFaultMutation, useSendOpinionMutation } =
+  opinionApi

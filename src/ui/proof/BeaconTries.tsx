@@ -21,16 +21,26 @@ export function BeaconTries({ tries }: { readonly tries: readonly BeaconTry[] | 
   if (!tries || tries.length === 0) return null
   return (
     <section className="card mt3" style={{ padding: '12px 16px' }}>
-      <h3 className="strong"><Trans>Sources of the outside randomness that were asked</Trans></h3>
+      <h3 className="strong">
+        <Trans>Sources of the outside randomness that were asked</Trans>
+      </h3>
       <ul className="mt2 stack g2">
         {tries.map(({ source, outcome, tries: count, at }, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- two addresses may have one host
           <li key={`${source} ${n}`} className="row between" style={{ alignItems: 'flex-start' }}>
             <span className="grow" style={{ minWidth: 0 }}>
-              <span className="mono" style={{ overflowWrap: 'anywhere' }}>{source}</span>
-              <span className="t2" style={{ display: 'block' }}>{outcomes[outcome]}</span>
+              <span className="mono" style={{ overflowWrap: 'anywhere' }}>
+                {source}
+              </span>
+              <span className="t2" style={{ display: 'block' }}>
+                {outcomes[outcome]}
+              </span>
             </span>
-            <span className="note num right"><Plural value={count} one="once" other="# times" /><br />{format.time(at)}</span>
+            <span className="note num right">
+              <Plural value={count} one="once" other="# times" />
+              <br />
+              {format.time(at)}
+            </span>
           </li>
         ))}
       </ul>

@@ -16,8 +16,18 @@ export function PromisedRound({ promised }: { readonly promised: NamedPromise })
   const made = format.time(roundMadeAt(promise, round))
   return (
     <>
-      <p className="note num mt1"><Trans>Outside randomness: round {round} of the beacon, made at {made}</Trans></p>
-      {fault && <div className="mt2"><Callout tone="n" role="alert"><FaultOfPromise fault={fault} /></Callout></div>}
+      <p className="note num mt1">
+        <Trans>
+          Outside randomness: round {round} of the beacon, made at {made}
+        </Trans>
+      </p>
+      {fault && (
+        <div className="mt2">
+          <Callout tone="n" role="alert">
+            <FaultOfPromise fault={fault} />
+          </Callout>
+        </div>
+      )}
     </>
   )
 }

@@ -16,17 +16,43 @@ import { ProofTimeline } from './ProofSteps.tsx'
 import { useVerification, type Verified } from './useVerification.ts'
 import './proof.css'
 
-function Compared({ draw, verified, family }: { readonly draw: Draw; readonly verified: Verified; readonly family: LotteryTypeCode }): ReactElement {
+function Compared({
+  draw,
+  verified,
+  family,
+}: {
+  readonly draw: Draw
+  readonly verified: Verified
+  readonly family: LotteryTypeCode
+}): ReactElement {
   const differs = draw.result.map((number, at) => (number === verified.computed[at] ? undefined : 'diff'))
   return (
     <div className="sunk mt4" style={{ padding: '12px 16px' }}>
-      <div className="row between"><span className="t2"><Trans>Published result</Trans></span><Numbers family={family} values={draw.result} size={28} classNames={differs} /></div>
-      <div className="row between mt3"><span className="t2"><Trans>Computed here</Trans></span><Numbers family={family} values={verified.computed} size={28} classNames={differs} /></div>
+      <div className="row between">
+        <span className="t2">
+          <Trans>Published result</Trans>
+        </span>
+        <Numbers family={family} values={draw.result} size={28} classNames={differs} />
+      </div>
+      <div className="row between mt3">
+        <span className="t2">
+          <Trans>Computed here</Trans>
+        </span>
+        <Numbers family={family} values={verified.computed} size={28} classNames={differs} />
+      </div>
     </div>
   )
 }
 
-export function Proof({ draw, lottery, onReload }: { readonly draw: Draw; readonly lottery: LotteryInfo | undefined; readonly onReload: () => void }): ReactElement {
+export function Proof({
+  draw,
+  lottery,
+  onReload,
+}: {
+  readonly draw: Draw
+  readonly lottery: LotteryInfo | undefined
+  readonly onReload: () => void
+}): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const localized = useLocalized()
@@ -37,7 +63,8 @@ export function Proof({ draw, lottery, onReload }: { readonly draw: Draw; readon
       () => dispatch(showToast({ kind: 'error', text: t`This browser does not allow copying` })),
     )
   }
-  const title = verified?.ok === false ? <Trans>The result does not agree with its proof</Trans> : <Trans>The result agrees with its proof</Trans>
+  const title =
+    verified?.ok === false ? <Trans>The result does not agree with its proof</Trans> : <Trans>The result agrees with its proof</Trans>
   return (
     <div className="pad">
       <section className="card" style={{ padding: '20px 16px 16px' }} aria-busy={running}>
@@ -47,7 +74,9 @@ export function Proof({ draw, lottery, onReload }: { readonly draw: Draw; readon
           </span>
           <div className="grow" role="status">
             <h2 className="title">{verified ? title : <Trans>Computing</Trans>}</h2>
-            <p className="note num">{lottery && localized(lottery.names)} <Trans>Period {draw.period}</Trans></p>
+            <p className="note num">
+              {lottery && localized(lottery.names)} <Trans>Period {draw.period}</Trans>
+            </p>
           </div>
         </div>
         {verified && <Compared draw={draw} verified={verified} family={lottery?.lotteryTypeCode ?? 'K3'} />}
@@ -58,17 +87,43 @@ export function Proof({ draw, lottery, onReload }: { readonly draw: Draw; readon
         <div className="mt3">
           <Callout tone="n" role="alert">
             <Trans>Load the data again and recompute. If it still does not agree, report it.</Trans>
-            <p className="note mt1"><Trans>What is saved on this device may be incomplete. A period that is proved wrong is made void and all stakes are returned.</Trans></p>
+            <p className="note mt1">
+              <Trans>
+                What is saved on this device may be incomplete. A period that is proved wrong is made void and all stakes are returned.
+              </Trans>
+            </p>
           </Callout>
         </div>
       )}
       <div className="stack g2 mt3">
-        {verified?.ok === false
-          ? <Button look="pri" busy={running} onClick={() => { onReload(); again() }}><RotateCw className="ico s" aria-hidden /><Trans>Load again and recompute</Trans></Button>
-          : <Button look="soft" busy={running} onClick={again}><ShieldCheck className="ico s" aria-hidden /><Trans>Compute again on this device</Trans></Button>}
-        <Button look="quiet" onClick={copy}><Copy className="ico s" aria-hidden /><Trans>Copy the proof</Trans></Button>
+        {verified?.ok === false ? (
+          <Button
+            look="pri"
+            busy={running}
+            onClick={() => {
+              onReload()
+              again()
+            }}
+          >
+            <RotateCw className="ico s" aria-hidden />
+            <Trans>Load again and recompute</Trans>
+          </Button>
+        ) : (
+          <Button look="soft" busy={running} onClick={again}>
+            <ShieldCheck className="ico s" aria-hidden />
+            <Trans>Compute again on this device</Trans>
+          </Button>
+        )}
+        <Button look="quiet" onClick={copy}>
+          <Copy className="ico s" aria-hidden />
+          <Trans>Copy the proof</Trans>
+        </Button>
       </div>
-      {verified && <p className="note center mt3"><Trans>Computed in {Math.max(1, Math.round(verified.took))} ms on this device, the server was not asked</Trans></p>}
+      {verified && (
+        <p className="note center mt3">
+          <Trans>Computed in {Math.max(1, Math.round(verified.took))} ms on this device, the server was not asked</Trans>
+        </p>
+      )}
     </div>
   )
 }

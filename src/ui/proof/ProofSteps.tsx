@@ -27,23 +27,38 @@ export function FaultOfPromise({ fault }: { readonly fault: PromiseFault }): Rea
 
 function StepTitle({ step }: { readonly step: Step }): ReactElement {
   switch (step.name) {
-    case 'terms': return step.ok ? <Trans>The draw is the one that was promised</Trans> : <Trans>The draw is not the one that was promised</Trans>
-    case 'commit': return step.ok ? <Trans>The seed's fingerprint is the commitment</Trans> : <Trans>The seed's fingerprint is not the commitment</Trans>
-    case 'promise': return step.fault
-      ? <FaultOfPromise fault={step.fault} />
-      : <Trans>The beacon's chain, start and pace are the promised ones</Trans>
-    case 'unnamed': return <Trans>Promised by the earlier rule, without times: when the round was made is not checked</Trans>
-    case 'round': return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon's round is the first after the close</Trans>
-    case 'entropy': return step.ok
-      ? <Trans>The beacon's randomness is the hash of its signature</Trans>
-      : <Trans>The beacon's randomness is not the hash of its signature</Trans>
-    case 'beacon': return step.ok
-      ? <Trans>The signature is the beacon's, of the promised round</Trans>
-      : <Trans>The signature is not the beacon's for the promised round</Trans>
-    case 'chain': return step.ok ? <Trans>The seed leads to the one before it</Trans> : <Trans>The seed does not lead to the one before it</Trans>
-    case 'numbers': return step.ok
-      ? <Trans>The computed numbers are the published ones</Trans>
-      : <Trans>Computed {step.actual}, published {step.expected}</Trans>
+    case 'terms':
+      return step.ok ? <Trans>The draw is the one that was promised</Trans> : <Trans>The draw is not the one that was promised</Trans>
+    case 'commit':
+      return step.ok ? <Trans>The seed's fingerprint is the commitment</Trans> : <Trans>The seed's fingerprint is not the commitment</Trans>
+    case 'promise':
+      return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon's chain, start and pace are the promised ones</Trans>
+    case 'unnamed':
+      return <Trans>Promised by the earlier rule, without times: when the round was made is not checked</Trans>
+    case 'round':
+      return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon's round is the first after the close</Trans>
+    case 'entropy':
+      return step.ok ? (
+        <Trans>The beacon's randomness is the hash of its signature</Trans>
+      ) : (
+        <Trans>The beacon's randomness is not the hash of its signature</Trans>
+      )
+    case 'beacon':
+      return step.ok ? (
+        <Trans>The signature is the beacon's, of the promised round</Trans>
+      ) : (
+        <Trans>The signature is not the beacon's for the promised round</Trans>
+      )
+    case 'chain':
+      return step.ok ? <Trans>The seed leads to the one before it</Trans> : <Trans>The seed does not lead to the one before it</Trans>
+    case 'numbers':
+      return step.ok ? (
+        <Trans>The computed numbers are the published ones</Trans>
+      ) : (
+        <Trans>
+          Computed {step.actual}, published {step.expected}
+        </Trans>
+      )
   }
 }
 
@@ -55,15 +70,24 @@ function chainText(named: string): string {
 
 export function ProofStepDetail({ step }: { readonly step: Step }): ReactElement | null {
   switch (step.name) {
-    case 'terms': return <>{step.expected}</>
-    case 'commit': return <>SHA-256 = {shortHex(step.actual)}</>
-    case 'promise': return <>{chainText(step.ok ? step.expected : step.actual)}</>
-    case 'unnamed': return null
-    case 'round': return <>{step.ok ? `drand ${step.expected}` : `drand ${step.actual} ≠ ${step.expected}`}</>
-    case 'entropy': return <>SHA-256 = {shortHex(step.actual)}</>
-    case 'beacon': return <>BLS12-381 ← {shortHex(step.expected)}</>
-    case 'chain': return <>SHA-256 = {shortHex(step.actual)}</>
-    case 'numbers': return <>HMAC-SHA-256 → {step.actual}</>
+    case 'terms':
+      return <>{step.expected}</>
+    case 'commit':
+      return <>SHA-256 = {shortHex(step.actual)}</>
+    case 'promise':
+      return <>{chainText(step.ok ? step.expected : step.actual)}</>
+    case 'unnamed':
+      return null
+    case 'round':
+      return <>{step.ok ? `drand ${step.expected}` : `drand ${step.actual} ≠ ${step.expected}`}</>
+    case 'entropy':
+      return <>SHA-256 = {shortHex(step.actual)}</>
+    case 'beacon':
+      return <>BLS12-381 ← {shortHex(step.expected)}</>
+    case 'chain':
+      return <>SHA-256 = {shortHex(step.actual)}</>
+    case 'numbers':
+      return <>HMAC-SHA-256 → {step.actual}</>
   }
 }
 
@@ -74,14 +98,25 @@ function Saved({ saved }: Pick<Verified, 'saved'>): ReactElement {
   if (!saved) {
     return (
       <li className="now">
-        <i /><b><Trans>No commitment saved before the draw</Trans></b><span />
-        <p className="note"><Trans>This device did not see it in time, so the draw's own data are held against each other.</Trans></p>
+        <i />
+        <b>
+          <Trans>No commitment saved before the draw</Trans>
+        </b>
+        <span />
+        <p className="note">
+          <Trans>This device did not see it in time, so the draw's own data are held against each other.</Trans>
+        </p>
       </li>
     )
   }
   return (
     <li className="done">
-      <i><Check className="ico" aria-hidden /></i><b><Trans>Commitment saved before the draw</Trans></b>
+      <i>
+        <Check className="ico" aria-hidden />
+      </i>
+      <b>
+        <Trans>Commitment saved before the draw</Trans>
+      </b>
       <span className="note num">{format.time(saved.seenAt)}</span>
       <p className="mono t3">{shortHex(saved.commit)}</p>
     </li>
@@ -100,8 +135,13 @@ export function ProofTimeline({ verified }: { readonly verified: Verified }): Re
       {verified.steps.map((step) => (
         <li key={step.name} className={classOf(step)}>
           <i>{step.name !== 'unnamed' && (step.ok ? <Check className="ico" aria-hidden /> : <X className="ico" aria-hidden />)}</i>
-          <b><StepTitle step={step} /></b><span />
-          <p className="mono t3"><ProofStepDetail step={step} /></p>
+          <b>
+            <StepTitle step={step} />
+          </b>
+          <span />
+          <p className="mono t3">
+            <ProofStepDetail step={step} />
+          </p>
         </li>
       ))}
     </ol>

@@ -19,7 +19,11 @@ export function VoidPeriod({ period, reason, tries }: VoidPeriodProps): ReactEle
     <>
       <Callout tone="w">
         <Trans>Period {period} is void: it was not drawn, and all stakes are returned.</Trans>
-        {reason && <p className="mt1"><Trans>Reason: {localized(reason)}</Trans></p>}
+        {reason && (
+          <p className="mt1">
+            <Trans>Reason: {localized(reason)}</Trans>
+          </p>
+        )}
       </Callout>
       <BeaconTries tries={tries} />
     </>

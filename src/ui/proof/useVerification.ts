@@ -23,7 +23,11 @@ export async function verifyHere(family: DrawFamily, draw: Draw, receipt: Promis
   return { ...verification, saved, computed: numbers.split(' ').filter(Boolean).map(Number), took: performance.now() - started }
 }
 
-export function useVerification(family: DrawFamily, draw: Draw | null | undefined, receipt?: Promised): { verified: Verified | undefined; running: boolean; again: () => void } {
+export function useVerification(
+  family: DrawFamily,
+  draw: Draw | null | undefined,
+  receipt?: Promised,
+): { verified: Verified | undefined; running: boolean; again: () => void } {
   const [verified, setVerified] = useState<{ draw: Draw; run: number; result: Verified }>()
   const [run, setRun] = useState(0)
   const wanted = draw && draw.state !== 'void' ? draw : undefined
@@ -35,7 +39,9 @@ export function useVerification(family: DrawFamily, draw: Draw | null | undefine
       if (!stopped) setVerified({ draw: wanted, run, result })
     }
     void compute()
-    return () => { stopped = true }
+    return () => {
+      stopped = true
+    }
   }, [family, wanted, receipt, run])
   const isOfThis = verified !== undefined && verified.draw === wanted
   return {

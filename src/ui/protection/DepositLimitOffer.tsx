@@ -19,13 +19,21 @@ export function DepositLimitOffer(): ReactElement | null {
   const { currentData: state } = useProtectionStateQuery({})
   if (!state) return null
   const least = leastLeft(state.limits)
-  const change = <Link to="/protection" hash="limits" className="link tapx">{least ? <Trans>Change</Trans> : <Trans>Set a limit</Trans>}</Link>
+  const change = (
+    <Link to="/protection" hash="limits" className="link tapx">
+      {least ? <Trans>Change</Trans> : <Trans>Set a limit</Trans>}
+    </Link>
+  )
   return (
     <Callout>
-      {least
-        ? <Trans>Left of your deposit limit, {i18n._(spanNames[least.span])}: <Amount value={least.left} /></Trans>
-        : <Trans>You can set how much you put in at most per day, week or month.</Trans>}
-      {' '}{change}
+      {least ? (
+        <Trans>
+          Left of your deposit limit, {i18n._(spanNames[least.span])}: <Amount value={least.left} />
+        </Trans>
+      ) : (
+        <Trans>You can set how much you put in at most per day, week or month.</Trans>
+      )}{' '}
+      {change}
     </Callout>
   )
 }

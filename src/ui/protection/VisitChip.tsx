@@ -16,7 +16,11 @@ export function VisitChip(): ReactElement {
   const { currentData: visit } = useQueryVisitQuery({}, { skip: !signedIn })
   const now = useServerNow(60_000)
   if (!signedIn || !visit || visit.asleep) {
-    return <Link to="/protection" className="iconbtn" aria-label={t`Limits and protection`}><ShieldCheck className="ico" aria-hidden /></Link>
+    return (
+      <Link to="/protection" className="iconbtn" aria-label={t`Limits and protection`}>
+        <ShieldCheck className="ico" aria-hidden />
+      </Link>
+    )
   }
   return (
     <Link to="/protection" className="visit num">

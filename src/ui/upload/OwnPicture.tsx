@@ -11,7 +11,8 @@ export function OwnPicture({ fileId, alt }: { readonly fileId: string; readonly 
   if (!error) return <Skeleton width="100%" height="100%" />
   return (
     <button type="button" className="again" onClick={() => void refetch()} aria-label={alt}>
-      <ImageOff className="ico" aria-hidden /><Trans>Try again</Trans>
+      <ImageOff className="ico" aria-hidden />
+      <Trans>Try again</Trans>
     </button>
   )
 }

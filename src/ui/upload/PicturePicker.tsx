@@ -24,22 +24,43 @@ export function PicturePicker({ uploads, label }: { readonly uploads: Uploads; r
   const [used, all] = [items.length, max]
   return (
     <fieldset className="picker">
-      <legend className="row between"><b>{label}</b><span className="note num"><Trans>{used} / {all} · up to {megabytes} MB each</Trans></span></legend>
+      <legend className="row between">
+        <b>{label}</b>
+        <span className="note num">
+          <Trans>
+            {used} / {all} · up to {megabytes} MB each
+          </Trans>
+        </span>
+      </legend>
       <div className="proof mt3">
-        {items.map((item, at) => <Tile key={item.key} item={item} number={at + 1} uploads={uploads} />)}
+        {items.map((item, at) => (
+          <Tile key={item.key} item={item} number={at + 1} uploads={uploads} />
+        ))}
         {!full && (
           <button type="button" className="add" disabled={!online} onClick={() => files.current?.click()}>
-            <Plus className="ico" aria-hidden /><Trans>Add</Trans>
+            <Plus className="ico" aria-hidden />
+            <Trans>Add</Trans>
           </button>
         )}
       </div>
       {!full && online && (
-        <Button className="link camera" onClick={() => camera.current?.click()}><Camera className="ico s" aria-hidden /><Trans>Take a photo</Trans></Button>
+        <Button className="link camera" onClick={() => camera.current?.click()}>
+          <Camera className="ico s" aria-hidden />
+          <Trans>Take a photo</Trans>
+        </Button>
       )}
       <Chooser input={files} label={t`Choose pictures`} several={max > 1} uploads={uploads} />
       <Chooser input={camera} label={t`Take a photo`} capture uploads={uploads} />
-      {!online && <p className="note mt2"><Trans>Without a network nothing can be sent. What you chose stays here and goes out when it is back.</Trans></p>}
-      {online && failed?.error && <p className="note neg mt2" role="alert">{errorText(failed.error)}</p>}
+      {!online && (
+        <p className="note mt2">
+          <Trans>Without a network nothing can be sent. What you chose stays here and goes out when it is back.</Trans>
+        </p>
+      )}
+      {online && failed?.error && (
+        <p className="note neg mt2" role="alert">
+          {errorText(failed.error)}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -55,14 +76,21 @@ interface ChooserProps {
 /** The browser's own way to files, behind the buttons. */
 function Chooser({ input, label, several = false, capture = false, uploads }: ChooserProps): ReactElement {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    uploads.add([...target.files ?? []])
+    uploads.add([...(target.files ?? [])])
     // The same file may be chosen once more.
     target.value = ''
   }
   return (
     <input
-      ref={input} type="file" className="sr" tabIndex={-1} aria-label={label} accept={uploadTypes.join()} multiple={several}
-      capture={capture ? 'environment' : undefined} onChange={choose}
+      ref={input}
+      type="file"
+      className="sr"
+      tabIndex={-1}
+      aria-label={label}
+      accept={uploadTypes.join()}
+      multiple={several}
+      capture={capture ? 'environment' : undefined}
+      onChange={choose}
     />
   )
 }
@@ -77,17 +105,26 @@ function Tile({ item, number, uploads }: { readonly item: Item; readonly number:
       {state === 'sending' && (
         <div className="over" role="progressbar" aria-label={t`Sending picture ${number}`} aria-valuenow={percent}>
           <span className="num">{percent < 100 ? <Trans>Sending {percent}%</Trans> : <Trans>Checking …</Trans>}</span>
-          <span className="lv"><i style={{ width: `${percent}%` }} /></span>
+          <span className="lv">
+            <i style={{ width: `${percent}%` }} />
+          </span>
         </div>
       )}
       {state === 'failed' && mayRepeat(error) && (
         <button type="button" className="over again" onClick={() => uploads.retry(key)}>
-          <RotateCw className="ico" aria-hidden /><Trans>Try again</Trans>
+          <RotateCw className="ico" aria-hidden />
+          <Trans>Try again</Trans>
         </button>
       )}
-      {state === 'failed' && !mayRepeat(error) && <div className="over"><Trans>Not accepted</Trans></div>}
+      {state === 'failed' && !mayRepeat(error) && (
+        <div className="over">
+          <Trans>Not accepted</Trans>
+        </div>
+      )}
       <button type="button" className="iconbtn drop" aria-label={t`Remove picture ${number}`} onClick={() => uploads.remove(key)}>
-        <span><X className="ico s" aria-hidden /></span>
+        <span>
+          <X className="ico s" aria-hidden />
+        </span>
       </button>
     </div>
   )

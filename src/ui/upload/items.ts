@@ -41,5 +41,4 @@ export function mayRepeat(error: AppError | undefined): boolean {
 }
 
 /** Whether it failed for want of a network, and so is sent again by itself when that is back. */
-export const wantsNetwork = ({ state, error }: Item): boolean =>
-  state === 'failed' && error !== undefined && isUnanswered(error)
+export const wantsNetwork = ({ state, error }: Item): boolean => state === 'failed' && error !== undefined && isUnanswered(error)

@@ -33,10 +33,15 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
   async function send(key: string, file: Blob) {
     const stop = new AbortController()
     under.current.set(key, stop)
-    const { picture, error } = await dispatch(sendPicture({
-      file, purpose, requestId: key, signal: stop.signal,
-      onProgress: (share) => setItems((before) => changed(before, key, { share })),
-    })).then((outcome) => (outcome.error ? { picture: undefined, error: outcome.error } : { picture: outcome.picture, error: undefined }))
+    const { picture, error } = await dispatch(
+      sendPicture({
+        file,
+        purpose,
+        requestId: key,
+        signal: stop.signal,
+        onProgress: (share) => setItems((before) => changed(before, key, { share })),
+      }),
+    ).then((outcome) => (outcome.error ? { picture: undefined, error: outcome.error } : { picture: outcome.picture, error: undefined }))
     under.current.delete(key)
     if (stop.signal.aborted) return
     setItems((before) => changed(before, key, picture ? { state: 'kept', share: 1, fileId: picture.fileId } : { state: 'failed', error }))
@@ -87,7 +92,13 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
   const whenBack = useEffectEvent(() => {
     for (const item of items) if (wantsNetwork(item)) retry(item.key)
   })
-  useEffect(() => onOnlineChange(() => { if (isOnline()) whenBack() }), [])
+  useEffect(
+    () =>
+      onOnlineChange(() => {
+        if (isOnline()) whenBack()
+      }),
+    [],
+  )
 
   useEffect(() => {
     const [sending, shown] = [under.current, previews.current]
@@ -98,6 +109,14 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
   }, [])
 
   return {
-    purpose, max, items, fileIds: keptIds(items), busy: items.some(({ state }) => state === 'sending'), add, retry, remove, clear,
+    purpose,
+    max,
+    items,
+    fileIds: keptIds(items),
+    busy: items.some(({ state }) => state === 'sending'),
+    add,
+    retry,
+    remove,
+    clear,
   }
 }

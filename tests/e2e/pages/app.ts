@@ -66,10 +66,13 @@ export class App {
 
   /** Until then the page before stands where the next one will. */
   private async arrived(): Promise<void> {
-    const hasArrived = () => this.page.evaluate(() => {
-      const state = Reflect.get(globalThis, '__TSR_ROUTER__')?.state
-      return state?.status === 'idle' && decodeURI(state.resolvedLocation?.href) === decodeURI(location.href.slice(location.origin.length))
-    })
+    const hasArrived = () =>
+      this.page.evaluate(() => {
+        const state = Reflect.get(globalThis, '__TSR_ROUTER__')?.state
+        return (
+          state?.status === 'idle' && decodeURI(state.resolvedLocation?.href) === decodeURI(location.href.slice(location.origin.length))
+        )
+      })
     // A page that is loaded anew meanwhile cannot be asked.
     await expect.poll(() => hasArrived().catch(() => false)).toBe(true)
   }
@@ -88,10 +91,12 @@ export class App {
 
   /** The path, search and hash that the address shows. */
   async expectAt(path: string | RegExp): Promise<void> {
-    await expect.poll(() => {
-      const { pathname, search, hash } = new URL(this.page.url())
-      return decodeURIComponent(pathname + search + hash)
-    }).toEqual(typeof path === 'string' ? path : expect.stringMatching(path))
+    await expect
+      .poll(() => {
+        const { pathname, search, hash } = new URL(this.page.url())
+        return decodeURIComponent(pathname + search + hash)
+      })
+      .toEqual(typeof path === 'string' ? path : expect.stringMatching(path))
   }
 
   get notice(): Locator {
@@ -188,7 +193,7 @@ export class App {
   /** Balance of the wallet card on /mine, in thousandths. */
   async balance(): Promise<bigint> {
     // Not by its role: a notice that has just come hides it from there.
-    const text = await this.page.locator(`section[aria-label="${t('Wallet')}"] .hero`).textContent() ?? ''
+    const text = (await this.page.locator(`section[aria-label="${t('Wallet')}"] .hero`).textContent()) ?? ''
     return thousandths(text)
   }
 

@@ -33,7 +33,7 @@ export class LotteryPage {
   async oddsOf(name: string): Promise<number> {
     const price = this.cell(name).locator('i')
     await expect(price).toHaveText(/\d/)
-    const text = await price.textContent() ?? ''
+    const text = (await price.textContent()) ?? ''
     return Math.round(Number(text.replaceAll(',', '')) * 10_000)
   }
 
@@ -69,11 +69,13 @@ export class LotteryPage {
 
   /** That the device keeps so many lines: a page that is left before may take the last of them along. */
   async expectKept(lines: number): Promise<void> {
-    await expect.poll(async () => {
-      const slip = (await keptOnDevice(this.page)).find(({ key }) => key.endsWith('private/slip'))
-      const { value }: { value: { cart: unknown[] } } = JSON.parse(slip?.value ?? '{"value":{"cart":[]}}')
-      return value.cart.length
-    }).toBe(lines)
+    await expect
+      .poll(async () => {
+        const slip = (await keptOnDevice(this.page)).find(({ key }) => key.endsWith('private/slip'))
+        const { value }: { value: { cart: unknown[] } } = JSON.parse(slip?.value ?? '{"value":{"cart":[]}}')
+        return value.cart.length
+      })
+      .toBe(lines)
   }
 
   async openSlip(): Promise<void> {
@@ -142,7 +144,13 @@ export class LotteryPage {
   async onDevice(asked: 'granted' | 'denied' | 'prompt' | null): Promise<void> {
     await this.page.addInitScript((answer) => {
       // The sensor of the machine that plays the story, or its lack of one, is not heard.
-      window.addEventListener('devicemotion', (event) => { if (event.isTrusted) event.stopImmediatePropagation() }, true)
+      window.addEventListener(
+        'devicemotion',
+        (event) => {
+          if (event.isTrusted) event.stopImmediatePropagation()
+        },
+        true,
+      )
       Reflect.deleteProperty(DeviceMotionEvent, 'requestPermission')
       if (answer !== null) Reflect.set(DeviceMotionEvent, 'requestPermission', async () => answer)
     }, asked)
@@ -192,10 +200,15 @@ export class LotteryPage {
 
   /** Waits until at least `seconds` are left to bet in. */
   async expectTimeLeft(seconds: number): Promise<void> {
-    await expect.poll(async () => {
-      const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec(await this.ring.textContent() ?? '') ?? []
-      const open = like('No. {number}', { whole: false }).test(await this.ring.textContent() ?? '')
-      return open ? Number(minutes) * 60 + Number(rest) : 0
-    }, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds)
+    await expect
+      .poll(
+        async () => {
+          const [, minutes = '0', rest = '0'] = /(\d+):(\d\d)/.exec((await this.ring.textContent()) ?? '') ?? []
+          const open = like('No. {number}', { whole: false }).test((await this.ring.textContent()) ?? '')
+          return open ? Number(minutes) * 60 + Number(rest) : 0
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThanOrEqual(seconds)
   }
 }

@@ -29,7 +29,11 @@ export class ReceiptPage {
 
   /** The wallet before and after the bet. */
   get balanceChange(): Locator {
-    return this.page.locator('.kv').filter({ hasText: t('Balance at the bet') }).locator('span').last()
+    return this.page
+      .locator('.kv')
+      .filter({ hasText: t('Balance at the bet') })
+      .locator('span')
+      .last()
   }
 
   get verification(): Locator {
@@ -64,7 +68,9 @@ export class ReceiptPage {
     await expect(this.verification.getByText(t('All agree'))).toBeVisible()
     await expect(this.verification.getByRole('listitem')).not.toHaveCount(0)
     await expect(this.verification.locator('li.bad')).toHaveCount(0)
-    await expect(this.verification.getByText(t('Held against the commitment saved on this device before the draw. Works offline.'))).toBeVisible()
+    await expect(
+      this.verification.getByText(t('Held against the commitment saved on this device before the draw. Works offline.')),
+    ).toBeVisible()
   }
 
   /** Is opened again, and once more without a network: verified each time. The network stays away. */
@@ -80,6 +86,6 @@ export class ReceiptPage {
 
 /** Numbers of the dice within, as a screen reader hears them. */
 async function diceOf(place: Locator): Promise<number[]> {
-  const name = await place.locator('.dice').first().getAttribute('aria-label') ?? ''
+  const name = (await place.locator('.dice').first().getAttribute('aria-label')) ?? ''
   return [...name.matchAll(/\d/g)].map(([digit]) => Number(digit))
 }

@@ -18,19 +18,24 @@ const test = base.extend<{ readonly beacon: Beacon }>({
   expectedComplaints: networkComplaint,
 })
 
-test('a bet is drawn with the promised round, and its signature is checked on the device; without the beacon the stake comes back', async ({ player, context, platform, beacon }) => {
+test('a bet is drawn with the promised round, and its signature is checked on the device; without the beacon the stake comes back', async ({
+  player,
+  context,
+  platform,
+  beacon,
+}) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   const receipt = new ReceiptPage(player)
-  const bySignature = t('The signature is the beacon\'s, of the promised round')
-  const firstAfterClose = t('The beacon\'s round is the first after the close')
+  const bySignature = t("The signature is the beacon's, of the promised round")
+  const firstAfterClose = t("The beacon's round is the first after the close")
   const signed = receipt.verification.getByText(bySignature)
 
   const bet = () => lottery.bet(['10'], { chip: '5', seconds: 8 })
 
   await test.step('the page says what the beacon is for', async () => {
     await player.open('/fairness?id=k3-1m')
-    await expect(player.text('The outside randomness is drand\'s, a public beacon')).toBeVisible()
+    await expect(player.text("The outside randomness is drand's, a public beacon")).toBeVisible()
   })
 
   await test.step('and the demo says where the chance of its draws comes from', async () => {
@@ -69,7 +74,10 @@ test('a bet is drawn with the promised round, and its signature is checked on th
     const [period = ''] = /\d{8}-\d{4}/.exec(await receipt.ticket.innerText()) ?? []
     const address = beacon.setting.urls.at(-1) ?? ''
     const tried = page.getByRole('heading', { name: t('Sources of the outside randomness that were asked') })
-    const source = page.getByRole('listitem').filter({ hasText: new URL(address).host }).filter({ hasText: t('answered with an error') })
+    const source = page
+      .getByRole('listitem')
+      .filter({ hasText: new URL(address).host })
+      .filter({ hasText: t('answered with an error') })
     for (const place of [`/recordDetail/k3-1m:${period}`, `/fairness?id=k3-1m&period=${period}`]) {
       await player.open(place)
       await expect(tried.first()).toBeVisible()

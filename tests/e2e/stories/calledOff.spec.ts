@@ -9,7 +9,10 @@ test.use({ platformOptions: { pace: 'quick' } })
 const grant = 10_000_000n
 const reason = '开奖设备故障'
 
-test('a period that is called off gives its stakes back, and says why on the receipt, in the history and to who verifies it', async ({ player, platform }) => {
+test('a period that is called off gives its stakes back, and says why on the receipt, in the history and to who verifies it', async ({
+  player,
+  platform,
+}) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   const receipt = new ReceiptPage(player)
@@ -35,9 +38,18 @@ test('a period that is called off gives its stakes back, and says why on the rec
   await test.step('among the draws, once its time has come, and by its number', async () => {
     await expect(async () => {
       await player.open('/openHistory?id=k3-1m')
-      await expect(page.getByRole('listitem').filter({ hasText: t('Void, all stakes returned') }).filter({ hasText: reason })).toHaveCount(1, { timeout: 2000 })
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: t('Void, all stakes returned') })
+          .filter({ hasText: reason }),
+      ).toHaveCount(1, { timeout: 2000 })
     }).toPass()
-    await page.getByRole('listitem').filter({ hasText: reason }).getByRole('link', { name: t('Details') }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: reason })
+      .getByRole('link', { name: t('Details') })
+      .click()
     await player.expectAt(`/recordDetail/k3-1m:${period}`)
     await expect(why).toBeVisible()
   })

@@ -10,12 +10,13 @@ test.use({ platformOptions: { pace: 'quick', own: true }, expectedComplaints: ne
 test('a change is asked about; one for the better is taken where that was chosen, and told', async ({ player, platform }) => {
   const lottery = new LotteryPage(player)
   const big = '大'
-  const stateRules = (k3TripleInBigSmall: string) => platform.operator('settings', 'set', 'edgeRules', JSON.stringify({ k3TripleInBigSmall }))
+  const stateRules = (k3TripleInBigSmall: string) =>
+    platform.operator('settings', 'set', 'edgeRules', JSON.stringify({ k3TripleInBigSmall }))
   /** Puts big into the slip, has the odds change with the next period, and bets. */
   const betAcrossAChange = async (rules: string) => {
     await lottery.go()
     const seen = await lottery.oddsOf(big)
-    if (await lottery.linesInSlip.count() === 0) {
+    if ((await lottery.linesInSlip.count()) === 0) {
       await lottery.pick(big)
       await lottery.chooseChip('10')
       await lottery.addToSlip()

@@ -8,7 +8,10 @@ test.use({
   expectedComplaints: networkComplaint,
 })
 
-test('a doubling chase takes its money at once, bets the first period, goes on by itself, and gives the rest back', async ({ player, platform }) => {
+test('a doubling chase takes its money at once, bets the first period, goes on by itself, and gives the rest back', async ({
+  player,
+  platform,
+}) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   await lottery.open()
@@ -66,7 +69,7 @@ test('a lower prize group lowers the odds and shows its rebate; the bet keeps bo
   await expect(player.dialog).toContainText('1.1%')
   await player.button('Bet at {group}', { group: 1934 }).click()
   await expect(player.dialog).toHaveCount(0)
-  expect(await lottery.oddsOf('10')).toBe(Math.floor(own * 1934 / 1956))
+  expect(await lottery.oddsOf('10')).toBe(Math.floor((own * 1934) / 1956))
   await lottery.expectTimeLeft(8)
   await lottery.toSlip()
   await lottery.confirm()

@@ -7,7 +7,11 @@ test.use({ expectedComplaints: networkComplaint })
 test('feedback is kept, answered by the operator, and the answer arrives while one looks on', async ({ player, platform, account }) => {
   const { page } = player
   await player.go('/feedBack')
-  await page.getByRole('radiogroup', { name: t('What it is about') }).getByRole('radio').first().click()
+  await page
+    .getByRole('radiogroup', { name: t('What it is about') })
+    .getByRole('radio')
+    .first()
+    .click()
   await player.field('What you want to say').fill('Please add a calendar of draws')
   await player.button('Send').click()
   await player.expectToast(t('Thank you. The answer will be here.'))
@@ -20,7 +24,12 @@ test('feedback is kept, answered by the operator, and the answer arrives while o
   await expect(player.text('Answered')).toBeVisible()
 })
 
-test('a talk with customer service: what cannot be sent is told and sent again, the answer arrives, and it can be read offline', async ({ player, platform, account, context }) => {
+test('a talk with customer service: what cannot be sent is told and sent again, the answer arrives, and it can be read offline', async ({
+  player,
+  platform,
+  account,
+  context,
+}) => {
   const { page } = player
   const write = async (text: string) => {
     await player.field('Message').fill(text)
@@ -38,9 +47,17 @@ test('a talk with customer service: what cannot be sent is told and sent again, 
   await write('<b>How do I withdraw?</b>')
   await expect(page.locator('.talk .failed .bubble')).toHaveText(['<b>How do I withdraw?</b>'])
   await goOnline(context, platform)
-  await page.locator('.talk .failed').getByRole('button', { name: t('Try again') }).click()
-  await expect(page.locator('.talk .mine:not(.sending):not(.failed) .bubble')).toHaveText(['Is somebody there?', '<b>How do I withdraw?</b>'])
-  expect((await platform.operator('chat', 'show', account.username)).split('\n').filter((line) => line.includes('withdraw'))).toHaveLength(1)
+  await page
+    .locator('.talk .failed')
+    .getByRole('button', { name: t('Try again') })
+    .click()
+  await expect(page.locator('.talk .mine:not(.sending):not(.failed) .bubble')).toHaveText([
+    'Is somebody there?',
+    '<b>How do I withdraw?</b>',
+  ])
+  expect((await platform.operator('chat', 'show', account.username)).split('\n').filter((line) => line.includes('withdraw'))).toHaveLength(
+    1,
+  )
 
   await goOffline(context, platform)
   await player.reload()
@@ -48,7 +65,12 @@ test('a talk with customer service: what cannot be sent is told and sent again, 
   await goOnline(context, platform)
 })
 
-test('nickname, picture and password are the member\'s to change; a new password signs out the other device', async ({ player, platform, account, browser }) => {
+test("nickname, picture and password are the member's to change; a new password signs out the other device", async ({
+  player,
+  platform,
+  account,
+  browser,
+}) => {
   const { page } = player
   const other = await onAnotherDevice(browser, platform, account)
 
@@ -110,25 +132,56 @@ test.describe('with content of a hostile hand', () => {
 
   test('S7: what people have tried runs nowhere, whoever wrote it', async ({ player, platform, account, complaints }) => {
     const { page } = player
-    await page.addInitScript(() => { Object.assign(globalThis, { ran: 0, hit: () => { Object.assign(globalThis, { ran: 1 }) } }) })
-    page.on('dialog', () => { throw new Error('a dialog') })
-    const html = '<p>words</p><img src=x onerror=hit()><svg onload=hit()><a href="javascript:hit()">x</a><iframe srcdoc="<script>parent.hit()</script>"></iframe>'
+    await page.addInitScript(() => {
+      Object.assign(globalThis, {
+        ran: 0,
+        hit: () => {
+          Object.assign(globalThis, { ran: 1 })
+        },
+      })
+    })
+    page.on('dialog', () => {
+      throw new Error('a dialog')
+    })
+    const html =
+      '<p>words</p><img src=x onerror=hit()><svg onload=hit()><a href="javascript:hit()">x</a><iframe srcdoc="<script>parent.hit()</script>"></iframe>'
     const nasty = '"><img src=x onerror=hit()>{{hit()}}'
     await platform.operator('messages', 'send', account.username, nasty, html)
     await platform.operator('notice', 'add', nasty, html, '--dialog')
     await platform.operator('articles', 'add', 'nasty', 'news', nasty, html)
     await player.open('/feedBack')
-    await page.getByRole('radiogroup', { name: t('What it is about') }).getByRole('radio').first().click()
+    await page
+      .getByRole('radiogroup', { name: t('What it is about') })
+      .getByRole('radio')
+      .first()
+      .click()
     await player.field('What you want to say').fill(nasty)
     await player.button('Send').click()
     await expect(page.getByText(nasty).first()).toBeVisible()
-    await platform.operator('feedback', 'reply', (await platform.operator('feedback', 'list')).split('\n').find((line) => line.includes(account.username))?.split('\t')[0] ?? '', nasty)
+    await platform.operator(
+      'feedback',
+      'reply',
+      (await platform.operator('feedback', 'list'))
+        .split('\n')
+        .find((line) => line.includes(account.username))
+        ?.split('\t')[0] ?? '',
+      nasty,
+    )
     await player.go('/serviceOnline')
     await player.field('Message').fill(nasty)
     await player.button('Send').click()
     await platform.operator('chat', 'reply', account.username, nasty)
     await expect(page.locator('.talk .theirs .bubble')).toHaveText([nasty])
-    for (const path of ['/home', '/message', '/notice', '/homeDetail', '/homeDetail?type=article&code=nasty', '/feedBack', '/serviceOnline', '/mine']) {
+    for (const path of [
+      '/home',
+      '/message',
+      '/notice',
+      '/homeDetail',
+      '/homeDetail?type=article&code=nasty',
+      '/feedBack',
+      '/serviceOnline',
+      '/mine',
+    ]) {
       await player.go(path)
       await expect(player.heading.filter({ visible: true })).toHaveText(/\S/)
       await expect(page.locator('.sk, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)

@@ -68,10 +68,12 @@ const recoveries: Readonly<Record<string, Recovery>> = {
       await expect(new LotteryPage(tab).confirming).toBeVisible()
       proxy.setOn(true)
       // One of them asks and tells; the other has nothing left to confirm.
-      const told = await Promise.any([app, tab].map(async (one) => {
-        await one.page.waitForURL(/\/betdetail\?id=/)
-        return one
-      }))
+      const told = await Promise.any(
+        [app, tab].map(async (one) => {
+          await one.page.waitForURL(/\/betdetail\?id=/)
+          return one
+        }),
+      )
       const other = told === app ? tab : app
       await expect(new LotteryPage(other).confirming).toHaveCount(0)
       await other.page.close()
@@ -116,13 +118,17 @@ test.describe('while its period is open', () => {
     test.use({ platformOptions: { own: true } })
 
     test('cut in any way, then the server is killed and started again: exactly one bet', async ({ player, account, platform }) => {
-      const left = await betThroughAll({
-        recover: async (app) => {
-          await platform.stop('SIGKILL')
-          await platform.restart()
-          return app
+      const left = await betThroughAll(
+        {
+          recover: async (app) => {
+            await platform.stop('SIGKILL')
+            await platform.restart()
+            return app
+          },
         },
-      }, player, platform)
+        player,
+        platform,
+      )
       expect(await holdings(platform, account)).toEqual({ bets: faults.length, balance: left })
     })
   })
@@ -131,7 +137,11 @@ test.describe('while its period is open', () => {
 test.describe('when its period closes meanwhile', () => {
   test.use({ platformOptions: { pace: 'quick', own: true } })
 
-  test('a bet whose answer was lost is found in the records; one that never arrived is told as such, its lines back in the slip', async ({ player, account, platform }) => {
+  test('a bet whose answer was lost is found in the records; one that never arrived is told as such, its lines back in the slip', async ({
+    player,
+    account,
+    platform,
+  }) => {
     await workerReady(player.page)
 
     await test.step('one bet, and its receipt', async () => {
@@ -145,7 +155,9 @@ test.describe('when its period closes meanwhile', () => {
       await betInto('before', player, platform)
       await expect(player.text('Closed')).toBeVisible({ timeout: 45_000 })
       platform.proxy.setOn(true)
-      await expect(player.dialog.getByText(like('Nothing was bet and nothing was charged. Your lines are kept.'))).toBeVisible({ timeout: 45_000 })
+      await expect(player.dialog.getByText(like('Nothing was bet and nothing was charged. Your lines are kept.'))).toBeVisible({
+        timeout: 45_000,
+      })
       await player.button('Back to the slip').click()
       await expect(new LotteryPage(player).linesInSlip).toHaveText('1')
     })

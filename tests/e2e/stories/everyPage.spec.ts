@@ -37,11 +37,14 @@ async function evaluated({ page, context }: App, ...expressions: string[]): Prom
 /** Once for each document. */
 const axeThere = `if (!globalThis.axe) { ${source} }`
 
-const axe = (options: string) => `axe.run({ resultTypes: ["violations"], preload: false, iframes: false, ${options} }).then((results) => JSON.stringify(results))`
+const axe = (options: string) =>
+  `axe.run({ resultTypes: ["violations"], preload: false, iframes: false, ${options} }).then((results) => JSON.stringify(results))`
 
 function told(json: unknown): string[] {
   const { violations }: AxeResults = JSON.parse(String(json))
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
 }
 
 /** What axe objects to in the page as it stands: rule and element. */
@@ -76,7 +79,9 @@ async function faintIn({ page }: App, stones: readonly string[]): Promise<string
       return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1]
     }
     const lightness = ([red, green, blue]: Colour) => {
-      const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
     /** Undefined where a picture lies beneath. */
@@ -90,12 +95,19 @@ async function faintIn({ page }: App, stones: readonly string[]): Promise<string
       const beneath = groundOf(element.parentElement)
       return beneath && over(colour, beneath)
     }
-    const opacityOf = (element: Element | null): number => (element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1)
-    const says = (element: Element) => element.matches('input, select, textarea') || [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+    const opacityOf = (element: Element | null): number =>
+      element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1
+    const says = (element: Element) =>
+      element.matches('input, select, textarea') ||
+      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
     const isExempt = (element: Element) => element.closest('svg, [inert], [aria-hidden="true"], :disabled, [aria-disabled="true"]') !== null
-    const texts = [...document.querySelectorAll('body *')].filter((element) => (
-      says(element) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getBoundingClientRect().width > 1 && !isExempt(element)
-    ))
+    const texts = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        says(element) &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.getBoundingClientRect().width > 1 &&
+        !isExempt(element),
+    )
     const root = document.documentElement
     const { theme: worn } = root.dataset
     const before = document.adoptedStyleSheets
@@ -109,10 +121,17 @@ async function faintIn({ page }: App, stones: readonly string[]): Promise<string
         if (!ground) return []
         const { color, fontSize, fontWeight } = getComputedStyle(element)
         const [red, green, blue, alpha] = colourOf(color)
-        const [lower = 0, upper = 0] = [lightness(over([red, green, blue, alpha * opacityOf(element)], ground)), lightness(ground)].toSorted((one, other) => one - other)
+        const [lower = 0, upper = 0] = [
+          lightness(over([red, green, blue, alpha * opacityOf(element)], ground)),
+          lightness(ground),
+        ].toSorted((one, other) => one - other)
         const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
         const contrast = (upper + 0.05) / (lower + 0.05)
-        return contrast >= (isLarge ? 3 : 4.5) ? [] : [`${stone}: ${element.localName}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}: ${contrast.toFixed(2)}`]
+        return contrast >= (isLarge ? 3 : 4.5)
+          ? []
+          : [
+              `${stone}: ${element.localName}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}: ${contrast.toFixed(2)}`,
+            ]
       })
     })
     if (worn === undefined) delete root.dataset['theme']
@@ -123,7 +142,8 @@ async function faintIn({ page }: App, stones: readonly string[]): Promise<string
 }
 
 /** Names that are the same in every language: the languages' own, the platform's, people's, and those of algorithms and things. */
-const names = /draw\/1\||commit\/1\||中文|简体中文|한국어|English|黄石|player\d+|(HMAC-)?SHA-?256|hmac-sha256|argon2id|https|APK|QQ|SMS|VIP|UTC|Chrome|Linux|Gambling Therapy|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
+const names =
+  /draw\/1\||commit\/1\||中文|简体中文|한국어|English|黄石|player\d+|(HMAC-)?SHA-?256|hmac-sha256|argon2id|https|APK|QQ|SMS|VIP|UTC|Chrome|Linux|Gambling Therapy|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
 
 interface Speech {
   readonly htmlLang: string
@@ -141,7 +161,8 @@ const speech: Readonly<Record<Language, Speech>> = {
 /** Everything a player reads or hears on the page as it stands. */
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].filter((element) => element.checkVisibility())
+    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')]
+      .filter((element) => element.checkVisibility())
       .flatMap((element) => ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''))
     return [document.title, ...document.body.innerText.split('\n'), ...labels].map((text) => text.trim()).filter(Boolean)
   })
@@ -154,25 +175,31 @@ async function leftovers(page: Page, language: Language): Promise<string[]> {
 
 /** Buttons and links whose text reaches beyond them, onto what stands beside. */
 async function spilled(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((element) => {
-    if (!element.checkVisibility() || getComputedStyle(element).display === 'inline') return []
-    const { left, right } = element.getBoundingClientRect()
-    const isCut = (node: Element | null): boolean => node !== null && (getComputedStyle(node).overflowX !== 'visible' || (node !== element && isCut(node.parentElement)))
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    while (texts.nextNode()) {
-      if (isCut(texts.currentNode.parentElement)) continue
-      range.selectNodeContents(texts.currentNode)
-      const box = range.getBoundingClientRect()
-      if (box.width > 0 && (box.left < left - 1 || box.right > right + 1)) return [`${element.className}: ${element.innerText.slice(0, 40)}`]
-    }
-    return []
-  }))
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((element) => {
+      if (!element.checkVisibility() || getComputedStyle(element).display === 'inline') return []
+      const { left, right } = element.getBoundingClientRect()
+      const isCut = (node: Element | null): boolean =>
+        node !== null && (getComputedStyle(node).overflowX !== 'visible' || (node !== element && isCut(node.parentElement)))
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        if (isCut(texts.currentNode.parentElement)) continue
+        range.selectNodeContents(texts.currentNode)
+        const box = range.getBoundingClientRect()
+        if (box.width > 0 && (box.left < left - 1 || box.right > right + 1))
+          return [`${element.className}: ${element.innerText.slice(0, 40)}`]
+      }
+      return []
+    }),
+  )
 }
 
 for (const language of ['rw', 'korw'] as const) {
   test(`every text has its ${language === 'rw' ? 'Chinese' : 'Korean'} translation`, () => {
-    const missing = [...catalogue(language)].filter(([english, translation]) => english !== '' && translation === '').map(([english]) => english)
+    const missing = [...catalogue(language)]
+      .filter(([english, translation]) => english !== '' && translation === '')
+      .map(([english]) => english)
     expect(missing).toEqual([])
   })
 }

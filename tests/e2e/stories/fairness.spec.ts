@@ -4,7 +4,11 @@ import { t } from '../support/texts.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
-interface Exported { readonly game: string; readonly period: string; readonly result: readonly number[] }
+interface Exported {
+  readonly game: string
+  readonly period: string
+  readonly result: readonly number[]
+}
 
 /** The one after it: of the lottery that is drawn once a day. */
 function dayAfter(period: string): string {
@@ -35,11 +39,15 @@ test('any period is verified by its number, without an account and then without 
   await test.step('is told why there is nothing to verify', async () => {
     await field.fill('0213')
     await verify.click()
-    await expect(page.getByText(t('This lottery has no such numbers. It writes them like {example}', { example: newest.period }))).toBeVisible()
+    await expect(
+      page.getByText(t('This lottery has no such numbers. It writes them like {example}', { example: newest.period })),
+    ).toBeVisible()
     await expect(field).toBeFocused()
     await field.fill('19990101-0001')
     await verify.click()
-    await expect(app.textLike('This lottery has no period {period}. Its periods are kept from its first draw to the next few.')).toBeVisible()
+    await expect(
+      app.textLike('This lottery has no period {period}. Its periods are kept from its first draw to the next few.'),
+    ).toBeVisible()
     await field.fill(dayAfter(newest.period))
     await verify.click()
     await expect(app.text('Period {period} is not drawn yet', { period: dayAfter(newest.period) })).toBeVisible()

@@ -11,7 +11,11 @@ test.use({
 
 const grant = 10_000_000n
 
-test('a stranger registers, bets on three sums, sees the draw in the wallet and verifies it, in a tunnel too', async ({ app, context, platform }) => {
+test('a stranger registers, bets on three sums, sees the draw in the wallet and verifies it, in a tunnel too', async ({
+  app,
+  context,
+  platform,
+}) => {
   const { page } = app
   const lottery = new LotteryPage(app)
   const receipt = new ReceiptPage(app)
@@ -27,7 +31,10 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
 
   const stake = await test.step('picks three sums and bets five points on each', async () => {
     await app.tab('Home').click()
-    await page.getByRole('link', { name: /一分快三/ }).first().click()
+    await page
+      .getByRole('link', { name: /一分快三/ })
+      .first()
+      .click()
     await app.expectAt('/lottery?id=k3-1m')
     await lottery.pick('10', '11', '12')
     await lottery.chooseChip('5')

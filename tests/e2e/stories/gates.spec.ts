@@ -88,8 +88,11 @@ test.describe('the tab bar', () => {
         settings: {
           externalHosts: ['live.example.com'],
           tabs: [
-            tab('/home'), tab('/live', 'https://live.example.com/now'), tab('/game', 'https://evil.example.com/'),
-            tab('/movie', 'javascript:alert(1)'), tab('/mine', '//evil.example.com'),
+            tab('/home'),
+            tab('/live', 'https://live.example.com/now'),
+            tab('/game', 'https://evil.example.com/'),
+            tab('/movie', 'javascript:alert(1)'),
+            tab('/mine', '//evil.example.com'),
           ],
         },
       },
@@ -159,7 +162,13 @@ test.describe('the notice dialog', () => {
 
   test('greets whoever comes to a tab, goes through the notices, and shows their HTML harmless', async ({ page, platform, complaints }) => {
     expect(complaints).toEqual([])
-    const notice = await platform.operator('notice', 'add', '新公告', '<p>请看<b>这里</b><img src=x onerror="window.pwned=1"><script>window.pwned=1</script></p>', '--dialog')
+    const notice = await platform.operator(
+      'notice',
+      'add',
+      '新公告',
+      '<p>请看<b>这里</b><img src=x onerror="window.pwned=1"><script>window.pwned=1</script></p>',
+      '--dialog',
+    )
     await page.goto(`${platform.url}/home`)
     const dialog = page.locator('.dlg.notice')
     await expect(dialog.getByRole('heading', { name: '新公告' })).toBeVisible()

@@ -11,7 +11,9 @@ import { t } from '../support/texts.ts'
 
 test('the browser finds nothing that keeps it from being installed', async ({ platform }, testInfo) => {
   const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
-    executablePath: findBrowser() ?? '', args: browserArguments, viewport: { width: 390, height: 844 },
+    executablePath: findBrowser() ?? '',
+    args: browserArguments,
+    viewport: { width: 390, height: 844 },
   })
   try {
     const app = new App(await context.newPage(), platform)
@@ -22,7 +24,12 @@ test('the browser finds nothing that keeps it from being installed', async ({ pl
     expect(errors).toEqual([])
     expect(new URL(url).pathname).toBe('/manifest.webmanifest')
     const manifest: unknown = JSON.parse(data ?? '')
-    expect(manifest).toMatchObject({ id: expect.any(String), display: expect.any(String), shortcuts: expect.any(Array), screenshots: expect.any(Array) })
+    expect(manifest).toMatchObject({
+      id: expect.any(String),
+      display: expect.any(String),
+      shortcuts: expect.any(Array),
+      screenshots: expect.any(Array),
+    })
     await expect.poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
   } finally {
     await context.close()
@@ -68,9 +75,14 @@ test.describe('a new version', () => {
     await lottery.open()
     await workerReady(page)
     await lottery.pick('10', '11')
-    await page.locator('.stake').getByRole('button', { name: player.nameOf('Slip') }).click()
+    await page
+      .locator('.stake')
+      .getByRole('button', { name: player.nameOf('Slip') })
+      .click()
     await expect(lottery.linesInSlip).toHaveText('1')
-    await page.evaluate(() => { Object.assign(window, { isSamePage: true }) })
+    await page.evaluate(() => {
+      Object.assign(window, { isSamePage: true })
+    })
     const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
     const bar = page.locator('.upd')
 
@@ -91,11 +103,13 @@ test.describe('a new version', () => {
 
   async function release(page: Page, what: string) {
     await appendFile(join(released, 'sw.js'), `\n// ${what}\n`)
-    await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
   }
 })
 
-test.describe('a page\'s script that does not come', () => {
+test.describe("a page's script that does not come", () => {
   // The router says of a script what the browser does of its request.
   const expectedComplaints = new RegExp(`${networkComplaint.source}|^page: (TypeError|ChunkTimeout): `)
   // No worker: it would have fetched every script beforehand.
@@ -104,7 +118,8 @@ test.describe('a page\'s script that does not come', () => {
   const script = /\/assets\/LoginPage-[^/]*\.js$/
   /** How often the document was loaded. */
   const loads = async (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads')))
-  const countLoads = (page: Page) => page.addInitScript(() => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads')) + 1)))
+  const countLoads = (page: Page) =>
+    page.addInitScript(() => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads')) + 1)))
 
   test('O7: is gone after a deploy: the page is loaded anew, once, and the slip is kept', async ({ app, page }) => {
     let isOld = true
@@ -156,7 +171,9 @@ test.describe('a page\'s script that does not come', () => {
     await page.clock.runFor(119_000)
     await expect(app.text('The page could not be loaded')).toHaveCount(0)
     await page.clock.runFor(2_000)
-    await expect(app.text('Script chunk load failure: it did not arrive within 120 seconds. Check the network and try again.')).toBeVisible()
+    await expect(
+      app.text('Script chunk load failure: it did not arrive within 120 seconds. Check the network and try again.'),
+    ).toBeVisible()
     isStuck = false
     await app.button('Try again').click()
     await expect(app.field('Username')).toBeVisible()

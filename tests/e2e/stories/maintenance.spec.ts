@@ -6,7 +6,12 @@ test.use({ expectedComplaints: networkComplaint })
 
 const text = '系统升级，预计 12:30 恢复'
 
-test('moves an open page to /maintenance with its text and back to /home, also after a reload and offline', async ({ player, context, page, platform }) => {
+test('moves an open page to /maintenance with its text and back to /home, also after a reload and offline', async ({
+  player,
+  context,
+  page,
+  platform,
+}) => {
   const lottery = new LotteryPage(player)
   await lottery.open()
   await workerReady(page)

@@ -19,7 +19,10 @@ async function expectOpensOffline(app: App, path: string, lands: string | RegExp
   await tab.expectAt(lands)
   await expect(tab.page.getByRole('main').filter({ visible: true }), path).toHaveText(/\S/)
   await expect(tab.heading.filter({ visible: true }), path).toHaveText(/\S/)
-  await expect(tab.page.locator('[class~="sk"], [aria-busy="true"]').filter({ visible: true }), `${path} does not wait for ever`).toHaveCount(0)
+  await expect(
+    tab.page.locator('[class~="sk"], [aria-busy="true"]').filter({ visible: true }),
+    `${path} does not wait for ever`,
+  ).toHaveCount(0)
   await expect(tab.textLike('No connection, showing data from {0}'), path).toBeVisible()
   await expect(tab.tabBar, path).toHaveCount(onTabs.has(new URL(tab.page.url()).pathname) ? 1 : 0)
   await tab.page.close()
@@ -61,7 +64,10 @@ test.describe('after one visit online', () => {
     await workerReady(page)
     await goOffline(context, platform)
     await app.reload()
-    for (const [language, signIn] of [['한국어', '로그인'], ['English', 'Sign in']] as const) {
+    for (const [language, signIn] of [
+      ['한국어', '로그인'],
+      ['English', 'Sign in'],
+    ] as const) {
       await page.locator('.langsel select').selectOption(language)
       await expect(page.getByRole('button', { name: signIn, exact: true })).toBeVisible()
     }
@@ -92,7 +98,10 @@ test.describe('a bet without a network', () => {
     await expect(player.text('Kept as a draft. Once online you send it yourself, nothing is sent by itself')).toBeVisible()
     await player.button('Offline, no betting').click()
     await player.expectToast(t('There is currently no network connection, please check network settings'))
-    await page.locator('.stake').getByRole('button', { name: t('Slip') }).click()
+    await page
+      .locator('.stake')
+      .getByRole('button', { name: t('Slip') })
+      .click()
     await lottery.expectKept(1)
 
     await player.reload()
@@ -107,7 +116,10 @@ test.describe('a bet without a network', () => {
     expect(platform.proxy.count('POST /bet/lotteryBet/bet ')).toBe(0)
 
     await lottery.open()
-    await page.locator('.stake').getByRole('button', { name: new RegExp(t('Slip')) }).click()
+    await page
+      .locator('.stake')
+      .getByRole('button', { name: new RegExp(t('Slip')) })
+      .click()
     await lottery.confirm()
     await player.expectAt(/^\/betdetail\?id=/)
   })

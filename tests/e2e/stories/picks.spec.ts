@@ -32,7 +32,9 @@ test('one note by chance goes on the board, five and ten go into the slip', asyn
   })
 })
 
-test('a system that may be asked for a sensor it does not have gets no switch, and one that keeps silent until it is asked gets one', async ({ app }) => {
+test('a system that may be asked for a sensor it does not have gets no switch, and one that keeps silent until it is asked gets one', async ({
+  app,
+}) => {
   const lottery = new LotteryPage(app)
   await app.page.clock.install()
   await lottery.onDevice('granted')
@@ -175,14 +177,17 @@ test.describe('the draws of a day', () => {
     })
 
     await test.step('the day before has its draw', async () => {
-      await app.page.locator('.state').getByRole('button', { name: t('The day before') }).click()
+      await app.page
+        .locator('.state')
+        .getByRole('button', { name: t('The day before') })
+        .click()
       await app.expectAt(/^\/openHistory\?id=k3-1m&date=\d{4}-\d\d-\d\d$/)
       await expect(rows).toHaveCount(1)
       await expect(rows.locator('.die')).toHaveCount(3)
     })
 
     await test.step('any day of the last thirty, and none before', async () => {
-      await date.fill(await date.getAttribute('min') ?? '')
+      await date.fill((await date.getAttribute('min')) ?? '')
       await expect(app.button('The day before')).toBeDisabled()
       await expect(rows).toHaveCount(1)
       await app.button('The day after').click()
@@ -192,7 +197,11 @@ test.describe('the draws of a day', () => {
 
     await test.step('a draw opens with its proof', async () => {
       const day = new URL(app.page.url()).search
-      await rows.getByRole('link').or(rows.and(app.page.locator('a'))).first().click()
+      await rows
+        .getByRole('link')
+        .or(rows.and(app.page.locator('a')))
+        .first()
+        .click()
       await app.expectAt(/^\/recordDetail\/k3-1m:/)
       await expect(app.text('The result agrees with its proof')).toBeVisible()
       await app.page.goBack()

@@ -99,9 +99,12 @@ test('the reality check stands before everything until it is answered, in all ta
   const { page } = player
   const check = page.getByRole('alertdialog')
   await player.leave()
-  await between(platform, sql`
+  await between(
+    platform,
+    sql`
     with awake as (update sessions set active_at = now())
-    update users set visit_at = visit_at - interval '61 minutes', checked_at = checked_at - interval '61 minutes'`)
+    update users set visit_at = visit_at - interval '61 minutes', checked_at = checked_at - interval '61 minutes'`,
+  )
   await player.open('/lottery?id=k3-1m')
   await expect(check).toContainText(/6\d/)
   await page.keyboard.press('Escape')
@@ -119,14 +122,21 @@ test('the reality check stands before everything until it is answered, in all ta
   await expect(check).toHaveCount(0)
 })
 
-test('a check that the platform found due first stops the bet, is answered, and the bet goes through once', async ({ player, platform, account }) => {
+test('a check that the platform found due first stops the bet, is answered, and the bet goes through once', async ({
+  player,
+  platform,
+  account,
+}) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   const check = page.getByRole('alertdialog')
   await player.leave()
-  await between(platform, sql`
+  await between(
+    platform,
+    sql`
     with awake as (update sessions set active_at = now())
-    update users set visit_at = visit_at - interval '20 minutes', checked_at = checked_at - interval '20 minutes'`)
+    update users set visit_at = visit_at - interval '20 minutes', checked_at = checked_at - interval '20 minutes'`,
+  )
   await lottery.open()
   await lottery.chooseChip('5')
   await lottery.pick('10')
@@ -163,7 +173,10 @@ test('after half an hour of nothing a bet asks for the password, keeps the slip,
 
   await test.step('not given, nothing is bet and nothing is lost', async () => {
     await expect(player.dialog.filter({ hasText: t('Is it still you?') })).toBeVisible()
-    await player.dialog.filter({ hasText: t('Is it still you?') }).getByRole('button', { name: t('Close') }).click()
+    await player.dialog
+      .filter({ hasText: t('Is it still you?') })
+      .getByRole('button', { name: t('Close') })
+      .click()
     await expect(player.dialog).toContainText(t('Enter your password again to go on'))
     await player.button('Back to the slip').click()
     await expect(lottery.linesInSlip).toHaveText('1')

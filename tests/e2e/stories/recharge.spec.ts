@@ -12,9 +12,16 @@ test.use({ expectedComplaints: new RegExp(`${networkComplaint.source}|${recorder
 
 const grant = 10_000_000n
 const upload = 'POST /admin/sys-file/upload '
-const picture = () => sharp({ create: { width: 300, height: 500, channels: 3, background: '#c8d8c0' } }).png().toBuffer()
+const picture = () =>
+  sharp({ create: { width: 300, height: 500, channels: 3, background: '#c8d8c0' } })
+    .png()
+    .toBuffer()
 
-test('a transfer is proved by a picture that the network lost twice, approved by the operator, and credited on the open page', async ({ player, account, platform }) => {
+test('a transfer is proved by a picture that the network lost twice, approved by the operator, and credited on the open page', async ({
+  player,
+  account,
+  platform,
+}) => {
   const { page } = player
   const recharge = new RechargePage(player)
   await recharge.choose('bank')
@@ -66,7 +73,7 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   expect(order?.state).toBe('CHECKING')
   expect(await platform.operator('recharges', 'show', order?.number ?? '')).toContain('1 pictures')
 
-  await test.step('the page sees the operator\'s word at once', async () => {
+  await test.step("the page sees the operator's word at once", async () => {
     await platform.operator('recharges', 'approve', order?.number ?? '')
     await expect(player.text('The money is there')).toBeVisible()
   })
@@ -118,7 +125,11 @@ test('a rejected order says why on the open page, and the record finds it by its
   await expect(page.locator('.item')).toContainText(order?.number ?? '')
 })
 
-test('money that comes late and over the limit is held: a part is credited, the rest is paid back as the player chooses', async ({ player, account, platform }) => {
+test('money that comes late and over the limit is held: a part is credited, the rest is paid back as the player chooses', async ({
+  player,
+  account,
+  platform,
+}) => {
   const { page } = player
   const recharge = new RechargePage(player)
   await recharge.choose('scan')
@@ -129,7 +140,12 @@ test('money that comes late and over the limit is held: a part is credited, the 
 
   await test.step('a lower limit ends the order, whose money is on its way already', async () => {
     await player.open('/protection')
-    await page.locator('.limit').filter({ hasText: t('Deposits') }).getByRole('button').first().click()
+    await page
+      .locator('.limit')
+      .filter({ hasText: t('Deposits') })
+      .getByRole('button')
+      .first()
+      .click()
     await player.field('At most').fill('200')
     await player.button('Set the limit').click()
     await expect(player.dialog).toHaveCount(0)
@@ -159,7 +175,11 @@ test('money that comes late and over the limit is held: a part is credited, the 
 
 for (const [at, fault] of faults.entries()) {
   const isReloaded = at % 2 === 1
-  test(`O1: the request cut at "${fault}"${isReloaded ? ', the page loaded again' : ''}: one order, found by asking again`, async ({ player, account, platform }) => {
+  test(`O1: the request cut at "${fault}"${isReloaded ? ', the page loaded again' : ''}: one order, found by asking again`, async ({
+    player,
+    account,
+    platform,
+  }) => {
     const recharge = new RechargePage(player)
     await recharge.choose('bank')
     platform.proxy.failNext('POST /admin/appFinance/saveByOffice ', fault)

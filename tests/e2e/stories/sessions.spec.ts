@@ -10,7 +10,12 @@ const userCall = 'querySystemUserInfo'
 test.describe('a token that has run out', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('is refreshed once by two tabs that lay without a network, and both stay signed in', async ({ player, account, context, platform }) => {
+  test('is refreshed once by two tabs that lay without a network, and both stay signed in', async ({
+    player,
+    account,
+    context,
+    platform,
+  }) => {
     const second = await player.newTab()
     for (const tab of [player, second]) {
       await tab.open('/mine')
@@ -42,13 +47,20 @@ test.describe('a token that has run out', () => {
     }
   })
 
-  test('O5: by ten tabs at once is one refresh; when the tab that asks is killed another takes over, and nobody is signed out', async ({ player, account, platform }) => {
-    const tabs = [player, ...await Promise.all(Array.from({ length: 9 }, () => player.newTab()))]
+  test('O5: by ten tabs at once is one refresh; when the tab that asks is killed another takes over, and nobody is signed out', async ({
+    player,
+    account,
+    platform,
+  }) => {
+    const tabs = [player, ...(await Promise.all(Array.from({ length: 9 }, () => player.newTab())))]
     for (const tab of tabs) await tab.closeNoticesAsTheyCome()
-    const waiting = ({ page }: App) => page.evaluate(async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'token').length)
+    const waiting = ({ page }: App) =>
+      page.evaluate(async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'token').length)
     const askers = new Set<App>()
     for (const tab of tabs) {
-      tab.page.on('request', (request) => { if (request.url().includes('/auth/oauth/token')) askers.add(tab) })
+      tab.page.on('request', (request) => {
+        if (request.url().includes('/auth/oauth/token')) askers.add(tab)
+      })
     }
 
     /** All tabs open /mine with a token that has run out; the answer to the one that asks is held back until all others wait for it. */
@@ -148,9 +160,11 @@ test.describe('a shared device', () => {
         await app.expectAt(/^\/login/)
       }
 
-      await expect.poll(async () => (await keptOnDevice(page)).filter(({ key }) => /private\/|user\|/.test(key)).map(({ key }) => key)).toEqual([])
+      await expect
+        .poll(async () => (await keptOnDevice(page)).filter(({ key }) => /private\/|user\|/.test(key)).map(({ key }) => key))
+        .toEqual([])
       const kept = JSON.stringify(await keptOnDevice(page))
-      for (const secret of [first.username, betId, ...await tokensIn(kept)]) expect(kept).not.toContain(secret)
+      for (const secret of [first.username, betId, ...(await tokensIn(kept))]) expect(kept).not.toContain(secret)
 
       await goOffline(context, platform)
       await app.open('/gameRecordIndex')

@@ -10,7 +10,7 @@ test('two tabs edit one slip: nothing of either is lost, and a bet from one empt
 
   await first.pick('10')
   await other.pick('11')
-  await test.step('both add, each with the other\'s picks out of its way', async () => {
+  await test.step("both add, each with the other's picks out of its way", async () => {
     await first.addToSlip()
     await expect(other.linesInSlip).toHaveText('1')
     await expect(other.cell('11')).toHaveAttribute('aria-pressed', 'true')

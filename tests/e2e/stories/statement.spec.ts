@@ -9,17 +9,33 @@ import { t } from '../support/texts.ts'
 test.use({ platformOptions: { pace: 'quick' } })
 
 /** Rows of a file whose cells hold neither commas nor quotes. */
-const cellsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n').map((line) => line.split(','))
+const cellsOf = (csv: string) =>
+  csv
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
 const exact = (cell = '') => BigInt(cell.replace('.', ''))
 const sumOf = (cells: readonly (string | undefined)[]) => cells.reduce((sum, cell) => sum + exact(cell), 0n)
 
-test('a player bets, finds each movement, exports a statement that adds up, and reads the same in the report', async ({ player: app, platform }) => {
+test('a player bets, finds each movement, exports a statement that adds up, and reads the same in the report', async ({
+  player: app,
+  platform,
+}) => {
   const { page } = app
   const lottery = new LotteryPage(app)
   const receipt = new ReceiptPage(app)
   const movements = () => page.locator('a[href^="/transactiondetails"]').filter({ visible: true })
   /** A figure of the page in view, by its name; in thousandths. */
-  const figure = async (name: string) => thousandths(await page.locator('.figs > div, .item').filter({ hasText: t(name), visible: true }).first().locator('b').innerText())
+  const figure = async (name: string) =>
+    thousandths(
+      await page
+        .locator('.figs > div, .item')
+        .filter({ hasText: t(name), visible: true })
+        .first()
+        .locator('b')
+        .innerText(),
+    )
 
   const payout = await test.step('bets on two sums and sees them drawn', async () => {
     await lottery.bet(['10', '11'], { chip: '5', seconds: 8 })
@@ -48,7 +64,11 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     await expect(page.locator('.bill-facts')).toContainText('10,000.00')
     await expect(page.locator('.bill-facts')).toContainText('9,990.00')
     await expect(page.locator('.figtab').filter({ visible: true }).locator('tbody tr')).toHaveCount(2)
-    await app.link('See the bet').or(page.getByRole('link', { name: t('See the bet') })).first().click()
+    await app
+      .link('See the bet')
+      .or(page.getByRole('link', { name: t('See the bet') }))
+      .first()
+      .click()
     await app.expectAt(`/betdetail${bet}`)
     await page.goBack()
     await page.goBack()
@@ -71,9 +91,15 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
   })
 
   await test.step('finds what a link of the record centre names, whatever the account details were narrowed to before', async () => {
-    for (const [way, group] of [['Rebates and rewards', '返点与奖励'], ['Prizes', '彩票']] as const) {
+    for (const [way, group] of [
+      ['Rebates and rewards', '返点与奖励'],
+      ['Prizes', '彩票'],
+    ] as const) {
       await app.go('/recordCenter')
-      await page.locator('a.item[href^="/accountDetailList"]').filter({ hasText: t(way), visible: true }).click()
+      await page
+        .locator('a.item[href^="/accountDetailList"]')
+        .filter({ hasText: t(way), visible: true })
+        .click()
       await app.expectAt(/^\/accountDetailList\?/)
       await expect(page.getByRole('button', { name: t('Clear: {title}', { title: t('All groups') }) })).toHaveText(group)
     }

@@ -4,12 +4,17 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('without IndexedDB one signs in, bets and gets a receipt; a reload forgets who it was', async ({ app, account, page }) => {
   await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError') }
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
   })
   const lottery = new LotteryPage(app)
   await app.open('/login')
   await app.signIn(account)
-  await page.getByRole('link', { name: /一分快三/ }).first().click()
+  await page
+    .getByRole('link', { name: /一分快三/ })
+    .first()
+    .click()
   await lottery.pick('10')
   await lottery.toSlip()
   await lottery.confirm()

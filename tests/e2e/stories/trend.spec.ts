@@ -16,7 +16,11 @@ test('a visitor looks at the trend, of another lottery too, and in a tunnel', as
     await app.expectAt('/trend?id=k3-1m')
     await expect(table.getByRole('columnheader')).toHaveText([t('No.'), '1', '2', '3', '4', '5', '6'])
     await expect(table.locator('.hit').first()).toBeVisible()
-    await expect(app.textLike('A gap is the number of periods since a number last came, at most {periodsRead} back. Past results do not change the odds of the next draw.')).toBeVisible()
+    await expect(
+      app.textLike(
+        'A gap is the number of periods since a number last came, at most {periodsRead} back. Past results do not change the odds of the next draw.',
+      ),
+    ).toBeVisible()
   })
 
   await test.step('switches the line off and on, and hot and cold on', async () => {
@@ -33,7 +37,9 @@ test('a visitor looks at the trend, of another lottery too, and in a tunnel', as
     await expect(table.getByRole('columnheader')).toHaveCount(81)
     const period = table.locator('.rows [role="rowheader"]').last()
     const before = await period.boundingBox()
-    await table.evaluate((element) => { element.scrollLeft = 600 })
+    await table.evaluate((element) => {
+      element.scrollLeft = 600
+    })
     await expect.poll(async () => (await period.boundingBox())?.x).toBe(before?.x)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
@@ -71,7 +77,11 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
 
   await test.step('a dragon of another lottery opens it with the pick on its board', async () => {
     await lottery.tool('Dragon').click()
-    const row = app.dialog.locator('.dragon').filter({ hasNotText: '快三' }).filter({ has: page.locator('.cell') }).first()
+    const row = app.dialog
+      .locator('.dragon')
+      .filter({ hasNotText: '快三' })
+      .filter({ has: page.locator('.cell') })
+      .first()
     await row.getByRole('button').first().click()
     await app.expectAt(/^\/lottery\?id=(?!k3)/)
     await expect(page.locator('.cell[aria-pressed="true"]')).toHaveCount(1)
@@ -80,7 +90,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
   await test.step('a dragon of this lottery goes into the slip', async () => {
     await lottery.addToSlip()
     await expect(lottery.linesInSlip).toHaveText('1')
-    const name = (await app.heading.textContent() ?? '').trim()
+    const name = ((await app.heading.textContent()) ?? '').trim()
     await lottery.tool('Dragon').click()
     await app.dialog.getByRole('button', { name, exact: true }).click()
     const own = app.dialog.locator('.dragon').first()

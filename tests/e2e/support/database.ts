@@ -16,10 +16,17 @@ export async function holdings(platform: Platform, { username }: Account): Promi
   await platform.stop('SIGKILL')
   const opened = await openPlatform({ dataFolder: platform.dataFolder, databaseUrl: undefined, log: pino({ level: 'silent' }) })
   try {
-    const { id, balance } = await opened.db.selectFrom('users').innerJoin('wallets', 'wallets.userId', 'users.id')
-      .select(['users.id', 'balance']).where('username', '=', username).executeTakeFirstOrThrow()
-    const { bets } = await opened.db.selectFrom('bets').select((eb) => eb.fn.countAll<string>().as('bets'))
-      .where('userId', '=', id).executeTakeFirstOrThrow()
+    const { id, balance } = await opened.db
+      .selectFrom('users')
+      .innerJoin('wallets', 'wallets.userId', 'users.id')
+      .select(['users.id', 'balance'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    const { bets } = await opened.db
+      .selectFrom('bets')
+      .select((eb) => eb.fn.countAll<string>().as('bets'))
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow()
     return { bets: Number(bets), balance: BigInt(balance) }
   } finally {
     await opened.close()

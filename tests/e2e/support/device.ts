@@ -10,10 +10,11 @@ interface Kept {
 
 export async function keptOnDevice(page: Page): Promise<Kept[]> {
   return page.evaluate(async () => {
-    const done = <Value>(request: IDBRequest<Value>) => new Promise<Value>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error))
-    })
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
     const kept: { key: string; value: string }[] = []
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name))

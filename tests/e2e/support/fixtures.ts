@@ -48,16 +48,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   platformOptions: [{}, { option: true }],
   expectedComplaints: [noComplaint, { option: true }],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants to read the names it takes
-  sharedPlatform: [async ({}, provide) => {
-    const started = new Map<Pace, Promise<StoryPlatform>>()
-    await provide((pace) => {
-      const platform = started.get(pace) ?? startStoryPlatform(pace)
-      started.set(pace, platform)
-      return platform
-    })
-    for (const platform of started.values()) await (await platform).process.remove()
-  }, { scope: 'worker' }],
+  sharedPlatform: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to read the names it takes
+    async ({}, provide) => {
+      const started = new Map<Pace, Promise<StoryPlatform>>()
+      await provide((pace) => {
+        const platform = started.get(pace) ?? startStoryPlatform(pace)
+        started.set(pace, platform)
+        return platform
+      })
+      for (const platform of started.values()) await (await platform).process.remove()
+    },
+    { scope: 'worker' },
+  ],
 
   context: async ({ context }, provide) => {
     await rememberToasts(context)
@@ -115,18 +118,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  */
 async function listenTo(context: BrowserContext): Promise<string[]> {
   const heard: string[] = []
-  await context.exposeBinding('refusedByPolicy', (_source, what: string) => { heard.push(`policy ${what}`) })
+  await context.exposeBinding('refusedByPolicy', (_source, what: string) => {
+    heard.push(`policy ${what}`)
+  })
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ documentURI, effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
-      // not of the browser's own page, where there is no network
-      if (!documentURI.startsWith('http')) return
-      const tell: unknown = Reflect.get(globalThis, 'refusedByPolicy')
-      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber} ${sample})`)
-    })
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ documentURI, effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+        // not of the browser's own page, where there is no network
+        if (!documentURI.startsWith('http')) return
+        const tell: unknown = Reflect.get(globalThis, 'refusedByPolicy')
+        if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber} ${sample})`)
+      },
+    )
   })
   context.on('console', (message) => {
     // The browser hands over no values beside its words, as a script does.
-    if (message.type() === 'error') heard.push(`${message.args().length > 0 ? 'page' : 'browser'}: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error')
+      heard.push(`${message.args().length > 0 ? 'page' : 'browser'}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (problem) => {
     const { name, message, stack = '' } = problem.error()
@@ -153,7 +162,9 @@ export async function workerReady(page: Page): Promise<void> {
     const [visit] = performance.getEntriesByType('navigation')
     if (visit instanceof PerformanceNavigationTiming && visit.workerStart > 0) return
     await new Promise<void>((resolve) => {
-      const marks = new PerformanceObserver((seen) => { if (seen.getEntriesByName('offline-ready').length > 0) resolve() })
+      const marks = new PerformanceObserver((seen) => {
+        if (seen.getEntriesByName('offline-ready').length > 0) resolve()
+      })
       marks.observe({ type: 'mark', buffered: true })
     })
   })

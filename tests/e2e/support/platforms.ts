@@ -55,7 +55,9 @@ export class StoryPlatform {
 
 /** `more`: settings that it has from its first period on. */
 export async function startStoryPlatform(
-  pace: Pace, environment: Readonly<Record<string, string>> = {}, more: Readonly<Record<string, unknown>> = {},
+  pace: Pace,
+  environment: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<StoryPlatform> {
   return new StoryPlatform(await startPlatformProcess({ ...optionsOf(pace), settings: { ...settings, ...more }, environment, flags }))
 }

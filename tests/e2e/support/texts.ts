@@ -27,22 +27,29 @@ function textOf(source: string, language: Language = 'rw'): string {
 
 /** A text with its places (`{0}`, `{name}`) filled in and its links unwrapped. */
 export function t(source: string, values: Readonly<Record<string, string | number>> = {}, language: Language = 'rw'): string {
-  return textOf(source, language).replaceAll(/<\/?\d+\/?>/g, '').replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return textOf(source, language)
+    .replaceAll(/<\/?\d+\/?>/g, '')
+    .replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
 /** Matches a text with anything in its places, numbers and plurals; whole, unless it is looked for in a longer one. */
 export function like(source: string, { whole = true, language = 'rw' }: { whole?: boolean; language?: Language } = {}): RegExp {
   const text = withoutPlaces(textOf(source, language).replaceAll(/<\/?\d+\/?>/g, ''))
-  const pattern = text.split('\0').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+?')
+  const pattern = text
+    .split('\0')
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.+?')
   return new RegExp(whole ? `^${pattern}$` : pattern)
 }
 
 /** Every `{...}`, nested ones included, made one null character. */
 function withoutPlaces(text: string): string {
   let depth = 0
-  return [...text].map((character) => {
-    if (character === '{') return depth++ === 0 ? '\0' : ''
-    if (character === '}') return depth-- > 0 ? '' : ''
-    return depth > 0 ? '' : character
-  }).join('')
+  return [...text]
+    .map((character) => {
+      if (character === '{') return depth++ === 0 ? '\0' : ''
+      if (character === '}') return depth-- > 0 ? '' : ''
+      return depth > 0 ? '' : character
+    })
+    .join('')
 }

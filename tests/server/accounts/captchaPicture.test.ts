@@ -12,15 +12,19 @@ const pixelsOf = async (picture: string) => {
 }
 
 /** As they come over the wire. */
-const sent = (count: number): Promise<Solved[]> => Promise.all(Array.from({ length: count }, async () => {
-  const text = captchaText()
-  return { text, sheet: { ...pictureSize, grey: (await pixelsOf(await captchaPicture(text))).grey } }
-}))
+const sent = (count: number): Promise<Solved[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const text = captchaText()
+      return { text, sheet: { ...pictureSize, grey: (await pixelsOf(await captchaPicture(text))).grey } }
+    }),
+  )
 
-const drawn = (count: number, hand: Hand): Solved[] => Array.from({ length: count }, () => {
-  const text = captchaText()
-  return { text, sheet: { ...pictureSize, grey: drawLetters(text, hand) } }
-})
+const drawn = (count: number, hand: Hand): Solved[] =>
+  Array.from({ length: count }, () => {
+    const text = captchaText()
+    return { text, sheet: { ...pictureSize, grey: drawLetters(text, hand) } }
+  })
 
 test('it is a small WebP of pixels, sharp on a screen of double density', async () => {
   const picture = await captchaPicture('A7KE')

@@ -31,7 +31,8 @@ const dark: Clean = ({ width, height, grey }) => {
 
 /** Spreads the ink, or the paper, by a pixel on every side. */
 function spread({ width, height, cells }: Mask, wanted: 0 | 1): Mask {
-  const along = (from: Uint8Array, step: number) => from.map((cell, at) => (from[at - step] === wanted || from[at + step] === wanted ? wanted : cell))
+  const along = (from: Uint8Array, step: number) =>
+    from.map((cell, at) => (from[at - step] === wanted || from[at + step] === wanted ? wanted : cell))
   return { width, height, cells: along(along(cells, 1), width) }
 }
 
@@ -47,14 +48,16 @@ function columnInk({ width, cells }: Mask): number[] {
 }
 
 /** Four equal parts of what has more ink in a column than a line has. */
-const equalAbove = (least: number): Cut => (ink) => {
-  const sums = columnInk(ink)
-  const [from, to] = [sums.findIndex((sum) => sum > least), sums.findLastIndex((sum) => sum > least) + 1]
-  return Array.from({ length: LETTERS + 1 }, (_, at) => Math.round(from + (to - from) * at / LETTERS))
-}
+const equalAbove =
+  (least: number): Cut =>
+  (ink) => {
+    const sums = columnInk(ink)
+    const [from, to] = [sums.findIndex((sum) => sum > least), sums.findLastIndex((sum) => sum > least) + 1]
+    return Array.from({ length: LETTERS + 1 }, (_, at) => Math.round(from + ((to - from) * at) / LETTERS))
+  }
 
 /** Four equal parts of the sheet, without its margins. */
-const fixed: Cut = ({ width }) => Array.from({ length: LETTERS + 1 }, (_, at) => Math.round(width * (0.067 + 0.8667 * at / LETTERS)))
+const fixed: Cut = ({ width }) => Array.from({ length: LETTERS + 1 }, (_, at) => Math.round(width * (0.067 + (0.8667 * at) / LETTERS)))
 
 /** The same, each cut moved to where there is least ink nearby. */
 const atGaps: Cut = (ink) => {
@@ -87,7 +90,7 @@ function shapeOf({ width, height, cells }: Mask, from: number, to: number): Floa
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       if (cells[y * width + x] === 0) continue
-      const [cx, cy] = [(x - left + 0.5) / (right - left) * SIDE, (y - top + 0.5) / (bottom - top) * SIDE]
+      const [cx, cy] = [((x - left + 0.5) / (right - left)) * SIDE, ((y - top + 0.5) / (bottom - top)) * SIDE]
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
           const [sx, sy] = [Math.floor(cx) + dx, Math.floor(cy) + dy]
@@ -131,7 +134,9 @@ export function readingOf(told: readonly Solved[], asked: readonly Solved[]): Re
     const [known, unknown] = [inksOf(told), inksOf(asked)]
     return cuts.map((cut) => readingBy(cut, known, unknown))
   })
-  return readings.reduce((best, reading) => (reading.whole > best.whole || (reading.whole === best.whole && reading.letters > best.letters) ? reading : best))
+  return readings.reduce((best, reading) =>
+    reading.whole > best.whole || (reading.whole === best.whole && reading.letters > best.letters) ? reading : best,
+  )
 }
 
 type Inked = readonly { readonly text: string; readonly ink: Mask }[]

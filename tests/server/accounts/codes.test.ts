@@ -6,14 +6,15 @@ import { newRequestId } from '../support/client.ts'
 import { newHolder, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 let phones = 13_900_000_000
 const newPhone = () => String(++phones)
 type SmsType = 'register' | 'findPassword' | 'bindPhone'
-const ask = async (phone: string, type: SmsType = 'register') =>
-  ({ param: { phone, type }, ...await solvedCaptcha(stone) })
+const ask = async (phone: string, type: SmsType = 'register') => ({ param: { phone, type }, ...(await solvedCaptcha(stone)) })
 const from = (ip: string, deviceId: string) => ({ ip, deviceId })
 /** What was counted per phone, device and address is forgotten; what was sent stays. */
 const waitADay = () => sql`delete from attempts`.execute(stone.platform.db)
@@ -33,8 +34,8 @@ describe('captcha', () => {
   test('a right answer counts once, in whichever process', async () => {
     const other = await stone.another()
     const captcha = await solvedCaptcha(stone)
-    await other.call('register', { ...await registration(stone), ...captcha })
-    expect((await stone.refused('register', { ...await registration(stone), ...captcha })).reason).toBe('CAPTCHA')
+    await other.call('register', { ...(await registration(stone)), ...captcha })
+    expect((await stone.refused('register', { ...(await registration(stone)), ...captcha })).reason).toBe('CAPTCHA')
   })
 
   test('a wrong answer uses it up', async () => {
@@ -67,7 +68,7 @@ describe('SMS codes', () => {
 
   test('without a right captcha nothing is sent', async () => {
     const before = stone.sent.length
-    expect((await stone.refused('sendSmsCode', { ...await ask(newPhone()), captcha: '1111' })).reason).toBe('CAPTCHA')
+    expect((await stone.refused('sendSmsCode', { ...(await ask(newPhone())), captcha: '1111' })).reason).toBe('CAPTCHA')
     expect(stone.sent).toHaveLength(before)
   })
 
@@ -103,8 +104,13 @@ describe('SMS codes', () => {
     expect(stone.sent.slice(before).map(({ phone }) => phone)).toEqual([known])
   })
 
-  const reset = (username: string, phone: string, code: string) =>
-    ({ requestId: newRequestId(), username, phone, code, password: 'other7vale' })
+  const reset = (username: string, phone: string, code: string) => ({
+    requestId: newRequestId(),
+    username,
+    phone,
+    code,
+    password: 'other7vale',
+  })
 
   async function memberWithCode(type: SmsType = 'findPassword') {
     await waitADay()

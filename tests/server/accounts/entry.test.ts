@@ -10,7 +10,9 @@ import { credentials, newHolder, newMember, newName, password, solvedCaptcha, st
 const LIGHTER = 10
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform({ addressAllowance: 1 }, { captchas: { lighter: LIGHTER } }) })
+beforeAll(async () => {
+  stone = await startPeoplePlatform({ addressAllowance: 1 }, { captchas: { lighter: LIGHTER } })
+})
 afterAll(() => stone.close())
 beforeEach(async () => {
   await sql`delete from attempts`.execute(stone.platform.db)
@@ -36,7 +38,9 @@ async function exactly(ip: string, username: string) {
 const hitsOf = async (key: string) =>
   (await stone.platform.db.selectFrom('attempts').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
 const setHits = (key: string, hits: number) =>
-  sql`insert into attempts (key, hits) values (${key}, ${hits}) on conflict (key) do update set hits = excluded.hits`.execute(stone.platform.db)
+  sql`insert into attempts (key, hits) values (${key}, ${hits}) on conflict (key) do update set hits = excluded.hits`.execute(
+    stone.platform.db,
+  )
 
 /** Registers one after another; the bits each had to bring, and how each was answered. */
 async function registerMany(count: number, addressOf: (at: number) => string) {
@@ -57,7 +61,9 @@ const rising = [15, 15, 15, 16, 16, 16, 17, 17, 17, 17, 18, 18, 18, 18, 18, 19, 
 test('captchas that were never given out count for nobody, whatever work they bring', async () => {
   const proof = await exactProof('invented', 19 - LIGHTER)
   for (let count = 0; count < 25; count++) {
-    expect(await stone.refused('register', { ...fields(), captchaId: 'invented', captcha: '0000', proof }, from('192.0.2.77'))).toMatchObject({ reason: 'CAPTCHA' })
+    expect(
+      await stone.refused('register', { ...fields(), captchaId: 'invented', captcha: '0000', proof }, from('192.0.2.77')),
+    ).toMatchObject({ reason: 'CAPTCHA' })
   }
   expect(await hitsOf('register:household:192.0.2.77')).toBe(0)
   expect((await registerMany(1, () => '192.0.2.77')).opened).toBe(1)
@@ -88,7 +94,10 @@ describe('twenty-five accounts from one address', () => {
   })
 
   test('one who moves through a /48, or a /24, comes to an end too', async () => {
-    for (const [site, address] of [['2001:db8:2', '2001:db8:2:99::1'], ['198.51.100', '198.51.100.77']] as const) {
+    for (const [site, address] of [
+      ['2001:db8:2', '2001:db8:2:99::1'],
+      ['198.51.100', '198.51.100.77'],
+    ] as const) {
       await setHits(`register:site:${site}`, 60)
       const given = fields()
       const refused = await stone.refused('register', { ...given, ...(await exactly(address, given.username)).answer }, from(address))
@@ -128,10 +137,14 @@ describe('a proof', () => {
     const [one, other] = [await exactly('192.0.2.11', 'anybody1'), await exactly('192.0.2.11', 'anybody1')]
     // By chance it may serve the other too: then another one is looked for.
     let { proof } = one.answer
-    const lightOf = (candidate: string) => zeroBits(createHash('sha256').update(proofText(other.answer.captchaId, candidate)).digest().readInt32BE(0))
+    const lightOf = (candidate: string) =>
+      zeroBits(createHash('sha256').update(proofText(other.answer.captchaId, candidate)).digest().readInt32BE(0))
     while (lightOf(proof) >= 15 - LIGHTER) proof = await solveProof(one.answer.captchaId, 15 - LIGHTER, { after: proof })
-    expect(await stone.refused('register', { ...fields(), ...other.answer, proof }, from('192.0.2.11')))
-      .toMatchObject({ reason: 'PROOF', params: [String(15 - LIGHTER)], status: 426 })
+    expect(await stone.refused('register', { ...fields(), ...other.answer, proof }, from('192.0.2.11'))).toMatchObject({
+      reason: 'PROOF',
+      params: [String(15 - LIGHTER)],
+      status: 426,
+    })
   })
 
   test('too light for what was tried meanwhile, it is refused with what is asked for, and the captcha is still good', async () => {
@@ -167,14 +180,26 @@ describe('who asks whether a name is taken', () => {
     const name = await newMember(stone)
     const phone = '13800138777'
     await stone.platform.settings.set('isNeedSmsCode', true)
-    const ask = async (more: Record<string, unknown>) => (await stone.refused('register', {
-      ...fields(name), ...await solvedCaptcha(stone, { use: 'register', username: name }, from(address)), ...more,
-    }, from(address))).reason
-    await stone.call('sendSmsCode', { param: { phone, type: 'register' }, ...await solvedCaptcha(stone) })
+    const ask = async (more: Record<string, unknown>) =>
+      (
+        await stone.refused(
+          'register',
+          {
+            ...fields(name),
+            ...(await solvedCaptcha(stone, { use: 'register', username: name }, from(address))),
+            ...more,
+          },
+          from(address),
+        )
+      ).reason
+    await stone.call('sendSmsCode', { param: { phone, type: 'register' }, ...(await solvedCaptcha(stone)) })
     const code = stone.sent.at(-1)?.code ?? ''
     expect([
-      await ask({ captcha: '1111' }), await ask({}), await ask({ phone, inviteCode: 'NOBODY' }),
-      await ask({ phone, code: code === '000000' ? '111111' : '000000' }), await ask({ phone, code }),
+      await ask({ captcha: '1111' }),
+      await ask({}),
+      await ask({ phone, inviteCode: 'NOBODY' }),
+      await ask({ phone, code: code === '000000' ? '111111' : '000000' }),
+      await ask({ phone, code }),
     ]).toEqual(['CAPTCHA', 'PHONE_NEEDED', 'INVITE_CODE', 'SMS_CODE', 'USERNAME_TAKEN'])
     expect(await hitsOf(`register:household:${address}`)).toBe(5)
     // One was the member's own registration.
@@ -182,9 +207,16 @@ describe('who asks whether a name is taken', () => {
 
     // The code from the SMS opened nothing: with another name it does.
     const other = fields()
-    await stone.call('register', {
-      ...other, phone, code, ...await solvedCaptcha(stone, { use: 'register', username: other.username }, from(address)),
-    }, from(address))
+    await stone.call(
+      'register',
+      {
+        ...other,
+        phone,
+        code,
+        ...(await solvedCaptcha(stone, { use: 'register', username: other.username }, from(address))),
+      },
+      from(address),
+    )
   })
 
   test('pays more for a name that was asked for often, from wherever', async () => {
@@ -211,7 +243,8 @@ describe('who asks whether a name is taken', () => {
 
 describe('one password tried on many names from one address', () => {
   const crowd = '198.51.100.10'
-  const guess = (more = {}) => stone.refused('token', credentials(newName(), { password: 'wrong7vale', ...more }), from(crowd, 'a stranger'))
+  const guess = (more = {}) =>
+    stone.refused('token', credentials(newName(), { password: 'wrong7vale', ...more }), from(crowd, 'a stranger'))
 
   test('past thirty each needs a captcha and its work, and the more there were the more of it', async () => {
     await setHits(`signIn:household:${crowd}`, 29)
@@ -234,13 +267,21 @@ describe('one password tried on many names from one address', () => {
     await setHits('signIn:site:198.51.100', 5000)
     await stone.call('token', credentials(name), from(crowd, 'at home'))
     expect((await stone.refused('token', credentials(name), from(crowd, 'a new phone'))).reason).toBe('CAPTCHA')
-    await stone.call('token', credentials(name, await solvedCaptcha(stone, { use: 'signIn', username: name }, from(crowd))), from(crowd, 'a new phone'))
+    await stone.call(
+      'token',
+      credentials(name, await solvedCaptcha(stone, { use: 'signIn', username: name }, from(crowd))),
+      from(crowd, 'a new phone'),
+    )
   })
 
   test('right sign-ins count for nothing', async () => {
     const name = await newMember(stone)
     for (let at = 0; at < 5; at++) await stone.call('token', credentials(name), from(crowd, `device ${at}`))
-    expect([await hitsOf(`signIn:household:${crowd}`), await hitsOf('signIn:site:198.51.100'), await hitsOf(`signIn:name:${name}`)]).toEqual([0, 0, 0])
+    expect([
+      await hitsOf(`signIn:household:${crowd}`),
+      await hitsOf('signIn:site:198.51.100'),
+      await hitsOf(`signIn:name:${name}`),
+    ]).toEqual([0, 0, 0])
   })
 
   test('a guesser who moves through a /64 stays at one place', async () => {

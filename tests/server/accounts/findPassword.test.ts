@@ -2,10 +2,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestId } from '../support/client.ts'
-import { credentials, newHolder, newMember, newName, refreshing, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+import {
+  credentials,
+  newHolder,
+  newMember,
+  newName,
+  refreshing,
+  solvedCaptcha,
+  startPeoplePlatform,
+  type PeoplePlatform,
+} from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 const newPassword = 'river9stone'
@@ -13,7 +24,7 @@ let phones = 13_700_000_000
 
 async function codeFor(phone: string) {
   await sql`delete from attempts`.execute(stone.platform.db)
-  await stone.call('sendSmsCode', { param: { phone, type: 'findPassword' }, ...await solvedCaptcha(stone) })
+  await stone.call('sendSmsCode', { param: { phone, type: 'findPassword' }, ...(await solvedCaptcha(stone)) })
   return stone.sent.at(-1)?.code ?? ''
 }
 
@@ -22,8 +33,13 @@ async function member() {
   return { phone, name: await newHolder(stone, phone) }
 }
 
-const reset = (username: string, phone: string, code: string, password = newPassword) =>
-  ({ requestId: newRequestId(), username, phone, code, password })
+const reset = (username: string, phone: string, code: string, password = newPassword) => ({
+  requestId: newRequestId(),
+  username,
+  phone,
+  code,
+  password,
+})
 
 test('the new password opens, the old one does not, and every session has ended', async () => {
   const { phone, name } = await member()

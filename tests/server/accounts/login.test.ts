@@ -5,7 +5,9 @@ import { decoyHash } from '../../../server/accounts/passwords.ts'
 import { credentials, newMember, newName, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 const stranger = { ip: '10.9.9.9', deviceId: 'stranger' }
@@ -33,7 +35,11 @@ test('a member signs in by name, in any case, and password', async () => {
 test('SES-5: each sign-in tells when the one before it was', async () => {
   const name = await newMember(stone)
   await stone.call('token', credentials(name))
-  const { lastLoginAt } = await stone.platform.db.selectFrom('users').select('lastLoginAt').where('username', '=', name).executeTakeFirstOrThrow()
+  const { lastLoginAt } = await stone.platform.db
+    .selectFrom('users')
+    .select('lastLoginAt')
+    .where('username', '=', name)
+    .executeTakeFirstOrThrow()
   const second = await stone.call('token', credentials(name))
   expect(lastLoginAt).not.toBeNull()
   expect(second.lastLoginAt).toBe(lastLoginAt)
@@ -42,10 +48,7 @@ test('SES-5: each sign-in tells when the one before it was', async () => {
 })
 
 test('SES-3: a wrong name and a wrong password are refused alike', async () => {
-  const [byPassword, byName] = [
-    await stone.refused('token', wrong(await newMember(stone))),
-    await stone.refused('token', wrong(newName())),
-  ]
+  const [byPassword, byName] = [await stone.refused('token', wrong(await newMember(stone))), await stone.refused('token', wrong(newName()))]
   expect(byPassword).toMatchObject({ reason: 'WRONG_LOGIN', status: 426, msg: 'Wrong username or password' })
   expect(byName).toEqual(byPassword)
 })
@@ -80,8 +83,9 @@ test('SES-3: with the captcha the right password opens, and the count starts afr
 
 test('S5: past five wrong tries each next one waits longer, and tries within the pause do not lengthen it', async () => {
   const name = await newMember(stone)
-  const counted = async () => (await stone.platform.db.selectFrom('attempts').select('hits')
-    .where('key', 'like', `login:ip:${name}:%`).executeTakeFirstOrThrow()).hits
+  const counted = async () =>
+    (await stone.platform.db.selectFrom('attempts').select('hits').where('key', 'like', `login:ip:${name}:%`).executeTakeFirstOrThrow())
+      .hits
   expect(await guess(name, 5, stranger)).toEqual(Array(5).fill('WRONG_LOGIN'))
   await sql`update attempts set hits = 12, last_at = now() where key like ${`%${name}%`}`.execute(stone.platform.db)
   for (let i = 0; i < 3; i++) {

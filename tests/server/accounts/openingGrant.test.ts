@@ -38,13 +38,15 @@ async function begin(on: TestPlatform, from: { deviceId: string; ip: string }): 
 }
 /** Makes accounts in transactions that begin together, without the line in which passwords wait. Gives what they begin with. */
 function beginTogether(origins: readonly { deviceId: string; ip: string }[]): Promise<string[]> {
-  return Promise.all(origins.map(async (origin, at) => {
-    const { platform } = at % 2 ? other : stone
-    const [username, requestId] = [newName(), newDevice()]
-    const made = { username, requestId, passwordHash: '', requestDigest: '', prizeGroup: 1956, parentId: null, phone: null, qq: null }
-    const userId = await transact(platform.db, (tx) => createUser(platform, tx, made, origin))
-    return String((await balanceOf(platform.db, userId ?? '')).balance)
-  }))
+  return Promise.all(
+    origins.map(async (origin, at) => {
+      const { platform } = at % 2 ? other : stone
+      const [username, requestId] = [newName(), newDevice()]
+      const made = { username, requestId, passwordHash: '', requestDigest: '', prizeGroup: 1956, parentId: null, phone: null, qq: null }
+      const userId = await transact(platform.db, (tx) => createUser(platform, tx, made, origin))
+      return String((await balanceOf(platform.db, userId ?? '')).balance)
+    }),
+  )
 }
 const sorted = (balances: readonly string[]) => balances.toSorted((a, b) => Number(b) - Number(a))
 
@@ -77,7 +79,9 @@ describe('one device', () => {
     const asked = await registration(stone)
     const [one, two] = await Promise.all([stone.call('register', asked, from), other.call('register', asked, from)])
     expect(one).toEqual(two)
-    const { rows } = await sql<{ n: bigint }>`select count(*) as n from postings where user_id = ${one.userId} and kind = 'grant'`.execute(stone.platform.db)
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from postings where user_id = ${one.userId} and kind = 'grant'`.execute(
+      stone.platform.db,
+    )
     expect(rows).toEqual([{ n: 1n }])
   })
 
@@ -123,8 +127,15 @@ describe('one address range', () => {
   test('does not lose a share to a device that had it already', async () => {
     const ip = newNet()
     const deviceId = newDevice()
-    expect([await begin(stone, { deviceId, ip }), await begin(stone, { deviceId, ip }), await begin(stone, { deviceId, ip })]).toEqual([granted, '0', '0'])
-    expect([await begin(stone, { deviceId: newDevice(), ip }), await begin(stone, { deviceId: newDevice(), ip })]).toEqual([granted, granted])
+    expect([await begin(stone, { deviceId, ip }), await begin(stone, { deviceId, ip }), await begin(stone, { deviceId, ip })]).toEqual([
+      granted,
+      '0',
+      '0',
+    ])
+    expect([await begin(stone, { deviceId: newDevice(), ip }), await begin(stone, { deviceId: newDevice(), ip })]).toEqual([
+      granted,
+      granted,
+    ])
   })
 })
 
@@ -146,11 +157,13 @@ test('the welcome says what became of it', async () => {
 test('without a demonstration nobody gets any, and no text speaks of it', async () => {
   const real = await stone.another({ demo: false })
   expect(await begin(real, { deviceId: newDevice(), ip: newNet() })).toBe('0')
-  const { rows } = await sql<{ content: unknown }>`select content from messages where user_id is not null order by created_at desc limit 1`.execute(stone.platform.db)
+  const { rows } = await sql<{
+    content: unknown
+  }>`select content from messages where user_id is not null order by created_at desc limit 1`.execute(stone.platform.db)
   expect(rows[0]?.content).toEqual(welcomes.none.content)
 })
 
-test('the demonstration\'s own accounts have theirs, and take nobody\'s share', async () => {
+test("the demonstration's own accounts have theirs, and take nobody's share", async () => {
   await seedPeople(stone.platform)
   for (const { username, password } of Object.values(demoAccounts)) {
     const { access_token: token } = await stone.call('token', { ...credentials(username), password })

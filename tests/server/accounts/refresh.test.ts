@@ -4,19 +4,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 const signIn = async () => stone.call('token', credentials(await newMember(stone)))
 const refresh = (token: string) => stone.call('token', refreshing(token))
-const rotations = async () => Number((await sql<{ n: bigint }>`select sum(generation) as n from sessions`.execute(stone.platform.db)).rows[0]?.n)
+const rotations = async () =>
+  Number((await sql<{ n: bigint }>`select sum(generation) as n from sessions`.execute(stone.platform.db)).rows[0]?.n)
 const passHalfAMinute = () => sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`.execute(stone.platform.db)
 
 test('S3: twenty tabs that refresh at once make one rotation, and all go on with the same token', async () => {
   const { refresh_token } = await signIn()
   const other = await stone.another()
   const before = await rotations()
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, tab) => (tab % 2 ? stone : other).call('token', refreshing(refresh_token))))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, tab) => (tab % 2 ? stone : other).call('token', refreshing(refresh_token))),
+  )
   expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
   expect(await rotations()).toBe(before + 1)
   for (const { access_token } of answers) await stone.call('querySystemUserInfo', {}, { token: access_token })
@@ -47,7 +52,7 @@ test('S3: a token two rotations old ends the session, however young it is', asyn
   expect(await stone.refused('token', refreshing(live))).toMatchObject({ reason: 'REFRESH_REFUSED' })
 })
 
-test('S3: the end of one session leaves the member\'s other sessions alone', async () => {
+test("S3: the end of one session leaves the member's other sessions alone", async () => {
   const name = await newMember(stone)
   const stolen = await stone.call('token', credentials(name))
   const other = await stone.call('token', credentials(name))
@@ -59,8 +64,9 @@ test('S3: the end of one session leaves the member\'s other sessions alone', asy
 
 test('S3: the database holds no token that could be used', async () => {
   const { refresh_token } = await signIn()
-  const { rows } = await sql<{ found: boolean }>`select exists (select from refresh_tokens where hash = ${refresh_token}) as found`
-    .execute(stone.platform.db)
+  const { rows } = await sql<{ found: boolean }>`select exists (select from refresh_tokens where hash = ${refresh_token}) as found`.execute(
+    stone.platform.db,
+  )
   expect(rows[0]?.found).toBe(false)
 })
 

@@ -4,11 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settingDefaults, type SettingValues } from '../../../server/platform/settingsTable.ts'
 import { newRequestId } from '../support/client.ts'
 import {
-  credentials, newMember, newName, password, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform,
+  credentials,
+  newMember,
+  newName,
+  password,
+  registration,
+  solvedCaptcha,
+  startPeoplePlatform,
+  type PeoplePlatform,
 } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 const accounts = async () => (await stone.platform.db.selectFrom('users').select('id').execute()).length
@@ -21,8 +30,13 @@ const infoOf = async (name: string) => {
 test('a new member has the opening grant, the default prize group and a welcome', async () => {
   const name = await newMember(stone)
   expect(await infoOf(name)).toMatchObject({
-    username: name, nickName: name, prizeGroup: settingDefaults.defaultPrizeGroup, balance: settingDefaults.openingGrant,
-    pending: '0', isAgent: false, phoneBound: false,
+    username: name,
+    nickName: name,
+    prizeGroup: settingDefaults.defaultPrizeGroup,
+    balance: settingDefaults.openingGrant,
+    pending: '0',
+    isAgent: false,
+    phoneBound: false,
   })
   const { access_token } = await stone.call('token', credentials(name))
   const messages = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: access_token })
@@ -37,15 +51,25 @@ test('a platform without an opening grant starts members at nothing', async () =
 
 describe('field rules (product 5)', () => {
   test.each([
-    ['short', 'USERNAME_FORM'], ['thirteenchars', 'USERNAME_FORM'], ['1member', 'USERNAME_FORM'], ['mem_ber', 'USERNAME_FORM'],
-    ['成员成员成员', 'USERNAME_FORM'], ['member ', 'USERNAME_FORM'], ["a' or 1=1", 'USERNAME_FORM'],
+    ['short', 'USERNAME_FORM'],
+    ['thirteenchars', 'USERNAME_FORM'],
+    ['1member', 'USERNAME_FORM'],
+    ['mem_ber', 'USERNAME_FORM'],
+    ['成员成员成员', 'USERNAME_FORM'],
+    ['member ', 'USERNAME_FORM'],
+    ["a' or 1=1", 'USERNAME_FORM'],
   ])('the username %j is refused', async (username, reason) => {
     expect(await refused({ username })).toMatchObject({ reason, status: 423 })
   })
 
   test.each([
-    ['seven77', 'PASSWORD_FORM'], ['nineteencharacters1', 'PASSWORD_FORM'], ['stone vale', 'PASSWORD_FORM'], ['stone-vale7', 'PASSWORD_FORM'],
-    ['password1', 'PASSWORD_COMMON'], ['PassWord123', 'PASSWORD_COMMON'], ['a123456789', 'PASSWORD_COMMON'],
+    ['seven77', 'PASSWORD_FORM'],
+    ['nineteencharacters1', 'PASSWORD_FORM'],
+    ['stone vale', 'PASSWORD_FORM'],
+    ['stone-vale7', 'PASSWORD_FORM'],
+    ['password1', 'PASSWORD_COMMON'],
+    ['PassWord123', 'PASSWORD_COMMON'],
+    ['a123456789', 'PASSWORD_COMMON'],
   ])('the password %j is refused', async (given, reason) => {
     expect((await refused({ password: given })).reason).toBe(reason)
   })
@@ -54,17 +78,26 @@ describe('field rules (product 5)', () => {
     expect((await refused({ username: 'Stonevale7', password: 'stonevale7' })).reason).toBe('PASSWORD_COMMON')
   })
 
-  test('the shortest password is the platform\'s choice, between 6 and 18', async () => {
+  test("the shortest password is the platform's choice, between 6 and 18", async () => {
     expect((await refused({ password: 'vale77' })).params).toEqual(['8'])
     await stone.platform.settings.set('minPasswordLength', 6)
     await newMember(stone, { password: 'vale77' })
     await stone.platform.settings.unset('minPasswordLength')
   })
 
-  test.each([{ agreed: false }, { phone: 'abc' }, { qq: '0123' }, { requestId: 'again' }, { isAgent: true }, { prizeGroup: 2000 }, { username: 'mem\0ber' }, { inviteCode: '\0' }, { captchaId: '\0' }])(
-    'a request with %j is not one', async (more) => {
-      expect(await refused(more)).toMatchObject({ reason: 'BAD_REQUEST', status: 400 })
-    })
+  test.each([
+    { agreed: false },
+    { phone: 'abc' },
+    { qq: '0123' },
+    { requestId: 'again' },
+    { isAgent: true },
+    { prizeGroup: 2000 },
+    { username: 'mem\0ber' },
+    { inviteCode: '\0' },
+    { captchaId: '\0' },
+  ])('a request with %j is not one', async (more) => {
+    expect(await refused(more)).toMatchObject({ reason: 'BAD_REQUEST', status: 400 })
+  })
 })
 
 describe('names', () => {
@@ -104,7 +137,7 @@ describe('one request makes one account', () => {
   test('the same id with another name or another password is refused', async () => {
     const args = await registration(stone)
     await stone.call('register', args)
-    const other = { ...args, ...await solvedCaptcha(stone) }
+    const other = { ...args, ...(await solvedCaptcha(stone)) }
     expect((await stone.refused('register', { ...other, username: newName() })).reason).toBe('DUPLICATE')
     expect((await stone.refused('register', { ...other, password: 'other7vale' })).reason).toBe('DUPLICATE')
   })
@@ -130,7 +163,11 @@ describe('the fields a platform asks for', () => {
     [{ isNeedRegisterCode: true, registerCode: 'opensesame' }, { registerCode: 'wrong' }, 'REGISTER_CODE'],
     [{ isNeedRegisterCode: true, registerCode: 'opensesame' }, { registerCode: 'opensesame' }, null],
     [{ isNeedRegisterCode: true }, { registerCode: '' }, 'REGISTER_CODE'],
-    [{ isNeedRegisterCode: true, isRegisterNeedQQ: true, isNeedPhone: true, registerCode: 'x' }, { phone, qq: '10001', registerCode: 'x' }, null],
+    [
+      { isNeedRegisterCode: true, isRegisterNeedQQ: true, isNeedPhone: true, registerCode: 'x' },
+      { phone, qq: '10001', registerCode: 'x' },
+      null,
+    ],
   ]
   test.each(cases)('with %j, given %j: %s', async (settings, given, reason) => {
     for (const [name, value] of Object.entries(settings)) await stone.platform.settings.set(name, value)
@@ -145,23 +182,27 @@ describe('the fields a platform asks for', () => {
   test('with SMS codes needed, the code sent to the phone opens, and only once', async () => {
     await stone.platform.settings.set('isNeedSmsCode', true)
     const ours = '13800138111'
-    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...await solvedCaptcha(stone) })
+    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...(await solvedCaptcha(stone)) })
     const code = stone.sent.at(-1)?.code
     await newMember(stone, { phone: ours, code })
     expect((await refused({ phone: ours, code })).reason).toBe('SMS_CODE')
     await sql`delete from attempts`.execute(stone.platform.db)
-    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...await solvedCaptcha(stone) })
+    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...(await solvedCaptcha(stone)) })
     expect((await refused({ phone: ours, code: stone.sent.at(-1)?.code })).reason).toBe('PHONE_TAKEN')
   })
 
   test('a phone and QQ number are shown to their owner alone, the phone masked', async () => {
     const ours = '13800138200'
     await stone.platform.settings.set('isNeedSmsCode', true)
-    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...await solvedCaptcha(stone) })
+    await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...(await solvedCaptcha(stone)) })
     const name = await newMember(stone, { phone: ours, code: stone.sent.at(-1)?.code, qq: '10001' })
     const { access_token } = await stone.call('token', credentials(name))
     expect(await stone.call('querySysUserInfoInternal', {}, { token: access_token })).toEqual({
-      phone: '*********00', qq: '10001', realName: null, hasFundPassword: false, cards: [],
+      phone: '*********00',
+      qq: '10001',
+      realName: null,
+      hasFundPassword: false,
+      cards: [],
     })
   })
 })
@@ -171,14 +212,18 @@ describe('invitations', () => {
   async function invite(agentGroup: number, prizeGroup: number) {
     const name = await newMember(stone)
     const { db } = stone.platform
-    const { id } = await db.updateTable('users').set({ prizeGroup: agentGroup, isAgent: true }).where('username', '=', name)
-      .returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .updateTable('users')
+      .set({ prizeGroup: agentGroup, isAgent: true })
+      .where('username', '=', name)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const code = `CODE${name.slice(-4).toUpperCase()}`
     await db.insertInto('inviteCodes').values({ code, ownerId: id, prizeGroup }).execute()
     return { code, id, name }
   }
-  const parentOf = async (name: string) => (await stone.platform.db.selectFrom('users').select('parentId')
-    .where('username', '=', name).executeTakeFirstOrThrow()).parentId
+  const parentOf = async (name: string) =>
+    (await stone.platform.db.selectFrom('users').select('parentId').where('username', '=', name).executeTakeFirstOrThrow()).parentId
 
   test('an invitation sets the agent and the prize group', async () => {
     const { code, id } = await invite(1950, 1930)
@@ -187,7 +232,7 @@ describe('invitations', () => {
     expect(await infoOf(name)).toMatchObject({ prizeGroup: 1930 })
   })
 
-  test('a member\'s prize group never exceeds the agent\'s, even when the agent\'s fell later', async () => {
+  test("a member's prize group never exceeds the agent's, even when the agent's fell later", async () => {
     const { code } = await invite(1920, 1940)
     expect(await infoOf(await newMember(stone, { inviteCode: code }))).toMatchObject({ prizeGroup: 1920 })
   })

@@ -4,14 +4,16 @@ import { signClaims } from '../../../server/accounts/accessToken.ts'
 import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 afterEach(() => stone.platform.settings.set('singleSession', false))
 
 const signIn = async (name: string, deviceId = 'test-device') => stone.call('token', credentials(name), { deviceId })
 const info = (token: string) => ['querySystemUserInfo', {}, { token }] as const
 
-test('S10: after logout neither of the session\'s tokens is good, in any process', async () => {
+test("S10: after logout neither of the session's tokens is good, in any process", async () => {
   const { access_token, refresh_token } = await signIn(await newMember(stone))
   const other = await stone.another()
   await other.call(...info(access_token))
@@ -43,7 +45,7 @@ test('with one session per member, a sign-in elsewhere ends the session here and
   await stone.call(...info(elsewhere.access_token))
 })
 
-test('a member\'s end of session is told to that member\'s own sockets, with its reason', async () => {
+test("a member's end of session is told to that member's own sockets, with its reason", async () => {
   const name = await newMember(stone)
   const { access_token } = await signIn(name)
   const { userId } = await stone.call(...info(access_token))
@@ -61,7 +63,12 @@ test('an access token is good only as it was signed, for its time, and for a ses
   const [version = '', body = '', mac = ''] = access_token.split('.')
   const claims = { sub: 'somebody', sid: 'none', exp: platform.now() + 60_000 }
   const bad = [
-    '', 'v1', 'v1..', `v2.${body}.${mac}`, `${version}.${body}.`, `${access_token}.more`,
+    '',
+    'v1',
+    'v1..',
+    `v2.${body}.${mac}`,
+    `${version}.${body}.`,
+    `${access_token}.more`,
     `${version}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${mac}`,
     signClaims(platform.keys.derive('refresh'), claims),
     signClaims(key, { ...claims, exp: platform.now() - 1 }),

@@ -10,7 +10,16 @@ import { answeringAt, newRequestId, testClient, wireSecret } from '../support/cl
 import { operate, operateBySocket } from '../support/operate.ts'
 import { createHome, startPlatform, type Home, type Running } from '../support/process.ts'
 import { type Behaviour, type SmsProvider, startSmsProvider, tells } from '../support/smsProvider.ts'
-import { credentials, newHolder, newMember, password, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+import {
+  credentials,
+  newHolder,
+  newMember,
+  password,
+  registration,
+  solvedCaptcha,
+  startPeoplePlatform,
+  type PeoplePlatform,
+} from './support.ts'
 
 let provider: SmsProvider
 let stone: PeoplePlatform
@@ -21,8 +30,8 @@ let silent: PeoplePlatform
 beforeAll(async () => {
   provider = await startSmsProvider()
   stone = await startPeoplePlatform({}, { sms: httpSender(provider, { timeout: patient.timeout, pauses: [1, 1] }) })
-  hasty = { ...stone, ...await stone.another({ sms: httpSender(provider, { timeout: 1500, pauses: [1, 1] }) }) }
-  silent = { ...stone, ...await stone.another({ sms: null }) }
+  hasty = { ...stone, ...(await stone.another({ sms: httpSender(provider, { timeout: 1500, pauses: [1, 1] }) })) }
+  silent = { ...stone, ...(await stone.another({ sms: null })) }
 })
 afterAll(async () => {
   await stone.close()
@@ -31,11 +40,16 @@ afterAll(async () => {
 
 let phones = 13_700_000_000
 const newPhone = () => String(++phones)
-const ask = async (on: PeoplePlatform, phone: string, type: 'register' | 'findPassword' | 'bindPhone' = 'register') =>
-  ({ param: { phone, type }, ...await solvedCaptcha(on) })
+const ask = async (on: PeoplePlatform, phone: string, type: 'register' | 'findPassword' | 'bindPhone' = 'register') => ({
+  param: { phone, type },
+  ...(await solvedCaptcha(on)),
+})
 
 const message = v.strictObject({
-  phone: v.string(), type: v.string(), code: v.pipe(v.string(), v.regex(/^\d{6}$/)), id: v.pipe(v.string(), v.uuid()),
+  phone: v.string(),
+  type: v.string(),
+  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  id: v.pipe(v.string(), v.uuid()),
 })
 const messageOf = (body: string | undefined) => v.parse(message, JSON.parse(body ?? ''))
 
@@ -72,7 +86,9 @@ describe('a provider', () => {
   })
 
   test.each<[string, readonly [Behaviour, ...Behaviour[]]]>([
-    ['breaks the connection and answers 500', ['reset', 500, 200]], ['hangs', ['hang', 200]], ['is busy', [429, 503, 200]],
+    ['breaks the connection and answers 500', ['reset', 500, 200]],
+    ['hangs', ['hang', 200]],
+    ['is busy', [429, 503, 200]],
   ])('that %s is tried again with the same message', async (_what, behaviours) => {
     const { posted, counted: outcome } = await sendUnder(...behaviours)
     expect(posted).toHaveLength(behaviours.length)
@@ -81,8 +97,11 @@ describe('a provider', () => {
   })
 
   test.each([
-    ['answers 500', 500, 3, 'status 500 at try 3'], ['breaks the connection', 'reset', 3, 'at try 3'], ['hangs', 'hang', 3, 'TimeoutError at try 3'],
-    ['refuses', 400, 1, 'status 400 at try 1'], ['sends on to another address', 307, 1, 'status 307 at try 1'],
+    ['answers 500', 500, 3, 'status 500 at try 3'],
+    ['breaks the connection', 'reset', 3, 'at try 3'],
+    ['hangs', 'hang', 3, 'TimeoutError at try 3'],
+    ['refuses', 400, 1, 'status 400 at try 1'],
+    ['sends on to another address', 307, 1, 'status 307 at try 1'],
   ] as const)('that %s for good is given up, counted, and logged without the code', async (_what, behaviour, tries, why) => {
     const { posted, phone, logged, counted: outcome } = await sendUnder(behaviour)
     expect(posted).toHaveLength(tries)
@@ -98,7 +117,7 @@ describe('a provider', () => {
   test('that is not there at all changes no answer', async () => {
     const gone = await startSmsProvider()
     await gone.close()
-    const cut = { ...stone, ...await stone.another({ sms: httpSender(gone, { timeout: patient.timeout, pauses: [] }) }) }
+    const cut = { ...stone, ...(await stone.another({ sms: httpSender(gone, { timeout: patient.timeout, pauses: [] }) })) }
     await cut.call('sendSmsCode', await ask(stone, newPhone()))
     await expect.poll(counted, patient).toContain('1 failed')
     expect(cut.logged()).toContain('ECONNREFUSED at try 1')
@@ -119,7 +138,10 @@ describe('without a provider', () => {
   })
 
   test('the page is told', async () => {
-    expect([(await stone.call('getSystemConfig', {})).smsAvailable, (await silent.call('getSystemConfig', {})).smsAvailable]).toEqual([true, false])
+    expect([(await stone.call('getSystemConfig', {})).smsAvailable, (await silent.call('getSystemConfig', {})).smsAvailable]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('a registration that needs one is refused, one that needs none is not', async () => {
@@ -150,23 +172,30 @@ describe('without a provider', () => {
 describe('the platform as a process', () => {
   let home: Home
   let running: Running
-  beforeAll(async () => { home = await createHome() })
+  beforeAll(async () => {
+    home = await createHome()
+  })
   afterAll(() => home.remove())
   // The next one starts in the same folder, whatever this one was found to do.
-  afterEach(async () => { await running.stop() })
+  afterEach(async () => {
+    await running.stop()
+  })
   const production = { NODE_ENV: 'production', SERVER_SECRET: 'x'.repeat(40), WIRE_SECRET: wireSecret, LOG_LEVEL: 'trace' }
   const asked = { param: { phone: '13800138000', type: 'register' as const }, captchaId: 'any', captcha: '0000', proof: '' }
 
-  test.each<Record<string, string>>([{}, { DEMO: '1' }])('in production without a provider (%j) starts, says so, and refuses codes without logging any', async (more) => {
-    running = await startPlatform(home, { ...production, ...more })
-    expect(running.output()).toContain('WARNING: production without an SMS provider')
-    expect(running.output()).not.toContain('nobody can register')
-    const client = testClient(answeringAt(running.base))
-    expect((await client.call('getSystemConfig', {})).smsAvailable).toBe(false)
-    expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'SMS_OFF' })
-    await running.stop()
-    expect(running.output()).not.toContain('SMS code')
-  })
+  test.each<Record<string, string>>([{}, { DEMO: '1' }])(
+    'in production without a provider (%j) starts, says so, and refuses codes without logging any',
+    async (more) => {
+      running = await startPlatform(home, { ...production, ...more })
+      expect(running.output()).toContain('WARNING: production without an SMS provider')
+      expect(running.output()).not.toContain('nobody can register')
+      const client = testClient(answeringAt(running.base))
+      expect((await client.call('getSystemConfig', {})).smsAvailable).toBe(false)
+      expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'SMS_OFF' })
+      await running.stop()
+      expect(running.output()).not.toContain('SMS code')
+    },
+  )
 
   test('says of each setting what it closes', async () => {
     running = await startPlatform(home, production)

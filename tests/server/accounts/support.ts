@@ -23,13 +23,20 @@ const outsideTransactions = ({ db }: Platform) => sql`select 1`.execute(db)
 
 /** `others`: another way for codes than `sent`, or none. Work is light unless `captchas` says otherwise. */
 export async function startPeoplePlatform(
-  settings: TestOptions['settings'] = {}, { captchas, ...others }: Pick<TestOptions, 'sms'> & { readonly captchas?: Partial<CaptchaMaker> } = {},
+  settings: TestOptions['settings'] = {},
+  { captchas, ...others }: Pick<TestOptions, 'sms'> & { readonly captchas?: Partial<CaptchaMaker> } = {},
 ): Promise<PeoplePlatform> {
   const sent: { phone: string; type: string; code: string }[] = []
   const verified: string[] = []
   const passwords = createPasswords()
   const stone = await startTestPlatform({
-    settings, sms: { send: async (message) => { sent.push(message) } }, ...others,
+    settings,
+    sms: {
+      send: async (message) => {
+        sent.push(message)
+      },
+    },
+    ...others,
     handlers: (platform) => ({
       ...createHandlers(platform),
       ...accountHandlers(platform, {
@@ -53,7 +60,11 @@ export async function startPeoplePlatform(
 
 export const password = 'stone7vale'
 
-export async function solvedCaptcha(stone: TestPlatform, about: RequestOf<Contract['captcha']> = {}, from: CallOptions = {}): Promise<SolvedCaptcha> {
+export async function solvedCaptcha(
+  stone: TestPlatform,
+  about: RequestOf<Contract['captcha']> = {},
+  from: CallOptions = {},
+): Promise<SolvedCaptcha> {
   return solved(await stone.call('captcha', about, from))
 }
 
@@ -64,7 +75,7 @@ export const newName = () => `member${++made}`
 
 export async function registration(stone: TestPlatform, more: Record<string, unknown> = {}) {
   const base = { requestId: newRequestId(), username: newName(), password, agreed: true as const }
-  return { ...base, ...await solvedCaptcha(stone), ...more }
+  return { ...base, ...(await solvedCaptcha(stone)), ...more }
 }
 
 /** Registers a member on a device of their own and returns the name. */
@@ -81,7 +92,12 @@ export async function newHolder(stone: TestPlatform, phone: string): Promise<str
   return username
 }
 
-export const credentials = (username: string, more: { password?: string } & Partial<SolvedCaptcha> = {}) =>
-  ({ grant_type: 'password' as const, scope: 'server' as const, username, password, ...more })
+export const credentials = (username: string, more: { password?: string } & Partial<SolvedCaptcha> = {}) => ({
+  grant_type: 'password' as const,
+  scope: 'server' as const,
+  username,
+  password,
+  ...more,
+})
 
 export const refreshing = (refreshToken: string) => ({ grant_type: 'refresh_token' as const, refresh_token: refreshToken })

@@ -10,11 +10,13 @@ beforeAll(async () => {
   stone = await startPeoplePlatform()
   await sql`insert into lotteries (id, family, draw_family, names, interval_seconds, close_offset_seconds, min_stake, max_stake, max_period_stake, max_prize)
     values ('k3', 'K3', 'k3', '{}', 60, 5, 1000, 1000000, 1000000, 1000000)`.execute(stone.platform.db)
-  await sql`insert into seed_chains (id, lottery_id, anchor, root_sealed, next_link, active) values ('chain', 'k3', 'a', 's', 10, true)`
-    .execute(stone.platform.db)
+  await sql`insert into seed_chains (id, lottery_id, anchor, root_sealed, next_link, active) values ('chain', 'k3', 'a', 's', 10, true)`.execute(
+    stone.platform.db,
+  )
   await sql`insert into periods (lottery_id, period, day, chain_id, link, opens_at, closes_at, draws_at, algorithm, commit) values
-    ('k3', '1', '2026-01-01', 'chain', 1, now(), now() + interval '55 seconds', now() + interval '1 minute', 'hmac-sha256/1', 'c')`
-    .execute(stone.platform.db)
+    ('k3', '1', '2026-01-01', 'chain', 1, now(), now() + interval '55 seconds', now() + interval '1 minute', 'hmac-sha256/1', 'c')`.execute(
+    stone.platform.db,
+  )
 })
 afterAll(() => stone.close())
 
@@ -24,13 +26,14 @@ async function member() {
   return { info, userId: (await info()).userId, token: access_token }
 }
 
-const bet = (userId: string, id: string, stake: number, state: 'WAIT' | 'LOSE') => sql`
+const bet = (userId: string, id: string, stake: number, state: 'WAIT' | 'LOSE') =>
+  sql`
   insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
     prize_group, odds, rule_version, accepted_at, balance_before, balance_after, state, payout)
   values (${userId}, ${id}, ${id}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, now(), 0, 0, ${state},
     ${state === 'WAIT' ? null : 0})`.execute(stone.platform.db)
 
-test('the balance is the wallet\'s, with the version of its last entry', async () => {
+test("the balance is the wallet's, with the version of its last entry", async () => {
   const { info, userId } = await member()
   const before = await info()
   await transact(stone.platform.db, (tx) => post(tx, { kind: 'grant', userId, amount: 2500n, ref: 'more' }))
@@ -39,7 +42,7 @@ test('the balance is the wallet\'s, with the version of its last entry', async (
   expect(after.balanceVersion).toBe(before.balanceVersion + 1)
 })
 
-test('pending is what lies in the member\'s own bets still to be drawn', async () => {
+test("pending is what lies in the member's own bets still to be drawn", async () => {
   const [one, other] = [await member(), await member()]
   await bet(one.userId, 'a', 2000, 'WAIT')
   await bet(one.userId, 'b', 3500, 'WAIT')

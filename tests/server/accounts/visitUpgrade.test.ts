@@ -6,7 +6,9 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const later = new Set(['accounts-3'])
 let database: TestDatabase
-beforeAll(async () => { database = await openTestDatabase(schemaSteps.filter(({ name }) => !later.has(name))) })
+beforeAll(async () => {
+  database = await openTestDatabase(schemaSteps.filter(({ name }) => !later.has(name)))
+})
 afterAll(() => database.close())
 
 test('who plays now goes on with the oldest clock of the sessions in use; for others it begins', async () => {
@@ -18,10 +20,15 @@ test('who plays now goes on with the oldest clock of the sessions in use; for ot
     insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at, active_at, visit_at, visit_version, checked_at)
     select id, owner, '', '', '', 0, now() + interval '1 day', now() - idle * interval '1 minute', now() - since * interval '1 minute', since,
       now() - since * interval '1 minute'
-    from (values ('a1', 'ann', 5, 20), ('a2', 'ann', 10, 50), ('a3', 'ann', 40, 90), ('b1', 'bob', 31, 55)) as s (id, owner, idle, since)`.execute(db)
+    from (values ('a1', 'ann', 5, 20), ('a2', 'ann', 10, 50), ('a3', 'ann', 40, 90), ('b1', 'bob', 31, 55)) as s (id, owner, idle, since)`.execute(
+    db,
+  )
   expect(new Set(await migrate(db))).toEqual(later)
   const { rows } = await sql<{ id: string; visit: number; checked: number; version: bigint }>`
     select id, round(extract(epoch from now() - visit_at) / 60)::int as visit, round(extract(epoch from now() - checked_at) / 60)::int as checked,
       visit_version as version from users order by id`.execute(db)
-  expect(rows).toEqual([{ id: 'ann', visit: 50, checked: 50, version: 50n }, { id: 'bob', visit: 0, checked: 0, version: 0n }])
+  expect(rows).toEqual([
+    { id: 'ann', visit: 50, checked: 50, version: 50n },
+    { id: 'bob', visit: 0, checked: 0, version: 0n },
+  ])
 })

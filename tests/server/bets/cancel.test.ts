@@ -15,7 +15,9 @@ import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, ope
 const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
+beforeAll(async () => {
+  house = await openHouse()
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -25,7 +27,9 @@ const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', dev
 
 async function betOf(player: string, more: Parameters<typeof lineOf>[0] = {}) {
   const requestId = newId()
-  const { bets: [bet] } = await house.place(player, { requestId, lotteryId: GAME, period: await onSale(house), lines: [lineOf(more)] })
+  const {
+    bets: [bet],
+  } = await house.place(player, { requestId, lotteryId: GAME, period: await onSale(house), lines: [lineOf(more)] })
   if (!bet) throw new Error('no bet')
   return bet
 }
@@ -38,7 +42,8 @@ describe('cancelling', () => {
     expect(cancelled).toMatchObject({ balance: '10000', balanceVersion: 3, bet: { state: 'CANCEL', payout: '4000', cancellable: false } })
     const { rows } = await sql`select staked from period_stakes where user_id = ${player}`.execute(house.db)
     expect(rows).toEqual([{ staked: 0n }])
-    const { rows: corrections } = await sql`select corrects is not null as points_back from postings where user_id = ${player} and kind = 'cancel'`.execute(house.db)
+    const { rows: corrections } =
+      await sql`select corrects is not null as points_back from postings where user_id = ${player} and kind = 'cancel'`.execute(house.db)
     expect(corrections).toEqual([{ pointsBack: true }])
   })
 
@@ -97,11 +102,11 @@ describe('cancelling', () => {
 })
 
 describe('records', () => {
-  test('four buckets with their totals, newest first, page by page, and only one\'s own', async () => {
+  test("four buckets with their totals, newest first, page by page, and only one's own", async () => {
     const [player, other] = [await newPlayer(house.db, 100_000n), await newPlayer(house.db, 100_000n)]
     const { queryUserBetRecordPage } = lotteryHandlers(house.platform)
-    const ask = (who: string, bucket: 'ALL' | 'WIN' | 'WAIT' | 'CANCEL', current = 1, size = 100, more = {}) => queryUserBetRecordPage(
-      { pageParam: { current, size }, searchParam: { pageGameRecordEnum: bucket, ...more } }, caller(who))
+    const ask = (who: string, bucket: 'ALL' | 'WIN' | 'WAIT' | 'CANCEL', current = 1, size = 100, more = {}) =>
+      queryUserBetRecordPage({ pageParam: { current, size }, searchParam: { pageGameRecordEnum: bucket, ...more } }, caller(who))
     for (const side of ['big', 'small', 'odd', 'even']) await betOf(player, { selection: [[side]] })
     await untilDrawn(house)
     const open = await betOf(player, { unit: 5000n })
@@ -121,10 +126,11 @@ describe('records', () => {
     expect(paged.map(({ betId }) => betId)).toEqual(all.records.map(({ betId }) => betId))
     expect((await ask(player, 'ALL', 1, 10, { betId: open.betId })).total).toBe(1)
     expect((await ask(player, 'ALL', 1, 10, { requestId: open.requestId })).records).toMatchObject([{ betId: open.betId }])
-    for (const filter of [{ betId: open.betId }, { requestId: open.requestId }, {}]) expect((await ask(other, 'ALL', 1, 10, filter)).total).toBe(0)
+    for (const filter of [{ betId: open.betId }, { requestId: open.requestId }, {}])
+      expect((await ask(other, 'ALL', 1, 10, filter)).total).toBe(0)
   })
 
-  test('a range of days is read in the platform\'s zone, its last second included', async () => {
+  test("a range of days is read in the platform's zone, its last second included", async () => {
     const shanghai = { timeZone: 'Asia/Shanghai', dayStartHour: 0 }
     expect(instantOf('2026-11-21', shanghai)).toBe(Date.parse('2026-11-20T16:00:00Z'))
     expect(instantOf('2026-11-21 23:59:59', shanghai)).toBe(Date.parse('2026-11-21T15:59:59Z'))

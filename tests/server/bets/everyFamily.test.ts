@@ -14,7 +14,9 @@ const prizeGroup = 1956
 
 let house: House
 // Out of reach: every bet is counted against it, whatever its play.
-beforeAll(async () => { house = await openHouse(games, { exposureLimit: '9000000000000000' }) })
+beforeAll(async () => {
+  house = await openHouse(games, { exposureLimit: '9000000000000000' })
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -36,7 +38,12 @@ test.each(games)('%s takes a bet on each of its plays, pays what the rules say, 
   const lines = plays.map((play) => {
     const selection = randomNote(play, (n) => randomInt(n)).map((row) => [...row])
     return {
-      playCode: play.code, selection, notes: countNotes(play, selection, rules), unit: '1000', multiple: 1, prizeGroup,
+      playCode: play.code,
+      selection,
+      notes: countNotes(play, selection, rules),
+      unit: '1000',
+      multiple: 1,
+      prizeGroup,
       oddsSeen: oddsOfSelection(play, selection, oddsOf(play, prizeGroup, rules), rules) ?? {},
     }
   })
@@ -51,10 +58,18 @@ test.each(games)('%s takes a bet on each of its plays, pays what the rules say, 
   expect(new Set(counted.map(({ playCode }) => playCode))).toEqual(new Set(plays.map(({ code }) => code)))
   expect(await violations(house.db)).toEqual([])
   await untilDrawn(house, lotteryId)
-  const { state, result } = await house.db.selectFrom('periods').select(['state', 'result'])
-    .where('lotteryId', '=', lotteryId).where('period', '=', period).executeTakeFirstOrThrow()
+  const { state, result } = await house.db
+    .selectFrom('periods')
+    .select(['state', 'result'])
+    .where('lotteryId', '=', lotteryId)
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow()
   expect(state).toBe('settled')
-  const settled = await house.db.selectFrom('bets').select(['betId', 'state', 'payout', 'stake', 'odds']).where('userId', '=', player).execute()
+  const settled = await house.db
+    .selectFrom('bets')
+    .select(['betId', 'state', 'payout', 'stake', 'odds'])
+    .where('userId', '=', player)
+    .execute()
   for (const [at, play] of plays.entries()) {
     const line = lines[at]
     const bet = settled.find(({ betId }) => betId === placed[at]?.betId)

@@ -34,9 +34,15 @@ afterAll(() => house.close())
 
 /** Known to both processes. */
 async function limit(name: string, value: unknown): Promise<void> {
-  const known = [house, other].map(({ platform: { settings } }) => new Promise<void>((resolve) => {
-    const off = settings.onChange(() => { off(); resolve() })
-  }))
+  const known = [house, other].map(
+    ({ platform: { settings } }) =>
+      new Promise<void>((resolve) => {
+        const off = settings.onChange(() => {
+          off()
+          resolve()
+        })
+      }),
+  )
   if (value === undefined) await house.platform.settings.unset(name)
   else await house.platform.settings.set(name, value)
   await Promise.all(known)
@@ -63,7 +69,9 @@ describe('without a limit', () => {
   test('nothing is counted', async () => {
     await bet(await rich(), big(1000n))
     expect(await exposures()).toEqual({})
-    expect(await house.db.selectFrom('periods').select('counted').where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirst()).toEqual({ counted: false })
+    expect(
+      await house.db.selectFrom('periods').select('counted').where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirst(),
+    ).toEqual({ counted: false })
   })
 })
 
@@ -78,7 +86,9 @@ describe('a request of very many options', () => {
     const first = { requestId: newId(), lotteryId: wide, period: await onSale(hall, wide), lines: [line, line, line] }
     const accepted = await hall.place(player, first)
     await hall.platform.settings.set('exposureLimit', '9000000000000000')
-    expect(await ended(hall.place(player, { ...first, requestId: newId(), lines: Array.from({ length: 100 }, () => line) }))).toBe('TOO_LARGE')
+    expect(await ended(hall.place(player, { ...first, requestId: newId(), lines: Array.from({ length: 100 }, () => line) }))).toBe(
+      'TOO_LARGE',
+    )
     expect(await ended(hall.place(player, { ...first, requestId: newId(), lines: [line, line] }))).toBe('ok')
     expect((await hall.place(player, first)).bets).toEqual(accepted.bets)
     await hall.close()
@@ -113,19 +123,30 @@ describe('at the limit', () => {
     const player = await rich()
     const three = (unit: bigint, ...faces: string[]) => lineOf({ playCode: 'SBTH', selection: [faces], unit })
     await bet(player, [
-      lineOf({ selection: [['big', 'odd']], unit: 1000n, multiple: 2 }), lineOf({ unit: 500n }),
-      lineOf({ playCode: 'KSHZ', selection: [['3', '10']], unit: 1000n }), three(1000n, '1', '2', '3', '4'),
+      lineOf({ selection: [['big', 'odd']], unit: 1000n, multiple: 2 }),
+      lineOf({ unit: 500n }),
+      lineOf({ playCode: 'KSHZ', selection: [['3', '10']], unit: 1000n }),
+      three(1000n, '1', '2', '3', '4'),
     ])
     const hit = lineOf({ playCode: 'SBTH', selection: [['1', '2', '3']] }).oddsSeen['hit'] ?? 0
     const sums = lineOf({ playCode: 'KSHZ', selection: [['3']] }).oddsSeen
     const each = BigInt(Math.ceil(hit / 10))
     expect(await exposures()).toEqual({
-      'KSHZDXDS big': 4890n, 'KSHZDXDS odd': 3912n, 'KSHZ 3': BigInt(Math.ceil((sums['3'] ?? 0) / 10)), 'KSHZ 10': BigInt(Math.ceil((sums['10'] ?? 0) / 10)),
-      'SBTH 1 2 3': each, 'SBTH 1 2 4': each, 'SBTH 1 3 4': each, 'SBTH 2 3 4': each,
+      'KSHZDXDS big': 4890n,
+      'KSHZDXDS odd': 3912n,
+      'KSHZ 3': BigInt(Math.ceil((sums['3'] ?? 0) / 10)),
+      'KSHZ 10': BigInt(Math.ceil((sums['10'] ?? 0) / 10)),
+      'SBTH 1 2 3': each,
+      'SBTH 1 2 4': each,
+      'SBTH 1 3 4': each,
+      'SBTH 2 3 4': each,
     })
-    const left = (70_000n - each) * 10_000n / BigInt(hit)
-    await expect(bet(player, [lineOf(), three(2000n, '2', '3', '4'), three(2000n, '1', '5', '6')])).rejects
-      .toMatchObject({ reason: 'EXPOSURE', lines: { 1: 'EXPOSURE' }, params: [String(Number(left) / 1000)] })
+    const left = ((70_000n - each) * 10_000n) / BigInt(hit)
+    await expect(bet(player, [lineOf(), three(2000n, '2', '3', '4'), three(2000n, '1', '5', '6')])).rejects.toMatchObject({
+      reason: 'EXPOSURE',
+      lines: { 1: 'EXPOSURE' },
+      params: [String(Number(left) / 1000)],
+    })
     expect(await ended(bet(player, [three(left, '2', '3', '4')]))).toBe('ok')
     expect(await ended(bet(player, [lineOf({ playCode: 'KSHZ', selection: [['3']], unit: 1_000_000n })]))).toBe('ok')
   })
@@ -135,7 +156,8 @@ describe('at the limit', () => {
     const player = await rich()
     await bet(player, [lineOf({ playCode: 'STHDX', selection: [['6']], unit: 40_000_000n })])
     expect(await exposures()).toEqual({ 'STHDX 6': 1_000_000_000n })
-    for (let n = 2; n <= 5; n++) expect(await ended(bet(await rich(), [lineOf({ playCode: 'STHDX', selection: [['6']], unit: 40_000_000n })]))).toBe('ok')
+    for (let n = 2; n <= 5; n++)
+      expect(await ended(bet(await rich(), [lineOf({ playCode: 'STHDX', selection: [['6']], unit: 40_000_000n })]))).toBe('ok')
     expect(await ended(bet(await rich(), [lineOf({ playCode: 'STHDX', selection: [['6']], unit: 100n })]))).toBe('EXPOSURE')
   })
 })
@@ -156,12 +178,26 @@ describe('many at once', () => {
     await limit('exposureLimit', '100000000000')
     const sides = ['big', 'small', 'odd', 'even']
     const players = await Promise.all(Array.from({ length: 24 }, () => newPlayer(house.db, 1_000_000n)))
-    const held = await Promise.all(players.map((player, n) => bet(player, sides.map((side) => lineOf({ selection: [[side]] })), n % 2 === 0 ? house : other)))
+    const held = await Promise.all(
+      players.map((player, n) =>
+        bet(
+          player,
+          sides.map((side) => lineOf({ selection: [[side]] })),
+          n % 2 === 0 ? house : other,
+        ),
+      ),
+    )
     const rounds = players.flatMap((player, n) => {
       const [one, two] = n % 2 === 0 ? [house, other] : [other, house]
       const order = n % 3 === 0 ? sides : sides.toReversed()
       return [
-        ended(bet(player, order.map((side) => lineOf({ selection: [[side]] })), one)),
+        ended(
+          bet(
+            player,
+            order.map((side) => lineOf({ selection: [[side]] })),
+            one,
+          ),
+        ),
         ...(held[n]?.bets ?? []).map(({ betId }) => ended(cancelBet(two.platform, player, { requestId: newId(), id: betId }))),
       ]
     })
@@ -183,7 +219,9 @@ describe('a bet taken back', () => {
   test('frees what it was on, once', async () => {
     await limit('exposureLimit', '1956')
     const [one, two] = [await rich(), await rich()]
-    const { bets: [held] } = await bet(one, big(1000n))
+    const {
+      bets: [held],
+    } = await bet(one, big(1000n))
     expect(await ended(bet(two, big(1000n)))).toBe('EXPOSURE')
     const once = { requestId: newId(), id: held?.betId ?? '' }
     await Promise.all([house, other, house].map(({ platform }) => cancelBet(platform, one, once)))
@@ -196,7 +234,9 @@ describe('a limit that changes while the period is on sale', () => {
   test('counts what was accepted before it was set, taken back bets left out', async () => {
     const [one, two] = [await rich(), await rich()]
     await bet(one, big(50_000n), other)
-    const { bets: [gone] } = await bet(two, big(30_000n))
+    const {
+      bets: [gone],
+    } = await bet(two, big(30_000n))
     await cancelBet(house.platform, two, { requestId: newId(), id: gone?.betId ?? '' })
     await limit('exposureLimit', '195600')
     await expect(bet(two, big(50_001n))).rejects.toMatchObject({ reason: 'EXPOSURE', params: ['50'] })
@@ -204,7 +244,10 @@ describe('a limit that changes while the period is on sale', () => {
   })
 
   test('counts any number of them, each rounded up', async () => {
-    await bet(await rich(), Array.from({ length: 2100 }, () => lineOf({ selection: [['odd']], unit: 101n })))
+    await bet(
+      await rich(),
+      Array.from({ length: 2100 }, () => lineOf({ selection: [['odd']], unit: 101n })),
+    )
     await limit('exposureLimit', '1000000')
     await bet(await rich(), big(1000n))
     expect(await exposures()).toEqual({ 'KSHZDXDS odd': 2100n * 198n, 'KSHZDXDS big': 1956n })
@@ -213,7 +256,9 @@ describe('a limit that changes while the period is on sale', () => {
   test('lowered below what is on it, nothing more is taken, and what is there stays; raised or cleared, it is taken again', async () => {
     await limit('exposureLimit', '195600')
     const player = await rich()
-    const { bets: [first] } = await bet(player, big(60_000n))
+    const {
+      bets: [first],
+    } = await bet(player, big(60_000n))
     await limit('exposureLimit', '100000')
     await expect(bet(player, big(1000n))).rejects.toMatchObject({ reason: 'EXPOSURE', params: ['0'] })
     expect(await ended(bet(player, [lineOf({ selection: [['odd']] })]))).toBe('ok')
@@ -223,8 +268,8 @@ describe('a limit that changes while the period is on sale', () => {
     expect(await ended(bet(player, big(100_000n), other))).toBe('ok')
     await cancelBet(house.platform, player, { requestId: newId(), id: first?.betId ?? '' })
     // still counted, so that a limit set again knows all of it
-    expect(await exposures()).toMatchObject({ 'KSHZDXDS big': 101_000n * 1956n / 1000n })
-    await limit('exposureLimit', String(101_000n * 1956n / 1000n))
+    expect(await exposures()).toMatchObject({ 'KSHZDXDS big': (101_000n * 1956n) / 1000n })
+    await limit('exposureLimit', String((101_000n * 1956n) / 1000n))
     expect(await ended(bet(player, big(100n)))).toBe('EXPOSURE')
   })
 
@@ -277,12 +322,17 @@ test('the audit finds a row that was tampered with, one that is missing and one 
   const broken = async () => (await auditLedger(house.db)).filter((audited) => audited.violations > 0)
   const name = 'what is on an option is what its open bets would win there'
   expect(await broken()).toEqual([])
-  const set = (amount: bigint) => house.db.updateTable('betExposure').set({ amount }).where('period', '=', period).where('option', '=', 'big').execute()
+  const set = (amount: bigint) =>
+    house.db.updateTable('betExposure').set({ amount }).where('period', '=', period).where('option', '=', 'big').execute()
   await set(1955n)
   expect(await broken()).toEqual([{ name, violations: 1 }])
   await house.db.deleteFrom('betExposure').where('period', '=', period).execute()
   expect(await broken()).toEqual([{ name, violations: 1 }])
-  const added = (option: string) => house.db.insertInto('betExposure').values({ lotteryId: GAME, period, playCode: 'KSHZDXDS', option, amount: 1956n, ceiling: null }).execute()
+  const added = (option: string) =>
+    house.db
+      .insertInto('betExposure')
+      .values({ lotteryId: GAME, period, playCode: 'KSHZDXDS', option, amount: 1956n, ceiling: null })
+      .execute()
   await added('big')
   await added('even')
   expect(await broken()).toEqual([{ name, violations: 1 }])
@@ -293,9 +343,14 @@ test('the audit finds a row that was tampered with, one that is missing and one 
 test('the operator sees the options with most on them, counted or not, and sets and clears limits', async () => {
   const player = await rich()
   await bet(player, [...big(1000n), lineOf({ selection: [['odd']], unit: 3000n })])
-  const shown = async () => linesOf((await operate(house.platform, 'exposure', GAME)).out).slice(1).map((line) => line.split('\t').slice(2).join(' '))
+  const shown = async () =>
+    linesOf((await operate(house.platform, 'exposure', GAME)).out)
+      .slice(1)
+      .map((line) => line.split('\t').slice(2).join(' '))
   expect(await shown()).toEqual(['KSHZDXDS odd 5.868 none -', 'KSHZDXDS big 1.956 none -'])
-  expect(await operate(house.platform, 'settings', 'set', 'exposureLimits', JSON.stringify({ [`${GAME}/KSHZDXDS`]: '11736' }))).toMatchObject({ code: 0 })
+  expect(
+    await operate(house.platform, 'settings', 'set', 'exposureLimits', JSON.stringify({ [`${GAME}/KSHZDXDS`]: '11736' })),
+  ).toMatchObject({ code: 0 })
   await bet(player, big(1000n))
   expect(await shown()).toEqual(['KSHZDXDS odd 5.868 11.736 50.0 %', 'KSHZDXDS big 3.912 11.736 33.3 %'])
   expect(linesOf((await operate(house.platform, 'exposure')).out)).toHaveLength(3)
@@ -310,17 +365,33 @@ test('by chance: a bet is accepted just when no result would make the house pay 
   await limit('exposureLimit', String(most))
   // of the options of these plays a result shows one
   const lines = [
-    ['KSHZ', [['3', '4', '10'], ['10', '11'], ['18'], ['4', '18']]], ['SBTH', [['1', '2', '3', '4'], ['2', '3', '4'], ['1', '2', '3', '5', '6']]],
+    ['KSHZ', [['3', '4', '10'], ['10', '11'], ['18'], ['4', '18']]],
+    [
+      'SBTH',
+      [
+        ['1', '2', '3', '4'],
+        ['2', '3', '4'],
+        ['1', '2', '3', '5', '6'],
+      ],
+    ],
     ['STHDX', [['1', '6'], ['6']]],
   ] as const
   const players = await Promise.all(Array.from({ length: 4 }, rich))
   const open: { readonly player: string; readonly id: string; readonly line: BetLine }[] = []
   const paidOn = (line: BetLine, result: readonly number[]) => {
     const play = playOf(line.playCode)
-    return play ? payoutOf({ unit: BigInt(line.unit), multiple: line.multiple, odds: line.oddsSeen, wins: settle(play, line.selection, result) }) : 0n
+    return play
+      ? payoutOf({ unit: BigInt(line.unit), multiple: line.multiple, odds: line.oddsSeen, wins: settle(play, line.selection, result) })
+      : 0n
   }
-  const worst = (playCode: string, more: BetLine) => diceSpace.outcomes.map(({ result }) => [more, ...open.map(({ line }) => line)]
-    .filter((line) => line.playCode === playCode).reduce((sum, line) => sum + paidOn(line, result), 0n)).reduce((a, b) => (a > b ? a : b))
+  const worst = (playCode: string, more: BetLine) =>
+    diceSpace.outcomes
+      .map(({ result }) =>
+        [more, ...open.map(({ line }) => line)]
+          .filter((line) => line.playCode === playCode)
+          .reduce((sum, line) => sum + paidOn(line, result), 0n),
+      )
+      .reduce((a, b) => (a > b ? a : b))
   let state = 7
   const random = (n: number) => (state = (state * 48_271) % 2_147_483_647) % n
   const outcomes = { ok: 0, EXPOSURE: 0, cancelled: 0 }
@@ -334,7 +405,12 @@ test('by chance: a bet is accepted just when no result would make the house pay 
       continue
     }
     const [playCode, picks] = lines[random(lines.length)] ?? lines[0]
-    const line = lineOf({ playCode, selection: [[...picks[random(picks.length)] ?? []]], unit: 10_000n * BigInt(1 + random(4)), prizeGroup: 1900 + 2 * random(29) })
+    const line = lineOf({
+      playCode,
+      selection: [[...(picks[random(picks.length)] ?? [])]],
+      unit: 10_000n * BigInt(1 + random(4)),
+      prizeGroup: 1900 + 2 * random(29),
+    })
     const expected = worst(playCode, line) <= most ? 'ok' : 'EXPOSURE'
     const placed = bet(player, [line], random(2) === 0 ? house : other)
     expect(await ended(placed), `${n} ${playCode}`).toBe(expected)

@@ -8,7 +8,9 @@ import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, u
 const EVERY = 23
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
+beforeAll(async () => {
+  house = await openHouse()
+})
 afterAll(() => house.close())
 
 /** Every table's writes fail in turn with a serialization failure, a deadlock and an administrator's shutdown. */
@@ -25,10 +27,14 @@ async function inject(): Promise<() => Promise<number>> {
     end $$`.execute(house.db)
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(house.db)
   for (const { name } of rows) {
-    await sql`create trigger inject before insert or update or delete on ${sql.table(name)} for each statement execute function inject()`.execute(house.db)
+    await sql`create trigger inject before insert or update or delete on ${sql.table(name)} for each statement execute function inject()`.execute(
+      house.db,
+    )
   }
   return async () => {
-    const { rows: [row] } = await sql<{ n: bigint }>`select last_value as n from injected`.execute(house.db)
+    const {
+      rows: [row],
+    } = await sql<{ n: bigint }>`select last_value as n from injected`.execute(house.db)
     await sql`drop function inject cascade`.execute(house.db)
     return Math.floor(Number(row?.n) / EVERY)
   }
@@ -37,7 +43,9 @@ async function inject(): Promise<() => Promise<number>> {
 test('bets, repeats and draws go through failing writes: each bet is there once, each stake taken once, every invariant holds', async () => {
   const players = await Promise.all(Array.from({ length: 5 }, () => newPlayer(house.db, 1_000_000n)))
   const period = await onSale(house)
-  const requests = players.flatMap((player) => Array.from({ length: 40 }, () => ({ player, request: { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] } })))
+  const requests = players.flatMap((player) =>
+    Array.from({ length: 40 }, () => ({ player, request: { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] } })),
+  )
   const stop = await inject()
   const place = ({ player, request }: (typeof requests)[number]) => ended(house.place(player, request))
 
@@ -45,7 +53,7 @@ test('bets, repeats and draws go through failing writes: each bet is there once,
   // A few at a time, so that there are many transactions rather than a few large ones; each sent twice.
   for (let at = 0; at < requests.length; at += 8) {
     const some = requests.slice(at, at + 8)
-    outcomes.push(...await Promise.all([...some, ...some].map(place)))
+    outcomes.push(...(await Promise.all([...some, ...some].map(place))))
   }
   await untilDrawn(house)
   const injected = await stop()
@@ -54,8 +62,12 @@ test('bets, repeats and draws go through failing writes: each bet is there once,
   expect(injected).toBeGreaterThan(5)
   expect(await violations(house.db)).toEqual([])
   for (const player of players) {
-    const { rows: [row] } = await sql<{ bets: bigint; waiting: bigint; paid: bigint }>`
-      select count(*) as bets, count(*) filter (where state = 'WAIT') as waiting, coalesce(sum(payout), 0)::bigint as paid from bets where user_id = ${player}`.execute(house.db)
+    const {
+      rows: [row],
+    } = await sql<{ bets: bigint; waiting: bigint; paid: bigint }>`
+      select count(*) as bets, count(*) filter (where state = 'WAIT') as waiting, coalesce(sum(payout), 0)::bigint as paid from bets where user_id = ${player}`.execute(
+      house.db,
+    )
     expect(row).toMatchObject({ bets: 40n, waiting: 0n })
     expect((await balanceOf(house.db, player)).balance).toBe(1_000_000n - 40n * 1000n + (row?.paid ?? 0n))
   }

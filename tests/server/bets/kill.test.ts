@@ -42,18 +42,29 @@ async function inHall<Result>(home: Home, work: (hall: Hall) => Promise<Result>)
 
 /** 4,200 bets of members with uplines, limits and rebates of their own on one period, whose sale is over and that nobody has acted on. */
 async function manyBets(hall: Hall): Promise<string> {
-  await seedLotteries(hall.platform, catalogue.filter(({ id }) => id === GAME))
+  await seedLotteries(
+    hall.platform,
+    catalogue.filter(({ id }) => id === GAME),
+  )
   // It ends when the test says so, and at no other time.
-  await hall.db.updateTable('lotteries').set({ intervalSeconds: 86_400, hours: null, maxPeriodStake: 10n ** 12n }).where('id', '=', GAME).execute()
+  await hall.db
+    .updateTable('lotteries')
+    .set({ intervalSeconds: 86_400, hours: null, maxPeriodStake: 10n ** 12n })
+    .where('id', '=', GAME)
+    .execute()
   await hall.draws.round()
   const on = await onSale(hall)
   const agent = await newPlayer(hall.db, 0n, 1980)
   const picks = [['big'], ['small'], ['odd'], ['even']]
   for (let n = 0; n < PLAYERS; n++) {
     const player = await newPlayer(hall.db, 10_000_000n, 1956, agent)
-    await transact(hall.db, (tx) => setLimit(tx, hall.platform, player, { requestId: newId(), kind: 'loss', span: 'day', amount: '100000000' }))
+    await transact(hall.db, (tx) =>
+      setLimit(tx, hall.platform, player, { requestId: newId(), kind: 'loss', span: 'day', amount: '100000000' }),
+    )
     for (let request = 0; request < REQUESTS; request++) {
-      const lines = Array.from({ length: LINES }, (_, line) => lineOf({ selection: [picks[line % picks.length] ?? []], unit: 1000n + BigInt(line), prizeGroup: 1950 }))
+      const lines = Array.from({ length: LINES }, (_, line) =>
+        lineOf({ selection: [picks[line % picks.length] ?? []], unit: 1000n + BigInt(line), prizeGroup: 1950 }),
+      )
       await hall.place(player, { requestId: newId(), lotteryId: GAME, period: on, lines })
     }
   }
@@ -64,8 +75,12 @@ async function manyBets(hall: Hall): Promise<string> {
 async function books(db: Db) {
   const read = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows.map((row) => Object.values(Object(row)).join(' '))
   return {
-    period: await read(sql`select state, settled_at is not null, seed, result::text from periods where lottery_id = ${GAME} and period = ${period}`),
-    bets: await read(sql`select user_id, bet_id, state, payout, uncapped, wins::text, pushed, chain::text from bets order by user_id, bet_id`),
+    period: await read(
+      sql`select state, settled_at is not null, seed, result::text from periods where lottery_id = ${GAME} and period = ${period}`,
+    ),
+    bets: await read(
+      sql`select user_id, bet_id, state, payout, uncapped, wins::text, pushed, chain::text from bets order by user_id, bet_id`,
+    ),
     postings: await read(sql`select user_id, version, kind, house, amount, previous, current, ref from postings order by user_id, version`),
     wallets: await read(sql`select user_id, balance, version from wallets order by user_id`),
     growth: await read(sql`select user_id, amount from growth order by user_id`),
@@ -85,11 +100,12 @@ test.each(Object.entries(stages))('killed where %s, it leaves only what is whole
 })
 
 test('after all that, the next process ends as one that nothing happened to: each bet settled, paid and told once', async () => {
-  const ends = (home: Home) => inHall(home, async (hall) => {
-    await hall.draws.round()
-    expect((await auditLedger(hall.db)).filter(({ violations }) => violations > 0)).toEqual([])
-    return books(hall.db)
-  })
+  const ends = (home: Home) =>
+    inHall(home, async (hall) => {
+      await hall.draws.round()
+      expect((await auditLedger(hall.db)).filter(({ violations }) => violations > 0)).toEqual([])
+      return books(hall.db)
+    })
   const whole = await ends(undisturbed)
   await inHall(killed, async ({ db }) => expect(await foundIn(db, period)).toBe(left))
   expect(await ends(killed)).toEqual(whole)

@@ -8,14 +8,18 @@ import { asCaller } from '../protection/support.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from './support.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
+beforeAll(async () => {
+  house = await openHouse()
+})
 afterAll(() => house.close())
 
 const visitor = { language: 'en', deviceId: '', ip: '', userAgent: '' }
 /** A process of its own, which has not kept anything yet. */
 const lists = () => betListHandlers(house.platform)
-const flow = async (userId: string, searchParam = {}, pageParam = { current: 1, size: 10 }) => lists().getFlowBetList({ pageParam, searchParam }, asCaller(userId))
-const wins = async (searchParam = {}, pageParam = { current: 1, size: 100 }) => lists().queryBetRecordPage({ pageParam, searchParam }, visitor)
+const flow = async (userId: string, searchParam = {}, pageParam = { current: 1, size: 10 }) =>
+  lists().getFlowBetList({ pageParam, searchParam }, asCaller(userId))
+const wins = async (searchParam = {}, pageParam = { current: 1, size: 100 }) =>
+  lists().queryBetRecordPage({ pageParam, searchParam }, visitor)
 const bothSides = [lineOf(), lineOf({ selection: [['small']] })]
 
 async function bet(player: string, lotteryId = GAME, lines = [lineOf()]) {
@@ -23,7 +27,7 @@ async function bet(player: string, lotteryId = GAME, lines = [lineOf()]) {
   return bets.map(({ betId }) => betId)
 }
 
-test('waiting bets: one\'s own, newest first, of one lottery or all, until they are taken back or drawn', async () => {
+test("waiting bets: one's own, newest first, of one lottery or all, until they are taken back or drawn", async () => {
   const [player, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
   expect(await flow(player)).toEqual({ records: [], current: 1, size: 10, total: 0, pages: 0 })
   const first = await bet(player, 'k3-1m')
@@ -32,7 +36,11 @@ test('waiting bets: one\'s own, newest first, of one lottery or all, until they 
   const ids = async (...args: Parameters<typeof flow>) => (await flow(...args)).records.map(({ betId }) => betId)
   expect(await ids(player)).toEqual([third, second, ...first])
   expect(await ids(player, { lotteryId: 'k3-1m' })).toEqual(first)
-  expect(await flow(player, {}, { current: 2, size: 2 })).toMatchObject({ records: [{ betId: first[0], state: 'WAIT', draw: null }], total: 3, pages: 2 })
+  expect(await flow(player, {}, { current: 2, size: 2 })).toMatchObject({
+    records: [{ betId: first[0], state: 'WAIT', draw: null }],
+    total: 3,
+    pages: 2,
+  })
   await cancelBet(house.platform, player, { requestId: newId(), id: third })
   expect(await ids(player, { lotteryId: GAME })).toEqual([second])
   await untilDrawn(house)
@@ -59,12 +67,23 @@ test('wins: only what brought more than its stake, masked, of those who may be n
 
 test('wins: a return at the stake or below is none, and there are a hundred at most', async () => {
   const player = await newPlayer(house.db, 1_000_000n)
-  for (let round = 0; round < 2; round++) await bet(player, 'k3-1m', Array.from({ length: 60 }, () => bothSides).flat().slice(0, 100))
+  for (let round = 0; round < 2; round++)
+    await bet(
+      player,
+      'k3-1m',
+      Array.from({ length: 60 }, () => bothSides)
+        .flat()
+        .slice(0, 100),
+    )
   await untilDrawn(house, 'k3-1m')
   await sql`update users set nick_name = 'many' where id = ${player}`.execute(house.db)
-  const { rows: [won] } = await sql<{ won: number }>`select count(*)::int as won from bets where user_id = ${player} and state = 'WIN'`.execute(house.db)
+  const {
+    rows: [won],
+  } = await sql<{ won: number }>`select count(*)::int as won from bets where user_id = ${player} and state = 'WIN'`.execute(house.db)
   expect(won?.won).toBe(100)
-  await sql`update bets set payout = stake where user_id = ${player} and state = 'WIN' and bet_id = (select min(bet_id) from bets where user_id = ${player} and state = 'WIN')`.execute(house.db)
+  await sql`update bets set payout = stake where user_id = ${player} and state = 'WIN' and bet_id = (select min(bet_id) from bets where user_id = ${player} and state = 'WIN')`.execute(
+    house.db,
+  )
   expect((await wins({ lotteryId: 'k3-1m' })).records.filter(({ name }) => name === 'm***y')).toHaveLength(99)
   expect((await wins()).total).toBeLessThanOrEqual(winsShown)
   const second = await wins({}, { current: 2, size: 30 })

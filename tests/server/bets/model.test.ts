@@ -9,18 +9,37 @@ import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, u
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 100)
 const PLAYERS = 3
 
-interface ModelBet { owner: number; stake: bigint; notes: { side: string; unit: bigint }[]; state: 'WAIT' | 'DONE' }
-interface Model { balances: bigint[]; bets: ModelBet[] }
-interface Real { house: House; players: string[]; sent: { requestId: string; lines: ReturnType<typeof lineOf>[]; period: string; answer: string; betId: string }[] }
+interface ModelBet {
+  owner: number
+  stake: bigint
+  notes: { side: string; unit: bigint }[]
+  state: 'WAIT' | 'DONE'
+}
+interface Model {
+  balances: bigint[]
+  bets: ModelBet[]
+}
+interface Real {
+  house: House
+  players: string[]
+  sent: { requestId: string; lines: ReturnType<typeof lineOf>[]; period: string; answer: string; betId: string }[]
+}
 type Command = fc.AsyncCommand<Model, Real>
 
 let house: House
 const told = { steps: 0, accepted: 0 }
-beforeAll(async () => { house = await openHouse() })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const wins: Readonly<Record<string, (sum: number) => boolean>> = {
-  big: (sum) => sum >= 11, small: (sum) => sum <= 10, odd: (sum) => sum % 2 === 1, even: (sum) => sum % 2 === 0,
+  big: (sum) => sum >= 11,
+  small: (sum) => sum <= 10,
+  odd: (sum) => sum % 2 === 1,
+  even: (sum) => sum % 2 === 0,
 }
 
 async function agree(model: Model, { players }: Real) {
@@ -36,26 +55,40 @@ function count(reason: string) {
 }
 
 class Grant implements Command {
-  constructor(readonly player: number, readonly amount: bigint) {}
-  check() { return true }
+  constructor(
+    readonly player: number,
+    readonly amount: bigint,
+  ) {}
+  check() {
+    return true
+  }
   async run(model: Model, real: Real) {
     await post(house.db, { kind: 'grant', userId: real.players[this.player] ?? '', amount: this.amount, ref: newId() })
     model.balances[this.player] = (model.balances[this.player] ?? 0n) + this.amount
     count('ok')
     await agree(model, real)
   }
-  toString() { return `grant(${this.player}, ${this.amount})` }
+  toString() {
+    return `grant(${this.player}, ${this.amount})`
+  }
 }
 
 class PlaceBet implements Command {
-  constructor(readonly owner: number, readonly notes: { side: string; unit: bigint }[]) {}
-  check() { return true }
+  constructor(
+    readonly owner: number,
+    readonly notes: { side: string; unit: bigint }[],
+  ) {}
+  check() {
+    return true
+  }
   async run(model: Model, real: Real) {
     const stake = this.notes.reduce((sum, { unit }) => sum + unit, 0n)
     const balance = model.balances[this.owner] ?? 0n
     const expected = this.notes.some(({ unit }) => unit < 100n) ? 'BELOW_MIN' : stake > balance ? 'INSUFFICIENT' : 'ok'
     const request = {
-      requestId: newId(), period: await onSale(house), lotteryId: GAME,
+      requestId: newId(),
+      period: await onSale(house),
+      lotteryId: GAME,
       lines: this.notes.map(({ side, unit }) => lineOf({ selection: [[side]], unit })),
     }
     const placing = house.place(real.players[this.owner] ?? '', request)
@@ -69,13 +102,20 @@ class PlaceBet implements Command {
     }
     await agree(model, real)
   }
-  toString() { return `bet(${this.owner}, ${this.notes.map(({ side, unit }) => `${side} ${unit}`).join(' ')})` }
+  toString() {
+    return `bet(${this.owner}, ${this.notes.map(({ side, unit }) => `${side} ${unit}`).join(' ')})`
+  }
 }
 
 /** Takes back a bet of one line: the latest, or any. */
 class Cancel implements Command {
-  constructor(readonly who: number, readonly at: number) {}
-  check(model: Readonly<Model>) { return model.bets.length > 0 }
+  constructor(
+    readonly who: number,
+    readonly at: number,
+  ) {}
+  check(model: Readonly<Model>) {
+    return model.bets.length > 0
+  }
   async run(model: Model, real: Real) {
     const index = this.at % model.bets.length
     const bet = model.bets[index]
@@ -90,12 +130,19 @@ class Cancel implements Command {
     }
     await agree(model, real)
   }
-  toString() { return `cancel(${this.who}, ${this.at})` }
+  toString() {
+    return `cancel(${this.who}, ${this.at})`
+  }
 }
 
 class SendAgain implements Command {
-  constructor(readonly at: number, readonly changed: boolean) {}
-  check(model: Readonly<Model>) { return model.bets.length > 0 }
+  constructor(
+    readonly at: number,
+    readonly changed: boolean,
+  ) {}
+  check(model: Readonly<Model>) {
+    return model.bets.length > 0
+  }
   async run(model: Model, real: Real) {
     const index = this.at % model.bets.length
     const sent = real.sent[index]
@@ -108,28 +155,36 @@ class SendAgain implements Command {
     count(this.changed ? 'DUPLICATE' : 'ok')
     await agree(model, real)
   }
-  toString() { return `sendAgain(${this.at}, ${this.changed})` }
+  toString() {
+    return `sendAgain(${this.at}, ${this.changed})`
+  }
 }
 
 class DrawPeriod implements Command {
-  check() { return true }
+  check() {
+    return true
+  }
   async run(model: Model, real: Real) {
     await untilDrawn(house)
     for (const [index, bet] of model.bets.entries()) {
       if (bet.state === 'DONE') continue
-      const { rows: [period] } = await sql<{ result: number[] | null }>`
+      const {
+        rows: [period],
+      } = await sql<{ result: number[] | null }>`
         select result from periods where lottery_id = ${GAME} and period = ${real.sent[index]?.period}`.execute(house.db)
       if (!period?.result) continue
       const sum = period.result.reduce((total, die) => total + die, 0)
       bet.state = 'DONE'
       for (const { side, unit } of bet.notes) {
-        if (wins[side]?.(sum)) model.balances[bet.owner] = (model.balances[bet.owner] ?? 0n) + unit * 1956n / 1000n
+        if (wins[side]?.(sum)) model.balances[bet.owner] = (model.balances[bet.owner] ?? 0n) + (unit * 1956n) / 1000n
       }
     }
     count('ok')
     await agree(model, real)
   }
-  toString() { return 'draw' }
+  toString() {
+    return 'draw'
+  }
 }
 
 test('the platform agrees with the model at every step', async () => {
@@ -143,10 +198,13 @@ test('the platform agrees with the model at every step', async () => {
     fc.tuple(fc.nat({ max: 20 }), fc.boolean()).map(([at, changed]) => new SendAgain(at, changed)),
     fc.constant(new DrawPeriod()),
   ]
-  await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 12 }), async (steps) => {
-    const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer(house.db, 5000n)))
-    await fc.asyncModelRun(() => ({ model: { balances: players.map(() => 5000n), bets: [] }, real: { house, players, sent: [] } }), steps)
-  }), { numRuns: RUNS })
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 12 }), async (steps) => {
+      const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer(house.db, 5000n)))
+      await fc.asyncModelRun(() => ({ model: { balances: players.map(() => 5000n), bets: [] }, real: { house, players, sent: [] } }), steps)
+    }),
+    { numRuns: RUNS },
+  )
   // a run in which nearly all is refused would prove nothing
   expect(told.accepted / told.steps).toBeGreaterThan(0.4)
 }, 300_000)

@@ -16,14 +16,19 @@ afterAll(async () => {
   await house.close()
 })
 
-
-
-const request = (more: Partial<Parameters<House['place']>[1]> = {}) =>
-  ({ requestId: newId(), lotteryId: GAME, period, lines: [lineOf()], ...more })
+const request = (more: Partial<Parameters<House['place']>[1]> = {}) => ({
+  requestId: newId(),
+  lotteryId: GAME,
+  period,
+  lines: [lineOf()],
+  ...more,
+})
 
 async function rowCounts() {
   const { rows } = await sql`
-    select (select count(*) from bets) bets, (select count(*) from postings) postings, (select sum(version) from wallets) versions`.execute(house.db)
+    select (select count(*) from bets) bets, (select count(*) from postings) postings, (select sum(version) from wallets) versions`.execute(
+    house.db,
+  )
   return rows[0]
 }
 
@@ -33,9 +38,20 @@ describe('an accepted bet', () => {
     const placed = await house.place(player, request({ lines: [lineOf({ unit: 2000n, multiple: 3 })] }))
     const [bet] = placed.bets
     expect(placed).toMatchObject({ balance: '94000', balanceVersion: 2 })
-    expect(bet).toMatchObject({ stake: '6000', state: 'WAIT', odds: { big: 19560 }, balanceBefore: '100000', balanceAfter: '94000', period })
-    const stored = await house.db.selectFrom('periods').select(['commit', 'closesAt']).where('lotteryId', '=', GAME)
-      .where('period', '=', period).executeTakeFirstOrThrow()
+    expect(bet).toMatchObject({
+      stake: '6000',
+      state: 'WAIT',
+      odds: { big: 19560 },
+      balanceBefore: '100000',
+      balanceAfter: '94000',
+      period,
+    })
+    const stored = await house.db
+      .selectFrom('periods')
+      .select(['commit', 'closesAt'])
+      .where('lotteryId', '=', GAME)
+      .where('period', '=', period)
+      .executeTakeFirstOrThrow()
     expect(bet).toMatchObject(stored)
     expect(bet?.acceptedAt).toBeLessThan(stored.closesAt)
   })
@@ -43,7 +59,10 @@ describe('an accepted bet', () => {
   test('of many lines costs their sum, each line knowing the balance around it (REC-1)', async () => {
     const player = await newPlayer(house.db, 100_000n)
     const placed = await house.place(player, request({ lines: [lineOf(), lineOf({ playCode: 'KSHZ', selection: [['10', '11']] })] }))
-    expect(placed.bets.map(({ balanceBefore, balanceAfter }) => [balanceBefore, balanceAfter])).toEqual([['100000', '99000'], ['99000', '97000']])
+    expect(placed.bets.map(({ balanceBefore, balanceAfter }) => [balanceBefore, balanceAfter])).toEqual([
+      ['100000', '99000'],
+      ['99000', '97000'],
+    ])
     expect(placed.balance).toBe('97000')
   })
 })
@@ -68,7 +87,10 @@ describe('idempotency (M5)', () => {
     await untilDrawn(house)
     period = await onSale(house)
     // the test let time pass by moving the past, so the instants alone differ
-    const untimed = ({ bets, ...rest }: typeof first) => ({ ...rest, bets: bets.map((bet) => ({ ...bet, acceptedAt: 0, closesAt: 0, drawsAt: 0 })) })
+    const untimed = ({ bets, ...rest }: typeof first) => ({
+      ...rest,
+      bets: bets.map((bet) => ({ ...bet, acceptedAt: 0, closesAt: 0, drawsAt: 0 })),
+    })
     expect(untimed(await house.place(player, once))).toEqual(untimed(first))
   })
 
@@ -76,7 +98,8 @@ describe('idempotency (M5)', () => {
     const player = await newPlayer(house.db, 100_000n)
     const once = request()
     const [first, second] = await Promise.all([
-      ended(house.place(player, once)), ended(house.place(player, { ...once, lines: [lineOf({ unit: 2000n })] })),
+      ended(house.place(player, once)),
+      ended(house.place(player, { ...once, lines: [lineOf({ unit: 2000n })] })),
     ])
     expect([first, second]).toEqual(['ok', 'DUPLICATE'])
     const before = await rowCounts()
@@ -117,7 +140,9 @@ describe('no overdraft (M4)', () => {
 
   test('a large bet that is refused leaves room for a small one behind it', async () => {
     const player = await newPlayer(house.db, 5000n)
-    const results = await Promise.all([3000n, 4000n, 2000n].map((unit) => ended(house.place(player, request({ lines: [lineOf({ unit })] })))))
+    const results = await Promise.all(
+      [3000n, 4000n, 2000n].map((unit) => ended(house.place(player, request({ lines: [lineOf({ unit })] })))),
+    )
     expect(results).toEqual(['ok', 'INSUFFICIENT', 'ok'])
   })
 })
@@ -150,7 +175,10 @@ describe('refusals change nothing', () => {
   test('one bad line refuses all, and the refusal names each bad line', async () => {
     const player = await newPlayer(house.db, 1_000_000n)
     const lines = [lineOf(), { ...lineOf(), notes: 3 }, lineOf(), lineOf({ unit: 1n })]
-    await expect(house.place(player, request({ lines }))).rejects.toMatchObject({ reason: 'NOTES_MISMATCH', lines: { 1: 'NOTES_MISMATCH', 3: 'BELOW_MIN' } })
+    await expect(house.place(player, request({ lines }))).rejects.toMatchObject({
+      reason: 'NOTES_MISMATCH',
+      lines: { 1: 'NOTES_MISMATCH', 3: 'BELOW_MIN' },
+    })
     expect((await balanceOf(house.db, player)).version).toBe(1n)
   })
 
@@ -167,8 +195,11 @@ describe('refusals change nothing', () => {
   test('the limit of a period counts what was bet before, and parallel bets do not pass it together', async () => {
     const player = await newPlayer(house.db, 1_000_000_000n)
     const others = [house, await house.another()]
-    const results = await Promise.all(Array.from({ length: 14 }, (_, n) =>
-      ended((others[n % 2] ?? house).place(player, request({ lines: [lineOf({ unit: 50_000_000n })] })))))
+    const results = await Promise.all(
+      Array.from({ length: 14 }, (_, n) =>
+        ended((others[n % 2] ?? house).place(player, request({ lines: [lineOf({ unit: 50_000_000n })] }))),
+      ),
+    )
     expect(results.filter((result) => result === 'ok')).toHaveLength(10)
     expect(results.filter((result) => result === 'LIMIT_REACHED')).toHaveLength(4)
   })

@@ -13,7 +13,10 @@ import { platformOn } from '../../../server/platform/open.ts'
 import { given, killSecret } from '../support/killed.ts'
 import { foundIn, stages } from './stages.ts'
 
-const { data: { folder, url }, words: [stage = '', period = ''] } = given()
+const {
+  data: { folder, url },
+  words: [stage = '', period = ''],
+} = given()
 const compiler = new PostgresQueryCompiler()
 let passed = 0
 

@@ -9,11 +9,26 @@ import { settleChunk, settlePeriod } from '../../../server/bets/settle.ts'
 import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import {
+  ended,
+  endSale,
+  failure,
+  GAME,
+  type House,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openHouse,
+  untilDrawn,
+  violations,
+} from './support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
+beforeAll(async () => {
+  house = await openHouse()
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -23,10 +38,18 @@ afterAll(async () => {
 async function manyBets() {
   const period = await onSale(house)
   const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 1_000_000n)))
-  await Promise.all(players.flatMap((player) => ['big', 'small', 'odd', 'even', 'big'].map((side) => house.place(player, {
-    requestId: newId(), lotteryId: GAME, period,
-    lines: [lineOf({ selection: [[side]], unit: 1500n }), lineOf({ playCode: 'KSHZ', selection: [['3', '10', '11', '18']] })],
-  }))))
+  await Promise.all(
+    players.flatMap((player) =>
+      ['big', 'small', 'odd', 'even', 'big'].map((side) =>
+        house.place(player, {
+          requestId: newId(),
+          lotteryId: GAME,
+          period,
+          lines: [lineOf({ selection: [[side]], unit: 1500n }), lineOf({ playCode: 'KSHZ', selection: [['3', '10', '11', '18']] })],
+        }),
+      ),
+    ),
+  )
   return { period, players }
 }
 
@@ -39,8 +62,12 @@ async function drawnOnly() {
 
 async function summary(period: string) {
   const { rows } = await sql<{ state: string; bets: bigint; payout: string }>`
-    select state, count(*) as bets, sum(payout)::text as payout from bets where period = ${period} and lottery_id = ${GAME} group by state order by state`.execute(house.db)
-  const { rows: [posted] } = await sql<{ total: string | null; postings: bigint }>`
+    select state, count(*) as bets, sum(payout)::text as payout from bets where period = ${period} and lottery_id = ${GAME} group by state order by state`.execute(
+    house.db,
+  )
+  const {
+    rows: [posted],
+  } = await sql<{ total: string | null; postings: bigint }>`
     select sum(amount)::text as total, count(*) as postings from postings
     where kind in ('win', 'void') and ref in (select bet_id from bets where period = ${period} and lottery_id = ${GAME})`.execute(house.db)
   return { rows, posted }
@@ -50,8 +77,12 @@ describe('a settled period', () => {
   test('pays each winning bet its recorded odds, and tells everyone', async () => {
     const { period, players } = await manyBets()
     await untilDrawn(house)
-    const { state, result } = await house.db.selectFrom('periods').select(['state', 'result']).where('lotteryId', '=', GAME)
-      .where('period', '=', period).executeTakeFirstOrThrow()
+    const { state, result } = await house.db
+      .selectFrom('periods')
+      .select(['state', 'result'])
+      .where('lotteryId', '=', GAME)
+      .where('period', '=', period)
+      .executeTakeFirstOrThrow()
     expect(state).toBe('settled')
     const sum = (result ?? []).reduce((total, die) => total + die, 0)
     // 1.956 of 1.5 points on the side that came, twice bet on big
@@ -89,14 +120,24 @@ describe('a settled period', () => {
     expect(rows.reduce((total, { bets }) => total + bets, 0n)).toBe(60n)
     const won = rows.find(({ state }) => state === 'WIN')
     expect(posted).toEqual({ total: won?.payout, postings: won?.bets })
-    expect((await house.db.selectFrom('periods').select('state').where('lotteryId', '=', GAME).where('period', '=', period)
-      .executeTakeFirstOrThrow()).state).toBe('settled')
+    expect(
+      (
+        await house.db
+          .selectFrom('periods')
+          .select('state')
+          .where('lotteryId', '=', GAME)
+          .where('period', '=', period)
+          .executeTakeFirstOrThrow()
+      ).state,
+    ).toBe('settled')
   })
 
   test('a chunk that fails in the middle leaves nothing of itself', async () => {
     const { period } = await manyBets()
     await drawnOnly()
-    await sql`create or replace function fall_over() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(house.db)
+    await sql`create or replace function fall_over() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
+      house.db,
+    )
     await sql`create trigger fall_over before insert on postings for each row execute function fall_over()`.execute(house.db)
     await expect(settleChunk(house.db, { lotteryId: GAME, period }, 1000)).rejects.toThrow('killed')
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
@@ -107,9 +148,13 @@ describe('a settled period', () => {
 })
 
 describe('the most that a bet pays', () => {
-  const betOn = (player: string, period: string) => house.place(player, {
-    requestId: newId(), lotteryId: GAME, period, lines: ['big', 'small'].map((side) => lineOf({ selection: [[side]] })),
-  })
+  const betOn = (player: string, period: string) =>
+    house.place(player, {
+      requestId: newId(),
+      lotteryId: GAME,
+      period,
+      lines: ['big', 'small'].map((side) => lineOf({ selection: [[side]] })),
+    })
   const limits = (maxPrize: string) => operate(house.platform, 'lotteries', 'limits', GAME, '0.1', '1.5', '500000', maxPrize)
   const won = async (player: string) => {
     const bets = await house.db.selectFrom('bets').select('payout').where('userId', '=', player).where('state', '=', 'WIN').execute()
@@ -167,7 +212,10 @@ describe('arithmetic (M11)', () => {
   test('100,000 payouts are those of an independent calculation in whole numbers', () => {
     const plays = playTypes('K3').flatMap((type) => type.plays)
     let state = 7
-    const uniform = (n: number) => { state = (state * 1_103_515_245 + 12_345) % 2 ** 31; return Math.floor(state / 2 ** 31 * n) }
+    const uniform = (n: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return Math.floor((state / 2 ** 31) * n)
+    }
     const faults: string[] = []
     for (const { result } of diceSpace.outcomes) {
       const decide = judge(result)
@@ -175,17 +223,32 @@ describe('arithmetic (M11)', () => {
         const play = plays[uniform(plays.length)]
         if (!play) throw new Error('no play')
         const selection = randomNote(play, uniform).map((row) => [...row])
-        const line = lineOf({ playCode: play.code, selection, unit: BigInt(1 + uniform(99_999)), multiple: 1 + uniform(99), prizeGroup: 1800 + 2 * uniform(80) })
+        const line = lineOf({
+          playCode: play.code,
+          selection,
+          unit: BigInt(1 + uniform(99_999)),
+          multiple: 1 + uniform(99),
+          prizeGroup: 1800 + 2 * uniform(80),
+        })
         const bet: OpenBet = {
-          userId: '', betId: '', playCode: play.code, selection, unit: BigInt(line.unit), multiple: line.multiple,
-          stake: BigInt(line.unit) * BigInt(line.multiple), prizeGroup: line.prizeGroup, odds: line.oddsSeen, ruleVersion: 1,
+          userId: '',
+          betId: '',
+          playCode: play.code,
+          selection,
+          unit: BigInt(line.unit),
+          multiple: line.multiple,
+          stake: BigInt(line.unit) * BigInt(line.multiple),
+          prizeGroup: line.prizeGroup,
+          odds: line.oddsSeen,
+          ruleVersion: 1,
           maxPrize: 10n ** 15n,
         }
         const outcome = decide(bet)
         const notes = Object.entries(outcome.wins)
         // rounded down once: odds are ten-thousandths
         const exact = notes.reduce((sum, [level, won]) => sum + bet.stake * BigInt(won) * BigInt(line.oddsSeen[level] ?? 0), 0n)
-        if (outcome.payout !== (exact - exact % 10_000n) / 10_000n) faults.push(`${play.code} ${JSON.stringify(selection)} ${result.join('')}`)
+        if (outcome.payout !== (exact - (exact % 10_000n)) / 10_000n)
+          faults.push(`${play.code} ${JSON.stringify(selection)} ${result.join('')}`)
         if (outcome.state !== (notes.length > 0 ? 'WIN' : 'LOSE')) faults.push(`${play.code}: ${outcome.state}`)
       }
     }
@@ -193,7 +256,18 @@ describe('arithmetic (M11)', () => {
   })
 
   test('what one bet pays is capped, and what it would have been is kept', () => {
-    const bet: Omit<OpenBet, 'maxPrize'> = { userId: '', betId: '', playCode: 'KSHZDXDS', selection: [['big']], unit: 1000n, multiple: 10, stake: 10_000n, prizeGroup: 1956, odds: { big: 19_560 }, ruleVersion: 1 }
+    const bet: Omit<OpenBet, 'maxPrize'> = {
+      userId: '',
+      betId: '',
+      playCode: 'KSHZDXDS',
+      selection: [['big']],
+      unit: 1000n,
+      multiple: 10,
+      stake: 10_000n,
+      prizeGroup: 1956,
+      odds: { big: 19_560 },
+      ruleVersion: 1,
+    }
     expect(judge([6, 6, 5])({ ...bet, maxPrize: 15_000n })).toMatchObject({ state: 'WIN', payout: 15_000n, uncapped: 19_560n })
     expect(judge([6, 6, 5])({ ...bet, maxPrize: 19_560n })).toMatchObject({ payout: 19_560n, uncapped: null })
   })

@@ -29,7 +29,11 @@ export const stages: Readonly<Record<string, Stage>> = {
 
 /** The period's state and how many of all its bets wait, as text. */
 export async function foundIn(db: Db, period: string): Promise<string> {
-  const { rows: [found] } = await sql<{ text: string }>`
-    select state || ' ' || (select count(*) from bets where state = 'WAIT') as text from periods where lottery_id = ${GAME} and period = ${period}`.execute(db)
+  const {
+    rows: [found],
+  } = await sql<{ text: string }>`
+    select state || ' ' || (select count(*) from bets where state = 'WAIT') as text from periods where lottery_id = ${GAME} and period = ${period}`.execute(
+    db,
+  )
   return found?.text ?? 'nothing'
 }

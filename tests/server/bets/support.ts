@@ -54,7 +54,9 @@ const enough = 600_000
  * has a whole interval before the next close; `asPlanned` leaves the periods where the schedule put them.
  */
 export async function openHouse(
-  lotteries: readonly string[] = ['k3-1m', GAME], settings: Readonly<Record<string, unknown>> = {}, { asPlanned = false } = {},
+  lotteries: readonly string[] = ['k3-1m', GAME],
+  settings: Readonly<Record<string, unknown>> = {},
+  { asPlanned = false } = {},
 ): Promise<House> {
   const database = await openTestDatabase()
   const secret = randomBytes(32).toString('hex')
@@ -62,16 +64,20 @@ export async function openHouse(
 
   async function start(opened: Pick<OpenedDatabase, 'db' | 'kind'>): Promise<House> {
     const written: string[] = []
-    const log = createLog('trace', new Writable({
-      write(chunk, _encoding, done) {
-        written.push(String(chunk))
-        done()
-      },
-    }))
+    const log = createLog(
+      'trace',
+      new Writable({
+        write(chunk, _encoding, done) {
+          written.push(String(chunk))
+          done()
+        },
+      }),
+    )
     const platform = await platformOn(opened, keysOf(secret), log)
     closing.unshift(() => platform.close())
     return {
-      ...hallOf(platform), logged: () => written.join(''),
+      ...hallOf(platform),
+      logged: () => written.join(''),
       async another() {
         const connections = await database.again()
         closing.push(() => connections.close())
@@ -85,7 +91,10 @@ export async function openHouse(
   }
 
   const house = await start(database)
-  await seedLotteries(house.platform, catalogue.filter(({ id }) => lotteries.includes(id)))
+  await seedLotteries(
+    house.platform,
+    catalogue.filter(({ id }) => lotteries.includes(id)),
+  )
   for (const [name, value] of Object.entries(settings)) await house.platform.settings.set(name, value)
   await house.draws.round()
   for (const { lotteryId, current } of asPlanned ? [] : await currentInfoOf(house.db, lotteries)) {
@@ -98,10 +107,22 @@ export async function openHouse(
 export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956, parentId: string | null = null): Promise<string> {
   const id = randomUUID()
   await transact(db, async (tx) => {
-    await tx.insertInto('users').values({
-      id, username: id, usernameKey: id, passwordHash: '', nickName: id, prizeGroup, parentId, phone: null, qq: null,
-      requestId: id, requestDigest: '',
-    }).execute()
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        username: id,
+        usernameKey: id,
+        passwordHash: '',
+        nickName: id,
+        prizeGroup,
+        parentId,
+        phone: null,
+        qq: null,
+        requestId: id,
+        requestDigest: '',
+      })
+      .execute()
     await openWallet(tx, id)
     if (balance > 0n) await post(tx, { kind: 'grant', userId: id, amount: balance, ref: 'opening' })
   })
@@ -119,13 +140,30 @@ export async function onSale(house: Hall, lotteryId = GAME): Promise<string> {
 }
 
 /** A valid line; `big` unless told otherwise. */
-export function lineOf({ playCode = 'KSHZDXDS', selection = [['big']], unit = 1000n, multiple = 1, prizeGroup = 1956, rules = defaultRules }: {
-  playCode?: string; selection?: string[][]; unit?: bigint; multiple?: number; prizeGroup?: number; rules?: RuleConfig
+export function lineOf({
+  playCode = 'KSHZDXDS',
+  selection = [['big']],
+  unit = 1000n,
+  multiple = 1,
+  prizeGroup = 1956,
+  rules = defaultRules,
+}: {
+  playCode?: string
+  selection?: string[][]
+  unit?: bigint
+  multiple?: number
+  prizeGroup?: number
+  rules?: RuleConfig
 } = {}): BetLine {
   const play = playOf(playCode)
   if (!play) throw new Error(`no play ${playCode}`)
   return {
-    playCode, selection, notes: countNotes(play, selection), unit: String(unit), multiple, prizeGroup,
+    playCode,
+    selection,
+    notes: countNotes(play, selection),
+    unit: String(unit),
+    multiple,
+    prizeGroup,
     oddsSeen: { ...oddsOf(play, prizeGroup, rules) },
   }
 }
@@ -151,12 +189,21 @@ export async function promiseAgain({ db, platform }: Hall, lotteryId = GAME): Pr
   const chains = seedChains(platform.keys, () => undefined)
   await transact(db, async (tx) => {
     await sql`alter table periods disable trigger periods_fixed`.execute(tx)
-    const periods = await tx.selectFrom('periods').select(['period', 'chainId', 'link', 'closesAt'])
-      .where('lotteryId', '=', lotteryId).where('entropyChain', 'is not', null).where('result', 'is', null).execute()
+    const periods = await tx
+      .selectFrom('periods')
+      .select(['period', 'chainId', 'link', 'closesAt'])
+      .where('lotteryId', '=', lotteryId)
+      .where('entropyChain', 'is not', null)
+      .where('result', 'is', null)
+      .execute()
     for (const { period, chainId, link, closesAt } of periods) {
       const beacon = beaconFor(drand, closesAt)
-      await tx.updateTable('periods').set({ ...columnsOf(beacon), commit: await commitOf(await chains.seedOf(tx, chainId, link), beacon) })
-        .where('lotteryId', '=', lotteryId).where('period', '=', period).execute()
+      await tx
+        .updateTable('periods')
+        .set({ ...columnsOf(beacon), commit: await commitOf(await chains.seedOf(tx, chainId, link), beacon) })
+        .where('lotteryId', '=', lotteryId)
+        .where('period', '=', period)
+        .execute()
     }
     await sql`alter table periods enable trigger periods_fixed`.execute(tx)
   })
@@ -181,7 +228,9 @@ export async function endSale(house: Hall, lotteryId = GAME, after = 0): Promise
     await sql`
       update periods set opens_at = clock_timestamp()
       where lottery_id = ${lotteryId} and period = (
-        select period from periods where lottery_id = ${lotteryId} and draws_at > ${new Date(drawsAt)} order by draws_at limit 1)`.execute(tx)
+        select period from periods where lottery_id = ${lotteryId} and draws_at > ${new Date(drawsAt)} order by draws_at limit 1)`.execute(
+      tx,
+    )
     await sql`
       update periods set closes_at = ends.at, draws_at = ends.at
       from (select date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${after / 1000}::float8) as at) ends
@@ -199,10 +248,13 @@ export async function violations(db: Db): Promise<string[]> {
 
 /** How a promise ended: `ok`, or the reason it was refused with. */
 export async function ended(promise: Promise<unknown>): Promise<string> {
-  return promise.then(() => 'ok', (error: unknown) => {
-    if (error instanceof Error && 'reason' in error) return String(error.reason)
-    throw error
-  })
+  return promise.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof Error && 'reason' in error) return String(error.reason)
+      throw error
+    },
+  )
 }
 
 export const newId = () => randomUUID()

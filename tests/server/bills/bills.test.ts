@@ -16,69 +16,111 @@ import { act, hoursPass, take } from './random.ts'
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 10)
 
 let house: House
-beforeAll(async () => { house = await openHouse(undefined, { dayStartHour: 15 }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse(undefined, { dayStartHour: 15 })
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 const handlers = () => billHandlers(house.platform)
-const page = (userId: string, searchParam: Parameters<ReturnType<typeof billHandlers>['queryBillPage']>[0]['searchParam'], current = 1, size = 7) =>
-  handlers().queryBillPage({ pageParam: { current, size }, searchParam }, caller(userId))
+const page = (
+  userId: string,
+  searchParam: Parameters<ReturnType<typeof billHandlers>['queryBillPage']>[0]['searchParam'],
+  current = 1,
+  size = 7,
+) => handlers().queryBillPage({ pageParam: { current, size }, searchParam }, caller(userId))
 
-interface Posted { readonly version: bigint; readonly kind: keyof typeof billKinds; readonly amount: bigint; readonly previous: bigint; readonly current: bigint; readonly at: number }
+interface Posted {
+  readonly version: bigint
+  readonly kind: keyof typeof billKinds
+  readonly amount: bigint
+  readonly previous: bigint
+  readonly current: bigint
+  readonly at: number
+}
 async function postingsOf(userId: string): Promise<Posted[]> {
-  return house.db.selectFrom('postings').select(['version', 'kind', 'amount', 'previous', 'current', 'at']).where('userId', '=', userId)
-    .orderBy('version', 'desc').execute()
+  return house.db
+    .selectFrom('postings')
+    .select(['version', 'kind', 'amount', 'previous', 'current', 'at'])
+    .where('userId', '=', userId)
+    .orderBy('version', 'desc')
+    .execute()
 }
 
-const plain = ({ version, kind, amount, before, after, at }: Bill) => ({ version: BigInt(version), kind, amount: BigInt(amount), previous: BigInt(before), current: BigInt(after), at })
-const sum = (rows: readonly Posted[], keep: (amount: bigint) => boolean) => rows.reduce((total, { amount }) => (keep(amount) ? total + amount : total), 0n)
+const plain = ({ version, kind, amount, before, after, at }: Bill) => ({
+  version: BigInt(version),
+  kind,
+  amount: BigInt(amount),
+  previous: BigInt(before),
+  current: BigInt(after),
+  at,
+})
+const sum = (rows: readonly Posted[], keep: (amount: bigint) => boolean) =>
+  rows.reduce((total, { amount }) => (keep(amount) ? total + amount : total), 0n)
 
 /** All pages, the later ones as of the first; `between` happens while one reads on. */
 async function allPages(userId: string, search: Parameters<typeof page>[1], between?: () => Promise<unknown>) {
   const first = await page(userId, search)
   const records = [...first.records]
   await between?.()
-  for (let current = 2; current <= first.pages; current++) records.push(...(await page(userId, { ...search, upTo: first.upTo }, current)).records)
+  for (let current = 2; current <= first.pages; current++)
+    records.push(...(await page(userId, { ...search, upTo: first.upTo }, current)).records)
   return { first, records }
 }
 
 test('pages, filters, totals and statements are those of the postings, after any history', async () => {
   let rows = 0
-  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 5 }), fc.nat({ max: 5 }), async (acts, back, long) => {
-    const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(house.db, points)))
-    for (const next of acts) await take(house, next, players)
-    const clock = clockOf(house.platform)
-    const today = businessDay(house.platform.now(), clock)
-    const [startTime, endTime] = [dayAfter(today, -back - long), dayAfter(today, -back)]
-    for (const userId of players) {
-      const posted = await postingsOf(userId)
-      rows += posted.length
-      const { first, records } = await allPages(userId, {}, () =>
-        transact(house.db, (tx) => post(tx, { kind: 'grant', userId, amount: 1n, ref: newId() })))
-      expect(records.map(plain)).toEqual(posted)
-      expect([first.total, BigInt(first.totalIn), -BigInt(first.totalOut)]).toEqual([posted.length, sum(posted, (n) => n > 0n), sum(posted, (n) => n < 0n)])
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 5 }), fc.nat({ max: 5 }), async (acts, back, long) => {
+      const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(house.db, points)))
+      for (const next of acts) await take(house, next, players)
+      const clock = clockOf(house.platform)
+      const today = businessDay(house.platform.now(), clock)
+      const [startTime, endTime] = [dayAfter(today, -back - long), dayAfter(today, -back)]
+      for (const userId of players) {
+        const posted = await postingsOf(userId)
+        rows += posted.length
+        const { first, records } = await allPages(userId, {}, () =>
+          transact(house.db, (tx) => post(tx, { kind: 'grant', userId, amount: 1n, ref: newId() })),
+        )
+        expect(records.map(plain)).toEqual(posted)
+        expect([first.total, BigInt(first.totalIn), -BigInt(first.totalOut)]).toEqual([
+          posted.length,
+          sum(posted, (n) => n > 0n),
+          sum(posted, (n) => n < 0n),
+        ])
 
-      // the days asked for are whole business days, with the page's " 23:59:59" or without
-      const inRange = posted.filter(({ at }) => businessDay(at, clock) >= startTime && businessDay(at, clock) <= endTime)
-      for (const last of [endTime, `${endTime} 23:59:59`]) {
-        const ranged = await allPages(userId, { startTime, endTime: last, group: 'lottery' })
-        expect(ranged.records.map(plain)).toEqual(inRange.filter(({ kind }) => kindsOf('lottery').includes(kind)))
-      }
-      const large = await allPages(userId, { least: '1000', most: '9000' })
-      expect(large.records.map(plain)).toEqual((await postingsOf(userId)).filter(({ amount }) => [amount, -amount].some((n) => n >= 1000n && n <= 9000n)))
+        // the days asked for are whole business days, with the page's " 23:59:59" or without
+        const inRange = posted.filter(({ at }) => businessDay(at, clock) >= startTime && businessDay(at, clock) <= endTime)
+        for (const last of [endTime, `${endTime} 23:59:59`]) {
+          const ranged = await allPages(userId, { startTime, endTime: last, group: 'lottery' })
+          expect(ranged.records.map(plain)).toEqual(inRange.filter(({ kind }) => kindsOf('lottery').includes(kind)))
+        }
+        const large = await allPages(userId, { least: '1000', most: '9000' })
+        expect(large.records.map(plain)).toEqual(
+          (await postingsOf(userId)).filter(({ amount }) => [amount, -amount].some((n) => n >= 1000n && n <= 9000n)),
+        )
 
-      // opening balance and every row make the closing balance, which is the wallet's
-      const { opening, closing, records: statement } = await handlers().exportBill({ startTime: dayAfter(today, -back - long) }, caller(userId))
-      expect(BigInt(opening) + statement.reduce((total, { amount }) => total + BigInt(amount), 0n)).toBe(BigInt(closing))
-      expect(BigInt(closing)).toBe((await balanceOf(house.db, userId)).balance)
-      let running = BigInt(opening)
-      for (const { before, amount, after } of statement) {
-        expect(BigInt(before)).toBe(running)
-        running += BigInt(amount)
-        expect(BigInt(after)).toBe(running)
+        // opening balance and every row make the closing balance, which is the wallet's
+        const {
+          opening,
+          closing,
+          records: statement,
+        } = await handlers().exportBill({ startTime: dayAfter(today, -back - long) }, caller(userId))
+        expect(BigInt(opening) + statement.reduce((total, { amount }) => total + BigInt(amount), 0n)).toBe(BigInt(closing))
+        expect(BigInt(closing)).toBe((await balanceOf(house.db, userId)).balance)
+        let running = BigInt(opening)
+        for (const { before, amount, after } of statement) {
+          expect(BigInt(before)).toBe(running)
+          running += BigInt(amount)
+          expect(BigInt(after)).toBe(running)
+        }
       }
-    }
-  }), { numRuns: RUNS })
+    }),
+    { numRuns: RUNS },
+  )
   expect(rows).toBeGreaterThan(RUNS * 5)
 }, 600_000)
 
@@ -126,7 +168,12 @@ test('a long statement comes in parts, each row once, although postings go on me
 
 test('each movement leads to what it was for', async () => {
   const userId = await newPlayer(house.db, 100_000n)
-  const { bets } = await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ prizeGroup: 1900 }), lineOf({ selection: [['small']] })] })
+  const { bets } = await house.place(userId, {
+    requestId: newId(),
+    lotteryId: GAME,
+    period: await onSale(house),
+    lines: [lineOf({ prizeGroup: 1900 }), lineOf({ selection: [['small']] })],
+  })
   await untilDrawn(house)
   const { records } = await page(userId, {})
   const [bet, win, rebate] = ['bet', 'win', 'rebate'].map((kind) => records.find((one) => one.kind === kind))
@@ -143,11 +190,17 @@ test('a bill of anybody else is not found, and a rebate from below names no bet 
   const child = await newPlayer(house.db, 100_000n, 1956, agent)
   await house.place(child, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 10_000n })] })
   await untilDrawn(house)
-  const { records: [theirs] } = await page(child, { kind: 'bet' })
+  const {
+    records: [theirs],
+  } = await page(child, { kind: 'bet' })
   expect((await page(agent, { billId: theirs?.billId ?? '' })).records).toEqual([])
   const { records } = await page(agent, { kind: 'rebate' })
   expect(records.map(({ refers }) => refers)).toEqual([{ kind: 'team', id: '' }])
-  const all = JSON.stringify([await page(agent, {}), await handlers().exportBill({}, caller(agent)), await handlers().walletSummary({}, caller(agent))])
+  const all = JSON.stringify([
+    await page(agent, {}),
+    await handlers().exportBill({}, caller(agent)),
+    await handlers().walletSummary({}, caller(agent)),
+  ])
   expect(all).not.toContain(child)
   expect(all).not.toContain(theirs?.refers.id)
 })
@@ -171,5 +224,10 @@ test('every kind of posting has a group and names, and configuration can name it
 test('the wallet tells what is held in bets', async () => {
   const userId = await newPlayer(house.db, 50_000n)
   await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 7000n })] })
-  expect(await handlers().walletSummary({}, caller(userId))).toMatchObject({ balance: '43000', inBets: '7000', inChases: '0', inWithdrawals: '0' })
+  expect(await handlers().walletSummary({}, caller(userId))).toMatchObject({
+    balance: '43000',
+    inBets: '7000',
+    inChases: '0',
+    inWithdrawals: '0',
+  })
 })

@@ -8,15 +8,32 @@ import { ended, GAME, type House, lineOf, newId, onSale, untilDrawn } from '../b
 
 export type Act =
   | { readonly do: 'bet'; readonly who: number; readonly lines: number; readonly unit: number; readonly group: number }
-  | { readonly do: 'draw' } | { readonly do: 'cancel' | 'grant' | 'take'; readonly who: number; readonly amount: number }
+  | { readonly do: 'draw' }
+  | { readonly do: 'cancel' | 'grant' | 'take'; readonly who: number; readonly amount: number }
   | { readonly do: 'later'; readonly hours: number }
 
 const who = fc.nat({ max: 2 })
 
 export const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('bet' as const), who, lines: fc.integer({ min: 1, max: 3 }), unit: fc.integer({ min: 100, max: 9000 }), group: fc.constantFrom(1900, 1950, 1956) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('bet' as const),
+      who,
+      lines: fc.integer({ min: 1, max: 3 }),
+      unit: fc.integer({ min: 100, max: 9000 }),
+      group: fc.constantFrom(1900, 1950, 1956),
+    }),
+  },
   { weight: 3, arbitrary: fc.constant({ do: 'draw' as const }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'grant' as const, 'take' as const), who, amount: fc.integer({ min: 1, max: 20_000 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('cancel' as const, 'grant' as const, 'take' as const),
+      who,
+      amount: fc.integer({ min: 1, max: 20_000 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('later' as const), hours: fc.integer({ min: 1, max: 60 }) }) },
 )
 
@@ -46,14 +63,25 @@ export async function take(house: House, next: Act, players: readonly string[]):
       const { lines, unit, group } = next
       const line = lineOf({ unit: BigInt(unit), prizeGroup: group })
       const other = lineOf({ selection: [['odd']], unit: BigInt(unit), prizeGroup: group })
-      await ended(house.place(players[next.who] ?? '', {
-        requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: Array.from({ length: lines }, (_, n) => (n === 1 ? other : line)),
-      }))
+      await ended(
+        house.place(players[next.who] ?? '', {
+          requestId: newId(),
+          lotteryId: GAME,
+          period: await onSale(house),
+          lines: Array.from({ length: lines }, (_, n) => (n === 1 ? other : line)),
+        }),
+      )
       return
     }
-    case 'draw': return untilDrawn(house)
+    case 'draw':
+      return untilDrawn(house)
     case 'cancel': {
-      const bet = await db.selectFrom('bets').select('betId').where('userId', '=', players[next.who] ?? '').where('state', '=', 'WAIT').executeTakeFirst()
+      const bet = await db
+        .selectFrom('bets')
+        .select('betId')
+        .where('userId', '=', players[next.who] ?? '')
+        .where('state', '=', 'WAIT')
+        .executeTakeFirst()
       if (bet) await ended(cancelBet(platform, players[next.who] ?? '', { requestId: newId(), id: bet.betId }))
       return
     }
@@ -63,6 +91,7 @@ export async function take(house: House, next: Act, players: readonly string[]):
       await ended(transact(db, (tx) => post(tx, { kind, userId: players[next.who] ?? '', amount: BigInt(next.amount), ref: newId() })))
       return
     }
-    case 'later': return hoursPass(house, next.hours)
+    case 'later':
+      return hoursPass(house, next.hours)
   }
 }

@@ -7,7 +7,9 @@ import { newRequestId } from '../support/client.ts'
 import { asking, bind, newCardNumber, newcomer, PIN, saver, snapshot } from '../withdrawals/support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform({ allowedBandCardNum: 2, cardCoolingHours: 24 }) })
+beforeAll(async () => {
+  stone = await startPeoplePlatform({ allowedBandCardNum: 2, cardCoolingHours: 24 })
+})
 afterAll(() => stone.close())
 
 const card = (more: Record<string, unknown> = {}) => ({ requestId: newRequestId(), bankCode: 'CMB', bankNumber: newCardNumber(), ...more })
@@ -25,10 +27,21 @@ test('a card is bound in the real name, shown masked, and its number is nowhere 
   const given = card({ bankNumber, bankBranch: '上海徐汇支行' })
   const { id } = await stone.call('bindUserBankCard', given, { token })
   expect(await stone.call('bindUserBankCard', given, { token })).toEqual({ id })
-  expect(await cardsOf(token)).toEqual([expect.objectContaining({
-    id, bankCode: 'CMB', branch: '上海徐汇支行', holder: '陈*满', last4: bankNumber.slice(-4), paidCount: 0, inUse: false,
-  })])
-  const { rows } = await sql`select (select jsonb_agg(c) from bank_cards c) as cards, (select jsonb_agg(r) from requests r) as requests`.execute(stone.platform.db)
+  expect(await cardsOf(token)).toEqual([
+    expect.objectContaining({
+      id,
+      bankCode: 'CMB',
+      branch: '上海徐汇支行',
+      holder: '陈*满',
+      last4: bankNumber.slice(-4),
+      paidCount: 0,
+      inUse: false,
+    }),
+  ])
+  const { rows } =
+    await sql`select (select jsonb_agg(c) from bank_cards c) as cards, (select jsonb_agg(r) from requests r) as requests`.execute(
+      stone.platform.db,
+    )
   expect(JSON.stringify(rows)).not.toContain(bankNumber)
   expect(stone.logged()).not.toContain(bankNumber)
   expect((await cardsInFull(stone.platform, { userId }))[0]).toMatchObject({ bank: '招商银行', holder: '陈小满', number: bankNumber })
@@ -40,7 +53,8 @@ test('every refusal leaves nothing changed', async () => {
   const taken = newCardNumber()
   await bind(stone, (await named()).token, { bankNumber: taken })
   const before = await snapshot(stone)
-  const refused = async (more: Record<string, unknown>, by = token) => (await stone.refused('bindUserBankCard', card(more), { token: by })).reason
+  const refused = async (more: Record<string, unknown>, by = token) =>
+    (await stone.refused('bindUserBankCard', card(more), { token: by })).reason
   for (const bad of ['12345', '1'.repeat(31), '6222 0200', '62220200x']) expect(await refused({ bankNumber: bad })).toBe('CARD_FORM')
   expect(await refused({ bankCode: 'NONE' })).toBe('BANK')
   expect(await refused({}, nameless.token)).toBe('REAL_NAME_NEEDED')
@@ -71,7 +85,7 @@ test('once there is a fund password, it guards the cards', async () => {
   expect(await cardsOf(token)).toHaveLength(2)
 })
 
-test('unbinding: one\'s own, where the platform lets, not while a withdrawal to it is open; bound again after a day', async () => {
+test("unbinding: one's own, where the platform lets, not while a withdrawal to it is open; bound again after a day", async () => {
   const member = await saver(stone)
   const other = await saver(stone)
   const { token, cardId } = member
@@ -89,12 +103,15 @@ test('unbinding: one\'s own, where the platform lets, not while a withdrawal to 
   await stone.call('unbindBankCard', given, { token })
   await stone.call('unbindBankCard', given, { token })
   expect(await cardsOf(token)).toEqual([])
-  expect(await stone.refused('bindUserBankCard', card({ bankNumber: number, fundPassword: PIN }), { token })).toMatchObject({ reason: 'CARD_COOLING', params: ['24'] })
+  expect(await stone.refused('bindUserBankCard', card({ bankNumber: number, fundPassword: PIN }), { token })).toMatchObject({
+    reason: 'CARD_COOLING',
+    params: ['24'],
+  })
   await sql`update bank_cards set unbound_at = unbound_at - interval '25 hours' where id = ${cardId}`.execute(stone.platform.db)
   await bind(stone, token, { bankNumber: number, fundPassword: PIN })
 })
 
-test('the banks are the platform\'s, with names in every language', async () => {
+test("the banks are the platform's, with names in every language", async () => {
   const { banks } = await stone.call('getBankInfoList', {})
   expect(banks.length).toBeGreaterThan(10)
   for (const { names, bins } of banks) {

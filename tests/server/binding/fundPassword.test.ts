@@ -9,12 +9,15 @@ import { asking, newcomer, PIN, saver, snapshot, type Saver } from '../withdrawa
 const NEW = '480573'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 const set = (fundPassword: string) => ({ requestId: newRequestId(), fundPassword })
 const change = (fundPassword: string, fundPassword1: string) => ({ requestId: newRequestId(), fundPassword, fundPassword1 })
-const waited = ({ userId }: Saver, minutes: number) => sql`
+const waited = ({ userId }: Saver, minutes: number) =>
+  sql`
   update attempts set last_at = last_at - make_interval(mins => ${minutes}::int) where key = ${`fund:${userId}`}`.execute(stone.platform.db)
 
 describe('setting the first one', () => {
@@ -35,7 +38,8 @@ describe('setting the first one', () => {
     for (const bad of ['12345', '1234567', '12345a', '', '１２３４５６']) {
       expect((await stone.refused('setFundPassword', set(bad), { token })).reason).toBe('FUND_FORM')
     }
-    for (const weak of ['000000', '123456', '901231', PIN]) expect((await stone.refused('setFundPassword', set(weak), { token })).reason).toBe('FUND_WEAK')
+    for (const weak of ['000000', '123456', '901231', PIN])
+      expect((await stone.refused('setFundPassword', set(weak), { token })).reason).toBe('FUND_WEAK')
     expect(await snapshot(stone)).toEqual(before)
   })
 
@@ -48,14 +52,18 @@ describe('setting the first one', () => {
     expect((await stone.refused('setFundPassword', set(PIN), { token })).reason).toBe('FUND_SAME')
   })
 
-  test('is at rest nothing that can be tried without the server\'s key', async () => {
+  test("is at rest nothing that can be tried without the server's key", async () => {
     const { token, userId } = await newcomer(stone)
     await stone.call('setFundPassword', set(PIN), { token })
-    const { rows: [user] } = await sql<{ hash: string }>`select fund_password_hash as hash from users where id = ${userId}`.execute(stone.platform.db)
+    const {
+      rows: [user],
+    } = await sql<{ hash: string }>`select fund_password_hash as hash from users where id = ${userId}`.execute(stone.platform.db)
     expect(user?.hash).toMatch(/^\$argon2id\$/)
     const { verify } = await import('@node-rs/argon2')
     expect(await verify(user?.hash ?? '', PIN)).toBe(false)
-    const { rows } = await sql<{ hash: string }>`select payload_hash as hash from requests where user_id = ${userId}`.execute(stone.platform.db)
+    const { rows } = await sql<{ hash: string }>`select payload_hash as hash from requests where user_id = ${userId}`.execute(
+      stone.platform.db,
+    )
     const { hashOf: plain } = await import('../../../server/ledger/requests.ts')
     expect(rows.map(({ hash }) => hash)).not.toContain(plain(['set', PIN]))
   })
@@ -67,7 +75,10 @@ describe('changing it', () => {
   test('needs the one in force; the member is told', async () => {
     const member = await saver(stone)
     const { token } = member
-    expect(await stone.refused('updateFundPassword', change('591604', NEW), { token })).toMatchObject({ reason: 'FUND_PASSWORD', params: ['4'] })
+    expect(await stone.refused('updateFundPassword', change('591604', NEW), { token })).toMatchObject({
+      reason: 'FUND_PASSWORD',
+      params: ['4'],
+    })
     const given = change(PIN, NEW)
     await stone.call('updateFundPassword', given, { token })
     await stone.call('updateFundPassword', given, { token })
@@ -79,7 +90,8 @@ describe('changing it', () => {
 
   test('a new one that will not do costs no try', async () => {
     const { token } = await saver(stone)
-    for (let at = 0; at < 6; at += 1) expect((await stone.refused('updateFundPassword', change(PIN, '123456'), { token })).reason).toBe('FUND_WEAK')
+    for (let at = 0; at < 6; at += 1)
+      expect((await stone.refused('updateFundPassword', change(PIN, '123456'), { token })).reason).toBe('FUND_WEAK')
     await stone.call('updateFundPassword', change(PIN, NEW), { token })
   })
 
@@ -113,14 +125,16 @@ describe('S5, SES-7: five wrong ones close the way', () => {
     const again = await stone.another()
     // a right one among them could be the first to arrive, and would rightly be let in: it comes after them
     const pins = Array.from({ length: 20 }, (_, at) => `59160${at % 5}`)
-    const sent = await Promise.all(pins.map((fundPassword, at) => (at % 2 ? again : stone).refused('addExpenses', asking(member, { fundPassword }), { token })))
+    const sent = await Promise.all(
+      pins.map((fundPassword, at) => (at % 2 ? again : stone).refused('addExpenses', asking(member, { fundPassword }), { token })),
+    )
     const wrongOnes = sent.filter(({ reason }) => reason === 'FUND_PASSWORD')
     expect(wrongOnes.map(({ params }) => params[0]).toSorted()).toEqual(['1', '2', '3', '4'])
     expect(sent.filter(({ reason }) => reason === 'FUND_LOCKED')).toHaveLength(16)
     expect((await again.refused('addExpenses', asking(member), { token })).reason).toBe('FUND_LOCKED')
   })
 
-  test('one member\'s tries close nothing for another', async () => {
+  test("one member's tries close nothing for another", async () => {
     const [one, other] = [await saver(stone), await saver(stone)]
     for (let at = 0; at < 5; at += 1) await wrong(one)
     expect((await stone.call('addExpenses', asking(other), { token: other.token })).withdrawal.state).toBe('PENDING')
@@ -137,11 +151,17 @@ describe('a forgotten one', () => {
   }
   async function codeFor(phone: string) {
     await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
-    await stone.call('sendSmsCode', { param: { phone, type: 'fundPassword' }, ...await solvedCaptcha(stone) })
+    await stone.call('sendSmsCode', { param: { phone, type: 'fundPassword' }, ...(await solvedCaptcha(stone)) })
     return stone.sent.at(-1)?.code ?? ''
   }
-  const reset = (phone: string, code: string, more: Record<string, unknown> = {}) =>
-    ({ requestId: newRequestId(), password, phone, code, fundPassword: NEW, ...more })
+  const reset = (phone: string, code: string, more: Record<string, unknown> = {}) => ({
+    requestId: newRequestId(),
+    password,
+    phone,
+    code,
+    fundPassword: NEW,
+    ...more,
+  })
 
   test('is replaced by login password and phone together, also while locked; withdrawals stay closed for a day', async () => {
     const member = await withPhone()
@@ -150,7 +170,10 @@ describe('a forgotten one', () => {
     const given = reset(phone, await codeFor(phone))
     await stone.call('resetFundPassword', given, { token })
     await stone.call('resetFundPassword', given, { token })
-    expect(await stone.refused('addExpenses', asking(member, { fundPassword: NEW }), { token })).toMatchObject({ reason: 'FUND_COOLING', params: ['24'] })
+    expect(await stone.refused('addExpenses', asking(member, { fundPassword: NEW }), { token })).toMatchObject({
+      reason: 'FUND_COOLING',
+      params: ['24'],
+    })
     await sql`update users set fund_reset_at = now() - interval '25 hours' where id = ${member.userId}`.execute(stone.platform.db)
     await stone.call('addExpenses', asking(member, { fundPassword: NEW }), { token })
   })

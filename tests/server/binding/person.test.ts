@@ -7,7 +7,9 @@ import { newRequestId } from '../support/client.ts'
 import { newcomer, snapshot } from '../withdrawals/support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 const privacy = (token: string) => stone.call('querySysUserInfoInternal', {}, { token })
@@ -26,9 +28,10 @@ describe('the real name', () => {
 
   test('has more than one character, and is a name', async () => {
     const { token } = await newcomer(stone)
-    for (const bad of ['陈', '', '12', '<b>x</b>', 'a'.repeat(41)]) expect((await stone.refused('updateRealName', named(bad), { token })).reason).toBe('REAL_NAME_FORM')
+    for (const bad of ['陈', '', '12', '<b>x</b>', 'a'.repeat(41)])
+      expect((await stone.refused('updateRealName', named(bad), { token })).reason).toBe('REAL_NAME_FORM')
     expect(await privacy(token)).toMatchObject({ realName: null })
-    for (const good of ['김철수', 'Anne-Marie O\'Neill', '买买提·艾力']) {
+    for (const good of ['김철수', "Anne-Marie O'Neill", '买买提·艾力']) {
       const member = await newcomer(stone)
       await stone.call('updateRealName', named(good), { token: member.token })
     }
@@ -41,8 +44,8 @@ describe('the phone', () => {
   async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone') {
     await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
     const before = stone.sent.length
-    await stone.call('sendSmsCode', { param: { phone, type }, ...await solvedCaptcha(stone) })
-    return stone.sent.length > before ? stone.sent.at(-1)?.code ?? '' : ''
+    await stone.call('sendSmsCode', { param: { phone, type }, ...(await solvedCaptcha(stone)) })
+    return stone.sent.length > before ? (stone.sent.at(-1)?.code ?? '') : ''
   }
   const given = (phone: string, code: string) => ({ requestId: newRequestId(), phone, code })
 
@@ -70,14 +73,20 @@ describe('the phone', () => {
     expect(await snapshot(stone)).toEqual(before)
   })
 
-  test('one at a time, and no other member\'s', async () => {
+  test("one at a time, and no other member's", async () => {
     const phone = newPhone()
     const [one, other] = [await newcomer(stone), await newcomer(stone)]
     await stone.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: one.token })
-    expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: other.token })).reason).toBe('PHONE_TAKEN')
+    expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: other.token })).reason).toBe(
+      'PHONE_TAKEN',
+    )
     const second = newPhone()
-    expect((await stone.refused('bindPhone', given(second, await codeFor(second, 'bindPhone')), { token: one.token })).reason).toBe('PHONE_BOUND')
-    expect((await stone.refused('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason).toBe('SMS_CODE')
+    expect((await stone.refused('bindPhone', given(second, await codeFor(second, 'bindPhone')), { token: one.token })).reason).toBe(
+      'PHONE_BOUND',
+    )
+    expect((await stone.refused('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason).toBe(
+      'SMS_CODE',
+    )
     expect(await privacy(one.token)).toMatchObject({ phone: `*********${phone.slice(-2)}` })
   })
 
@@ -91,11 +100,13 @@ describe('the phone', () => {
     await stone.platform.settings.unset('isNeedPhone')
     expect(steps).toContainEqual({ step: 'phone', done: false })
     expect(await stone.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: holder.token })).toEqual({ code: 0 })
-    expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: stranger.token })).reason).toBe('PHONE_TAKEN')
+    expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: stranger.token })).reason).toBe(
+      'PHONE_TAKEN',
+    )
     expect(await stone.call('querySystemUserInfo', {}, { token: holder.token })).toMatchObject({ phoneBound: true })
   })
 
-  test('is one member\'s alone by the database itself: of two that bind it at once one is refused', async () => {
+  test("is one member's alone by the database itself: of two that bind it at once one is refused", async () => {
     const phone = newPhone()
     const members = [await newcomer(stone), await newcomer(stone)]
     const bound = members.map(({ userId }) => stone.platform.db.updateTable('users').set({ phone }).where('id', '=', userId).execute())

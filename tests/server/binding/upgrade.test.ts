@@ -26,24 +26,44 @@ async function upgraded(needsCode: boolean): Promise<Record<string, [string | nu
       values (${name}, ${name}, ${name}, '', ${name}, 1956, ${parent}, ${phone}, ${name}, ${digestOf(name, ...given)})`.execute(db)
   }
   await sql`insert into invite_codes (code, owner_id, prize_group) values ('INVITE', 'agent', 1956)`.execute(db)
-  await sql`insert into requests (user_id, operation, request_id, payload_hash, answer) values ('boundanew', 'bindPhone', 'r', 'h', '{}')`.execute(db)
-  await sql`insert into settings (name, value) values ('registerCode', '"sesame"'), ('isNeedSmsCode', ${JSON.stringify(needsCode)}::jsonb)`.execute(db)
+  await sql`insert into requests (user_id, operation, request_id, payload_hash, answer) values ('boundanew', 'bindPhone', 'r', 'h', '{}')`.execute(
+    db,
+  )
+  await sql`insert into settings (name, value) values ('registerCode', '"sesame"'), ('isNeedSmsCode', ${JSON.stringify(needsCode)}::jsonb)`.execute(
+    db,
+  )
   expect(await migrate(db)).toEqual(['binding-2'])
-  const { rows } = await sql<{ id: string; phone: string | null; contactPhone: string | null }>`select id, phone, contact_phone from users where id <> 'agent'`.execute(db)
+  const { rows } = await sql<{
+    id: string
+    phone: string | null
+    contactPhone: string | null
+  }>`select id, phone, contact_phone from users where id <> 'agent'`.execute(db)
   await database.close()
   return Object.fromEntries(rows.map(({ id, phone, contactPhone }) => [id, [phone, contactPhone]]))
 }
 
 test('what only the registration was told is a contact, what a code has proven or may have stays bound', async () => {
   expect(await upgraded(false)).toEqual({
-    typed: [null, '1'], invited: [null, '2'], coded: [null, '3'], boundlater: ['4', null], boundanew: ['5', null], unclear: ['6', null],
-    twice: [null, '7'], twicealso: [null, '7'],
+    typed: [null, '1'],
+    invited: [null, '2'],
+    coded: [null, '3'],
+    boundlater: ['4', null],
+    boundanew: ['5', null],
+    unclear: ['6', null],
+    twice: [null, '7'],
+    twicealso: [null, '7'],
   })
 })
 
 test('where registrations needed a code, all but those that several have stay bound', async () => {
   expect(await upgraded(true)).toEqual({
-    typed: ['1', null], invited: ['2', null], coded: ['3', null], boundlater: ['4', null], boundanew: ['5', null], unclear: ['6', null],
-    twice: [null, '7'], twicealso: [null, '7'],
+    typed: ['1', null],
+    invited: ['2', null],
+    coded: ['3', null],
+    boundlater: ['4', null],
+    boundanew: ['5', null],
+    unclear: ['6', null],
+    twice: [null, '7'],
+    twicealso: [null, '7'],
   })
 })

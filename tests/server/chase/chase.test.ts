@@ -11,7 +11,20 @@ import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
 import { Refusal } from '../../../server/dispatch/refusal.ts'
 import { drawEngine } from '../../../server/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import {
+  ended,
+  endSale,
+  failure,
+  GAME,
+  type House,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openHouse,
+  untilDrawn,
+  violations,
+} from '../bets/support.ts'
 import { betsOfPlayer, chaseNow, chaseRequest, freshSale, newChase, stopAll } from './support.ts'
 
 let house: House
@@ -29,7 +42,9 @@ afterEach(async () => {
   expect(await violations(house.db)).toEqual([])
   await stopAll(house)
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 const balance = async () => (await balanceOf(house.db, player)).balance
@@ -46,10 +61,18 @@ describe('a chase', () => {
     const { createChase: create } = chaseHandlers(house.platform)
     const answer = await create(await chaseRequest(house, [1, 2, 4]), caller(player))
     expect(answer).toMatchObject({
-      balance: '993000', balanceVersion: 2, chase: { total: '7000', staked: '1000', held: '6000', returned: '0', periods: 3, done: 1, state: 'RUNNING' },
+      balance: '993000',
+      balanceVersion: 2,
+      chase: { total: '7000', staked: '1000', held: '6000', returned: '0', periods: 3, done: 1, state: 'RUNNING' },
     })
-    expect(answer.chase.rows.map(({ state, cost }) => [state, cost])).toEqual([['PLACED', '1000'], ['WAIT', '2000'], ['WAIT', '4000']])
-    const { rows: [bet] } = await sql<{ betId: string; odds: unknown }>`select bet_id, odds, multiple from bets where user_id = ${player}`.execute(house.db)
+    expect(answer.chase.rows.map(({ state, cost }) => [state, cost])).toEqual([
+      ['PLACED', '1000'],
+      ['WAIT', '2000'],
+      ['WAIT', '4000'],
+    ])
+    const {
+      rows: [bet],
+    } = await sql<{ betId: string; odds: unknown }>`select bet_id, odds, multiple from bets where user_id = ${player}`.execute(house.db)
     expect(bet).toMatchObject({ betId: answer.chase.rows[0]?.betIds[0], odds: { big: 19_560 }, multiple: 1 })
     // held once, released for the bet, and bet
     expect(await balanceOf(house.db, player)).toEqual({ balance: 993_000n, version: 4n })
@@ -67,7 +90,9 @@ describe('a chase', () => {
     expect(words).toEqual(['P--', 'SP-', 'SSP', 'SSS'])
     const { state, ended: end, rows, payout, held, staked } = await chaseNow(house, player, id)
     expect({ state, end, held, staked }).toEqual({ state: 'ENDED', end: 'DONE', held: '0', staked: '7000' })
-    expect((await betsOfPlayer(house, player)).map(({ period, multiple }) => [period, multiple])).toEqual(rows.map((row) => [row.period, row.multiple]))
+    expect((await betsOfPlayer(house, player)).map(({ period, multiple }) => [period, multiple])).toEqual(
+      rows.map((row) => [row.period, row.multiple]),
+    )
     expect(await balance()).toBe(1_000_000n - 7000n + BigInt(payout))
   })
 
@@ -90,8 +115,15 @@ describe('a chase', () => {
   })
 
   test('never loses more than the player said', async () => {
-    const ids = await Promise.all([[1, 2, 4, 8], [3, 3, 3, 3], [5, 1, 1, 1]].map((multiples) =>
-      newChase(house, player, multiples, { stopLoss: '5500', lines: [lineOf({ playCode: 'KSHZ', selection: [['3']] })] })))
+    const ids = await Promise.all(
+      [
+        [1, 2, 4, 8],
+        [3, 3, 3, 3],
+        [5, 1, 1, 1],
+      ].map((multiples) =>
+        newChase(house, player, multiples, { stopLoss: '5500', lines: [lineOf({ playCode: 'KSHZ', selection: [['3']] })] }),
+      ),
+    )
     await runner.round(GAME)
     for (let n = 0; n < 4; n++) await drawAndGoOn()
     for (const id of ids) {
@@ -109,7 +141,10 @@ describe('a chase', () => {
   })
 
   test('may be made before the next period opens, and beyond those that exist already', async () => {
-    const request = await chaseRequest(house, Array.from({ length: 60 }, () => 1))
+    const request = await chaseRequest(
+      house,
+      Array.from({ length: 60 }, () => 1),
+    )
     const later = { ...request, rows: request.rows.slice(1) }
     const { chaseId } = await createChase(house.platform, player, later)
     await runner.round(GAME)
@@ -128,7 +163,9 @@ describe('stopping by hand', () => {
     const houses = [house, await house.another()]
     const once = { requestId: newId(), chaseId: id }
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => stopChase((houses[n % 2] ?? house).platform, player, once)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ balance: '999000', balanceVersion: 5 })]))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ balance: '999000', balanceVersion: 5 })]),
+    )
     expect(await chaseNow(house, player, id)).toMatchObject({ word: 'PXX', ended: 'PLAYER', returned: '6000', held: '0' })
     expect(await ended(stopChase(house.platform, player, { requestId: newId(), chaseId: id }))).toBe('CHASE_OVER')
     expect(await ended(stopChase(house.platform, player, { ...once, n: 2 }))).toBe('DUPLICATE')
@@ -158,7 +195,7 @@ describe('stopping by hand', () => {
     expect(page.records).toEqual([])
   })
 
-  test('the list has one\'s own, newest first, by state', async () => {
+  test("the list has one's own, newest first, by state", async () => {
     const ids = [await newChase(house, player, [1, 1]), await newChase(house, player, [2])]
     await stopChase(house.platform, player, { requestId: newId(), chaseId: ids[0] ?? '' })
     const list = async (searchParam: Parameters<typeof chasePage>[2]['searchParam']) =>
@@ -190,8 +227,12 @@ describe('a bet that is refused', () => {
     await runner.round(GAME)
     await untilDrawn(house)
     await drawAndGoOn()
-    expect((await chaseNow(house, player, id)).rows.map(({ state, reason }) => [state, reason]))
-      .toEqual([['SETTLED', null], ['REFUSED', 'CLOSED'], ['PLACED', null], ['WAIT', null]])
+    expect((await chaseNow(house, player, id)).rows.map(({ state, reason }) => [state, reason])).toEqual([
+      ['SETTLED', null],
+      ['REFUSED', 'CLOSED'],
+      ['PLACED', null],
+      ['WAIT', null],
+    ])
     await house.platform.settings.set('saleOpen', false)
     await drawAndGoOn()
     await house.platform.settings.unset('saleOpen')
@@ -270,7 +311,13 @@ describe('making one is refused, and changes nothing', () => {
     ['ODDS_CHANGED', [1], () => ({ lines: [{ ...lineOf(), oddsSeen: { big: 2 } }] })],
     ['BELOW_MIN', [1], () => ({ lines: [lineOf({ unit: 50n })] })],
     ['ABOVE_MAX', [1, 9999], () => ({ lines: [lineOf({ unit: 40_000_000n })] })],
-    ['LIMIT_REACHED', [9999], () => ({ lines: [lineOf({ playCode: 'KSHZ', selection: [['3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13']], unit: 5000n })] })],
+    [
+      'LIMIT_REACHED',
+      [9999],
+      () => ({
+        lines: [lineOf({ playCode: 'KSHZ', selection: [['3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13']], unit: 5000n })],
+      }),
+    ],
     ['CHASE_MIXED', [1], () => ({ plan: 'PROFIT', lines: [lineOf(), lineOf({ unit: 2000n })] })],
     ['CHASE_LOSS', [2], () => ({ stopLoss: '1999' })],
   ]
@@ -284,12 +331,15 @@ describe('making one is refused, and changes nothing', () => {
     const lookedAt = async (multiples: readonly number[]) => {
       let looks = 0
       const line = lineOf()
-      const selection = line.selection.map((row) => new Proxy(row, {
-        get(codes, name) {
-          looks += 1
-          return Reflect.get(codes, name)
-        },
-      }))
+      const selection = line.selection.map(
+        (row) =>
+          new Proxy(row, {
+            get(codes, name) {
+              looks += 1
+              return Reflect.get(codes, name)
+            },
+          }),
+      )
       expect(await ended(newChase(house, player, multiples, { lines: [{ ...line, selection, unit: '900000' }] }))).toBe('INSUFFICIENT')
       return looks
     }
@@ -298,7 +348,11 @@ describe('making one is refused, and changes nothing', () => {
 
   test('periods with a gap, or in another order', async () => {
     const request = await chaseRequest(house, [1, 1, 1])
-    for (const order of [[0, 2], [1, 0], [0, 0]]) {
+    for (const order of [
+      [0, 2],
+      [1, 0],
+      [0, 0],
+    ]) {
       const rows = order.flatMap((at) => request.rows.slice(at, at + 1))
       expect(await ended(createChase(house.platform, player, { ...request, rows }))).toBe('ISSUE_CHANGED')
     }
@@ -323,7 +377,9 @@ describe('exactly once (M5)', () => {
 
   test('processes that race place each bet once', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 100_000n)))
-    const runners = await Promise.all([house, await house.another(), await house.another()].map(({ platform }) => chaseRunner(platform, { takeOverMs: 0 })))
+    const runners = await Promise.all(
+      [house, await house.another(), await house.another()].map(({ platform }) => chaseRunner(platform, { takeOverMs: 0 })),
+    )
     for (const one of players) await newChase(house, one, [1, 2, 3])
     for (let n = 0; n < 4; n++) {
       await Promise.all(runners.flatMap((racing) => [racing.round(GAME), racing.round()]))
@@ -332,7 +388,10 @@ describe('exactly once (M5)', () => {
     for (const one of players) expect((await betsOfPlayer(house, one)).map(({ stake }) => stake)).toEqual([1000n, 2000n, 3000n])
   })
 
-  test.each([['before the bet', false], ['after the bet, before it is known', true]])('a process that dies %s is made good by another', async (_, placedFirst) => {
+  test.each([
+    ['before the bet', false],
+    ['after the bet, before it is known', true],
+  ])('a process that dies %s is made good by another', async (_, placedFirst) => {
     const id = await newChase(house, player, [1, 2])
     const dying = chaseRunner(house.platform, {
       async place(userId, request) {

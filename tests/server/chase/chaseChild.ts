@@ -9,7 +9,10 @@ import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'
 
 const platform = await openData(given().data)
-await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
+await seedLotteries(
+  platform,
+  catalogue.filter(({ id }) => id === GAME),
+)
 startDraws(platform)
 startChases(platform)
 const runner = chaseRunner(platform)
@@ -20,12 +23,19 @@ async function chase(): Promise<void> {
   if (!lottery) return
   const periods = await upcomingPeriods(platform.db, platform, lottery, 3)
   const made = await createChase(platform, player, {
-    requestId: newId(), lotteryId: GAME, plan: 'DOUBLE', lines: [lineOf()], stopOnWin: false, stopLoss: null,
+    requestId: newId(),
+    lotteryId: GAME,
+    plan: 'DOUBLE',
+    lines: [lineOf()],
+    stopOnWin: false,
+    stopLoss: null,
     rows: periods.map(({ period }, at) => ({ period, multiple: 2 ** at })),
   }).catch(() => null)
   if (!made) return
   process.stdout.write(`${made.chaseId}\n`)
   await runner.advance(made.chaseId).catch(() => undefined)
 }
-const worker = async () => { for (;;) await chase() }
+const worker = async () => {
+  for (;;) await chase()
+}
 await Promise.all(Array.from({ length: 4 }, worker))

@@ -9,7 +9,11 @@ const isLetter = (letter: string): letter is Letter => letter in states
 /** Periods as a word, `W` one that won double; 10 each. `on`: which of them is on sale; those before it are over. */
 function facts(word: string, on: number, more: Partial<ChaseFacts> = {}): ChaseFacts {
   const rows = [...word].filter(isLetter).map((letter, n): RowFacts => ({
-    n, state: states[letter], cost: 10n, payout: letter === 'W' ? 20n : letter === 'S' ? 0n : null, won: letter === 'W',
+    n,
+    state: states[letter],
+    cost: 10n,
+    payout: letter === 'W' ? 20n : letter === 'S' ? 0n : null,
+    won: letter === 'W',
     sale: n < on ? 'over' : n === on ? 'on' : 'before',
   }))
   return { stopOnWin: false, stopLoss: null, locked: false, rulesChanged: false, rows, ...more }
@@ -18,11 +22,22 @@ const nothing = { missed: [], end: null, place: null }
 
 describe('a chase', () => {
   test.each([
-    ['---', 0, 0], ['S--', 1, 1], ['P--', 1, 1], ['R--', 1, 1], ['SX-', 2, 2],
+    ['---', 0, 0],
+    ['S--', 1, 1],
+    ['P--', 1, 1],
+    ['R--', 1, 1],
+    ['SX-', 2, 2],
   ])('%s with period %s on sale places %s', (word, on, place) => {
     expect(decide(facts(word, on))).toEqual({ ...nothing, place })
   })
-  test.each([['P--', 0], ['?--', 1], ['S--', 0], ['X--', 0], ['PPP', 3], ['SSP', 3]])('%s with period %s on sale waits', (word, on) => {
+  test.each([
+    ['P--', 0],
+    ['?--', 1],
+    ['S--', 0],
+    ['X--', 0],
+    ['PPP', 3],
+    ['SSP', 3],
+  ])('%s with period %s on sale waits', (word, on) => {
     expect(decide(facts(word, on))).toEqual(nothing)
   })
   test('gives back what it missed, and goes on with what is on sale', () => {

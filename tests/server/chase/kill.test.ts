@@ -11,7 +11,9 @@ const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
 const ACKNOWLEDGED = 8
 
 let home: Home
-beforeAll(async () => { home = await createHome() })
+beforeAll(async () => {
+  home = await createHome()
+})
 afterAll(() => home.remove())
 
 const chaseUntilKilled = () => linesUntilKilled(new URL('chaseChild.ts', import.meta.url), home, [], ACKNOWLEDGED)
@@ -19,15 +21,19 @@ const chaseUntilKilled = () => linesUntilKilled(new URL('chaseChild.ts', import.
 test('every acknowledged chase goes on after the kill, nothing is bet twice', async () => {
   const acknowledged: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle++) {
-    acknowledged.push(...await chaseUntilKilled())
+    acknowledged.push(...(await chaseUntilKilled()))
     const platform = await openData(home)
     try {
       const violations = async () => (await auditLedger(platform.db)).filter(({ violations: count }) => count > 0)
       expect(await violations()).toEqual([])
-      const { rows: [clock] } = await sql<{ at: number }>`select clock_timestamp() as at`.execute(platform.db)
+      const {
+        rows: [clock],
+      } = await sql<{ at: number }>`select clock_timestamp() as at`.execute(platform.db)
       await Promise.all([1, 2].map(() => chaseRunner(platform, { takeOverMs: 0 }).round(GAME)))
       expect(await violations()).toEqual([])
-      const { rows: [found] } = await sql<{ kept: bigint; late: bigint; stuck: bigint }>`
+      const {
+        rows: [found],
+      } = await sql<{ kept: bigint; late: bigint; stuck: bigint }>`
         select count(distinct c.id) as kept, count(*) filter (where r.state = 'PLACING') as stuck,
           count(*) filter (where r.state = 'WAIT' and p.state = 'open' and p.opens_at <= ${new Date(clock?.at ?? 0)} and clock_timestamp() < p.closes_at) as late
         from chases c join chase_rows r on r.chase_id = c.id left join periods p on p.lottery_id = c.lottery_id and p.period = r.period

@@ -16,16 +16,28 @@ beforeAll(async () => {
   house = await openHouse()
   houses = [house, await house.another()]
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
 type Step =
-  | { readonly do: 'chase'; readonly who: number; readonly multiples: number[]; readonly stopOnWin: boolean; readonly stopLoss: number | null }
-  | { readonly do: 'draw' | 'sale' | 'race' } | { readonly do: 'lock' | 'stop'; readonly who: number }
+  | {
+      readonly do: 'chase'
+      readonly who: number
+      readonly multiples: number[]
+      readonly stopOnWin: boolean
+      readonly stopLoss: number | null
+    }
+  | { readonly do: 'draw' | 'sale' | 'race' }
+  | { readonly do: 'lock' | 'stop'; readonly who: number }
   | { readonly do: 'die'; readonly after: boolean }
 
 const who = fc.nat({ max: 2 })
 const newOne: fc.Arbitrary<Step> = fc.record({
-  do: fc.constant('chase' as const), who, multiples: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }), stopOnWin: fc.boolean(),
+  do: fc.constant('chase' as const),
+  who,
+  multiples: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
+  stopOnWin: fc.boolean(),
   stopLoss: fc.option(fc.integer({ min: 1, max: 30_000 }), { freq: 2, nil: null }),
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -40,7 +52,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Walked in every run, before those by chance: bets are made, by two runners at once, and by one that dies before or after. */
 const known: [Step, Step[]] = [
   { do: 'chase', who: 2, multiples: [1, 2, 3, 4], stopOnWin: false, stopLoss: null },
-  [{ do: 'race' }, { do: 'draw' }, { do: 'die', after: true }, { do: 'race' }, { do: 'draw' }, { do: 'die', after: false }, { do: 'race' }, { do: 'draw' }],
+  [
+    { do: 'race' },
+    { do: 'draw' },
+    { do: 'die', after: true },
+    { do: 'race' },
+    { do: 'draw' },
+    { do: 'die', after: false },
+    { do: 'race' },
+    { do: 'draw' },
+  ],
 ]
 
 const runners = () => houses.map(({ platform }) => chaseRunner(platform, { takeOverMs: 0 }))
@@ -50,16 +71,32 @@ async function take(next: Step, players: readonly string[]): Promise<void> {
   switch (next.do) {
     case 'chase': {
       const { multiples, stopOnWin, stopLoss } = next
-      await ended(newChase(house, players[next.who] ?? '', multiples, { stopOnWin, stopLoss: stopLoss === null ? null : String(stopLoss), lines: [lineOf(), lineOf({ prizeGroup: 1900 })] }))
+      await ended(
+        newChase(house, players[next.who] ?? '', multiples, {
+          stopOnWin,
+          stopLoss: stopLoss === null ? null : String(stopLoss),
+          lines: [lineOf(), lineOf({ prizeGroup: 1900 })],
+        }),
+      )
       return
     }
-    case 'draw': return untilDrawn(house)
-    case 'race': return void await Promise.all(runners().map((runner) => runner.round(GAME)))
-    case 'sale': return platform.settings.set('saleOpen', !platform.settings.get('saleOpen'))
+    case 'draw':
+      return untilDrawn(house)
+    case 'race':
+      return void (await Promise.all(runners().map((runner) => runner.round(GAME))))
+    case 'sale':
+      return platform.settings.set('saleOpen', !platform.settings.get('saleOpen'))
     case 'lock':
-      return void await sql`update users set state = case state when 'locked' then 'active' else 'locked' end where id = ${players[next.who]}`.execute(db)
+      return void (await sql`update users set state = case state when 'locked' then 'active' else 'locked' end where id = ${players[next.who]}`.execute(
+        db,
+      ))
     case 'stop': {
-      const chase = await db.selectFrom('chases').select('id').where('userId', '=', players[next.who] ?? '').where('state', '=', 'RUNNING').executeTakeFirst()
+      const chase = await db
+        .selectFrom('chases')
+        .select('id')
+        .where('userId', '=', players[next.who] ?? '')
+        .where('state', '=', 'RUNNING')
+        .executeTakeFirst()
       if (chase) await ended(stopChase(platform, players[next.who] ?? '', { requestId: newId(), chaseId: chase.id }))
       return
     }
@@ -76,33 +113,44 @@ async function take(next: Step, players: readonly string[]): Promise<void> {
 
 test('the ledger and the chases agree at every step, and in the end nothing is held', async () => {
   let bets = 0
-  await fc.assert(fc.asyncProperty(newOne, fc.array(step, { minLength: 4, maxLength: 14, size: '+1' }), async (first, then) => {
-    await house.platform.settings.set('saleOpen', true)
-    await untilDrawn(house)
-    const players = await Promise.all([60_000n, 8000n, 300_000n].map((points) => newPlayer(house.db, points, 1956)))
-    for (const next of [first, ...then]) {
-      await take(next, players)
+  await fc.assert(
+    fc.asyncProperty(newOne, fc.array(step, { minLength: 4, maxLength: 14, size: '+1' }), async (first, then) => {
+      await house.platform.settings.set('saleOpen', true)
+      await untilDrawn(house)
+      const players = await Promise.all([60_000n, 8000n, 300_000n].map((points) => newPlayer(house.db, points, 1956)))
+      for (const next of [first, ...then]) {
+        await take(next, players)
+        expect(await violations(house.db)).toEqual([])
+      }
+      await house.platform.settings.set('saleOpen', true)
+      for (const runner of runners()) await runner.round(GAME)
+      await stopAll(house)
+      await untilDrawn(house)
+      for (const runner of runners()) await runner.round(GAME)
       expect(await violations(house.db)).toEqual([])
-    }
-    await house.platform.settings.set('saleOpen', true)
-    for (const runner of runners()) await runner.round(GAME)
-    await stopAll(house)
-    await untilDrawn(house)
-    for (const runner of runners()) await runner.round(GAME)
-    expect(await violations(house.db)).toEqual([])
-    const { rows: [left] } = await sql<{ rows: bigint }>`
+      const {
+        rows: [left],
+      } = await sql<{ rows: bigint }>`
       select count(*) as rows from chase_rows r join chases c on c.id = r.chase_id
       where c.user_id = any(${players}::text[]) and (r.state in ('WAIT', 'PLACING', 'PLACED') or c.next_at is not null)`.execute(house.db)
-    expect(left?.rows).toBe(0n)
-    for (const [at, start] of [60_000n, 8000n, 300_000n].entries()) {
-      const { rows: [sum] } = await sql<{ bets: bigint; came: string }>`
-        select count(*) as bets, coalesce(sum(coalesce(payout, 0) - stake), 0)::text as came from bets where user_id = ${players[at]}`.execute(house.db)
-      const { rows: [rebates] } = await sql<{ sum: string }>`
+      expect(left?.rows).toBe(0n)
+      for (const [at, start] of [60_000n, 8000n, 300_000n].entries()) {
+        const {
+          rows: [sum],
+        } = await sql<{ bets: bigint; came: string }>`
+        select count(*) as bets, coalesce(sum(coalesce(payout, 0) - stake), 0)::text as came from bets where user_id = ${players[at]}`.execute(
+          house.db,
+        )
+        const {
+          rows: [rebates],
+        } = await sql<{ sum: string }>`
         select coalesce(sum(amount), 0)::text as sum from postings where user_id = ${players[at]} and kind = 'rebate'`.execute(house.db)
-      bets += Number(sum?.bets)
-      expect((await balanceOf(house.db, players[at] ?? '')).balance).toBe(start + BigInt(sum?.came ?? 0) + BigInt(rebates?.sum ?? 0))
-    }
-  }), { numRuns: RUNS, examples: [known] })
+        bets += Number(sum?.bets)
+        expect((await balanceOf(house.db, players[at] ?? '')).balance).toBe(start + BigInt(sum?.came ?? 0) + BigInt(rebates?.sum ?? 0))
+      }
+    }),
+    { numRuns: RUNS, examples: [known] },
+  )
   // runs in which nothing is ever bet would prove nothing
   expect(bets).toBeGreaterThanOrEqual(4 * 2)
 }, 600_000)

@@ -22,8 +22,14 @@ export async function lotteryNow({ db }: House) {
 export async function chaseRequest(house: House, multiples: readonly number[], more: Partial<Request> = {}): Promise<Request> {
   const periods = await upcomingPeriods(house.db, house.platform, await lotteryNow(house), multiples.length)
   return {
-    requestId: newId(), lotteryId: GAME, plan: 'SAME', lines: [lineOf()], stopOnWin: false, stopLoss: null,
-    rows: multiples.map((multiple, at) => ({ period: periods[at]?.period ?? '', multiple })), ...more,
+    requestId: newId(),
+    lotteryId: GAME,
+    plan: 'SAME',
+    lines: [lineOf()],
+    stopOnWin: false,
+    stopLoss: null,
+    rows: multiples.map((multiple, at) => ({ period: periods[at]?.period ?? '', multiple })),
+    ...more,
   }
 }
 

@@ -24,7 +24,8 @@ describe('help', () => {
   it('has every topic, in three languages, and what is asked most', async () => {
     const { items } = await stone.call('articleHelpList', {})
     expect(new Set(items.map(({ topic }) => topic))).toEqual(new Set(['start', 'play', 'deposit', 'withdraw', 'account', 'fair', 'safe']))
-    for (const { title, summary } of items) for (const text of [title, summary]) expect(Object.values(text).every((one) => one !== '')).toBe(true)
+    for (const { title, summary } of items)
+      for (const text of [title, summary]) expect(Object.values(text).every((one) => one !== '')).toBe(true)
     const { items: common } = await stone.call('articleHelpCommonList', {})
     expect(common.length).toBeGreaterThan(3)
     for (const code of codes(common)) expect(codes(items)).toContain(code)
@@ -44,7 +45,10 @@ describe('help', () => {
   it('leads to pages of the app alone', async () => {
     const rows = await stone.platform.db.selectFrom('articles').select(['code', 'content']).execute()
     for (const { code, content } of rows) {
-      for (const [, href] of Object.values(content).join('').matchAll(/href="([^"]*)"/g)) expect(href, code).toMatch(/^\/[\w?=&-]+$/)
+      for (const [, href] of Object.values(content)
+        .join('')
+        .matchAll(/href="([^"]*)"/g))
+        expect(href, code).toMatch(/^\/[\w?=&-]+$/)
     }
   })
 })
@@ -99,20 +103,37 @@ describe('an operator', () => {
 
 describe('sharing', () => {
   it('says what the operator set, and nothing of a member', async () => {
-    expect(await stone.call('sharePost', {})).toMatchObject({ link: '', imageUrl: '', title: { en: expect.stringContaining('Yellow Stone') } })
-    await expect(stone.platform.settings.set('sharePost', { title: { rw: '', korw: '', en: '' }, text: { rw: '', korw: '', en: '' }, imageUrl: 'javascript:alert(1)' })).rejects.toThrow('sharePost')
+    expect(await stone.call('sharePost', {})).toMatchObject({
+      link: '',
+      imageUrl: '',
+      title: { en: expect.stringContaining('Yellow Stone') },
+    })
+    await expect(
+      stone.platform.settings.set('sharePost', {
+        title: { rw: '', korw: '', en: '' },
+        text: { rw: '', korw: '', en: '' },
+        imageUrl: 'javascript:alert(1)',
+      }),
+    ).rejects.toThrow('sharePost')
   })
 })
 
 describe('the ranking of a platform whose days begin at three in the afternoon', () => {
   let house: House
-  beforeAll(async () => { house = await openHouse(undefined, { ...atNoon, dayStartHour: 15 }) })
+  beforeAll(async () => {
+    house = await openHouse(undefined, { ...atNoon, dayStartHour: 15 })
+  })
   afterAll(() => house.close())
 
   it('counts what is drawn at noon for the day that ends at three', async () => {
     const period = await onSale(house)
     for (const side of ['big', 'small']) {
-      await house.place(await newPlayer(house.db, 1_000_000n), { requestId: newId(), lotteryId: GAME, period, lines: [lineOf({ selection: [[side]] })] })
+      await house.place(await newPlayer(house.db, 1_000_000n), {
+        requestId: newId(),
+        lotteryId: GAME,
+        period,
+        lines: [lineOf({ selection: [[side]] })],
+      })
     }
     await untilDrawn(house)
     const noon = house.platform.now()
@@ -126,7 +147,9 @@ describe('the ranking of a platform whose days begin at three in the afternoon',
 
 describe('the ranking', () => {
   let house: House
-  beforeAll(async () => { house = await openHouse() })
+  beforeAll(async () => {
+    house = await openHouse()
+  })
   afterAll(() => house.close())
 
   it('masks names', () => {
@@ -139,12 +162,22 @@ describe('the ranking', () => {
       const period = await onSale(house)
       for (const [n, userId] of players.entries()) {
         const side = ['big', 'small', 'odd', 'even', 'big', 'odd'][n] ?? 'big'
-        await house.place(userId, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf({ selection: [[side]], multiple: n + 1 })] })
+        await house.place(userId, {
+          requestId: newId(),
+          lotteryId: GAME,
+          period,
+          lines: [lineOf({ selection: [[side]], multiple: n + 1 })],
+        })
       }
       await untilDrawn(house)
     }
     // Waits for its draw: no part of the fold.
-    await house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ multiple: 50 })] })
+    await house.place(players[0] ?? '', {
+      requestId: newId(),
+      lotteryId: GAME,
+      period: await onSale(house),
+      lines: [lineOf({ multiple: 50 })],
+    })
 
     const bets = await house.db.selectFrom('bets').selectAll().execute()
     const net = new Map<string, bigint>()
@@ -161,7 +194,11 @@ describe('the ranking', () => {
     expect(await shown()).toHaveLength(fold().length)
 
     const [first] = fold()
-    await house.db.updateTable('users').set({ rankingHidden: true }).where('id', '=', first?.[0] ?? '').execute()
+    await house.db
+      .updateTable('users')
+      .set({ rankingHidden: true })
+      .where('id', '=', first?.[0] ?? '')
+      .execute()
     net.delete(first?.[0] ?? '')
     expect(await shown()).toMatchObject(expected())
     expect(await shown()).toHaveLength(fold().length)

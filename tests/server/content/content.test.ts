@@ -30,13 +30,16 @@ async function sendTo(userId: string | null, en: string) {
 }
 
 describe('the first content', () => {
-  test('two notices for the dialog, ticker, banners of the app\'s own drawing', async () => {
+  test("two notices for the dialog, ticker, banners of the app's own drawing", async () => {
     const notices = await stone.call('bulletin', { ...firstPage, searchParam: { dialog: true } })
     expect(notices.records.map(({ title }) => title.en)).toEqual(['Welcome to Yellow Stone', 'Verify every draw yourself'])
     const { items: ticker } = await stone.call('bulletinNewsTicker', {})
     expect(ticker[0]?.text.en).toContain('Twenty-six lotteries')
     const { items: banners } = await stone.call('staticImagePosition', { position: 'home' })
-    expect(banners.map(({ imageUrl, link }) => [imageUrl, link])).toEqual([['', '/lottery?id=k3-1m'], ['', '/lottery?id=k3-3m']])
+    expect(banners.map(({ imageUrl, link }) => [imageUrl, link])).toEqual([
+      ['', '/lottery?id=k3-1m'],
+      ['', '/lottery?id=k3-3m'],
+    ])
   })
 
   test('the agreement says what draws prove and what they do not, and from what age one may play', async () => {
@@ -50,10 +53,10 @@ describe('the first content', () => {
   test('every text stands in all three languages, with the same structure', async () => {
     const { db } = stone.platform
     const texts = [
-      ...await db.selectFrom('articles').select(['title', 'content']).execute(),
-      ...await db.selectFrom('notices').select(['title', 'content']).execute(),
-      ...await db.selectFrom('messages').select(['title', 'content']).execute(),
-      ...await db.selectFrom('banners').select(['title', 'subtitle as content']).execute(),
+      ...(await db.selectFrom('articles').select(['title', 'content']).execute()),
+      ...(await db.selectFrom('notices').select(['title', 'content']).execute()),
+      ...(await db.selectFrom('messages').select(['title', 'content']).execute()),
+      ...(await db.selectFrom('banners').select(['title', 'subtitle as content']).execute()),
     ].flatMap(({ title, content }) => [title, content])
     const tags = (html: string) => html.match(/<[^>]+>/g) ?? []
     for (const { rw, korw, en } of texts) {
@@ -75,7 +78,12 @@ describe('the first content', () => {
     const { player, agent } = demoAccounts
     for (const account of [player, agent]) {
       const info = await stone.call('querySystemUserInfo', {}, { token: await signIn(account) })
-      expect(info).toMatchObject({ username: account.username, prizeGroup: account.prizeGroup, balance: '10000000', isAgent: account === agent })
+      expect(info).toMatchObject({
+        username: account.username,
+        prizeGroup: account.prizeGroup,
+        balance: '10000000',
+        isAgent: account === agent,
+      })
       expect(checkField('username', account.username) ?? checkField('password', account.password)).toBeNull()
     }
   })
@@ -110,22 +118,24 @@ describe('lists', () => {
 })
 
 describe('messages', () => {
-  const idsOf = async (token: string) => (await stone.call('queryAllMessagesOfUser', { ...firstPage, pageParam: { current: 1, size: 100 } }, { token })).ids
+  const idsOf = async (token: string) =>
+    (await stone.call('queryAllMessagesOfUser', { ...firstPage, pageParam: { current: 1, size: 100 } }, { token })).ids
 
-  test('a member sees what is to everyone and what is to them, and nobody else\'s', async () => {
+  test("a member sees what is to everyone and what is to them, and nobody else's", async () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
     const { userId } = await stone.call('querySystemUserInfo', {}, { token: player })
     await sendTo(userId, 'for the player')
     await sendTo(null, 'for all')
     const titlesFor = async (token: string) =>
-      (await stone.call('userMessage', { pageParam: { current: 1, size: 100 }, searchParam: {} }, { token })).records
-        .map(({ kind, title }) => `${kind}: ${title.en}`)
+      (await stone.call('userMessage', { pageParam: { current: 1, size: 100 }, searchParam: {} }, { token })).records.map(
+        ({ kind, title }) => `${kind}: ${title.en}`,
+      )
     expect(await titlesFor(player)).toEqual(expect.arrayContaining(['personal: for the player', 'system: for all', 'personal: Welcome']))
     expect(await titlesFor(agent)).toContain('system: for all')
     expect(await titlesFor(agent)).not.toContain('personal: for the player')
   })
 
-  test('S2: another member\'s message answers as one that does not exist', async () => {
+  test("S2: another member's message answers as one that does not exist", async () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
     const agents = new Set(await idsOf(agent))
     const ownId = (await idsOf(player)).find((id) => !agents.has(id)) ?? ''

@@ -29,11 +29,15 @@ function slowly(first: string, at = port): Promise<string> {
       clearInterval(drip)
       resolve(chunks.join(''))
     }
-    socket.on('data', (chunk) => chunks.push(String(chunk))).on('error', () => undefined).on('close', end)
+    socket
+      .on('data', (chunk) => chunks.push(String(chunk)))
+      .on('error', () => undefined)
+      .on('close', end)
   })
 }
 
-const post = (type: string, path = '/bet/lotteryBet/bet') => `POST ${path} HTTP/1.1\r\nhost: stone\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`
+const post = (type: string, path = '/bet/lotteryBet/bet') =>
+  `POST ${path} HTTP/1.1\r\nhost: stone\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`
 
 test.each([
   ['a head that does not end', 'GET /live HTTP/1.1\r\nhost: stone\r\nx: '],
@@ -55,15 +59,19 @@ test('a body that carries a file has longer where it is read, and not for ever',
     expectBody(request, reply, arrival)
     done()
   })
-  server.addContentTypeParser('multipart/form-data', (_request, body, done) => { body.resume().on('end', () => done(null)) })
+  server.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+    body.resume().on('end', () => done(null))
+  })
   server.post('/read', () => 'read')
   const at = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
   const closed: string[] = []
-  const answers = await Promise.all(['multipart/form-data; boundary=b', 'text/plain'].map(async (type) => {
-    const answer = await slowly(post(type, '/read'), at)
-    closed.push(type.slice(0, 4))
-    return answer
-  }))
+  const answers = await Promise.all(
+    ['multipart/form-data; boundary=b', 'text/plain'].map(async (type) => {
+      const answer = await slowly(post(type, '/read'), at)
+      closed.push(type.slice(0, 4))
+      return answer
+    }),
+  )
   expect(closed).toEqual(['text', 'mult'])
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   await server.close()
@@ -79,7 +87,8 @@ test.each([
   ['a page that needs none', 'GET /live HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
   ['one that is not there', 'GET /nowhere HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
   ['one in chunks', 'GET /live HTTP/1.1\r\nhost: stone\r\ntransfer-encoding: chunked\r\n\r\nfffff\r\n'],
-  ['a type that is not read', post('application/json')], ['a file where none is read', post('multipart/form-data; boundary=b', '/nowhere')],
+  ['a type that is not read', post('application/json')],
+  ['a file where none is read', post('multipart/form-data; boundary=b', '/nowhere')],
 ])('a body that does not end is closed also where it was answered before: %s', async (_, first) => {
   expect(await slowly(first)).toMatch(/^HTTP\/1\.1 \d{3} /)
 })
@@ -87,7 +96,9 @@ test.each([
 test('a body that comes in parts, but in time, is taken', async () => {
   const body = 'b'.repeat(64)
   const answer = await new Promise<string>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${post('text/plain').replace('100000', '64')}${body.slice(0, 30)}`, () => socket.write(body.slice(30))))
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${post('text/plain').replace('100000', '64')}${body.slice(0, 30)}`, () => socket.write(body.slice(30))),
+    )
     socket.once('data', (chunk) => {
       resolve(String(chunk))
       socket.destroy()
@@ -98,13 +109,16 @@ test('a body that comes in parts, but in time, is taken', async () => {
   expect(answer).toContain('"msg"')
 })
 
-const upgrade = (path: string, ...more: string[]) => ['GET', 'POST'].map((method) => [
-  `${method} ${path} HTTP/1.1`, 'host: stone', 'connection: upgrade', 'upgrade: websocket', ...more, '\r\n',
-].join('\r\n'))
+const upgrade = (path: string, ...more: string[]) =>
+  ['GET', 'POST'].map((method) =>
+    [`${method} ${path} HTTP/1.1`, 'host: stone', 'connection: upgrade', 'upgrade: websocket', ...more, '\r\n'].join('\r\n'),
+  )
 
 test.each([
-  ...upgrade('/events'), ...upgrade('/events', 'sec-websocket-version: 13', 'sec-websocket-key: short'),
-  ...upgrade('/events', 'sec-websocket-version: 7', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='), ...upgrade('/elsewhere'),
+  ...upgrade('/events'),
+  ...upgrade('/events', 'sec-websocket-version: 13', 'sec-websocket-key: short'),
+  ...upgrade('/events', 'sec-websocket-version: 7', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='),
+  ...upgrade('/elsewhere'),
 ])('an upgrade that is none carries the headers: %j', async (request) => {
   const answer = await new Promise<string>((resolve) => {
     const chunks: string[] = []

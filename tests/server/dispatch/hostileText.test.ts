@@ -13,13 +13,23 @@ import { lineOf } from '../bets/support.ts'
 import { type Bank, office, openBank } from '../recharge/support.ts'
 
 let bank: Bank
-beforeAll(async () => { bank = await openBank() })
+beforeAll(async () => {
+  bank = await openBank()
+})
 afterAll(() => bank.close())
 
-const hostile: readonly [string, string][] = [['a zero byte', 'Mallory\0Secret'], ['half a character', 'Mallory\ud800Secret']]
+const hostile: readonly [string, string][] = [
+  ['a zero byte', 'Mallory\0Secret'],
+  ['half a character', 'Mallory\ud800Secret'],
+]
 const chase = (oddsSeen: Readonly<Record<string, number>>) => ({
-  requestId: randomUUID(), lotteryId: 'k3-3m', plan: 'SAME', lines: [{ ...lineOf(), oddsSeen }], rows: [{ period: '20200101-0001', multiple: 1 }],
-  stopOnWin: false, stopLoss: null,
+  requestId: randomUUID(),
+  lotteryId: 'k3-3m',
+  plan: 'SAME',
+  lines: [{ ...lineOf(), oddsSeen }],
+  rows: [{ period: '20200101-0001', multiple: 1 }],
+  stopOnWin: false,
+  stopLoss: null,
 })
 const calls: readonly [CallName, (text: string) => unknown][] = [
   ['saveByOffice', (payer) => office({ payer })],
@@ -46,14 +56,22 @@ test('odds of more levels than any play has are refused, those of every play are
 
 test('what a database says of the values that it could not take is not logged', () => {
   const lines: string[] = []
-  const log = createLog('info', new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  }))
+  const log = createLog(
+    'info',
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    }),
+  )
   const error = Object.assign(new Error('invalid byte sequence'), {
-    code: '22021', params: ['Secret'], query: 'select Secret', detail: 'Key (payer)=(Secret)', where: 'JSON data, line 1: Secret', internalQuery: 'Secret',
+    code: '22021',
+    params: ['Secret'],
+    query: 'select Secret',
+    detail: 'Key (payer)=(Secret)',
+    where: 'JSON data, line 1: Secret',
+    internalQuery: 'Secret',
   })
   log.error({ err: error }, 'internal fault')
   expect(lines.join('')).toContain('invalid byte sequence')

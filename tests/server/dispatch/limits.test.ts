@@ -13,7 +13,9 @@ const limits = (limit: number) => {
 
 describe('S6: a rate limit', () => {
   let stone: TestPlatform
-  beforeAll(async () => { stone = await startTestPlatform({ authenticate, trustedProxies: ['10.0.0.0/8'], settings: { rateLimits: limits(3) } }) })
+  beforeAll(async () => {
+    stone = await startTestPlatform({ authenticate, trustedProxies: ['10.0.0.0/8'], settings: { rateLimits: limits(3) } })
+  })
   afterAll(() => stone.close())
 
   const tries = async (through: TestPlatform, ip: string, headers: Record<string, string> = {}) =>
@@ -28,7 +30,8 @@ describe('S6: a rate limit', () => {
   })
 
   it('counts members, wherever they call from', async () => {
-    const call = (token: string, ip: string) => stone.send('queryAllMessagesOfUser', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token, ip })
+    const call = (token: string, ip: string) =>
+      stone.send('queryAllMessagesOfUser', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token, ip })
     for (const ip of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) expect((await call('ann', ip)).status).toBe(200)
     expect((await call('ann', '192.0.2.14')).status).toBe(428)
     expect((await call('bob', '192.0.2.11')).status).toBe(200)
@@ -36,7 +39,11 @@ describe('S6: a rate limit', () => {
 
   it('counts those whose token is not good by their address, and keeps nothing of what they send', async () => {
     const call = async (token: string, ip = '192.0.2.15') => {
-      const { status, data } = await stone.send('queryAllMessagesOfUser', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token, ip })
+      const { status, data } = await stone.send(
+        'queryAllMessagesOfUser',
+        { pageParam: { current: 1, size: 1 }, searchParam: {} },
+        { token, ip },
+      )
       return status === 200 ? 'ok' : data
     }
     const nonces = () => stone.platform.db.selectFrom('nonces').select('nonce').execute()
@@ -67,7 +74,8 @@ describe('S6: a rate limit', () => {
     for (let count = 0; count < 3; count++) expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(200)
     expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(428)
     expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
-    for (let count = 0; count < 3; count++) expect(await tries(stone, '203.0.113.9', { 'x-forwarded-for': `198.51.100.${count + 10}` })).toBe(200)
+    for (let count = 0; count < 3; count++)
+      expect(await tries(stone, '203.0.113.9', { 'x-forwarded-for': `198.51.100.${count + 10}` })).toBe(200)
     expect(await tries(stone, '203.0.113.9', { 'x-forwarded-for': '198.51.100.99' })).toBe(428)
     // What a client itself put in front of the proxy's entry counts for nothing.
     expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' })).toBe(428)
@@ -95,8 +103,9 @@ describe('a counter', () => {
     now += 60_000
     expect(await limiter.hit('key', rate, true)).toBe(0)
     await limiter.clean()
-    expect(await stone.platform.db.selectFrom('rateCounters').select('windowEndsAt').where('key', '=', 'key').execute())
-      .toEqual([{ windowEndsAt: BigInt(now + 60_000) }])
+    expect(await stone.platform.db.selectFrom('rateCounters').select('windowEndsAt').where('key', '=', 'key').execute()).toEqual([
+      { windowEndsAt: BigInt(now + 60_000) },
+    ])
     expect(await limiter.hit('key', off, true)).toBe(0)
     await limiter.stop()
     await stone.close()
@@ -105,7 +114,9 @@ describe('a counter', () => {
 
 describe('while the platform is down for maintenance', () => {
   let stone: TestPlatform
-  beforeAll(async () => { stone = await startTestPlatform({ authenticate }) })
+  beforeAll(async () => {
+    stone = await startTestPlatform({ authenticate })
+  })
   afterAll(() => stone.close())
 
   it('only what tells so answers, in every process; afterwards everything does', async () => {
@@ -113,7 +124,11 @@ describe('while the platform is down for maintenance', () => {
     await stone.platform.settings.set('maintenance', { state: true, message: 'back at five' })
     await other.platform.events.catchUp()
     for (const process of [stone, other]) {
-      expect(await process.refused('queryAllLotteryInfoList', {})).toMatchObject({ status: 503, reason: 'MAINTENANCE', params: ['back at five'] })
+      expect(await process.refused('queryAllLotteryInfoList', {})).toMatchObject({
+        status: 503,
+        reason: 'MAINTENANCE',
+        params: ['back at five'],
+      })
       expect((await process.call('queryAllConfig', {})).maintenance).toEqual({ state: true, message: 'back at five' })
       expect((await process.call('getSystemConfig', {})).platformName).toBe('黄石')
     }

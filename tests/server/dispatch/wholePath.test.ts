@@ -26,8 +26,10 @@ describe('over the wire', () => {
     expect(BigInt(before.balance) - BigInt(after.balance)).toBe(1000n)
   })
 
-  it('a bet is cancelled at the call\'s earlier address, its id in the path', async () => {
-    const { bets: [placed] } = await stone.call('bet', await sale.newBet(), { token: sale.token })
+  it("a bet is cancelled at the call's earlier address, its id in the path", async () => {
+    const {
+      bets: [placed],
+    } = await stone.call('bet', await sale.newBet(), { token: sale.token })
     const route = { method: 'POST', path: `bet/lotteryBet/cancel/${placed?.betId}` } as const
     const { bet } = await stone.call('cancel', { requestId: newRequestId(), id: 'x' }, { token: sale.token, route })
     expect(bet).toMatchObject({ betId: placed?.betId, state: 'CANCEL' })
@@ -38,13 +40,16 @@ describe('over the wire', () => {
     expect(await stone.call('getLotteryInfo', { lotteryId: sale.lotteryId }, { route })).toMatchObject({ id: sale.lotteryId })
   })
 
-  it.each([['0'], ['-1000'], ['1e9'], ['1.5'], ['NaN'], ['999999999999999999'], [1000]])('a stake of %j is refused and costs nothing', async (unit) => {
-    const before = await stone.call('querySystemUserInfo', {}, { token: sale.token })
-    expect((await stone.refused('bet', { ...await sale.newBet(), unit }, { token: sale.token })).status).toBeGreaterThanOrEqual(400)
-    expect((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance).toBe(before.balance)
-  })
+  it.each([['0'], ['-1000'], ['1e9'], ['1.5'], ['NaN'], ['999999999999999999'], [1000]])(
+    'a stake of %j is refused and costs nothing',
+    async (unit) => {
+      const before = await stone.call('querySystemUserInfo', {}, { token: sale.token })
+      expect((await stone.refused('bet', { ...(await sale.newBet()), unit }, { token: sale.token })).status).toBeGreaterThanOrEqual(400)
+      expect((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance).toBe(before.balance)
+    },
+  )
 
-  it('another member\'s request id, or none, is of no use', async () => {
+  it("another member's request id, or none, is of no use", async () => {
     const bet = await sale.newBet()
     expect(await stone.refused('bet', { ...bet, requestId: 'mine' }, { token: sale.token })).toMatchObject({ reason: 'BAD_REQUEST' })
     expect(await stone.refused('bet', bet)).toMatchObject({ status: 401, reason: 'TOKEN' })

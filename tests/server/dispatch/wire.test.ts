@@ -7,13 +7,15 @@ import { newNonce } from '#/wire/envelope.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 let stone: TestPlatform
-beforeAll(async () => { stone = await startTestPlatform() })
+beforeAll(async () => {
+  stone = await startTestPlatform()
+})
 afterAll(() => stone.close())
 
 const unreadable = { status: 400, data: undefined, msg: 'The request could not be read' }
 
 describe('a sealed call', () => {
-  it('is answered with sealed data and the server\'s time', async () => {
+  it("is answered with sealed data and the server's time", async () => {
     const answer = await stone.send('queryAllConfig', {})
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ maintenance: { state: false } })
@@ -48,11 +50,13 @@ describe('a sealed call', () => {
   it('W4: sent many times at once, is accepted once', async () => {
     const other = await stone.another()
     const nonce = newNonce()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? stone : other).send('queryAllConfig', {}, { nonce })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? stone : other).send('queryAllConfig', {}, { nonce })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it.each([-121_000, 121_000])('W4: is refused when its clock is off by %i ms, and told the server\'s time', async (skew) => {
+  it.each([-121_000, 121_000])("W4: is refused when its clock is off by %i ms, and told the server's time", async (skew) => {
     const answer = await stone.send('getSystemConfig', {}, { ts: stone.platform.now() + skew })
     expect(answer).toMatchObject(unreadable)
     const serverTime = Number(answer.headers[headers.serverTime])
@@ -115,7 +119,11 @@ describe('W6: every call', () => {
   it.each(routes)('%s refuses a body that is not sealed and shows no plain data', async (route) => {
     const [method = '', url = ''] = route.replace('{id}', 'x').split(' ')
     if (!stone.app.server.hasRoute({ method: method as 'GET', url: url.replace('/x', '/:id') })) return
-    for (const [type, payload] of [['application/json', '{}'], ['text/plain', '{}'], ['application/x-www-form-urlencoded', 'a=1']]) {
+    for (const [type, payload] of [
+      ['application/json', '{}'],
+      ['text/plain', '{}'],
+      ['application/x-www-form-urlencoded', 'a=1'],
+    ]) {
       const body = method === 'GET' || method === 'DELETE' ? {} : { headers: { 'content-type': type }, payload }
       const response = await stone.app.server.inject({ method: method as 'GET', url, ...body })
       expect(response.statusCode).toBe(400)
@@ -124,7 +132,10 @@ describe('W6: every call', () => {
   })
 
   it('for a member is refused without a token, and with one that is not ours', async () => {
-    const calls = callNames.filter((name) => contract[name].client === 'user' && stone.app.server.hasRoute({ method: contract[name].method, url: `/${contract[name].path}` }))
+    const calls = callNames.filter(
+      (name) =>
+        contract[name].client === 'user' && stone.app.server.hasRoute({ method: contract[name].method, url: `/${contract[name].path}` }),
+    )
     expect(calls).not.toHaveLength(0)
     for (const name of calls) {
       expect(await stone.refused(name, {})).toMatchObject({ status: 401, reason: 'TOKEN' })
@@ -137,7 +148,11 @@ describe('the log (T7)', () => {
   it('names the request, the call and the time it took, and nothing that was said', async () => {
     await stone.send('token', { grant_type: 'password', scope: 'server', username: 'canary77', password: 'canary-secret' })
     await stone.send('getSystemConfig', { canary: 'canary-body' })
-    const lines = stone.logged().trim().split('\n').map((line): unknown => JSON.parse(line))
+    const lines = stone
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
     expect(lines).toContainEqual(expect.objectContaining({ call: 'token', id: expect.any(String), ms: expect.any(Number) }))
     expect(stone.logged()).not.toMatch(/canary/)
   })

@@ -30,7 +30,12 @@ async function published(platform = house.platform): Promise<Anchors> {
 }
 
 const isSigned = async ({ signature, ...statement }: Anchors, pem?: string) =>
-  verify(null, Buffer.from(canonical(statement)), createPublicKey(pem ?? (await operate(house.platform, 'anchors', 'key')).out), Buffer.from(signature, 'base64'))
+  verify(
+    null,
+    Buffer.from(canonical(statement)),
+    createPublicKey(pem ?? (await operate(house.platform, 'anchors', 'key')).out),
+    Buffer.from(signature, 'base64'),
+  )
 
 test('are signed with a key of the house that follows from its secret', async () => {
   const given = await published()
@@ -46,14 +51,18 @@ test('count no longer when a word of them is another', async () => {
   const [first, ...rest] = given.anchors
   if (!first) throw new Error('no anchor')
   const altered: readonly Anchors[] = [
-    { ...given, anchors: [{ ...first, anchor: '0'.repeat(64) }, ...rest] }, { ...given, anchors: rest },
-    { ...given, anchors: [{ ...first, lottery: 'other' }, ...rest] }, { ...given, signedAt: new Date(0).toISOString() },
+    { ...given, anchors: [{ ...first, anchor: '0'.repeat(64) }, ...rest] },
+    { ...given, anchors: rest },
+    { ...given, anchors: [{ ...first, lottery: 'other' }, ...rest] },
+    { ...given, signedAt: new Date(0).toISOString() },
   ]
   expect(await Promise.all(altered.map((one) => isSigned(one)))).toEqual(altered.map(() => false))
 })
 
 test('are where the seed of every draw leads', async () => {
-  const { anchors: [...given] } = await published()
+  const {
+    anchors: [...given],
+  } = await published()
   const anchor = given.find(({ lottery }) => lottery === GAME)?.anchor
   const seeds = (await exportDraws(house.db, 100)).filter(({ game }) => game === GAME).map(({ seed }) => seed)
   expect(seeds.length).toBeGreaterThanOrEqual(3)

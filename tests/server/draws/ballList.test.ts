@@ -11,12 +11,16 @@ const MARK_SIX = 'lhc'
 const nobody = { userId: '', sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' }
 
 let house: House
-beforeAll(async () => { house = await openHouse([MARK_SIX, 'k3-3m']) })
+beforeAll(async () => {
+  house = await openHouse([MARK_SIX, 'k3-3m'])
+})
 afterAll(() => house.close())
 
 const asked = async (request: { lunarYear?: number; lotteryId?: string }) =>
-  v.parse(lottery.getLhcBallConfList.response, await lotteryHandlers(house.platform).getLhcBallConfList(
-    { lunarYear: undefined, lotteryId: undefined, ...request }, nobody))
+  v.parse(
+    lottery.getLhcBallConfList.response,
+    await lotteryHandlers(house.platform).getLhcBallConfList({ lunarYear: undefined, lotteryId: undefined, ...request }, nobody),
+  )
 
 describe('getLhcBallConfList', () => {
   test('is asked by POST, and by GET as earlier pages do', () => {

@@ -37,14 +37,17 @@ beforeAll(async () => {
   clock = await fakeClock()
   if (onPostgres) postgres = await faultyPostgres({ environment: clock.environment })
   const first = await startPlatformProcess({
-    ...(postgres ? { databaseUrl: postgres.url } : {}), environment: { SERVER_SECRET: secret, ...(postgres ? {} : clock.environment) },
-    players: [player], copies: { [quick]: calm },
+    ...(postgres ? { databaseUrl: postgres.url } : {}),
+    environment: { SERVER_SECRET: secret, ...(postgres ? {} : clock.environment) },
+    players: [player],
+    copies: { [quick]: calm },
     intervals: { [calm]: { interval: 86_400, closeOffset: 5 }, [quick]: { interval: 6, closeOffset: 1 } },
     settings: { rateLimits: { read: off, write: off, bet: off, auth: off, code: off }, clockConfirmSeconds: 3600 },
   })
   processes = [first]
   if (postgres) {
-    for (let more = 2; more > 0; more--) processes.push(await startPlatformProcess({ databaseUrl: postgres.url, environment: { SERVER_SECRET: secret } }))
+    for (let more = 2; more > 0; more--)
+      processes.push(await startPlatformProcess({ databaseUrl: postgres.url, environment: { SERVER_SECRET: secret } }))
   }
   await signIn()
   const { serverTime } = await saleOf(calm)
@@ -78,7 +81,8 @@ async function told(at: number, name: CallName, args: object): Promise<unknown> 
   return answer?.data
 }
 
-const saleOf = async (lotteryId: string, at = turn++) => v.parse(contract.getCurrentInfo.response, await told(at, 'getCurrentInfo', { lotteryId }))
+const saleOf = async (lotteryId: string, at = turn++) =>
+  v.parse(contract.getCurrentInfo.response, await told(at, 'getCurrentInfo', { lotteryId }))
 
 /** A bet on the period that is shown as current: what became of it. */
 async function betOn(lotteryId: string): Promise<string> {
@@ -92,7 +96,10 @@ async function betOn(lotteryId: string): Promise<string> {
 
 async function signIn() {
   token = ''
-  token = v.parse(contract.token.response, await told(turn++, 'token', { grant_type: 'password', scope: 'server', username: player, password: playersPassword })).access_token
+  token = v.parse(
+    contract.token.response,
+    await told(turn++, 'token', { grant_type: 'password', scope: 'server', username: player, password: playersPassword }),
+  ).access_token
 }
 
 const first = () => processes[0] ?? expect.unreachable()
@@ -115,7 +122,8 @@ async function expectAhead(seconds: number) {
   }
 }
 
-const timesLogged = (text: string) => processes.flatMap((platform) => linesOf(platform.output())).filter((line) => line.includes(text)).length
+const timesLogged = (text: string) =>
+  processes.flatMap((platform) => linesOf(platform.output())).filter((line) => line.includes(text)).length
 
 test('forward: periods close and are drawn by the steady time; bets are taken where there is no doubt, and are "busy" where there is', async () => {
   const before = await saleOf(quick)
@@ -134,8 +142,13 @@ test('forward: periods close and are drawn by the steady time; bets are taken wh
 
 test('it is logged and counted once, however many processes saw it', async () => {
   await vi.waitFor(() => expect(timesLogged('the clock of the database jumped; the house goes on by its own time')).toBe(1), patient)
-  for (const { port } of processes) await vi.waitFor(async () => expect((await get(port, '/ready'))?.body).toBe('{"status":"ready","clock":"held"}'), patient)
-  expect(await clockOf()).toMatchObject({ agrees: false, count: 1, jumps: [[expect.anything(), expect.anything(), '+3600.0 s', 'held', expect.stringContaining('seen by')]] })
+  for (const { port } of processes)
+    await vi.waitFor(async () => expect((await get(port, '/ready'))?.body).toBe('{"status":"ready","clock":"held"}'), patient)
+  expect(await clockOf()).toMatchObject({
+    agrees: false,
+    count: 1,
+    jumps: [[expect.anything(), expect.anything(), '+3600.0 s', 'held', expect.stringContaining('seen by')]],
+  })
 })
 
 test('and back: at once bets are taken again, on a period that is open', async () => {
@@ -146,7 +159,10 @@ test('and back: at once bets are taken again, on a period that is open', async (
     expect(await saleOf(quick)).toMatchObject({ current: { state: 'open' }, next: { state: 'open' } })
   }, patient)
   await expectAhead(0)
-  await vi.waitFor(async () => expect(await clockOf()).toMatchObject({ agrees: true, count: 2, jumps: [{ 3: 'undone' }, { 3: 'undone' }] }), patient)
+  await vi.waitFor(
+    async () => expect(await clockOf()).toMatchObject({ agrees: true, count: 2, jumps: [{ 3: 'undone' }, { 3: 'undone' }] }),
+    patient,
+  )
   await vi.waitFor(() => expect(timesLogged('the clock of the database jumped to where it should be')).toBe(1), patient)
 })
 
@@ -175,7 +191,10 @@ test('back after that: no period that is over is current; it is told which one c
   expect(await betOn(calm)).toBe('taken')
   await signIn()
   expect(await betOn(calm)).toBe('taken')
-  expect(await clockOf()).toMatchObject({ count: 4, jumps: [{ 2: expect.stringMatching(/^-3[56]\d\d\.\d s$/), 3: 'believed' }, {}, {}, {}] })
+  expect(await clockOf()).toMatchObject({
+    count: 4,
+    jumps: [{ 2: expect.stringMatching(/^-3[56]\d\d\.\d s$/), 3: 'believed' }, {}, {}, {}],
+  })
 })
 
 test('once its time has come, the next one is on sale; an operator need not wait for a jump to be believed', async () => {
@@ -193,7 +212,9 @@ test('once its time has come, the next one is on sale; an operator need not wait
 
 test('no period was drawn twice, and the books agree', async () => {
   await clock.set(0)
-  const draws = linesOf(await first().operator('export-draws')).map((line) => v.parse(v.object({ game: v.string(), period: v.string() }), JSON.parse(line)))
+  const draws = linesOf(await first().operator('export-draws')).map((line) =>
+    v.parse(v.object({ game: v.string(), period: v.string() }), JSON.parse(line)),
+  )
   expect(new Set(draws.map(({ game, period }) => `${game} ${period}`)).size).toBe(draws.length)
   expect(linesOf(await first().operator('audit')).filter((line) => !line.startsWith('0\t'))).toEqual([])
 })

@@ -6,16 +6,22 @@ import { clockState } from '../../../server/platform/clock.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, violations } from '../bets/support.ts'
 
 let house: House
-beforeEach(async () => { house = await openHouse() })
+beforeEach(async () => {
+  house = await openHouse()
+})
 afterEach(async () => {
   vi.restoreAllMocks()
   await house.close()
 })
 
 const HOUR = 3_600_000
-const bet = async (player: string, period: string) => house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
-const statesOf = async () => (await sql<{ state: string }>`
-  select distinct state from periods where lottery_id = ${GAME} and closes_at > clock_timestamp()`.execute(house.db)).rows.map(({ state }) => state)
+const bet = async (player: string, period: string) =>
+  house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
+const statesOf = async () =>
+  (
+    await sql<{ state: string }>`
+  select distinct state from periods where lottery_id = ${GAME} and closes_at > clock_timestamp()`.execute(house.db)
+  ).rows.map(({ state }) => state)
 
 test('a jump forward that no process has seen yet closes and draws nothing; the first bet sees it and is taken', async () => {
   const player = await newPlayer(house.db, 10_000n)
@@ -31,7 +37,9 @@ test('a jump forward that no process has seen yet closes and draws nothing; the 
 test('on a period that is over by the stepped clock alone a bet is "busy", as is taking one back; when the clock is right after all, it closes', async () => {
   const player = await newPlayer(house.db, 10_000n)
   const period = await onSale(house)
-  const { bets: [placed] } = await bet(player, period)
+  const {
+    bets: [placed],
+  } = await bet(player, period)
   // of clocks that contradict each other by an hour, and a sale that ends between their times
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() - HOUR)
@@ -42,7 +50,9 @@ test('on a period that is over by the stepped clock alone a bet is "busy", as is
   const cancel = { requestId: newId(), id: placed?.betId ?? '' }
   await expect(cancelBet(house.platform, player, cancel)).rejects.toMatchObject({ reason: 'BUSY' })
   await house.draws.round()
-  const { rows: [still] } = await sql<{ state: string }>`select state from periods where lottery_id = ${GAME} and period = ${period}`.execute(house.db)
+  const {
+    rows: [still],
+  } = await sql<{ state: string }>`select state from periods where lottery_id = ${GAME} and period = ${period}`.execute(house.db)
   expect(still?.state).toBe('open')
 
   vi.restoreAllMocks()
@@ -50,7 +60,9 @@ test('on a period that is over by the stepped clock alone a bet is "busy", as is
   await expect(bet(player, period)).rejects.toMatchObject({ reason: 'CLOSED' })
   await expect(cancelBet(house.platform, player, cancel)).rejects.toMatchObject({ reason: 'NOT_CANCELLABLE' })
   await house.draws.round()
-  const { rows: [settled] } = await sql<{ state: string }>`select state from periods where lottery_id = ${GAME} and period = ${period}`.execute(house.db)
+  const {
+    rows: [settled],
+  } = await sql<{ state: string }>`select state from periods where lottery_id = ${GAME} and period = ${period}`.execute(house.db)
   expect(settled?.state).toBe('settled')
   expect(await violations(house.db)).toEqual([])
 })

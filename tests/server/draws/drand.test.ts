@@ -16,15 +16,28 @@ import { promiseOf } from '../../../server/draws/entropy.ts'
 import { currentInfoOf, exportDraws, periodAndDraw } from '../../../server/draws/view.ts'
 import { commands } from '../../../server/operator/commands.ts'
 import { type Beacon, newChain, sha256, startBeacon } from '../../support/beacon.ts'
-import { endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, promiseAgain, timePasses, violations } from '../bets/support.ts'
+import {
+  endSale,
+  GAME,
+  type House,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openHouse,
+  promiseAgain,
+  timePasses,
+  violations,
+} from '../bets/support.ts'
 import { faultsOf } from './independentVerifier.ts'
 import { patient } from '../../support/patience.ts'
 
 const stranger = newChain().publicKey
 
 /** Round 1000 of the public beacon, and its key. */
-const quicknetKey = '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451'
-  + '0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a'
+const quicknetKey =
+  '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451' +
+  '0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a'
 const quicknet = {
   round: 1000,
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
@@ -34,32 +47,39 @@ const quicknet = {
 /** A source of rounds that does as it is told. */
 async function listening(answer: (response: ServerResponse, round: number) => void) {
   const server = createServer((request, response) => answer(response, Number(request.url?.split('/').at(-1))))
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    stop: () => new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
 let beacon: Beacon
-beforeAll(async () => { beacon = await startBeacon() })
+beforeAll(async () => {
+  beacon = await startBeacon()
+})
 afterAll(() => beacon.stop())
 const right = (round: number) => beacon.right(round)
 const signatureOf = (round: number) => right(round).signature
 
 describe('a round', () => {
-  test('is believed when it is the one asked for, its randomness the hash of its signature, and that the chain\'s', () => {
+  test("is believed when it is the one asked for, its randomness the hash of its signature, and that the chain's", () => {
     expect(checkedRound(right(7), 7, beacon.setting.publicKey)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
     expect(() => checkedRound(right(8), 7, beacon.setting.publicKey)).toThrow('round 8 came instead of 7')
     expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7, beacon.setting.publicKey)).toThrow('not the hash')
-    for (const odd of [null, {}, { ...right(7), signature: '' }, { ...right(7), signature: 'xy' }]) expect(() => checkedRound(odd, 7, beacon.setting.publicKey)).toThrow('no round')
+    for (const odd of [null, {}, { ...right(7), signature: '' }, { ...right(7), signature: 'xy' }])
+      expect(() => checkedRound(odd, 7, beacon.setting.publicKey)).toThrow('no round')
     const forged = (signature: string) => ({ round: 7, randomness: sha256(signature), signature })
-    for (const signature of [signatureOf(8), signatureOf(9)]) expect(() => checkedRound(forged(signature), 7, beacon.setting.publicKey)).toThrow('not the chain\'s')
-    expect(() => checkedRound(right(7), 7, stranger)).toThrow('not the chain\'s')
+    for (const signature of [signatureOf(8), signatureOf(9)])
+      expect(() => checkedRound(forged(signature), 7, beacon.setting.publicKey)).toThrow("not the chain's")
+    expect(() => checkedRound(right(7), 7, stranger)).toThrow("not the chain's")
   })
 
   test('is believed in one encoding alone: any other of the same point would be another number', async () => {
@@ -78,9 +98,9 @@ describe('a round', () => {
     expect(point.toHex(true)).toBe(signatureOf(7))
   })
 
-  test('of drand\'s quicknet is believed as published', () => {
+  test("of drand's quicknet is believed as published", () => {
     expect(checkedRound(quicknet, 1000, quicknetKey)).toEqual({ entropy: quicknet.randomness, signature: quicknet.signature })
-    expect(() => checkedRound({ ...quicknet, round: 1001 }, 1001, quicknetKey)).toThrow('not the chain\'s')
+    expect(() => checkedRound({ ...quicknet, round: 1001 }, 1001, quicknetKey)).toThrow("not the chain's")
   })
 })
 
@@ -108,20 +128,31 @@ describe('a draw with outside entropy', () => {
     expect(await violations(house.db)).toEqual([])
     await house.close()
   })
-  const stateOf = async (period: string) => (await house.db.selectFrom('periods').select('state').where('period', '=', period).executeTakeFirstOrThrow()).state
-  const until = (period: string, state: string) => vi.waitFor(async () => {
-    await draws.round()
-    expect(await stateOf(period)).toBe(state)
-  }, { ...patient, interval: 20 })
+  const stateOf = async (period: string) =>
+    (await house.db.selectFrom('periods').select('state').where('period', '=', period).executeTakeFirstOrThrow()).state
+  const until = (period: string, state: string) =>
+    vi.waitFor(
+      async () => {
+        await draws.round()
+        expect(await stateOf(period)).toBe(state)
+      },
+      { ...patient, interval: 20 },
+    )
 
   test('is made of the round that was promised before, and the player can check it', async () => {
     const { setting } = beacon
     const player = await newPlayer(house.db, 100_000n)
     const period = await endSale(house, GAME, 3000)
-    const { bets: [receipt] } = await house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
+    const {
+      bets: [receipt],
+    } = await house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
     const promise = {
-      entropySource: 'drand', entropyKey: setting.publicKey, entropyChain: setting.chainHash,
-      entropyGenesisSeconds: setting.genesisSeconds, entropyPeriodSeconds: setting.periodSeconds, entropyRound: roundAfter(setting, receipt?.closesAt ?? 0),
+      entropySource: 'drand',
+      entropyKey: setting.publicKey,
+      entropyChain: setting.chainHash,
+      entropyGenesisSeconds: setting.genesisSeconds,
+      entropyPeriodSeconds: setting.periodSeconds,
+      entropyRound: roundAfter(setting, receipt?.closesAt ?? 0),
     }
     expect(receipt).toMatchObject(promise)
     expect((await currentInfoOf(house.db, [GAME]))[0]?.current, 'published before').toMatchObject({ period, ...promise })
@@ -139,7 +170,8 @@ describe('a draw with outside entropy', () => {
     const exported = (await exportDraws(house.db, 100)).find((one) => one.period === period)
     expect(exported && faultsOf(exported)).toEqual([])
     if (!receipt || !draw) throw new Error('nothing was drawn')
-    const check = async (more: object) => (await verifyDraw({ family: 'k3', receipt, draw: { ...draw, ...more } })).steps.filter(({ ok }) => !ok).map(({ name }) => name)
+    const check = async (more: object) =>
+      (await verifyDraw({ family: 'k3', receipt, draw: { ...draw, ...more } })).steps.filter(({ ok }) => !ok).map(({ name }) => name)
     expect(await check({})).toEqual([])
     expect(await check({ entropyRound: round + 1 })).toEqual(['terms', 'round'])
     expect(await check({ entropySignature: 'ab' })).toEqual(['entropy', 'beacon'])
@@ -149,13 +181,24 @@ describe('a draw with outside entropy', () => {
     const forged = signatureOf(round + 1)
     const entropy = sha256(forged)
     expect(await check({ entropy, entropySignature: forged, entropyKey: stranger })).toEqual(['beacon', 'numbers'])
-    expect(await check({ entropy: '', entropySource: 'chain', entropyRound: undefined, entropySignature: undefined })).toEqual(['terms', 'entropy', 'beacon', 'numbers'])
+    expect(await check({ entropy: '', entropySource: 'chain', entropyRound: undefined, entropySignature: undefined })).toEqual([
+      'terms',
+      'entropy',
+      'beacon',
+      'numbers',
+    ])
     // the record made to fit another start, with an older round that the beacon did sign
-    const older = { entropyGenesisSeconds: setting.genesisSeconds + 300, entropyRound: round - 100, entropySignature: signatureOf(round - 100), entropy: sha256(signatureOf(round - 100)) }
+    const older = {
+      entropyGenesisSeconds: setting.genesisSeconds + 300,
+      entropyRound: round - 100,
+      entropySignature: signatureOf(round - 100),
+      entropy: sha256(signatureOf(round - 100)),
+    }
     expect(await check(older)).toEqual(['terms', 'promise', 'round', 'beacon', 'numbers'])
   })
 
-  const rowOf = (period: string) => house.db.selectFrom('periods').selectAll().where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
+  const rowOf = (period: string) =>
+    house.db.selectFrom('periods').selectAll().where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
   const operator = async (command: string) => {
     const printed: string[] = []
     await commands[command]?.run(house.platform, [], (text) => printed.push(text))
@@ -176,10 +219,13 @@ describe('a draw with outside entropy', () => {
   ])('waits while the round is %s, shown as delayed, and draws when it is right', async (_, wrong) => {
     beacon.answer = wrong
     const period = await endSale(house)
-    await vi.waitFor(async () => {
-      await draws.round()
-      expect(beacon.asked.length).toBeGreaterThan(2)
-    }, { ...patient, interval: 20 })
+    await vi.waitFor(
+      async () => {
+        await draws.round()
+        expect(beacon.asked.length).toBeGreaterThan(2)
+      },
+      { ...patient, interval: 20 },
+    )
     expect(await stateOf(period)).toBe('closed')
     await timePasses(house.db, GAME, 15_000)
     await promiseAgain(house)
@@ -198,14 +244,18 @@ describe('a draw with outside entropy', () => {
         while (!response.destroyed && response.write('7'.repeat(16_384))) sent += 16_384
         sent += 16_384
       }
-      response.on('drain', more).on('close', () => { isCut = true })
+      response.on('drain', more).on('close', () => {
+        isCut = true
+      })
       more()
     })
     const urls = [`http://127.0.0.1:${endless.port}`, ...beacon.setting.urls]
     await house.platform.settings.set('drand', { ...beacon.setting, urls })
     await until(await endSale(house), 'settled')
     expect(sent).toBeGreaterThan(64 * 1024)
-    await vi.waitFor(() => { expect(isCut).toBe(true) }, patient)
+    await vi.waitFor(() => {
+      expect(isCut).toBe(true)
+    }, patient)
     expect(house.logged()).toContain('longer than 64 kB')
     await endless.stop()
   })
@@ -215,13 +265,19 @@ describe('a draw with outside entropy', () => {
     await close()
     const silent = await listening(() => undefined)
     const endless = await listening((response) => {
-      const more = () => { while (!response.destroyed && response.write('7'.repeat(16_384))); }
+      const more = () => {
+        while (!response.destroyed && response.write('7'.repeat(16_384)));
+      }
       response.on('drain', more)
       more()
     })
     const answering = (body: (round: number) => unknown) => listening((response, round) => response.end(JSON.stringify(body(round))))
     const others = await Promise.all([
-      listening((response) => { response.writeHead(404).end() }), answering(() => 'sorry'), answering((round) => right(round - 1)),
+      listening((response) => {
+        response.writeHead(404).end()
+      }),
+      answering(() => 'sorry'),
+      answering((round) => right(round - 1)),
       answering((round) => ({ round, randomness: sha256(signatureOf(round - 1)), signature: signatureOf(round - 1) })),
     ])
     const ports = [closed, silent.port, endless.port, ...others.map(({ port }) => port)]
@@ -231,11 +287,19 @@ describe('a draw with outside entropy', () => {
     const from = house.platform.now()
     expect(await operator('beacon')).toContain(`http://127.0.0.1:${closed}/a-key\tnot asked yet`)
     const period = await endSale(house)
-    const tried = () => house.db.selectFrom('beaconTries').select('outcome').where('url', '=', urls[0] ?? '').execute()
-    await vi.waitFor(async () => {
-      await draws.round()
-      expect(await tried()).toHaveLength(1)
-    }, { ...patient, interval: 20 })
+    const tried = () =>
+      house.db
+        .selectFrom('beaconTries')
+        .select('outcome')
+        .where('url', '=', urls[0] ?? '')
+        .execute()
+    await vi.waitFor(
+      async () => {
+        await draws.round()
+        expect(await tried()).toHaveLength(1)
+      },
+      { ...patient, interval: 20 },
+    )
     await timePasses(house.db, GAME, 15_000)
     const { chain, round } = await promisedOf(period)
 
@@ -243,7 +307,9 @@ describe('a draw with outside entropy', () => {
     const sources = [...ports.map((port) => `127.0.0.1:${port}`), '127.0.0.1:1']
     const [info] = await currentInfoOf(house.db, [GAME])
     expect(info?.awaited).toMatchObject({ period, state: 'delayed' })
-    expect(info?.awaited?.entropyTries?.map(({ source, outcome }) => [source, outcome])).toEqual(sources.map((source, at) => [source, outcomes[at]]))
+    expect(info?.awaited?.entropyTries?.map(({ source, outcome }) => [source, outcome])).toEqual(
+      sources.map((source, at) => [source, outcomes[at]]),
+    )
     for (const { at, tries } of info?.awaited?.entropyTries ?? []) {
       expect(at).toBeGreaterThanOrEqual(from - 1000)
       expect(tries).toBe(1)
@@ -252,7 +318,17 @@ describe('a draw with outside entropy', () => {
     expect(found?.entropyTries).toEqual(info?.awaited?.entropyTries)
     expect(JSON.stringify([info, found])).not.toContain('a-key')
     const report = await operator('beacon')
-    for (const words of ['refused the connection', 'did not answer in time', 'more than 64 kB', 'answered with an error', 'no round', 'another round', 'a wrong signature', 'could not be reached']) expect(report).toContain(words)
+    for (const words of [
+      'refused the connection',
+      'did not answer in time',
+      'more than 64 kB',
+      'answered with an error',
+      'no round',
+      'another round',
+      'a wrong signature',
+      'could not be reached',
+    ])
+      expect(report).toContain(words)
     expect(report).toContain(`${GAME} ${period} waits for round ${round} since`)
     expect(report).toContain(chain)
 
@@ -283,7 +359,9 @@ describe('a draw with outside entropy', () => {
     expect(balance).toBe(100_000n)
     const [info] = await currentInfoOf(house.db, [GAME])
     expect(info?.last).toMatchObject({
-      period, state: 'void', voidReason: { en: expect.stringContaining('outside randomness') },
+      period,
+      state: 'void',
+      voidReason: { en: expect.stringContaining('outside randomness') },
       entropyTries: [{ source: '127.0.0.1:1', outcome: 'unreachable' }, { outcome: 'status' }],
     })
     await house.platform.settings.unset('entropyWaitSeconds')
@@ -294,7 +372,10 @@ describe('a draw with outside entropy', () => {
   const unnamed = { entropyGenesis: null, entropyPeriodSeconds: null }
 
   /** Writes over what the database guards, as somebody with its keys can. */
-  async function overwrite(period: string, what: Partial<ReturnType<typeof columnsOf>> & { commit?: string; opensAt?: Date; closesAt?: Date }) {
+  async function overwrite(
+    period: string,
+    what: Partial<ReturnType<typeof columnsOf>> & { commit?: string; opensAt?: Date; closesAt?: Date },
+  ) {
     await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
     await house.db.updateTable('periods').set(what).where('lotteryId', '=', GAME).where('period', '=', period).execute()
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
@@ -309,10 +390,25 @@ describe('a draw with outside entropy', () => {
 
   test.each<[string, (promise: BeaconPromise) => Partial<BeaconPromise>, boolean, string]>([
     ['of before the close, promised and committed to', ({ round }) => ({ round: round - 100 }), true, 'was made before the sale closed'],
-    ['of after the close that is not the first, promised and committed to', ({ round }) => ({ round: round + 1 }), true, 'is not the one that follows the close'],
+    [
+      'of after the close that is not the first, promised and committed to',
+      ({ round }) => ({ round: round + 1 }),
+      true,
+      'is not the one that follows the close',
+    ],
     ['swapped for an older one', ({ round }) => ({ round: round - 100 }), false, 'was made before the sale closed'],
-    ['swapped for an older one, and the chain\'s start with it', ({ round, genesisSeconds }) => ({ round: round - 100, genesisSeconds: genesisSeconds + 300 }), false, 'not what was published'],
-    ['the first after the close of another pace', (promise) => ({ periodSeconds: 6, round: roundAfter({ ...promise, periodSeconds: 6 }, promise.closesAt) }), false, 'not what was published'],
+    [
+      "swapped for an older one, and the chain's start with it",
+      ({ round, genesisSeconds }) => ({ round: round - 100, genesisSeconds: genesisSeconds + 300 }),
+      false,
+      'not what was published',
+    ],
+    [
+      'the first after the close of another pace',
+      (promise) => ({ periodSeconds: 6, round: roundAfter({ ...promise, periodSeconds: 6 }, promise.closesAt) }),
+      false,
+      'not what was published',
+    ],
   ])('is refused by the platform with a round %s, whatever the beacon has signed', async (_, other, isCommitted, why) => {
     await house.platform.settings.set('entropyWaitSeconds', 1)
     const period = await endSale(house)
@@ -330,11 +426,18 @@ describe('a draw with outside entropy', () => {
     const period = await endSale(house)
     await overwrite(period, unnamed)
     await until(period, 'void')
-    expect((await currentInfoOf(house.db, [GAME]))[0]?.last).toMatchObject({ period, voidReason: { en: expect.stringContaining('is missing') } })
+    expect((await currentInfoOf(house.db, [GAME]))[0]?.last).toMatchObject({
+      period,
+      voidReason: { en: expect.stringContaining('is missing') },
+    })
     await house.platform.settings.unset('entropyWaitSeconds')
 
     const earlier = await endSale(house)
-    await overwrite(earlier, { ...unnamed, closesAt: new Date(Math.min((await rowOf(earlier)).closesAt, NAMED_SINCE - 1)), opensAt: new Date(0) })
+    await overwrite(earlier, {
+      ...unnamed,
+      closesAt: new Date(Math.min((await rowOf(earlier)).closesAt, NAMED_SINCE - 1)),
+      opensAt: new Date(0),
+    })
     await recommit(earlier)
     await until(earlier, 'settled')
     const draw = (await currentInfoOf(house.db, [GAME]))[0]?.last
@@ -343,14 +446,27 @@ describe('a draw with outside entropy', () => {
     expect(ok && steps.map(({ name }) => name)).toContain('unnamed')
 
     const row = await rowOf(earlier)
-    const faultAt = (closesAt: number) => faultOf(house.db, seedChains(house.platform.keys, () => undefined), { ...row, closesAt })
+    const faultAt = (closesAt: number) =>
+      faultOf(
+        house.db,
+        seedChains(house.platform.keys, () => undefined),
+        { ...row, closesAt },
+      )
     expect([await faultAt(NAMED_SINCE - 1), await faultAt(NAMED_SINCE)]).toEqual([null, 'missing'])
   })
 
   test('keeps its promise once it is published: the database refuses any change', async () => {
     await onSale(house)
-    for (const change of [`entropy_genesis = entropy_genesis + interval '1 second'`, 'entropy_period_seconds = 4', 'entropy_round = entropy_round + 1', 'entropy_genesis = null, entropy_period_seconds = null']) {
-      await expect(sql`update periods set ${sql.raw(change)} where state = 'open' and entropy_chain is not null`.execute(house.db), change).rejects.toThrow('never changed')
+    for (const change of [
+      `entropy_genesis = entropy_genesis + interval '1 second'`,
+      'entropy_period_seconds = 4',
+      'entropy_round = entropy_round + 1',
+      'entropy_genesis = null, entropy_period_seconds = null',
+    ]) {
+      await expect(
+        sql`update periods set ${sql.raw(change)} where state = 'open' and entropy_chain is not null`.execute(house.db),
+        change,
+      ).rejects.toThrow('never changed')
     }
   })
 

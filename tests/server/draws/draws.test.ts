@@ -11,36 +11,65 @@ import { drawEngine } from '../../../server/draws/engine.ts'
 import { lotteryOf } from '../../../server/draws/lotteries.ts'
 import { planPeriods } from '../../../server/draws/periods.ts'
 import { exportDraws } from '../../../server/draws/view.ts'
-import { ended, endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, untilDrawn, violations } from '../bets/support.ts'
+import {
+  ended,
+  endSale,
+  failure,
+  GAME,
+  type House,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openHouse,
+  timePasses,
+  untilDrawn,
+  violations,
+} from '../bets/support.ts'
 import { keysOf } from '../../../server/platform/keys.ts'
 import { faultsOf, follows } from './independentVerifier.ts'
 
 let shared: House
 let house: House
-beforeAll(async () => { shared = house = await openHouse() })
+beforeAll(async () => {
+  shared = house = await openHouse()
+})
 afterAll(async () => {
   expect(await violations(shared.db)).toEqual([])
   await shared.close()
 })
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
-const states = async () => (await house.db.selectFrom('periods').select('state').where('lotteryId', '=', GAME).orderBy('drawsAt').execute()).map(({ state }) => state)
+const states = async () =>
+  (await house.db.selectFrom('periods').select('state').where('lotteryId', '=', GAME).orderBy('drawsAt').execute()).map(
+    ({ state }) => state,
+  )
 
 describe('before the draw', () => {
   test('periods are committed to before they open (D1)', async () => {
-    const { rows: [row] } = await sql<{ ahead: bigint; distinct: bigint }>`
-      select count(*) as ahead, count(distinct commit) as distinct from periods where lottery_id = ${GAME} and opens_at > now()`.execute(house.db)
+    const {
+      rows: [row],
+    } = await sql<{ ahead: bigint; distinct: bigint }>`
+      select count(*) as ahead, count(distinct commit) as distinct from periods where lottery_id = ${GAME} and opens_at > now()`.execute(
+      house.db,
+    )
     expect(row?.ahead).toBeGreaterThanOrEqual(3n)
     expect(row?.distinct).toBe(row?.ahead)
   })
 
   test('what was published of a period, and a draw, cannot be changed or removed (D1)', async () => {
     for (const statement of [
-      `update periods set commit = repeat('0', 64)`, `update periods set closes_at = closes_at + interval '1 second'`,
-      `update periods set result = '[1,1,1]' where result is not null`, `update periods set seed = 'x' where result is not null`,
-      `update periods set link = link + 100000`, 'delete from periods', 'update periods set entropy_round = 1, entropy_chain = 1',
-      'update periods set lunar_year = 2020', 'update periods set rule_version = 9 where opens_at <= clock_timestamp()',
-    ]) await expect(sql.raw(statement).execute(house.db), statement).rejects.toThrow(/never/)
+      `update periods set commit = repeat('0', 64)`,
+      `update periods set closes_at = closes_at + interval '1 second'`,
+      `update periods set result = '[1,1,1]' where result is not null`,
+      `update periods set seed = 'x' where result is not null`,
+      `update periods set link = link + 100000`,
+      'delete from periods',
+      'update periods set entropy_round = 1, entropy_chain = 1',
+      'update periods set lunar_year = 2020',
+      'update periods set rule_version = 9 where opens_at <= clock_timestamp()',
+    ])
+      await expect(sql.raw(statement).execute(house.db), statement).rejects.toThrow(/never/)
   })
 
   test('the seed of no period that is open or undrawn is in any answer, in any table in clear, or in the log (D8, D3b)', async () => {
@@ -49,14 +78,22 @@ describe('before the draw', () => {
     const handlers = lotteryHandlers(house.platform)
     const placed = await house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
     const answers = JSON.stringify([
-      placed, await handlers.getCurrentInfo({ lotteryId: GAME }, caller(player)), await handlers.getNewOpenResult({}, caller(player)),
+      placed,
+      await handlers.getCurrentInfo({ lotteryId: GAME }, caller(player)),
+      await handlers.getNewOpenResult({}, caller(player)),
       await handlers.getOpenHistory({ lotteryId: GAME, queryDate: undefined }, caller(player)),
       await handlers.queryAllLotteryInfoList({}, caller(player)),
-      await handlers.queryUserBetRecordPage({ pageParam: { current: 1, size: 10 }, searchParam: { pageGameRecordEnum: 'ALL' } }, caller(player)),
+      await handlers.queryUserBetRecordPage(
+        { pageParam: { current: 1, size: 10 }, searchParam: { pageGameRecordEnum: 'ALL' } },
+        caller(player),
+      ),
       await exportDraws(house.db, 1000),
     ])
-    const tables = await Promise.all(['periods', 'seed_chains', 'events', 'bets', 'requests', 'lotteries'].map(async (table) =>
-      JSON.stringify((await sql.raw(`select row_to_json(t)::text as row from ${table} t`).execute(house.db)).rows)))
+    const tables = await Promise.all(
+      ['periods', 'seed_chains', 'events', 'bets', 'requests', 'lotteries'].map(async (table) =>
+        JSON.stringify((await sql.raw(`select row_to_json(t)::text as row from ${table} t`).execute(house.db)).rows),
+      ),
+    )
     const { rows: secret } = await sql<{ chainId: string; link: number; commit: string }>`
       select chain_id, link, commit from periods where result is null`.execute(house.db)
     const chains = seedChains(house.platform.keys, () => undefined)
@@ -80,23 +117,37 @@ describe('before the draw', () => {
 const OTHER = 'k3-1m'
 
 describe('one period by its number', () => {
-  const asked = async (period: string) => lotteryHandlers(house.platform).getOpenHistoryPage(
-    { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period } }, caller(''))
+  const asked = async (period: string) =>
+    lotteryHandlers(house.platform).getOpenHistoryPage(
+      { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period } },
+      caller(''),
+    )
   /** What the board, the history and its pages say of the period before this one. */
   async function latest() {
     const handlers = lotteryHandlers(house.platform)
     const { last } = await handlers.getCurrentInfo({ lotteryId: OTHER }, caller(''))
-    const { records: [history] } = await handlers.getOpenHistory({ lotteryId: OTHER, queryDate: undefined }, caller(''))
-    const { records: [paged], total } = await handlers.getOpenHistoryPage(
-      { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period: undefined } }, caller(''))
+    const {
+      records: [history],
+    } = await handlers.getOpenHistory({ lotteryId: OTHER, queryDate: undefined }, caller(''))
+    const {
+      records: [paged],
+      total,
+    } = await handlers.getOpenHistoryPage(
+      { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period: undefined } },
+      caller(''),
+    )
     expect(paged).toEqual(history)
     return { last, history, total }
   }
 
   test('is told before its draw without its seed, with its draw afterwards; one that is not planned is none', async () => {
     const period = await onSale(house, OTHER)
-    const { commit, link, chainId } = await house.db.selectFrom('periods').select(['commit', 'link', 'chainId'])
-      .where('lotteryId', '=', OTHER).where('period', '=', period).executeTakeFirstOrThrow()
+    const { commit, link, chainId } = await house.db
+      .selectFrom('periods')
+      .select(['commit', 'link', 'chainId'])
+      .where('lotteryId', '=', OTHER)
+      .where('period', '=', period)
+      .executeTakeFirstOrThrow()
     const before = await asked(period)
     expect(before).toMatchObject({ records: [], total: 0, period: { period, state: 'open', commit } })
     const seed = Buffer.from(await seedChains(house.platform.keys, () => undefined).seedOf(house.db, chainId, link)).toString('hex')
@@ -125,7 +176,8 @@ describe('one period by its number', () => {
     await voidPeriod(house.platform, { lotteryId: OTHER, period }, failure)
     await voidPeriod(house.platform, { lotteryId: OTHER, period }, { rw: '别的', korw: '다른', en: 'Another' })
     expect(await asked(period)).toMatchObject({ period: { voidReason: failure } })
-    const change = (what: string) => sql`update periods set ${sql.raw(what)} where lottery_id = ${OTHER} and period = ${period}`.execute(house.db)
+    const change = (what: string) =>
+      sql`update periods set ${sql.raw(what)} where lottery_id = ${OTHER} and period = ${period}`.execute(house.db)
     await expect(change(`void_reason = '{}'`)).rejects.toThrow('never changed')
     await expect(change(`state = 'open', void_reason = null`)).rejects.toThrow('never drawn')
   })
@@ -144,20 +196,30 @@ describe('the closing second (D2)', () => {
       where lottery_id = ${lotteryId} and period = (
         select period from periods where lottery_id = ${lotteryId} and state = 'open' order by draws_at limit 1)`.execute(house.db)
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
-    const { period, closesAt } = await house.db.selectFrom('periods').select(['period', 'closesAt'])
-      .where('lotteryId', '=', lotteryId).where('state', '=', 'open').orderBy('drawsAt').limit(1).executeTakeFirstOrThrow()
+    const { period, closesAt } = await house.db
+      .selectFrom('periods')
+      .select(['period', 'closesAt'])
+      .where('lotteryId', '=', lotteryId)
+      .where('state', '=', 'open')
+      .orderBy('drawsAt')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     let accepted = 0
     const refusals = new Set<string>()
-    await Promise.all(players.map(async (player, n) => {
-      for (let closed = 0; closed < 3;) {
-        const how = await ended((houses[n % 3] ?? house).place(player, { requestId: newId(), lotteryId, period, lines: [lineOf()] }))
-        if (how === 'ok') accepted += 1
-        else closed += 1
-        if (how !== 'ok') refusals.add(how)
-        if (n === 0) await (houses[closed % 3] ?? house).draws.advance()
-      }
-    }))
-    const { rows: [row] } = await sql<{ stored: bigint; late: bigint }>`
+    await Promise.all(
+      players.map(async (player, n) => {
+        for (let closed = 0; closed < 3;) {
+          const how = await ended((houses[n % 3] ?? house).place(player, { requestId: newId(), lotteryId, period, lines: [lineOf()] }))
+          if (how === 'ok') accepted += 1
+          else closed += 1
+          if (how !== 'ok') refusals.add(how)
+          if (n === 0) await (houses[closed % 3] ?? house).draws.advance()
+        }
+      }),
+    )
+    const {
+      rows: [row],
+    } = await sql<{ stored: bigint; late: bigint }>`
       select count(*) as stored, count(*) filter (where accepted_at >= ${new Date(closesAt)}) as late from bets where period = ${period}
         and lottery_id = ${lotteryId}`.execute(house.db)
     expect(accepted).toBeGreaterThan(0)
@@ -173,7 +235,9 @@ describe('the draw', () => {
     await endSale(house)
     await Promise.all(houses.flatMap(({ draws }) => [draws.round(), draws.round()]))
     const { rows } = await sql<{ key: string; times: bigint }>`
-      select data ->> 'period' as key, count(*) as times from events where topic = 'draw' and data ->> 'lotteryId' = ${GAME} group by 1`.execute(house.db)
+      select data ->> 'period' as key, count(*) as times from events where topic = 'draw' and data ->> 'lotteryId' = ${GAME} group by 1`.execute(
+      house.db,
+    )
     expect(rows.length).toBeGreaterThanOrEqual(2)
     expect(rows.every(({ times }) => times === 1n)).toBe(true)
     const { rows: order } = await sql<{ out: bigint }>`
@@ -187,7 +251,12 @@ describe('the draw', () => {
     await endSale(house)
     await endSale(house)
     let tried = 0
-    const dying = drawEngine(house.platform, { entropyFor: ({ lotteryId }) => { tried += lotteryId === GAME ? 1 : 0; return Promise.reject(new Error('killed')) } })
+    const dying = drawEngine(house.platform, {
+      entropyFor: ({ lotteryId }) => {
+        tried += lotteryId === GAME ? 1 : 0
+        return Promise.reject(new Error('killed'))
+      },
+    })
     await dying.round()
     expect(tried).toBe(1)
     expect((await states()).filter((state) => state === 'closed')).toHaveLength(2)
@@ -222,21 +291,30 @@ describe('the draw', () => {
     const faults: string[] = []
     for (let n = 0; n < 10_000; n++) {
       const seed = new Uint8Array(32).map((_, at) => (n * 31 + at * 17 + (n >> 8)) & 255)
-      const period = `20261121-${String(n % 1440 + 1).padStart(4, '0')}`
+      const period = `20261121-${String((n % 1440) + 1).padStart(4, '0')}`
       const draw = {
-        game, family: 'k3', period, algorithm: 'hmac-sha256/1', commit: await commitOf(seed), seed: Buffer.from(seed).toString('hex'), entropy: '',
+        game,
+        family: 'k3',
+        period,
+        algorithm: 'hmac-sha256/1',
+        commit: await commitOf(seed),
+        seed: Buffer.from(seed).toString('hex'),
+        entropy: '',
         result: await drawNumbers('k3', { seed, entropy: '', game, period }),
       }
       faults.push(...faultsOf(draw).map((fault) => `${draw.period} ${draw.seed}: ${fault}`))
       seed.set([1 ^ (seed[0] ?? 0)])
-      if (!faultsOf({ ...draw, seed: Buffer.from(seed).toString('hex') }).includes('commit')) faults.push(`${draw.seed}: a changed bit passed`)
+      if (!faultsOf({ ...draw, seed: Buffer.from(seed).toString('hex') }).includes('commit'))
+        faults.push(`${draw.seed}: a changed bit passed`)
     }
     expect(faults).toEqual([])
   })
 })
 
 describe('after a standstill', () => {
-  beforeEach(async () => { house = await openHouse() })
+  beforeEach(async () => {
+    house = await openHouse()
+  })
   afterEach(async () => {
     expect(await violations(house.db)).toEqual([])
     await house.close()
@@ -246,13 +324,20 @@ describe('after a standstill', () => {
     await timePasses(house.db, GAME, 40 * 180_000)
     const chains = seedChains(house.platform.keys, () => undefined)
     await planPeriods(house.platform, chains, await lotteryOf(house.db, GAME))
-    const missed = await house.db.selectFrom('periods').select(['period', 'opensAt', 'closesAt', 'drawsAt'])
-      .where('lotteryId', '=', GAME).where('state', '=', 'open').orderBy('drawsAt').execute()
+    const missed = await house.db
+      .selectFrom('periods')
+      .select(['period', 'opensAt', 'closesAt', 'drawsAt'])
+      .where('lotteryId', '=', GAME)
+      .where('state', '=', 'open')
+      .orderBy('drawsAt')
+      .execute()
     await house.draws.round()
     expect((await states()).filter((state) => state !== 'settled' && state !== 'open')).toEqual([])
     const player = await newPlayer(house.db, 10_000n)
     const [first] = missed
-    expect(await ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: first?.period ?? '', lines: [lineOf()] }))).toBe('CLOSED')
+    expect(await ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: first?.period ?? '', lines: [lineOf()] }))).toBe(
+      'CLOSED',
+    )
   })
 
   test('after days the platform goes on from today', async () => {
@@ -262,7 +347,9 @@ describe('after a standstill', () => {
     await sql`update periods set period = 'past-' || period where lottery_id = ${GAME}`.execute(house.db)
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
     await drawEngine(house.platform).round()
-    const { rows: [row] } = await sql<{ recent: bigint; open: bigint }>`
+    const {
+      rows: [row],
+    } = await sql<{ recent: bigint; open: bigint }>`
       select count(*) filter (where draws_at > now() - interval '4 days') as recent,
         count(*) filter (where opens_at <= now() and draws_at > now() - interval '10 seconds') as open
       from periods where lottery_id = ${GAME}`.execute(house.db)
@@ -275,7 +362,9 @@ describe('after a standstill', () => {
     const short = seedChains(house.platform.keys, (_, anchor) => anchors.push(anchor), 4)
     const lottery = await lotteryOf(house.db, GAME)
     await sql`insert into lotteries (id, family, draw_family, names, interval_seconds, close_offset_seconds, min_stake, max_stake, max_period_stake, max_prize)
-      select 'k3-new', family, draw_family, names, 60, 5, min_stake, max_stake, max_period_stake, max_prize from lotteries where id = ${GAME}`.execute(house.db)
+      select 'k3-new', family, draw_family, names, 60, 5, min_stake, max_stake, max_period_stake, max_prize from lotteries where id = ${GAME}`.execute(
+      house.db,
+    )
     await planPeriods(house.platform, short, { ...lottery, id: 'k3-new', intervalSeconds: 60, closeOffsetSeconds: 5 })
     const { rows } = await sql<{ chainId: string; link: number }>`
       select chain_id, link from periods where lottery_id = 'k3-new' order by draws_at`.execute(house.db)

@@ -19,7 +19,8 @@ afterAll(async () => {
 })
 
 const changed = versionOf({ k3TripleInBigSmall: 'lose' })
-const history = async () => (await sql<{ version: number }>`select version from rule_history order by effective_from`.execute(house.db)).rows
+const history = async () =>
+  (await sql<{ version: number }>`select version from rule_history order by effective_from`.execute(house.db)).rows
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 
 describe('a change of the rules', () => {
@@ -29,7 +30,9 @@ describe('a change of the rules', () => {
     await other.platform.events.catchUp()
     await Promise.all([house.draws.round(), other.draws.round()])
     await house.draws.round()
-    const { rows: [row] } = await sql<{ opened: bigint; ahead: bigint; wrong: bigint }>`
+    const {
+      rows: [row],
+    } = await sql<{ opened: bigint; ahead: bigint; wrong: bigint }>`
       select count(*) filter (where opens_at <= now() and rule_version <> 1) as opened,
         count(*) filter (where opens_at > now() + interval '6 seconds') as ahead,
         count(*) filter (where opens_at > now() + interval '6 seconds' and rule_version <> ${changed}) as wrong
@@ -41,10 +44,13 @@ describe('a change of the rules', () => {
 
   test('leaves the odds and the bets of the period on sale as they are; the next one has its own', async () => {
     const player = await newPlayer(house.db, 1_000_000n)
-    const place = (period: string, line = lineOf(), requestId = newId()) => house.place(player, { requestId, lotteryId: GAME, period, lines: [line] })
+    const place = (period: string, line = lineOf(), requestId = newId()) =>
+      house.place(player, { requestId, lotteryId: GAME, period, lines: [line] })
     const before = await place(await onSale(house))
     expect(before.bets[0]).toMatchObject({ ruleVersion: 1 })
-    expect(await lotteryHandlers(house.platform).getUserOdds({ lotteryId: GAME, playTypeCode: 'K3HZ' }, caller(player))).toMatchObject({ ruleVersion: 1 })
+    expect(await lotteryHandlers(house.platform).getUserOdds({ lotteryId: GAME, playTypeCode: 'K3HZ' }, caller(player))).toMatchObject({
+      ruleVersion: 1,
+    })
 
     await endSale(house)
     const [info] = await currentInfoOf(house.db, [GAME])
@@ -63,17 +69,27 @@ describe('a change of the rules', () => {
   test('a period that has not opened is not sold, since its rules may still change', async () => {
     const player = await newPlayer(house.db, 1_000_000n)
     const [info] = await currentInfoOf(house.db, [GAME])
-    expect(await ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: info?.next?.period ?? '', lines: [lineOf()] }))).toBe('ISSUE_CHANGED')
+    expect(
+      await ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: info?.next?.period ?? '', lines: [lineOf()] })),
+    ).toBe('ISSUE_CHANGED')
   })
 
   test('the version of a period that has opened cannot be changed, that of one to come can', async () => {
-    await expect(sql`update periods set rule_version = 9 where lottery_id = ${GAME} and opens_at <= clock_timestamp()`.execute(house.db)).rejects.toThrow(/never changed/)
-    await sql`update periods set rule_version = 9 where lottery_id = ${GAME} and opens_at > clock_timestamp() + interval '1 second'`.execute(house.db)
+    await expect(
+      sql`update periods set rule_version = 9 where lottery_id = ${GAME} and opens_at <= clock_timestamp()`.execute(house.db),
+    ).rejects.toThrow(/never changed/)
+    await sql`update periods set rule_version = 9 where lottery_id = ${GAME} and opens_at > clock_timestamp() + interval '1 second'`.execute(
+      house.db,
+    )
   })
 })
 
 test('a period of Mark Six has the lunar year of its day, and no other lottery has one', async () => {
-  const { rows } = await sql<{ lotteryId: string; day: string; lunarYear: number | null }>`select lottery_id, day, lunar_year from periods`.execute(house.db)
+  const { rows } = await sql<{
+    lotteryId: string
+    day: string
+    lunarYear: number | null
+  }>`select lottery_id, day, lunar_year from periods`.execute(house.db)
   expect(rows.filter(({ lotteryId, lunarYear, day }) => lunarYear !== (lotteryId === GAME ? null : lunarYearOf(day)))).toEqual([])
   const [info] = await currentInfoOf(house.db, ['lhc'])
   expect(info?.current?.lunarYear).toBe(lunarYearOf(new Date(info?.current?.drawsAt ?? 0).toISOString().slice(0, 10)))

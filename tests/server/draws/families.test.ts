@@ -16,7 +16,9 @@ const roundTheClock = ['ssc-1m', 'pk10-3m', 'pc28-1m', 'kl8-1m', 'sd-3m']
 
 let house: House
 const before = new Date()
-beforeAll(async () => { house = await openHouse(chosen, {}, { asPlanned: true }) })
+beforeAll(async () => {
+  house = await openHouse(chosen, {}, { asPlanned: true })
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -58,7 +60,9 @@ test('three processes racing give one result for each period of each family, in 
   for (let turn = 0; turn < 2; turn++) for (const id of roundTheClock) ended.push(`${id} ${await endSale(house, id)}`)
   await Promise.all(houses.flatMap(({ draws }) => [draws.round(), draws.round()]))
   const { rows } = await sql<{ key: string; times: bigint }>`
-    select (data ->> 'lotteryId') || ' ' || (data ->> 'period') as key, count(*) as times from events where topic = 'draw' group by 1`.execute(house.db)
+    select (data ->> 'lotteryId') || ' ' || (data ->> 'period') as key, count(*) as times from events where topic = 'draw' group by 1`.execute(
+    house.db,
+  )
   // a minute that went by meanwhile has its own
   expect(ended.filter((name) => !rows.some(({ key }) => key === name))).toEqual([])
   expect(rows.filter(({ times }) => times !== 1n)).toEqual([])
@@ -71,17 +75,25 @@ test('three processes racing give one result for each period of each family, in 
 })
 
 test('what was missed in a standstill is made up in order by every schedule, and the chains have no break (D6)', async () => {
-  const steps = (await readLotteries(house.db)).map(({ id, drawsOn, intervalSeconds }) => ({ id, away: drawsOn ? 7 * 86_400_000 : 12 * intervalSeconds * 1000 }))
+  const steps = (await readLotteries(house.db)).map(({ id, drawsOn, intervalSeconds }) => ({
+    id,
+    away: drawsOn ? 7 * 86_400_000 : 12 * intervalSeconds * 1000,
+  }))
   for (const { id, away } of steps) {
     await timePasses(house.db, id, away)
     // what moved is called otherwise, so that the names of the days are free
     await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
     await sql`update periods set period = 'past-' || period where lottery_id = ${id} and result is null`.execute(house.db)
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
-    await planPeriods(house.platform, seedChains(house.platform.keys, () => undefined), await lotteryOf(house.db, id))
+    await planPeriods(
+      house.platform,
+      seedChains(house.platform.keys, () => undefined),
+      await lotteryOf(house.db, id),
+    )
   }
   await drawEngine(house.platform).round()
-  const { rows: left } = await sql`select lottery_id, period from periods where draws_at <= now() - interval '1 second' and state <> 'settled'`.execute(house.db)
+  const { rows: left } =
+    await sql`select lottery_id, period from periods where draws_at <= now() - interval '1 second' and state <> 'settled'`.execute(house.db)
   expect(left).toEqual([])
   const { rows: gaps } = await sql`
     select lottery_id, period from (select *, lag(draws_at) over (partition by lottery_id order by draws_at) as before from periods) p
@@ -91,6 +103,9 @@ test('what was missed in a standstill is made up in order by every schedule, and
   const draws = await everyDraw()
   for (const id of chosen) {
     const own = draws.filter(({ game }) => game === id)
-    expect(own.slice(1).filter((later, at) => !follows(own[at] ?? later, later)), id).toEqual([])
+    expect(
+      own.slice(1).filter((later, at) => !follows(own[at] ?? later, later)),
+      id,
+    ).toEqual([])
   }
 })

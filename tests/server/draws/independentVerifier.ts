@@ -35,13 +35,29 @@ export function faultsOf(draw: Published): string[] {
 }
 
 function commitmentOf(seed: Buffer, draw: Published): string {
-  const outside = [draw.entropyChain, draw.entropyKey, draw.entropyGenesisSeconds, draw.entropyPeriodSeconds, draw.entropyRound, draw.closesAt]
+  const outside = [
+    draw.entropyChain,
+    draw.entropyKey,
+    draw.entropyGenesisSeconds,
+    draw.entropyPeriodSeconds,
+    draw.entropyRound,
+    draw.closesAt,
+  ]
   const text = typeof draw.entropyGenesisSeconds === 'number' ? ['commit/2|', `|drand|${outside.join('|')}`] : ['commit/1|', '']
-  return createHash('sha256').update(text[0] ?? '').update(seed).update(text[1] ?? '').digest('hex')
+  return createHash('sha256')
+    .update(text[0] ?? '')
+    .update(seed)
+    .update(text[1] ?? '')
+    .digest('hex')
 }
 
 /** From the text: round 1 is made at the genesis; three seconds after the close or later is what counts. True of a draw that names no times. */
-function isFirstAfterClose({ closesAt, entropyGenesisSeconds: genesis, entropyPeriodSeconds: pace, entropyRound: round }: Published): boolean {
+function isFirstAfterClose({
+  closesAt,
+  entropyGenesisSeconds: genesis,
+  entropyPeriodSeconds: pace,
+  entropyRound: round,
+}: Published): boolean {
   if (typeof genesis !== 'number' || typeof pace !== 'number' || typeof round !== 'number' || closesAt === undefined) return true
   const earliest = closesAt / 1000 + 3
   const made = genesis + (round - 1) * pace
@@ -55,12 +71,24 @@ export function follows(earlier: Published, later: Published): boolean {
 
 /** From the text: how many numbers, of how many, and whether a number can come again. */
 const games: Readonly<Record<string, readonly [count: number, of: number, lowest: number, again: boolean]>> = {
-  ssc: [5, 10, 0, true], pl5: [5, 10, 0, true], '3d': [3, 10, 0, true], pl3: [3, 10, 0, true], pc28: [3, 10, 0, true], k3: [3, 6, 1, true],
-  pk10: [10, 10, 1, false], '11x5': [5, 11, 1, false], lhc: [7, 49, 1, false], kl8: [20, 80, 1, false], klsf: [8, 20, 1, false],
+  ssc: [5, 10, 0, true],
+  pl5: [5, 10, 0, true],
+  '3d': [3, 10, 0, true],
+  pl3: [3, 10, 0, true],
+  pc28: [3, 10, 0, true],
+  k3: [3, 6, 1, true],
+  pk10: [10, 10, 1, false],
+  '11x5': [5, 11, 1, false],
+  lhc: [7, 49, 1, false],
+  kl8: [20, 80, 1, false],
+  klsf: [8, 20, 1, false],
 }
 
 /** The numbers; and how many words of the stream were passed over on the way. */
-function drawn(seed: Buffer, { game, family, period, entropy }: Pick<Published, 'game' | 'family' | 'period' | 'entropy'>): { numbers: number[]; passedOver: number } {
+function drawn(
+  seed: Buffer,
+  { game, family, period, entropy }: Pick<Published, 'game' | 'family' | 'period' | 'entropy'>,
+): { numbers: number[]; passedOver: number } {
   const stream = wordsOf(seed, `draw/1|${game}|${period}|${entropy}|`)
   return drawnFrom(() => stream.next().value, family)
 }
@@ -74,7 +102,7 @@ export function drawnFrom(next: () => number, family: string): { numbers: number
     for (;;) {
       const word = next()
       // 2^32 mod n words at the end would make the first numbers likelier
-      if (word < 4_294_967_296 - 4_294_967_296 % n) return word % n
+      if (word < 4_294_967_296 - (4_294_967_296 % n)) return word % n
       passedOver += 1
     }
   }

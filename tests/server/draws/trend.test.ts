@@ -60,7 +60,10 @@ describe('the calls', () => {
 
 test('getOpenDataTrend lists the periods oldest first, a voided one as a gap', async () => {
   const { records } = v.parse(trends.getOpenDataTrend.response, await handlers().getOpenDataTrend({ lotteryId: GAME, ...range }, nobody))
-  const { rows } = await sql<{ period: string; result: number[] | null }>`select period, result from (${looked(GAME)}) l order by n desc`.execute(house.db)
+  const { rows } = await sql<{
+    period: string
+    result: number[] | null
+  }>`select period, result from (${looked(GAME)}) l order by n desc`.execute(house.db)
   expect(records.map(({ period, result }) => ({ period, result }))).toEqual(rows)
   expect(records.slice(-6).map(({ result }) => JSON.stringify(result))).toEqual([...planted.slice(0, 2), 'null', ...planted.slice(2)])
   expect(records.find(({ period }) => period === voided)?.result).toBeNull()
@@ -91,7 +94,9 @@ test('getOpenDataNum counts each number at each place, and anywhere', async () =
 
 test('getTwoSidesCount counts the sides of each reading', async () => {
   const answer = v.parse(trends.getTwoSidesCount.response, await handlers().getTwoSidesCount({ lotteryId: GAME, ...range }, nobody))
-  const { rows: [counted] } = await sql<{ big: number; small: number; odd: number; even: number; periods: number }>`
+  const {
+    rows: [counted],
+  } = await sql<{ big: number; small: number; odd: number; even: number; periods: number }>`
     with l as (select (select sum(die::int) from jsonb_array_elements_text(result) die) as total from (${looked(GAME)}) l)
     select count(*) filter (where total >= 11)::int as big, count(*) filter (where total <= 10)::int as small,
       count(*) filter (where total % 2 = 1)::int as odd, count(*) filter (where total % 2 = 0)::int as even, count(*)::int as periods
@@ -103,7 +108,10 @@ test('getTwoSidesCount counts the sides of each reading', async () => {
 })
 
 test('getLongDargonCount tells what came three times in a row, as far as the gap', async () => {
-  const { records } = v.parse(trends.getLongDargonCount.response, await handlers().getLongDargonCount({ lotteryId: GAME, ...range }, nobody))
+  const { records } = v.parse(
+    trends.getLongDargonCount.response,
+    await handlers().getLongDargonCount({ lotteryId: GAME, ...range }, nobody),
+  )
   // 18, 16 and 15 after the gap are big; 15 alone is odd.
   expect(records).toEqual([{ lotteryId: GAME, reading: 'size', side: 'big', length: 3 }])
 })

@@ -26,7 +26,7 @@ const listOf = async (token: string) => (await stone.call('opinionList', page, {
 const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 
 describe('feedback', () => {
-  it('is kept once however often it is sent, and is its member\'s alone', async () => {
+  it("is kept once however often it is sent, and is its member's alone", async () => {
     const given = opinion('Please add a calendar')
     const first = await stone.call('opinionSaveByFront', given, { token: mine })
     expect(first).toMatchObject({ form: 'FRONT', type: 'idea', content: 'Please add a calendar', state: 'OPEN', pictures: [], replies: [] })
@@ -35,12 +35,21 @@ describe('feedback', () => {
     expect((await stone.refused('opinionSaveByFront', { ...given, content: 'Something else' }, { token: mine })).reason).toBe('DUPLICATE')
     expect(await listOf(others)).toEqual([])
     const byId = { ...page, searchParam: { id: first.id } }
-    expect(await stone.call('opinionList', byId, { token: others })).toEqual(await stone.call('opinionList', { ...page, searchParam: { id: 'none' } }, { token: others }))
+    expect(await stone.call('opinionList', byId, { token: others })).toEqual(
+      await stone.call('opinionList', { ...page, searchParam: { id: 'none' } }, { token: others }),
+    )
     expect((await stone.refused('opinionSaveByFront', given, { token: others })).reason).toBe('DUPLICATE')
   })
 
   it('takes only what is offered, in bounds', async () => {
-    for (const wrong of [opinion('1234'), opinion('x'.repeat(1001)), opinion('  a \n'), opinion('bell\u0007bell'), opinion('fine enough', { type: 'crash' }), opinion('fine enough', { type: '../x' })]) {
+    for (const wrong of [
+      opinion('1234'),
+      opinion('x'.repeat(1001)),
+      opinion('  a \n'),
+      opinion('bell\u0007bell'),
+      opinion('fine enough', { type: 'crash' }),
+      opinion('fine enough', { type: '../x' }),
+    ]) {
       expect((await stone.refused('opinionSaveByFront', wrong, { token: mine })).reason).toBe('BAD_REQUEST')
     }
     expect((await stone.refused('opinionSaveByFront', opinion('without a session'))).reason).toBe('TOKEN')
@@ -65,9 +74,11 @@ describe('feedback', () => {
     expect((await operator('feedback', 'reply', 'nothing', 'x')).err).toContain('there is no feedback')
   })
 
-  it('carries its member\'s own pictures, and nobody else\'s', async () => {
+  it("carries its member's own pictures, and nobody else's", async () => {
     const { fileId } = await sendPicture(stone, await photo(), { token: mine, purpose: 'feedback' })
-    expect((await stone.refused('opinionSaveByFront', opinion('with a stolen picture', { pictures: [fileId] }), { token: others })).reason).toBe('PICTURE_GONE')
+    expect(
+      (await stone.refused('opinionSaveByFront', opinion('with a stolen picture', { pictures: [fileId] }), { token: others })).reason,
+    ).toBe('PICTURE_GONE')
     expect(await listOf(others)).toEqual([])
     const kept = await stone.call('opinionSaveByFront', opinion('with a picture', { pictures: [fileId] }), { token: mine })
     expect(kept.pictures).toEqual([fileId])
@@ -90,7 +101,7 @@ describe('a report of a fault', () => {
     expect((await operator('feedback', 'show', first.id)).out).toContain('me@example.org')
   })
 
-  it('becomes the member\'s own who knows its request id, for ten minutes, and of nobody after that', async () => {
+  it("becomes the member's own who knows its request id, for ten minutes, and of nobody after that", async () => {
     const given = fault('The wheel does not turn')
     const { id } = await stone.call('opinionSaveBug', given)
     expect(await stone.call('opinionClaim', { requestId: given.requestId }, { token: mine })).toEqual({ id })
@@ -99,7 +110,9 @@ describe('a report of a fault', () => {
 
     const late = fault('Nobody claimed this in time')
     await stone.call('opinionSaveBug', late)
-    await sql`update feedback set created_at = now() - interval '11 minutes' where request_id = ${late.requestId}`.execute(stone.platform.db)
+    await sql`update feedback set created_at = now() - interval '11 minutes' where request_id = ${late.requestId}`.execute(
+      stone.platform.db,
+    )
     expect((await stone.refused('opinionClaim', { requestId: late.requestId }, { token: others })).reason).toBe('NOT_FOUND')
   })
 

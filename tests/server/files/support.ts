@@ -12,7 +12,9 @@ export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes
 
 /** A picture of one colour, different for each `tint`. */
 export const photo = (format: 'png' | 'jpeg' | 'webp' = 'jpeg', width = 60, height = 40, tint = 90): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: { r: tint, g: 120, b: 30 } } }).toFormat(format).toBuffer()
+  sharp({ create: { width, height, channels: 3, background: { r: tint, g: 120, b: 30 } } })
+    .toFormat(format)
+    .toBuffer()
 
 function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind), data])
@@ -30,8 +32,10 @@ export function hugePng(width: number, height: number, rows = height): Buffer {
   head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))))), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))))),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }
 

@@ -41,7 +41,9 @@ describe('a picture', () => {
 
   it('loses where and with what it was taken, and is turned upright first', async () => {
     const taken = await sharp(await photo('jpeg', 80, 40))
-      .withExif({ IFD0: { Make: 'CANARY' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer()
+      .withExif({ IFD0: { Make: 'CANARY' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     expect(taken.includes('CANARY')).toBe(true)
     const { fileId, width, height } = await sendPicture(stone, taken, mine)
     expect([width, height]).toEqual([40, 80])
@@ -61,13 +63,14 @@ describe('a picture', () => {
 
   it('is no document because a few of its bytes read like the beginning of one', async () => {
     const chance = ['<svg\x90', '<sVg\0', '<html\x07', '<?phpx', '%PDF-\xff', `${'x'.repeat(5000)}<svg >`]
-    for (const text of chance) expect(await sendPicture(stone, await commented(Buffer.from(text, 'latin1')), mine)).toMatchObject({ width: 60 })
+    for (const text of chance)
+      expect(await sendPicture(stone, await commented(Buffer.from(text, 'latin1')), mine)).toMatchObject({ width: 60 })
     for (const text of ['<svg onload=alert(1)>', '<SVG>', '<svg/onload=alert(1)>', '<html>', '<?php echo 1;', '%PDF-1.7']) {
       expect(await refusedPicture(stone, await commented(Buffer.from(text)), mine), text).toMatchObject({ reason: 'PICTURE_KIND' })
     }
   })
 
-  it('is known by its bytes: a name and a type are the sender\'s story', async () => {
+  it("is known by its bytes: a name and a type are the sender's story", async () => {
     const { fileId } = await sendPicture(stone, await photo('png'), { ...mine, name: '../../server/main.ts', type: 'text/html' })
     expect(fileId).toMatch(/^[\w-]{36}$/)
   })
@@ -80,23 +83,58 @@ describe('a picture', () => {
 
 describe('S9: refused, and nothing kept', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const zip = Buffer.concat([Buffer.from('PK\x03\x04 entry '), Buffer.from([0x50, 0x4b, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])])
+  const zip = Buffer.concat([
+    Buffer.from('PK\x03\x04 entry '),
+    Buffer.from([0x50, 0x4b, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+  ])
   const attacks: [string, string, () => Promise<Uint8Array>][] = [
     ['nothing at all', 'PICTURE_KIND', async () => Buffer.alloc(0)],
     ['an SVG', 'PICTURE_KIND', async () => svg],
     ['a page', 'PICTURE_KIND', async () => Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a GIF', 'PICTURE_KIND', () => sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).gif().toBuffer()],
+    [
+      'a GIF',
+      'PICTURE_KIND',
+      () =>
+        sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+    ],
     ['a GIF that is a script', 'PICTURE_KIND', async () => Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)')],
     ['a RIFF that is no WebP', 'PICTURE_KIND', async () => Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ')],
     ['WEBP without RIFF', 'PICTURE_KIND', async () => Buffer.from('xxxx\x24\x00\x00\x00WEBPVP8 ')],
     ['a JPEG that is an archive', 'PICTURE_KIND', async () => Buffer.concat([await photo('jpeg'), zip])],
     ['a PNG that is a page', 'PICTURE_KIND', async () => Buffer.concat([await photo('png'), Buffer.from('<SCRIPT>alert(1)</SCRIPT>')])],
     ['a JPEG that is a PDF', 'PICTURE_KIND', async () => Buffer.concat([await photo('jpeg'), Buffer.from('%PDF-1.7')])],
-    ['a JPEG\'s first bytes and no more', 'PICTURE_BROKEN', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-    ['a PNG\'s first bytes, then noise', 'PICTURE_BROKEN', async () => Buffer.concat([(await photo('png')).subarray(0, 8), Buffer.alloc(500, 7)])],
-    ['half a JPEG', 'PICTURE_BROKEN', async () => { const whole = await photo('jpeg', 900, 900); return whole.subarray(0, whole.length / 2) }],
-    ['half a PNG', 'PICTURE_BROKEN', async () => { const whole = await photo('png', 900, 900); return whole.subarray(0, whole.length / 2) }],
-    ['half a WebP', 'PICTURE_BROKEN', async () => { const whole = await photo('webp', 900, 900); return whole.subarray(0, whole.length / 2) }],
+    ["a JPEG's first bytes and no more", 'PICTURE_BROKEN', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    [
+      "a PNG's first bytes, then noise",
+      'PICTURE_BROKEN',
+      async () => Buffer.concat([(await photo('png')).subarray(0, 8), Buffer.alloc(500, 7)]),
+    ],
+    [
+      'half a JPEG',
+      'PICTURE_BROKEN',
+      async () => {
+        const whole = await photo('jpeg', 900, 900)
+        return whole.subarray(0, whole.length / 2)
+      },
+    ],
+    [
+      'half a PNG',
+      'PICTURE_BROKEN',
+      async () => {
+        const whole = await photo('png', 900, 900)
+        return whole.subarray(0, whole.length / 2)
+      },
+    ],
+    [
+      'half a WebP',
+      'PICTURE_BROKEN',
+      async () => {
+        const whole = await photo('webp', 900, 900)
+        return whole.subarray(0, whole.length / 2)
+      },
+    ],
     ['20,000 x 20,000 pixels', 'PICTURE_SIZE', async () => hugePng(20_000, 20_000)],
     ['20,000 x 20,000 pixels by its word alone', 'PICTURE_SIZE', async () => hugePng(20_000, 20_000, 1)],
     ['a very long stripe', 'PICTURE_SIZE', async () => hugePng(40_000, 10)],
@@ -111,13 +149,19 @@ describe('S9: refused, and nothing kept', () => {
 
   it('more bytes than the purpose takes, or than any does', async () => {
     expect(await refusedPicture(stone, Buffer.alloc(11 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'PICTURE_LARGE', params: ['10'] })
-    expect(await refusedPicture(stone, Buffer.alloc(6 * 1024 * 1024, 1), { ...mine, purpose: 'avatar' })).toMatchObject({ reason: 'PICTURE_LARGE', params: ['5'] })
+    expect(await refusedPicture(stone, Buffer.alloc(6 * 1024 * 1024, 1), { ...mine, purpose: 'avatar' })).toMatchObject({
+      reason: 'PICTURE_LARGE',
+      params: ['5'],
+    })
     expect(await refusedPicture(stone, Buffer.alloc(13 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'TOO_LARGE' })
     expect(await kept()).toBe(0)
   })
 
   it('W6: another file than the sealed text names', async () => {
-    expect(await refusedPicture(stone, await photo(), { ...mine, digest: digestOf(Buffer.from('other')) })).toMatchObject({ status: 400, reason: 'ENVELOPE' })
+    expect(await refusedPicture(stone, await photo(), { ...mine, digest: digestOf(Buffer.from('other')) })).toMatchObject({
+      status: 400,
+      reason: 'ENVELOPE',
+    })
     expect(await kept()).toBe(0)
   })
 
@@ -139,7 +183,8 @@ describe('S9: refused, and nothing kept', () => {
   })
 
   it('more megabytes than a member may send in a day; what was sent and used before counts no more', async () => {
-    const sent = (id: string, days: number, by: string | null) => sql`
+    const sent = (id: string, days: number, by: string | null) =>
+      sql`
       insert into files (id, user_id, request_id, purpose, digest, type, width, height, bytes, claimed_by, created_at)
       values (${id}, ${mine.userId}, ${id}, 'proof', '', 'image/webp', 1, 1, convert_to(repeat('x', 41 * 1024 * 1024), 'latin1'), ${by},
         clock_timestamp() - make_interval(days => ${days}))`.execute(stone.platform.db)
@@ -154,7 +199,11 @@ describe('S9: refused, and nothing kept', () => {
 
   it('many at once past the bound', async () => {
     const pictures = await Promise.all(Array.from({ length: 16 }, (_, tint) => photo('png', 9, 9, tint)))
-    const answers = await Promise.all(pictures.map((bytes) => stone.send('upload', { requestId: randomUUID(), purpose: 'proof', digest: digestOf(bytes) }, { ...mine, file: { bytes } })))
+    const answers = await Promise.all(
+      pictures.map((bytes) =>
+        stone.send('upload', { requestId: randomUUID(), purpose: 'proof', digest: digestOf(bytes) }, { ...mine, file: { bytes } }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
     expect(await kept()).toBe(12)
   })
@@ -194,8 +243,11 @@ describe('who sees it (S2)', () => {
     const { statusCode, headers, rawPayload } = await overHttp(url ?? '')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
-      'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/), 'cross-origin-resource-policy': 'same-origin',
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      'cross-origin-resource-policy': 'same-origin',
     })
     expect((await sharp(rawPayload).metadata()).format).toBe('webp')
   })

@@ -4,7 +4,9 @@ import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { operate } from '../support/operate.ts'
 
 let stone: TestPlatform
-beforeAll(async () => { stone = await startTestPlatform() })
+beforeAll(async () => {
+  stone = await startTestPlatform()
+})
 afterAll(() => stone.close())
 
 const count = (deviceId: string) => stone.call('checkDownloadSuccess', {}, { deviceId })
@@ -22,9 +24,21 @@ test('who does not say which device it is, is not counted', async () => {
 
 test('the operator sees how many came, day by day', async () => {
   await count('phone-c')
-  await stone.platform.db.updateTable('installs').set({ installedAt: new Date(Date.now() - 86_400_000) }).where('deviceId', '=', 'phone-c').execute()
-  const counts = async (...more: string[]) => (await operate(stone.platform, 'installs', ...more)).out.trim().split('\n').map((line) => line.split('\t')[1])
+  await stone.platform.db
+    .updateTable('installs')
+    .set({ installedAt: new Date(Date.now() - 86_400_000) })
+    .where('deviceId', '=', 'phone-c')
+    .execute()
+  const counts = async (...more: string[]) =>
+    (await operate(stone.platform, 'installs', ...more)).out
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t')[1])
   expect(await counts()).toEqual(['2', '1'])
-  await stone.platform.db.updateTable('installs').set({ installedAt: new Date(Date.now() - 3 * 86_400_000) }).where('deviceId', '=', 'phone-c').execute()
+  await stone.platform.db
+    .updateTable('installs')
+    .set({ installedAt: new Date(Date.now() - 3 * 86_400_000) })
+    .where('deviceId', '=', 'phone-c')
+    .execute()
   expect(await counts('--days', '2')).toEqual(['2'])
 })

@@ -43,7 +43,9 @@ async function look(): Promise<void> {
   const { platform } = await openTill(home)
   try {
     for (let n = 0; n < 20; n++) {
-      const { rows: [whole] } = await sql<{ off: bigint; below: bigint }>`
+      const {
+        rows: [whole],
+      } = await sql<{ off: bigint; below: bigint }>`
         select ((select coalesce(sum(balance), 0) from wallets) + (select coalesce(sum(amount), 0) from entries where account like 'house:%'))::bigint as off,
           (select count(*) from wallets where balance < 0) as below`.execute(platform.db)
       expect(whole).toEqual({ off: 0n, below: 0n })
@@ -55,7 +57,10 @@ async function look(): Promise<void> {
 
 const nameOf = ({ kind, requestId }: Sending) => `${kind} ${requestId}`
 
-interface End { readonly what: 'ok' | 'fail'; readonly more: string }
+interface End {
+  readonly what: 'ok' | 'fail'
+  readonly more: string
+}
 
 /** Decided by the state of what it is about instead of an id of its own: done before, it is refused. */
 const isDecision = ({ kind }: Sending) => kind === 'credit' || kind === 'reject' || kind === 'late' || kind === 'pay'
@@ -71,49 +76,63 @@ async function asTold(till: Till, sending: Sending, { what, more }: End): Promis
 
 /** Nobody was told how it ended: sent again, it is done once, or refused and never done. */
 async function settled(till: Till, sending: Sending): Promise<string | undefined> {
-  const reason = await perform(till, sending).then(() => undefined, (error: unknown) => {
-    if (error instanceof Refusal) return error.reason
-    throw error
-  })
+  const reason = await perform(till, sending).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.reason
+      throw error
+    },
+  )
   const times = await timesDone(till, sending)
   return times === (reason === undefined || isDecision(sending) ? 1 : 0) ? undefined : `sent again ${reason ?? 'ok'}, done ${times} times`
 }
 
-test('nothing is made or lost while processes are killed, and each sending ends as it was told, once', async () => {
-  const slots = Promise.all(Array.from({ length: PROCESSES }, async (_, slot) => {
-    const told: Told[] = []
-    const until = Date.now() + SECONDS * 1000
-    for (let cycle = 0; cycle < CYCLES || Date.now() < until; cycle++) told.push(...await runUntilKilled(LINES + (slot * 23 + cycle * 11) % LINES))
-    return told
-  }))
-  const told = (onPostgres ? await whileRunning(slots, look) : await slots).flat()
-  const sent = told.filter(({ what }) => what === 'sent')
-  const ends = new Map(told.flatMap(({ what, sending }) => (what === 'sent' ? [] : [[nameOf(sending), { what, more: sending.more }] as const])))
-  const till = await openTill(home, savers)
-  try {
-    const violations = async () => (await auditLedger(till.platform.db)).filter(({ violations: count }) => count > 0)
-    expect(await violations()).toEqual([])
-    const counted = { ok: 0, fail: 0, unknown: 0 }
-    const wrong: string[] = []
-    for (const { sending } of sent) {
-      const end = ends.get(nameOf(sending))
-      counted[end?.what ?? 'unknown'] += 1
-      const complaint = end ? await asTold(till, sending, end) : await settled(till, sending)
-      if (complaint !== undefined) wrong.push(`${nameOf(sending)}: ${complaint}`)
-    }
-    expect(wrong).toEqual([])
-    expect(counted.unknown).toBeGreaterThan(0)
-    expect(counted.ok / sent.length).toBeGreaterThan(0.4)
-    expect(new Set(sent.map(({ sending }) => sending.kind))).toEqual(new Set(['bet', 'withdraw', 'recharge', 'credit', 'reject', 'late', 'release', 'back', 'pay']))
-    const { rows: late } = await sql<{ put: bigint; came: bigint }>`
+test(
+  'nothing is made or lost while processes are killed, and each sending ends as it was told, once',
+  async () => {
+    const slots = Promise.all(
+      Array.from({ length: PROCESSES }, async (_, slot) => {
+        const told: Told[] = []
+        const until = Date.now() + SECONDS * 1000
+        for (let cycle = 0; cycle < CYCLES || Date.now() < until; cycle++)
+          told.push(...(await runUntilKilled(LINES + ((slot * 23 + cycle * 11) % LINES))))
+        return told
+      }),
+    )
+    const told = (onPostgres ? await whileRunning(slots, look) : await slots).flat()
+    const sent = told.filter(({ what }) => what === 'sent')
+    const ends = new Map(
+      told.flatMap(({ what, sending }) => (what === 'sent' ? [] : [[nameOf(sending), { what, more: sending.more }] as const])),
+    )
+    const till = await openTill(home, savers)
+    try {
+      const violations = async () => (await auditLedger(till.platform.db)).filter(({ violations: count }) => count > 0)
+      expect(await violations()).toEqual([])
+      const counted = { ok: 0, fail: 0, unknown: 0 }
+      const wrong: string[] = []
+      for (const { sending } of sent) {
+        const end = ends.get(nameOf(sending))
+        counted[end?.what ?? 'unknown'] += 1
+        const complaint = end ? await asTold(till, sending, end) : await settled(till, sending)
+        if (complaint !== undefined) wrong.push(`${nameOf(sending)}: ${complaint}`)
+      }
+      expect(wrong).toEqual([])
+      expect(counted.unknown).toBeGreaterThan(0)
+      expect(counted.ok / sent.length).toBeGreaterThan(0.4)
+      expect(new Set(sent.map(({ sending }) => sending.kind))).toEqual(
+        new Set(['bet', 'withdraw', 'recharge', 'credit', 'reject', 'late', 'release', 'back', 'pay']),
+      )
+      const { rows: late } = await sql<{ put: bigint; came: bigint }>`
       select coalesce(sum(amount) filter (where kind <> 'recharge'), 0)::bigint as put, sum(amount) filter (where kind = 'recharge')::bigint as came from postings
       where user_id = any(${savers.slice(RING).map(({ userId }) => userId)}::text[]) and kind in ('recharge', 'rechargeHold', 'rechargeRelease', 'rechargeReturn')
       group by user_id`.execute(till.platform.db)
-    for (const { put, came } of late) expect(came + put).toBe(came < LATE_LIMIT ? came : LATE_LIMIT)
-    expect(late.some(({ came }) => came > LATE_LIMIT)).toBe(true)
-    await sealBooks(till.platform)
-    expect(await violations()).toEqual([])
-  } finally {
-    await till.platform.close()
-  }
-}, 600_000 + SECONDS * 5000)
+      for (const { put, came } of late) expect(came + put).toBe(came < LATE_LIMIT ? came : LATE_LIMIT)
+      expect(late.some(({ came }) => came > LATE_LIMIT)).toBe(true)
+      await sealBooks(till.platform)
+      expect(await violations()).toEqual([])
+    } finally {
+      await till.platform.close()
+    }
+  },
+  600_000 + SECONDS * 5000,
+)

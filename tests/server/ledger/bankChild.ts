@@ -12,7 +12,8 @@ const till = await openTill(data, savers)
 startDraws(till.platform)
 startSealing(till.platform)
 
-const tell = (what: 'sent' | 'ok' | 'fail', sending: Sending, more = '') => process.stdout.write(`${JSON.stringify({ what, sending: { ...sending, more } })}\n`)
+const tell = (what: 'sent' | 'ok' | 'fail', sending: Sending, more = '') =>
+  process.stdout.write(`${JSON.stringify({ what, sending: { ...sending, more } })}\n`)
 
 /** What it made; undefined where it was refused. Anything else ends the process, and with it the test. */
 async function send(sending: Sending): Promise<string | undefined> {
@@ -34,9 +35,9 @@ const anyOf = (count: number) => Math.floor(Math.random() * count)
 async function late(who: number, number: number, isReleased: boolean): Promise<void> {
   const order = `${savers[who]?.userId}-${number}`
   const of = (kind: Sending['kind']) => send({ who, requestId: newId(), about: order, kind })
-  if (await of('late') === undefined) return
+  if ((await of('late')) === undefined) return
   if (isReleased) await of('release')
-  if (await of('back') !== undefined) await of('pay')
+  if ((await of('back')) !== undefined) await of('pay')
 }
 
 /** A bet, or an order or withdrawal with its end. */
@@ -55,10 +56,13 @@ async function each(): Promise<void> {
   for (const number of [1, 2, 3]) await late(RING, from + number, true)
 }
 
-const any = () => Math.random() < 0.2
-  ? late(RING + anyOf(LATE), 1 + anyOf(LATE_ORDERS), Math.random() < 0.2)
-  : one((['bet', 'bet', 'bet', 'withdraw', 'recharge'] as const)[anyOf(5)] ?? 'bet')
+const any = () =>
+  Math.random() < 0.2
+    ? late(RING + anyOf(LATE), 1 + anyOf(LATE_ORDERS), Math.random() < 0.2)
+    : one((['bet', 'bet', 'bet', 'withdraw', 'recharge'] as const)[anyOf(5)] ?? 'bet')
 
 await each()
-const worker = async () => { for (;;) await any() }
+const worker = async () => {
+  for (;;) await any()
+}
 await Promise.all(Array.from({ length: 6 }, worker))

@@ -61,7 +61,10 @@ export async function openTill(data: Data, savers: readonly Saver[] = []): Promi
 }
 
 export async function foundBank({ platform, passwords }: Till): Promise<Saver[]> {
-  await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
+  await seedLotteries(
+    platform,
+    catalogue.filter(({ id }) => id === GAME),
+  )
   await seedChannels(platform)
   await sql`update recharge_channels set max_open = 1000, is_open = true where id = 'bank'`.execute(platform.db)
   const savers: Saver[] = []
@@ -92,9 +95,17 @@ export async function periodNow({ platform }: Till): Promise<string> {
 export async function perform({ platform, passwords, place, savers }: Till, { kind, who, requestId, about }: Sending): Promise<string> {
   const { userId, cardId } = savers[who] ?? { userId: '', cardId: '' }
   switch (kind) {
-    case 'bet': return (await place(userId, { requestId, lotteryId: GAME, period: about, lines: [lineOf()] })).bets[0]?.betId ?? ''
-    case 'withdraw': return (await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))).id
-    case 'recharge': return openRecharge(platform, { userId, language: 'en' }, ['office'], { requestId, channelId: 'bank', amount: '1000000', payer: '陈小满' })
+    case 'bet':
+      return (await place(userId, { requestId, lotteryId: GAME, period: about, lines: [lineOf()] })).bets[0]?.betId ?? ''
+    case 'withdraw':
+      return (await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))).id
+    case 'recharge':
+      return openRecharge(platform, { userId, language: 'en' }, ['office'], {
+        requestId,
+        channelId: 'bank',
+        amount: '1000000',
+        payer: '陈小满',
+      })
     case 'credit':
       if (await transact(platform.db, (tx) => creditOrder(tx, platform, about, ['WAITING']))) return about
       throw new Refusal('RECHARGE_OVER')
@@ -104,8 +115,10 @@ export async function perform({ platform, passwords, place, savers }: Till, { ki
       if ((await receiveNotice(platform, 'test', body)).status === 200) return about
       throw new Refusal('RECHARGE_OVER')
     }
-    case 'release': return releaseHeld(platform, userId, { requestId, id: about }).then(() => about)
-    case 'back': return askHeldBack(platform, userId, { requestId, id: about }).then(() => about)
+    case 'release':
+      return releaseHeld(platform, userId, { requestId, id: about }).then(() => about)
+    case 'back':
+      return askHeldBack(platform, userId, { requestId, id: about }).then(() => about)
     case 'pay': {
       const paid = await transact(platform.db, async (tx) => {
         const order = await lockOrder(tx, about)
@@ -114,7 +127,8 @@ export async function perform({ platform, passwords, place, savers }: Till, { ki
       if (paid !== undefined) return about
       throw new Refusal('HELD_OVER')
     }
-    case 'reject': return resolveWithdrawal(platform, about, 'reject', { rw: '测试', korw: '시험', en: 'test' })
+    case 'reject':
+      return resolveWithdrawal(platform, about, 'reject', { rw: '测试', korw: '시험', en: 'test' })
   }
 }
 
@@ -140,9 +154,12 @@ export async function timesDone({ platform: { db }, savers }: Till, { kind, who,
     pay: sql`
       select 1 from held_deposits h join postings p on p.user_id = h.user_id and p.kind = 'rechargeReturn' and p.ref = h.recharge_id || ':' || h.moves
       where h.recharge_id = ${about} and h.state = 'RETURNED'`,
-    late: creditedOnce(about), credit: creditedOnce(about),
+    late: creditedOnce(about),
+    credit: creditedOnce(about),
     reject: sql`select 1 from withdrawals w join postings p on p.user_id = w.user_id and p.kind = 'withdrawRelease' and p.ref = w.id where w.id = ${about} and w.state = 'REJECTED'`,
   }
-  const { rows: [row] } = await sql<{ times: number }>`select count(*)::int as times from (${counting[kind]}) c`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ times: number }>`select count(*)::int as times from (${counting[kind]}) c`.execute(db)
   return row?.times ?? 0
 }

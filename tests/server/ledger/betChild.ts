@@ -8,7 +8,10 @@ import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'
 
 const platform = await openData(given().data)
-await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
+await seedLotteries(
+  platform,
+  catalogue.filter(({ id }) => id === GAME),
+)
 startDraws(platform)
 const place = betting(platform)
 const player = await newPlayer(platform.db, 1_000_000_000n)
@@ -24,5 +27,7 @@ async function bet(): Promise<void> {
   })
   if (placed) process.stdout.write(`${requestId}\n`)
 }
-const worker = async () => { for (;;) await bet() }
+const worker = async () => {
+  for (;;) await bet()
+}
 await Promise.all(Array.from({ length: 8 }, worker))

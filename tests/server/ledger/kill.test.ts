@@ -9,7 +9,9 @@ const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
 const ACKNOWLEDGED = 60
 
 let home: Home
-beforeAll(async () => { home = await createHome() })
+beforeAll(async () => {
+  home = await createHome()
+})
 afterAll(() => home.remove())
 
 /** Runs a betting process, kills it in the middle of its work, and returns what it had acknowledged. */
@@ -18,10 +20,12 @@ const betUntilKilled = () => linesUntilKilled(new URL('betChild.ts', import.meta
 test('no acknowledged bet is lost, and every invariant holds after each kill', async () => {
   const acknowledged: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle++) {
-    acknowledged.push(...await betUntilKilled())
+    acknowledged.push(...(await betUntilKilled()))
     const platform = await openData(home)
     try {
-      const { rows: [row] } = await sql<{ kept: bigint }>`
+      const {
+        rows: [row],
+      } = await sql<{ kept: bigint }>`
         select count(*) as kept from bets where request_id = any(${acknowledged}::text[])`.execute(platform.db)
       expect(row?.kept).toBe(BigInt(acknowledged.length))
       expect((await auditLedger(platform.db)).filter(({ violations }) => violations > 0)).toEqual([])

@@ -7,37 +7,55 @@ import { ended, type House, newPlayer, openHouse, violations } from '../bets/sup
 import { whileRunning } from './support.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+})
 
 describe('postings', () => {
   test('move money between a player and the house, and each wallet keeps its chain (M1, M2)', async () => {
     const player = await newPlayer(house.db, 5000n)
-    await transact(house.db, (tx) => postAll(tx, [
-      { kind: 'withdrawGrant', userId: player, amount: 2000n, ref: 'a' }, { kind: 'grant', userId: player, amount: 700n, ref: 'b' },
-      { kind: 'withdrawGrant', userId: player, amount: 3700n, ref: 'c' },
-    ]))
+    await transact(house.db, (tx) =>
+      postAll(tx, [
+        { kind: 'withdrawGrant', userId: player, amount: 2000n, ref: 'a' },
+        { kind: 'grant', userId: player, amount: 700n, ref: 'b' },
+        { kind: 'withdrawGrant', userId: player, amount: 3700n, ref: 'c' },
+      ]),
+    )
     const { rows } = await sql<{ amount: bigint; previous: bigint; current: bigint; version: bigint }>`
       select amount, previous, current, version from postings where user_id = ${player} order by version`.execute(house.db)
     expect(rows).toEqual([
-      { amount: 5000n, previous: 0n, current: 5000n, version: 1n }, { amount: -2000n, previous: 5000n, current: 3000n, version: 2n },
-      { amount: 700n, previous: 3000n, current: 3700n, version: 3n }, { amount: -3700n, previous: 3700n, current: 0n, version: 4n },
+      { amount: 5000n, previous: 0n, current: 5000n, version: 1n },
+      { amount: -2000n, previous: 5000n, current: 3000n, version: 2n },
+      { amount: 700n, previous: 3000n, current: 3700n, version: 3n },
+      { amount: -3700n, previous: 3700n, current: 0n, version: 4n },
     ])
     expect(await balanceOf(house.db, player)).toEqual({ balance: 0n, version: 4n })
   })
 
   test('all or none: one that takes a wallet below zero undoes those before it (M4)', async () => {
     const [rich, poor] = [await newPlayer(house.db, 5000n), await newPlayer(house.db, 10n)]
-    expect(await ended(transact(house.db, (tx) => postAll(tx, [
-      { kind: 'withdrawGrant', userId: rich, amount: 1000n, ref: 'x' }, { kind: 'withdrawGrant', userId: poor, amount: 11n, ref: 'x' },
-    ])))).toBe('INSUFFICIENT')
+    expect(
+      await ended(
+        transact(house.db, (tx) =>
+          postAll(tx, [
+            { kind: 'withdrawGrant', userId: rich, amount: 1000n, ref: 'x' },
+            { kind: 'withdrawGrant', userId: poor, amount: 11n, ref: 'x' },
+          ]),
+        ),
+      ),
+    ).toBe('INSUFFICIENT')
     expect([(await balanceOf(house.db, rich)).balance, (await balanceOf(house.db, poor)).balance]).toEqual([5000n, 10n])
   })
 
   test('the same kind and ref is posted once', async () => {
     const player = await newPlayer(house.db, 0n)
     await post(house.db, { kind: 'grant', userId: player, amount: 5n, ref: 'gift' })
-    await expect(post(house.db, { kind: 'grant', userId: player, amount: 5n, ref: 'gift' })).rejects.toThrow('postings_user_id_kind_ref_key')
+    await expect(post(house.db, { kind: 'grant', userId: player, amount: 5n, ref: 'gift' })).rejects.toThrow(
+      'postings_user_id_kind_ref_key',
+    )
     expect((await balanceOf(house.db, player)).balance).toBe(5n)
   })
 
@@ -56,7 +74,9 @@ describe('postings', () => {
   })
 
   test('a wallet that was never opened cannot be posted to', async () => {
-    await expect(transact(house.db, (tx) => post(tx, { kind: 'grant', userId: 'nobody', amount: 1n, ref: 'x' }))).rejects.toThrow('does not exist')
+    await expect(transact(house.db, (tx) => post(tx, { kind: 'grant', userId: 'nobody', amount: 1n, ref: 'x' }))).rejects.toThrow(
+      'does not exist',
+    )
     expect(await balanceOf(house.db, 'nobody')).toEqual({ balance: 0n, version: 0n })
   })
 
@@ -68,7 +88,10 @@ describe('postings', () => {
 })
 
 describe('immutability (M3)', () => {
-  test.each([['postings', /can only be added to/], ['entries', /cannot (update|delete from) view|is not a table/]])('%s refuse UPDATE, DELETE and TRUNCATE', async (table, refused) => {
+  test.each([
+    ['postings', /can only be added to/],
+    ['entries', /cannot (update|delete from) view|is not a table/],
+  ])('%s refuse UPDATE, DELETE and TRUNCATE', async (table, refused) => {
     await newPlayer(house.db, 1n)
     const { rows: before } = await sql`select count(*) as n from ${sql.table(table)}`.execute(house.db)
     for (const statement of [`update ${table} set amount = amount + 1`, `delete from ${table}`, `truncate ${table}`]) {
@@ -86,16 +109,24 @@ describe('many at once', () => {
     let posted = 0
     const worker = async (n: number) => {
       for (let round = 0; round < 25; round++) {
-        const size = 3 + (n + round) % 3
-        const ring = Array.from({ length: size }, (_, at) => wallets[(n * 5 + round * 7 + at * (1 + n % 4)) % wallets.length] ?? '')
-        await transact((houses[n % 3] ?? house).db, (tx) => postAll(tx, ring.map((userId, at) => (
-          { kind: at % 2 === 0 ? 'withdrawGrant' : 'grant', userId, amount: 10n, ref: `${n} ${round} ${at}` } as const
-        ))))
+        const size = 3 + ((n + round) % 3)
+        const ring = Array.from({ length: size }, (_, at) => wallets[(n * 5 + round * 7 + at * (1 + (n % 4))) % wallets.length] ?? '')
+        await transact((houses[n % 3] ?? house).db, (tx) =>
+          postAll(
+            tx,
+            ring.map(
+              (userId, at) =>
+                ({ kind: at % 2 === 0 ? 'withdrawGrant' : 'grant', userId, amount: 10n, ref: `${n} ${round} ${at}` }) as const,
+            ),
+          ),
+        )
         posted += size
       }
     }
     const balancedAlways = async () => {
-      const { rows: [row] } = await sql<{ off: string }>`
+      const {
+        rows: [row],
+      } = await sql<{ off: string }>`
         select ((select coalesce(sum(balance), 0) from wallets)
           + (select coalesce(sum(amount), 0) from entries where account like 'house:%'))::text as off`.execute(house.db)
       expect(row?.off).toBe('0')
@@ -122,9 +153,11 @@ describe('the audit', () => {
         values ('nobody', 2, 'bet', 'nowhere', -5, 5, 0, 'lost')`.execute(broken.db)
       const found = (await violations(broken.db)).join()
       for (const name of [
-        'a posting is between a wallet and the house', 'the chain of a wallet has no gap',
+        'a posting is between a wallet and the house',
+        'the chain of a wallet has no gap',
         'a request was posted once, and its bets cost what was posted',
-      ]) expect(found).toContain(name)
+      ])
+        expect(found).toContain(name)
     } finally {
       await broken.close()
     }

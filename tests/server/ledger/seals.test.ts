@@ -16,14 +16,20 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const [oneSeal, otherSeals, everyPosting] = [
-  'sealed postings are as they were sealed (M14)', 'each seal holds the one before (M14)', 'each posting is sealed once, in its order (M14)',
+  'sealed postings are as they were sealed (M14)',
+  'each seal holds the one before (M14)',
+  'each posting is sealed once, in its order (M14)',
 ]
 const broken = async () => (await auditLedger(house.db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
 
 /** Bets of all players, some of them drawn. */
 async function play() {
   const period = await onSale(house)
-  await Promise.all(players.map((player) => house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf(), lineOf({ selection: [['small']] })] })))
+  await Promise.all(
+    players.map((player) =>
+      house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf(), lineOf({ selection: [['small']] })] }),
+    ),
+  )
   await untilDrawn(house)
 }
 
@@ -35,15 +41,20 @@ async function tampered(statement: string) {
 
 test('every posting is sealed once, in seals of any size, and nothing where nothing was posted', async () => {
   await play()
-  const { rows: [before] } = await sql<{ postings: number }>`select count(*)::int as postings from postings`.execute(house.db)
+  const {
+    rows: [before],
+  } = await sql<{ postings: number }>`select count(*)::int as postings from postings`.execute(house.db)
   const seals = []
-  for (let seal = await sealOnce(house.db, { wallets: 2, postings: 2 }); seal; seal = await sealOnce(house.db, { wallets: 2, postings: 2 })) seals.push(seal)
+  for (let seal = await sealOnce(house.db, { wallets: 2, postings: 2 }); seal; seal = await sealOnce(house.db, { wallets: 2, postings: 2 }))
+    seals.push(seal)
   expect(seals.length).toBeGreaterThan(2)
   expect(seals.reduce((sum, { postings }) => sum + Number(postings), 0)).toBe(before?.postings)
   await play()
   await sealBooks(house.platform)
   expect(await sealOnce(house.db)).toBeNull()
-  expect((await sealsOf(house.db, 100)).map(({ n }) => Number(n))).toEqual(Array.from({ length: seals.length + 1 }, (_, n) => seals.length + 1 - n))
+  expect((await sealsOf(house.db, 100)).map(({ n }) => Number(n))).toEqual(
+    Array.from({ length: seals.length + 1 }, (_, n) => seals.length + 1 - n),
+  )
   expect(await broken()).toEqual([])
 })
 
@@ -110,5 +121,7 @@ test('is the same whatever zone the session counts in', async () => {
   await sealBooks(house.platform)
   await sql`set time zone 'Asia/Seoul'`.execute(house.db)
   expect(await broken()).toEqual([])
-  expect(await ended(house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] }))).toBe('ok')
+  expect(
+    await ended(house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })),
+  ).toBe('ok')
 })

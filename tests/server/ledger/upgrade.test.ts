@@ -49,7 +49,10 @@ test('no invariant is broken, and the wallet is as it was', async () => {
 test('an open bet keeps the most that it can win as it was at the upgrade', async () => {
   const { maxPrize } = await lotteryOf(database.db, 'k3-3m')
   const { rows } = await sql`select bet_id, max_prize from bets order by bet_id`.execute(database.db)
-  expect(rows).toEqual([{ betId: 'bet1', maxPrize }, { betId: 'bet2', maxPrize: null }])
+  expect(rows).toEqual([
+    { betId: 'bet1', maxPrize },
+    { betId: 'bet2', maxPrize: null },
+  ])
 })
 
 test('a correction points at what it puts right', async () => {
@@ -64,7 +67,10 @@ test('a correction points at what it puts right', async () => {
 test('a request sent again gets the answer it got (M5)', async () => {
   const answer = await answeredBefore(database.db, 'ann', 'req', 'hash')
   expect(answer).toMatchObject({ balance: '800', balanceVersion: 2 })
-  expect(answer?.bets.map(({ betId, cancellable }) => [betId, cancellable])).toEqual([['bet1', true], ['bet2', true]])
+  expect(answer?.bets.map(({ betId, cancellable }) => [betId, cancellable])).toEqual([
+    ['bet1', true],
+    ['bet2', true],
+  ])
   await expect(answeredBefore(database.db, 'ann', 'req', 'another')).rejects.toMatchObject({ reason: 'DUPLICATE' })
-  expect((await database.db.selectFrom('requests').select('operation').execute())).toEqual([{ operation: 'cancel' }])
+  expect(await database.db.selectFrom('requests').select('operation').execute()).toEqual([{ operation: 'cancel' }])
 })

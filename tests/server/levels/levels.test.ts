@@ -17,14 +17,23 @@ import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, u
 import { startTestPlatform } from '../support/platform.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 const handlers = () => levelHandlers(house.platform)
 
 async function bet(userId: string, unit: bigint, selection = [['big']]): Promise<string> {
-  const { bets } = await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit, selection })] })
+  const { bets } = await house.place(userId, {
+    requestId: newId(),
+    lotteryId: GAME,
+    period: await onSale(house),
+    lines: [lineOf({ unit, selection })],
+  })
   return bets[0]?.betId ?? ''
 }
 
@@ -37,7 +46,11 @@ test('turnover is what took part in a draw: nothing that waits, was taken back o
   expect(await growthOf(house.db, userId)).toBe(5_000_000n)
   expect(await levelOf(house.platform, house.db, userId)).toMatchObject({ level: 2, terms: firstLevels[1] })
   const today = businessDay(house.platform.now(), clockOf(house.platform))
-  expect(await handlers().levelInfo({}, caller(userId))).toMatchObject({ level: 2, growth: '5000000', recent: [{ day: today, growth: '5000000' }] })
+  expect(await handlers().levelInfo({}, caller(userId))).toMatchObject({
+    level: 2,
+    growth: '5000000',
+    recent: [{ day: today, growth: '5000000' }],
+  })
 })
 
 test('growth is kept: brought along from the bets before it was, and the audit tells where it is another sum', async () => {
@@ -60,7 +73,14 @@ test('growth is kept: brought along from the bets before it was, and the audit t
   await sql`update growth set amount = amount - 1 where user_id = ${userId}`.execute(house.db)
 })
 
-test.each([[0n, 1], [1_999_999n, 1], [2_000_000n, 2], [9_999_999n, 2], [30_000_000n, 4], [10n ** 15n, 5]])('%s thousandths of turnover are level %s', (growth, level) => {
+test.each([
+  [0n, 1],
+  [1_999_999n, 1],
+  [2_000_000n, 2],
+  [9_999_999n, 2],
+  [30_000_000n, 4],
+  [10n ** 15n, 5],
+])('%s thousandths of turnover are level %s', (growth, level) => {
   expect(levelAt(firstLevels, growth)).toBe(level)
 })
 
@@ -81,8 +101,14 @@ test('a gift is there from its level on, taken once by any of many takings at on
   expect(await reports.changeRewards2Wallet({ requestId: newId() }, caller(userId))).toMatchObject({ amount: '0', taken: [] })
   expect((await balanceOf(house.db, userId)).balance).toBe(before + 36_000n)
   const { gifts } = await handlers().levelInfo({}, caller(userId))
-  expect(gifts.map(({ id, state }) => [id, state])).toEqual([['level-2', 'TAKEN'], ['level-3', 'TAKEN'], ['level-4', 'LOCKED'], ['level-5', 'LOCKED']])
-  for (const id of ['level-1', 'level-4', 'level-9', 'toString']) expect(await ended(handlers().exchangeReward({ id }, caller(userId)))).toBe('NO_REWARD')
+  expect(gifts.map(({ id, state }) => [id, state])).toEqual([
+    ['level-2', 'TAKEN'],
+    ['level-3', 'TAKEN'],
+    ['level-4', 'LOCKED'],
+    ['level-5', 'LOCKED'],
+  ])
+  for (const id of ['level-1', 'level-4', 'level-9', 'toString'])
+    expect(await ended(handlers().exchangeReward({ id }, caller(userId)))).toBe('NO_REWARD')
   expect(await violations(house.db)).toEqual([])
 })
 
@@ -117,7 +143,10 @@ test('a reward is taken by GET at its own address', async () => {
     const { username, password } = demoAccounts.player
     const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
     expect(await stone.refused('exchangeReward', { id: 'level-2' }, { token })).toMatchObject({ reason: 'NO_REWARD', status: 423 })
-    await stone.platform.settings.set('levels', firstLevels.map((terms, at) => (at === 0 ? { ...terms, gift: '5000' } : terms)))
+    await stone.platform.settings.set(
+      'levels',
+      firstLevels.map((terms, at) => (at === 0 ? { ...terms, gift: '5000' } : terms)),
+    )
     const { balance } = await stone.call('exchangeReward', { id: 'level-1' }, { token })
     expect(balance).toBe('10005000')
     expect(await stone.call('exchangeReward', { id: 'level-1' }, { token })).toMatchObject({ balance, amount: '5000' })

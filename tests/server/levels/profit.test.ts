@@ -11,8 +11,12 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import { type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse(undefined, { dayStartHour: 6, profitRate: 0.0365 }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse(undefined, { dayStartHour: 6, profitRate: 0.0365 })
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 const clock = () => clockOf(house.platform)
@@ -22,12 +26,16 @@ const today = () => businessDay(house.platform.now(), clock())
 async function walletOf(moves: readonly (readonly [day: string, hours: number, amount: bigint])[]): Promise<string> {
   const userId = await newPlayer(house.db, 0n)
   for (const [, , amount] of moves) {
-    await transact(house.db, (tx) => post(tx, { kind: amount > 0n ? 'grant' : 'withdrawGrant', userId, amount: amount > 0n ? amount : -amount, ref: newId() }))
+    await transact(house.db, (tx) =>
+      post(tx, { kind: amount > 0n ? 'grant' : 'withdrawGrant', userId, amount: amount > 0n ? amount : -amount, ref: newId() }),
+    )
   }
   await transact(house.db, async (tx) => {
     await sql`alter table postings disable trigger postings_append_only`.execute(tx)
     for (const [at, [day, hours]] of moves.entries()) {
-      await sql`update postings set at = ${new Date(startOfDay(day, clock()) + hours * 3_600_000)} where user_id = ${userId} and version = ${at + 1}`.execute(tx)
+      await sql`update postings set at = ${new Date(startOfDay(day, clock()) + hours * 3_600_000)} where user_id = ${userId} and version = ${at + 1}`.execute(
+        tx,
+      )
     }
     await sql`alter table postings enable trigger postings_append_only`.execute(tx)
   })
@@ -42,8 +50,16 @@ async function openSince(userId: string, nextDay: string): Promise<void> {
 
 /** The platform as it is so many days later. */
 const later = (days: number): Platform => ({ ...house.platform, now: () => house.platform.now() + days * 86_400_000 })
-const daysOf = (userId: string) => house.db.selectFrom('profitDays').select(['day', 'base', 'amount']).where('userId', '=', userId).orderBy('day').execute()
-const paid = (userId: string) => house.db.selectFrom('postings').select(['ref', 'amount']).where('userId', '=', userId).where('kind', '=', 'interest').orderBy('ref').execute()
+const daysOf = (userId: string) =>
+  house.db.selectFrom('profitDays').select(['day', 'base', 'amount']).where('userId', '=', userId).orderBy('day').execute()
+const paid = (userId: string) =>
+  house.db
+    .selectFrom('postings')
+    .select(['ref', 'amount'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'interest')
+    .orderBy('ref')
+    .execute()
 const settle = (platform = house.platform) => settleProfit(platform, platform.log)
 
 describe('interest', () => {
@@ -52,7 +68,8 @@ describe('interest', () => {
     const userId = await walletOf([
       [d4 ?? '', 2, 10_000_000n],
       // down to 4 million for an hour of that day
-      [d3 ?? '', 5, -6_000_000n], [d3 ?? '', 6, 7_000_000n],
+      [d3 ?? '', 5, -6_000_000n],
+      [d3 ?? '', 6, 7_000_000n],
       // at the last minute of the day before today
       [d1 ?? '', 23.99, 5_000_000n],
     ])
@@ -60,10 +77,16 @@ describe('interest', () => {
     expect(await settle()).toBeGreaterThanOrEqual(4)
     // a rate of 3.65 % is a ten-thousandth a day; the first day began with an empty wallet
     expect(await daysOf(userId)).toEqual([
-      { day: d4, base: 0n, amount: 0n }, { day: d3, base: 4_000_000n, amount: 400n },
-      { day: d2, base: 11_000_000n, amount: 1100n }, { day: d1, base: 11_000_000n, amount: 1100n },
+      { day: d4, base: 0n, amount: 0n },
+      { day: d3, base: 4_000_000n, amount: 400n },
+      { day: d2, base: 11_000_000n, amount: 1100n },
+      { day: d1, base: 11_000_000n, amount: 1100n },
     ])
-    expect(await paid(userId)).toEqual([{ ref: d3, amount: 400n }, { ref: d2, amount: 1100n }, { ref: d1, amount: 1100n }])
+    expect(await paid(userId)).toEqual([
+      { ref: d3, amount: 400n },
+      { ref: d2, amount: 1100n },
+      { ref: d1, amount: 1100n },
+    ])
     expect(await violations(house.db)).toEqual([])
   })
 
@@ -115,19 +138,31 @@ describe('opening and closing', () => {
     for (let n = 0; n < 3; n++) expect(await handlers().openProfit(close, caller(userId))).toEqual({ open: false })
     // the answer of a request sent before stays what it was, and changes nothing
     expect(await handlers().openProfit(open, caller(userId))).toEqual({ open: true })
-    expect(await handlers().getAllProfit({}, caller(userId))).toMatchObject({ open: false, total: '2000', rate: 36_500, nextDay: null, last: { amount: '1000' } })
+    expect(await handlers().getAllProfit({}, caller(userId))).toMatchObject({
+      open: false,
+      total: '2000',
+      rate: 36_500,
+      nextDay: null,
+      last: { amount: '1000' },
+    })
     await settle(later(5))
     expect(await paid(userId)).toHaveLength(2)
-    const { records, total } = await handlers().profitList({ pageParam: { current: 1, size: 1 }, searchParam: { paid: true } }, caller(userId))
+    const { records, total } = await handlers().profitList(
+      { pageParam: { current: 1, size: 1 }, searchParam: { paid: true } },
+      caller(userId),
+    )
     expect([records.map(({ day, base }) => [day, base]), total]).toEqual([[[dayAfter(first), '10000000']], 2])
   })
 
-  test('another member\'s account is nobody else\'s', async () => {
+  test("another member's account is nobody else's", async () => {
     const [one, other] = [await walletOf([]), await walletOf([[dayAfter(today(), -3), 0, 10_000_000n]])]
     await openSince(other, dayAfter(today(), -2))
     await settle()
     expect(await handlers().getAllProfit({}, caller(one))).toMatchObject({ open: false, total: '0', last: null })
-    expect(await handlers().profitList({ pageParam: { current: 1, size: 10 }, searchParam: {} }, caller(one))).toMatchObject({ records: [], total: 0 })
+    expect(await handlers().profitList({ pageParam: { current: 1, size: 10 }, searchParam: {} }, caller(one))).toMatchObject({
+      records: [],
+      total: 0,
+    })
   })
 
   test('a platform that does not offer it refuses to open it, and lets one close it', async () => {
@@ -145,7 +180,10 @@ test('the audit finds interest that was paid twice, on another base, or for no d
     const userId = await newPlayer(broken.db, 1_000_000n)
     await transact(broken.db, (tx) => post(tx, { kind: 'interest', userId, amount: 5n, ref: '2026-11-01' }))
     expect((await violations(broken.db)).join()).toContain('interest was posted once for each day that earned any')
-    await broken.db.insertInto('profitDays').values({ userId, day: '2026-11-01', base: 2_000_000n, firstVersion: 1n, lastVersion: 1n, rate: 30_000, amount: 5n }).execute()
+    await broken.db
+      .insertInto('profitDays')
+      .values({ userId, day: '2026-11-01', base: 2_000_000n, firstVersion: 1n, lastVersion: 1n, rate: 30_000, amount: 5n })
+      .execute()
     const found = (await violations(broken.db)).join()
     expect(found).toContain('interest is a 365th of the rate')
     expect(found).toContain('the base of interest is the lowest balance')

@@ -40,7 +40,13 @@ test('a banner comes last, says what it is told, and goes', async () => {
   expect(added.code).toBe(0)
   const id = added.out.trim()
   expect((await shown()).map((banner) => banner.id)).toEqual([...before.map((banner) => banner.id), id])
-  expect((await shown()).at(-1)).toMatchObject({ title: { rw: '新', korw: '새', en: 'New' }, subtitle: { en: 'Sub' }, link: '/ranking', article: '', imageUrl: '' })
+  expect((await shown()).at(-1)).toMatchObject({
+    title: { rw: '新', korw: '새', en: 'New' },
+    subtitle: { en: 'Sub' },
+    link: '/ranking',
+    article: '',
+    imageUrl: '',
+  })
   expect(await operator('banners', 'set', id, 'rank', '-1')).toEqual({ code: 0, out: `changed ${id}\n`, err: '' })
   expect((await shown())[0]?.id).toBe(id)
   await operator('banners', 'set', id, 'title', '改 |', '변경', '| Changed')
@@ -57,7 +63,10 @@ test('a banner comes last, says what it is told, and goes', async () => {
 
 test('a picture is written anew without what it carried, served to everybody, and gone with its banner', async () => {
   const id = (await operator('banners', 'add', 'A', 'B')).out.trim()
-  const withPlace = await sharp(await photo('jpeg', 3000, 1500)).withExif({ IFD0: { Artist: 'SECRET-ARTIST' } }).jpeg().toBuffer()
+  const withPlace = await sharp(await photo('jpeg', 3000, 1500))
+    .withExif({ IFD0: { Artist: 'SECRET-ARTIST' } })
+    .jpeg()
+    .toBuffer()
   const path = await file('one.jpg', withPlace)
   expect(await operator('banners', 'set', id, 'picture', path)).toEqual({ code: 0, out: `changed ${id}\n`, err: '' })
   const { imageUrl } = (await shown()).find((banner) => banner.id === id) ?? { imageUrl: '' }
@@ -79,10 +88,20 @@ test('what is wrong is refused and leaves everything as it was', async () => {
   const id = (await operator('banners', 'add', 'A', 'B')).out.trim()
   const before = await shown()
   const svg = await file('x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  for (const [field, value] of [['picture', svg], ['picture', join(folder, 'none.png')], ['article', 'no-such-article']] as const) {
+  for (const [field, value] of [
+    ['picture', svg],
+    ['picture', join(folder, 'none.png')],
+    ['article', 'no-such-article'],
+  ] as const) {
     expect(await operator('banners', 'set', id, field, value)).toMatchObject({ code: 1, out: '' })
   }
-  for (const [field, value] of [['link', 'https://evil.example'], ['link', '//evil.example'], ['link', 'javascript:alert(1)'], ['rank', 'first'], ['constructor', 'x']] as const) {
+  for (const [field, value] of [
+    ['link', 'https://evil.example'],
+    ['link', '//evil.example'],
+    ['link', 'javascript:alert(1)'],
+    ['rank', 'first'],
+    ['constructor', 'x'],
+  ] as const) {
     expect(await operator('banners', 'set', id, field, value)).toMatchObject({ code: 2, out: '' })
   }
   expect(await operator('banners', 'add', 'A', 'B', 'https://evil.example')).toMatchObject({ code: 2 })
@@ -96,5 +115,7 @@ test('no member can send a picture as a banner', async () => {
   const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
   const bytes = await photo()
   const digest = createHash('sha256').update(bytes).digest('base64url')
-  expect((await stone.refused('upload', { requestId: randomUUID(), purpose: 'banner', digest }, { token, file: { bytes } })).reason).toBe('BAD_REQUEST')
+  expect((await stone.refused('upload', { requestId: randomUUID(), purpose: 'banner', digest }, { token, file: { bytes } })).reason).toBe(
+    'BAD_REQUEST',
+  )
 })

@@ -6,10 +6,12 @@ import { openDatabase } from '../../../server/db/database.ts'
 import { createHome, operatorCommand, startPlatform, type Home } from '../support/process.ts'
 
 let home: Home
-beforeAll(async () => { home = await createHome() })
+beforeAll(async () => {
+  home = await createHome()
+})
 afterAll(() => home.remove())
 
-describe('the operator\'s command', () => {
+describe("the operator's command", () => {
   it('helps without any platform', async () => {
     expect(await operatorCommand(home)).toMatchObject({ code: 0, out: expect.stringContaining('export-draws'), err: '' })
   })

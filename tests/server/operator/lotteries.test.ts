@@ -5,14 +5,17 @@ import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, u
 import { linesOf, operate } from '../support/operate.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse([GAME, 'lhc', 'pk10-5m']) })
+beforeAll(async () => {
+  house = await openHouse([GAME, 'lhc', 'pk10-5m'])
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
 })
 
 const operator = (...words: readonly string[]) => operate(house.platform, ...words)
-const bet = async (player: string, line = lineOf()) => ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [line] }))
+const bet = async (player: string, line = lineOf()) =>
+  ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [line] }))
 
 describe('lotteries', () => {
   test('lists each with its schedule and its limits', async () => {
@@ -39,9 +42,20 @@ describe('lotteries', () => {
 
   test('sets limits that hold for the next bet, and refuses those that do not agree', async () => {
     expect(await operator('lotteries', 'limits', GAME, '0.5', '100', '200.125', '3000')).toMatchObject({ code: 0 })
-    expect(await house.db.selectFrom('lotteries').select(['minStake', 'maxStake', 'maxPeriodStake', 'maxPrize']).where('id', '=', GAME).executeTakeFirst())
-      .toEqual({ minStake: 500n, maxStake: 100_000n, maxPeriodStake: 200_125n, maxPrize: 3_000_000n })
-    for (const wrong of [['10', '5', '100', '100'], ['1', '5'], ['x', '5', '10', '100'], ['1', '5', '2', '100'], ['0', '5', '10', '100']]) {
+    expect(
+      await house.db
+        .selectFrom('lotteries')
+        .select(['minStake', 'maxStake', 'maxPeriodStake', 'maxPrize'])
+        .where('id', '=', GAME)
+        .executeTakeFirst(),
+    ).toEqual({ minStake: 500n, maxStake: 100_000n, maxPeriodStake: 200_125n, maxPrize: 3_000_000n })
+    for (const wrong of [
+      ['10', '5', '100', '100'],
+      ['1', '5'],
+      ['x', '5', '10', '100'],
+      ['1', '5', '2', '100'],
+      ['0', '5', '10', '100'],
+    ]) {
       expect((await operator('lotteries', 'limits', GAME, ...wrong)).code).not.toBe(0)
     }
     expect((await operator('lotteries', 'close', 'nothing')).err).toBe('there is no lottery "nothing"\n')
@@ -56,18 +70,29 @@ test('returns: what a play paid back against what its odds promise, in standard 
     await untilDrawn(house)
   }
   const bets = (await house.db.selectFrom('bets').select(['stake', 'payout', 'state']).where('userId', '=', player).execute())
-    .filter(({ state }) => state === 'WIN' || state === 'LOSE').map(({ stake, payout }) => ({ stake: Number(stake), payout: Number(payout) }))
+    .filter(({ state }) => state === 'WIN' || state === 'LOSE')
+    .map(({ stake, payout }) => ({ stake: Number(stake), payout: Number(payout) }))
   expect(bets).toHaveLength(4)
   // of all players: the one bet made before belongs to it too
   const all = (await house.db.selectFrom('bets').select(['stake', 'payout', 'state']).execute())
-    .filter(({ state }) => state === 'WIN' || state === 'LOSE').map(({ stake, payout }) => ({ stake: Number(stake), payout: Number(payout) }))
+    .filter(({ state }) => state === 'WIN' || state === 'LOSE')
+    .map(({ stake, payout }) => ({ stake: Number(stake), payout: Number(payout) }))
   const stake = all.reduce((sum, one) => sum + one.stake, 0)
   const payout = all.reduce((sum, one) => sum + one.payout, 0)
   const error = Math.sqrt(all.reduce((sum, one) => sum + (one.payout - 0.978 * one.stake) ** 2, 0)) / stake
   const { out, code } = await operator('returns', '--days', '1')
   expect(code).toBe(0)
-  expect(linesOf(out)[1]).toBe([
-    GAME, 'KSHZDXDS', all.length, stake / 1000, payout / 1000, `${(payout / stake * 100).toFixed(2)} %`, '97.80 %', ((payout / stake - 0.978) / error).toFixed(2),
-  ].join('\t'))
+  expect(linesOf(out)[1]).toBe(
+    [
+      GAME,
+      'KSHZDXDS',
+      all.length,
+      stake / 1000,
+      payout / 1000,
+      `${((payout / stake) * 100).toFixed(2)} %`,
+      '97.80 %',
+      ((payout / stake - 0.978) / error).toFixed(2),
+    ].join('\t'),
+  )
   expect((await operator('returns', '--days', 'x')).code).toBe(2)
 })

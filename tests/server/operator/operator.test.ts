@@ -28,7 +28,7 @@ afterAll(async () => {
 const operate = (...words: readonly string[]) => operateBySocket(folder, ...words)
 
 describe('an operator', () => {
-  it('speaks through a socket that is the owner\'s alone', async () => {
+  it("speaks through a socket that is the owner's alone", async () => {
     expect((await stat(operatorSocketPath(folder))).mode & 0o777).toBe(0o600)
   })
 
@@ -43,7 +43,11 @@ describe('an operator', () => {
     expect(await operate('settings', 'set', 'theme', 'obsidian')).toEqual({ code: 0, out: '"obsidian"\n', err: '' })
     expect(linesOf((await operate('settings', 'list')).out)).toContain('theme = "obsidian"  (changed)')
     expect(await operate('settings', 'unset', 'theme')).toMatchObject({ code: 0, out: '"yellow-stone"\n' })
-    expect(await operate('settings', 'set', 'unitRate', '"many"')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('unitRate') })
+    expect(await operate('settings', 'set', 'unitRate', '"many"')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('unitRate'),
+    })
     expect(await operate('settings', 'get', 'constructor')).toMatchObject({ code: 1, err: expect.stringContaining('no setting') })
   })
 
@@ -81,7 +85,8 @@ describe('an operator', () => {
     for (const line of linesOf(out)) {
       expect(Object.keys(JSON.parse(line) as object)).toEqual(['game', 'period', 'algorithm', 'commit', 'seed', 'entropy', 'result'])
     }
-    for (const limit of ['0', '-1', 'all', '1.5']) expect(await operate('export-draws', '--limit', limit)).toMatchObject({ code: 2, out: '' })
+    for (const limit of ['0', '-1', 'all', '1.5'])
+      expect(await operate('export-draws', '--limit', limit)).toMatchObject({ code: 2, out: '' })
   })
 
   it('is told what is wrong, with a code', async () => {
@@ -96,7 +101,8 @@ describe('an operator', () => {
     await operate('explode', 'now')
     const acts = await stone.platform.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).orderBy('id').execute()
     expect(acts.slice(-2)).toEqual([
-      { command: 'maintenance', args: ['off'], outcome: 'done' }, { command: 'explode', args: ['now'], outcome: 'exit 2' },
+      { command: 'maintenance', args: ['off'], outcome: 'done' },
+      { command: 'explode', args: ['now'], outcome: 'exit 2' },
     ])
   })
 

@@ -7,13 +7,27 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders } from '../../../server/recharge/decide.ts'
 import {
-  type Bank, clear, freed, letExpire, newEscrow, newExpired, newOffice, newSubmitted, openBank, paid, stateOf, violations, walletOf,
+  type Bank,
+  clear,
+  freed,
+  letExpire,
+  newEscrow,
+  newExpired,
+  newOffice,
+  newSubmitted,
+  openBank,
+  paid,
+  stateOf,
+  violations,
+  walletOf,
 } from '../recharge/support.ts'
 import { operate } from '../support/operate.ts'
 
 let bank: Bank
 const operator = (...words: readonly string[]) => operate(bank.platform, ...words)
-beforeAll(async () => { bank = await openBank() })
+beforeAll(async () => {
+  bank = await openBank()
+})
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])
   await clear(bank)
@@ -37,13 +51,17 @@ describe('recharges', () => {
     expect(await operator('recharges', 'approve', number.toLowerCase())).toEqual({ code: 0, out: `${number}\tCREDITED\t2000\n`, err: '' })
     expect(await operator('recharges', 'approve', id)).toEqual({ code: 1, out: '', err: `${number} is CREDITED already\n` })
     expect(await operator('recharges', 'reject', id, 'too late')).toEqual({ code: 1, out: '', err: `${number} is CREDITED already\n` })
-    expect(await walletOf(bank, bank.player) - before).toBe(2_000_000n)
+    expect((await walletOf(bank, bank.player)) - before).toBe(2_000_000n)
   })
 
   it('are rejected with a reason, not without', async () => {
     const { id, number } = await newSubmitted(bank)
     expect(await operator('recharges', 'reject', id)).toMatchObject({ code: 2, err: 'the reason is missing\n' })
-    expect(await operator('recharges', 'reject', id, 'no', 'such', 'payment')).toEqual({ code: 0, out: `${number}\tREJECTED\tno such payment\n`, err: '' })
+    expect(await operator('recharges', 'reject', id, 'no', 'such', 'payment')).toEqual({
+      code: 0,
+      out: `${number}\tREJECTED\tno such payment\n`,
+      err: '',
+    })
   })
 
   it('that expired are approved only with --late', async () => {
@@ -57,7 +75,11 @@ describe('recharges', () => {
 
   it('that a gateway may still be paid for are not rejected: they are credited, or expire by themselves', async () => {
     const { id, number } = await newEscrow(bank)
-    expect(await operator('recharges', 'reject', id, 'no money came')).toEqual({ code: 1, out: '', err: `${number} may still be paid at the gateway; it expires by itself\n` })
+    expect(await operator('recharges', 'reject', id, 'no money came')).toEqual({
+      code: 1,
+      out: '',
+      err: `${number} may still be paid at the gateway; it expires by itself\n`,
+    })
     expect(await stateOf(bank, id)).toBe('WAITING')
   })
 
@@ -68,7 +90,7 @@ describe('recharges', () => {
     expect(await operator('recharges', 'approve', id)).toMatchObject({ code: 1, err: `${number} is REJECTED already\n` })
     expect(await operator('recharges', 'approve', id, '--late')).toEqual({ code: 0, out: `${number}\tCREDITED\t2000\n`, err: '' })
     expect(await operator('recharges', 'approve', id, '--late')).toMatchObject({ code: 1, err: `${number} is CREDITED already\n` })
-    expect(await walletOf(bank, bank.player) - before).toBe(2_000_000n)
+    expect((await walletOf(bank, bank.player)) - before).toBe(2_000_000n)
     expect((await operator('recharges', 'show', id)).out).toContain('reason no such payment')
   })
 
@@ -91,12 +113,22 @@ describe('recharges', () => {
     for (const order of orders.slice(0, 2)) await paid(bank, order)
     expect((await operator('recharges', 'approve', third?.id ?? '', '--late')).out).toMatch(/CREDITED\t[\d.]+\theld [\d.]+\n$/)
     await bank.call('returnHeld', { requestId: randomUUID(), id: second?.id ?? '' }, bank.player)
-    const lines = (await operator('recharges', 'held')).out.trim().split('\n').map((line) => line.split('\t'))
+    const lines = (await operator('recharges', 'held')).out
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'))
     expect(lines.map(([id, , state]) => `${id} ${state}`)).toEqual([`${second?.id} RETURNING`, `${first?.id} HELD`, `${third?.id} HELD`])
     const left = lines[0]?.[5]
-    expect(await operator('recharges', 'return', second?.number ?? '')).toEqual({ code: 0, out: `${second?.number}\tRETURNED\t${left}\n`, err: '' })
+    expect(await operator('recharges', 'return', second?.number ?? '')).toEqual({
+      code: 0,
+      out: `${second?.number}\tRETURNED\t${left}\n`,
+      err: '',
+    })
     expect(await operator('recharges', 'return', second?.id ?? '')).toMatchObject({ code: 1, err: `${second?.number} is RETURNED\n` })
-    expect(await operator('recharges', 'return', first?.id ?? '')).toMatchObject({ code: 1, err: expect.stringContaining('has not asked for it') })
+    expect(await operator('recharges', 'return', first?.id ?? '')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has not asked for it'),
+    })
     expect(await operator('recharges', 'return', first?.id ?? '', '--unasked')).toMatchObject({ code: 0 })
     expect(await operator('recharges', 'return', third?.id ?? '', '--soon')).toMatchObject({ code: 2 })
     expect((await operator('recharges', 'show', third?.id ?? '')).out).toContain('held HELD')
@@ -113,7 +145,8 @@ describe('recharges', () => {
 })
 
 describe('channels', () => {
-  const shown = async (id: string) => (await bank.call('getAccount', { frontType: 'h5' }, bank.player)).channels.find(({ channelId }) => channelId === id)
+  const shown = async (id: string) =>
+    (await bank.call('getAccount', { frontType: 'h5' }, bank.player)).channels.find(({ channelId }) => channelId === id)
 
   it('are changed field by field, and new orders follow', async () => {
     expect(await operator('channels', 'set', 'scan', 'feeBp', '100')).toMatchObject({ code: 0, out: expect.stringContaining('feeBp 100') })
@@ -122,7 +155,11 @@ describe('channels', () => {
     await operator('channels', 'set', 'scan', 'max', '600.5')
     expect(await shown('scan')).toMatchObject({ names: { korw: '큐알' }, max: '600500', feeBp: 100 })
     await operator('channels', 'set', 'bank', 'payee', '新银行 | 새 은행 | New Bank ; 新户名 ; 6200 1')
-    expect((await newOffice(bank)).payee).toEqual({ bank: { rw: '新银行', korw: '새 은행', en: 'New Bank' }, holder: { rw: '新户名', korw: '新户名', en: '新户名' }, number: '6200 1' })
+    expect((await newOffice(bank)).payee).toEqual({
+      bank: { rw: '新银行', korw: '새 은행', en: 'New Bank' },
+      holder: { rw: '新户名', korw: '新户名', en: '新户名' },
+      number: '6200 1',
+    })
   })
 
   it('are closed and opened', async () => {
@@ -134,8 +171,18 @@ describe('channels', () => {
   })
 
   it.each([
-    ['bank', 'min', '0'], ['bank', 'min', 'x'], ['bank', 'max', '1'], ['bank', 'multiple', '0'], ['bank', 'feeBp', '10000'], ['bank', 'feeFixed', '100'],
-    ['bank', 'open', 'yes'], ['bank', 'payee', 'nobody'], ['scan', 'payee', 'a;b;c'], ['bank', 'toString', 'x'], ['nowhere', 'min', '1'], ['bank', 'payMinutes', '0'],
+    ['bank', 'min', '0'],
+    ['bank', 'min', 'x'],
+    ['bank', 'max', '1'],
+    ['bank', 'multiple', '0'],
+    ['bank', 'feeBp', '10000'],
+    ['bank', 'feeFixed', '100'],
+    ['bank', 'open', 'yes'],
+    ['bank', 'payee', 'nobody'],
+    ['scan', 'payee', 'a;b;c'],
+    ['bank', 'toString', 'x'],
+    ['nowhere', 'min', '1'],
+    ['bank', 'payMinutes', '0'],
   ])('%s %s %s is refused, and nothing changes', async (id, field, value) => {
     const before = await bank.platform.db.selectFrom('rechargeChannels').selectAll().orderBy('id').execute()
     expect(await operator('channels', 'set', id, field, value)).toMatchObject({ code: 1 })

@@ -5,14 +5,18 @@ import { asking, bind, infoOf, newCardNumber, newcomer, saver } from '../withdra
 import { operate } from '../support/operate.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 
 test('a withdrawal is listed, shown with the whole card, taken and paid', async () => {
   const member = await saver(stone)
-  const { withdrawal: { id } } = await stone.call('addExpenses', asking(member), { token: member.token })
+  const {
+    withdrawal: { id },
+  } = await stone.call('addExpenses', asking(member), { token: member.token })
   expect((await operator('withdrawals')).out).toContain(`${id}\tPENDING\tnormal\t${member.name}\t200\tfee 0`)
   expect((await operator('withdrawals', 'show', id)).out).toMatch(/to\t工商银行\t-\t陈小满\t62220\d{10}\n/)
   expect(await operator('withdrawals', 'pay', id)).toEqual({ code: 1, out: '', err: 'The state of this withdrawal is PENDING\n' })
@@ -25,7 +29,8 @@ test('a withdrawal is listed, shown with the whole card, taken and paid', async 
 
 test('fast ones come first', async () => {
   const member = await saver(stone)
-  const ask = async (speed: 'normal' | 'fast') => (await stone.call('addExpenses', asking(member, { others: { speed } }), { token: member.token })).withdrawal.id
+  const ask = async (speed: 'normal' | 'fast') =>
+    (await stone.call('addExpenses', asking(member, { others: { speed } }), { token: member.token })).withdrawal.id
   const [slow, fast] = [await ask('normal'), await ask('fast')]
   const { out } = await operator('withdrawals', 'list')
   expect(out.indexOf(fast)).toBeLessThan(out.indexOf(slow))
@@ -33,10 +38,17 @@ test('fast ones come first', async () => {
 
 test('a rejection needs its reason, in one language or in all', async () => {
   const member = await saver(stone)
-  const { withdrawal: { id } } = await stone.call('addExpenses', asking(member), { token: member.token })
+  const {
+    withdrawal: { id },
+  } = await stone.call('addExpenses', asking(member), { token: member.token })
   expect(await operator('withdrawals', 'reject', id)).toMatchObject({ code: 2, err: 'the reason is missing\n' })
-  expect(await operator('withdrawals', 'reject', id, '户名不符', '|', '예금주', '불일치', '|', 'Another holder')).toMatchObject({ code: 0, out: `${id}\tREJECTED\n` })
-  const { records: [record] } = await stone.call('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } }, { token: member.token })
+  expect(await operator('withdrawals', 'reject', id, '户名不符', '|', '예금주', '불일치', '|', 'Another holder')).toMatchObject({
+    code: 0,
+    out: `${id}\tREJECTED\n`,
+  })
+  const {
+    records: [record],
+  } = await stone.call('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } }, { token: member.token })
   expect(record?.steps.at(-1)?.reason).toEqual({ rw: '户名不符', korw: '예금주 불일치', en: 'Another holder' })
 })
 

@@ -8,7 +8,9 @@ import { createLog } from '../../../server/platform/log.ts'
 import { onPostgres, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 afterAll(() => database.close())
 afterEach(() => vi.restoreAllMocks())
 
@@ -26,9 +28,9 @@ test('a process that stood still goes by the time that the others have vouched f
   const [sleeper, other] = [await open(), await open()]
   await other.check()
   standStill()
-  expect(sleeper.now()).toBeLessThan(await timeOf() - HOUR / 2)
+  expect(sleeper.now()).toBeLessThan((await timeOf()) - HOUR / 2)
   await sleeper.check()
-  expect(Math.abs(sleeper.now() - await timeOf())).toBeLessThan(2000)
+  expect(Math.abs(sleeper.now() - (await timeOf()))).toBeLessThan(2000)
   expect(await clockState(database.db, 10)).toMatchObject({ jumps: 0, heldMs: 0 })
   await sleeper.stop()
   await other.stop()
@@ -55,7 +57,7 @@ test('a clock that went back while no process ran is believed, and counted', asy
   const before = (await clockState(database.db, 10)).jumps
   await sql`update house_clock set steady_at = clock_timestamp() + interval '1 hour'`.execute(database.db)
   const clock = await open()
-  expect(Math.abs(clock.now() - await timeOf())).toBeLessThan(2000)
+  expect(Math.abs(clock.now() - (await timeOf()))).toBeLessThan(2000)
   expect(await clockState(database.db, 1)).toMatchObject({ jumps: before + 1, heldMs: 0, latest: [{ outcome: 'believed' }] })
   await clock.stop()
 })
@@ -73,7 +75,7 @@ test('tries that were counted by a clock that was ahead lock nobody out once it 
 })
 
 /** The embedded database has one connection: nobody waits for a row there. */
-const slow = onPostgres ? ['the house\'s time was set back'] : []
+const slow = onPostgres ? ["the house's time was set back"] : []
 
 test.each(slow)('what a process vouches for late counts for nothing once %s', async () => {
   const clock = await open()
@@ -83,14 +85,19 @@ test.each(slow)('what a process vouches for late counts for nothing once %s', as
     await sql`select one from house_clock for update`.execute(tx)
     const vouching = clock.check()
     await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update house_clock%' and datname = current_database()`.execute(database.db)
+      const { rows } =
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update house_clock%' and datname = current_database()`.execute(
+          database.db,
+        )
       expect(rows.length).toBeGreaterThan(0)
     })
     await sql`update house_clock set steady_at = house_now() - interval '1 hour', setting = setting + 1`.execute(tx)
     return { vouching }
   })
   await vouched.vouching
-  const { rows: [row] } = await sql<{ isOld: boolean }>`select steady_at < house_now() - interval '30 minutes' as is_old from house_clock`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ isOld: boolean }>`select steady_at < house_now() - interval '30 minutes' as is_old from house_clock`.execute(db)
   expect(row?.isOld).toBe(true)
   await clock.stop()
   await close()

@@ -41,7 +41,9 @@ test('in one from before: its rows stay, and what guards them still does', async
   expect(await migrate(db)).toEqual(collationSteps.map(({ name }) => name))
   expect(await localized(db)).toEqual([])
   const { rows } = await sql`
-    select p.period, u.id from periods p join lotteries l on l.id = p.lottery_id cross join sessions s join users u on u.id = s.user_id`.execute(db)
+    select p.period, u.id from periods p join lotteries l on l.id = p.lottery_id cross join sessions s join users u on u.id = s.user_id`.execute(
+    db,
+  )
   expect(rows).toEqual([{ period: '1', id: 'bob' }])
   const refused: Readonly<Record<string, string>> = {
     [`update users set prize_group = 1952 where id = 'bob'`]: '23514',
@@ -49,8 +51,10 @@ test('in one from before: its rows stay, and what guards them still does', async
     [`delete from users where id = 'ann'`]: '23503',
     [`update sessions set user_id = 'nobody'`]: '23503',
     [`update periods set closes_at = now()`]: '0A000',
-    [`insert into periods select 'none', '2', day, chain_id, 2, opens_at, closes_at, draws_at, state, algorithm, commit from periods`]: '23503',
+    [`insert into periods select 'none', '2', day, chain_id, 2, opens_at, closes_at, draws_at, state, algorithm, commit from periods`]:
+      '23503',
   }
-  for (const [statement, code] of Object.entries(refused)) await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code })
+  for (const [statement, code] of Object.entries(refused))
+    await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code })
   await close()
 })

@@ -22,7 +22,11 @@ afterEach(async () => {
 /** Each path of a folder, and of itself, with its mode. */
 async function modes(folder: string): Promise<Map<string, string>> {
   const found = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
-  return new Map(await Promise.all(found.map(async (path): Promise<[string, string]> => [path.slice(folder.length), ((await stat(path)).mode & 0o777).toString(8)])))
+  return new Map(
+    await Promise.all(
+      found.map(async (path): Promise<[string, string]> => [path.slice(folder.length), ((await stat(path)).mode & 0o777).toString(8)]),
+    ),
+  )
 }
 const open = (of: ReadonlyMap<string, string>) => [...of].filter(([, mode]) => mode !== '700' && mode !== '600')
 
@@ -37,7 +41,7 @@ async function start(folder: string) {
 }
 
 describe('the data folder', () => {
-  it('is made with its parents where it is not there: 0700, its files and the operator\'s socket 0600, also after the stop and when restored', async () => {
+  it("is made with its parents where it is not there: 0700, its files and the operator's socket 0600, also after the stop and when restored", async () => {
     const folder = join(place, 'of', 'mine')
     await start(folder)
     const during = await modes(folder)
@@ -51,7 +55,12 @@ describe('the data folder', () => {
     await cp(folder, restored, { recursive: true, filter: (path) => !path.endsWith('.sock') })
     for (const [path, mode] of await modes(restored)) await chmod(restored + path, mode === '700' ? 0o755 : 0o644)
     // And that holds other things too, as does a folder of programs.
-    const others = new Map([['/node_modules', '755'], ['/node_modules/database', '755'], ['/node_modules/database/tool', '755'], ['/notes', '644']])
+    const others = new Map([
+      ['/node_modules', '755'],
+      ['/node_modules/database', '755'],
+      ['/node_modules/database/tool', '755'],
+      ['/notes', '644'],
+    ])
     await mkdir(join(restored, 'node_modules', 'database'), { recursive: true })
     for (const path of ['/node_modules/database/tool', '/notes']) await writeFile(restored + path, '')
     for (const [path, mode] of others) await chmod(restored + path, Number.parseInt(mode, 8))

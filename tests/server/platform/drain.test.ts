@@ -8,9 +8,13 @@ let stone: TestPlatform
 let finish: () => void
 let begun: Promise<void>
 beforeAll(async () => {
-  const gate = new Promise<void>((resolve) => { finish = resolve })
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve
+  })
   let begin: () => void
-  begun = new Promise((resolve) => { begin = resolve })
+  begun = new Promise((resolve) => {
+    begin = resolve
+  })
   stone = await startTestPlatform({
     handlers: (platform) => ({
       ...platformHandlers(platform),

@@ -5,16 +5,33 @@ import { readEnvironment } from '../../../server/platform/environment.ts'
 describe('the environment', () => {
   it('needs nothing for a demonstration', () => {
     expect(readEnvironment({})).toMatchObject({
-      port: 8080, databaseUrl: undefined, production: false, demo: true, trustedProxies: [], dataFolder: expect.stringMatching(/\/data$/),
+      port: 8080,
+      databaseUrl: undefined,
+      production: false,
+      demo: true,
+      trustedProxies: [],
+      dataFolder: expect.stringMatching(/\/data$/),
     })
   })
 
   it('reads lists, and takes what is empty as not given', () => {
-    expect(readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1', PORT: '', DATABASE_URL: '' }))
-      .toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], port: 8080, databaseUrl: undefined })
+    expect(readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1', PORT: '', DATABASE_URL: '' })).toMatchObject({
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      port: 8080,
+      databaseUrl: undefined,
+    })
   })
 
-  it.each([{ PORT: 'http' }, { PORT: '70000' }, { DATABASE_URL: 'mysql://x' }, { SERVER_SECRET: 'short' }, { DEMO: 'yes' }, { SMS_URL: 'sms.example' }, { SMS_URL: 'https://user:pass@sms.example/send' }, { SMS_SECRET: 'short' }])('refuses %j and names it', (env) => {
+  it.each([
+    { PORT: 'http' },
+    { PORT: '70000' },
+    { DATABASE_URL: 'mysql://x' },
+    { SERVER_SECRET: 'short' },
+    { DEMO: 'yes' },
+    { SMS_URL: 'sms.example' },
+    { SMS_URL: 'https://user:pass@sms.example/send' },
+    { SMS_SECRET: 'short' },
+  ])('refuses %j and names it', (env) => {
     expect(() => readEnvironment(env)).toThrow(Object.keys(env)[0])
   })
 
@@ -32,7 +49,10 @@ describe('the environment', () => {
     const production = { NODE_ENV: 'production', WIRE_SECRET: 'a wire secret of our own', SERVER_SECRET: 'x'.repeat(32) }
     expect(() => readEnvironment({ SMS_URL: 'https://sms.example/send' })).toThrow('SMS_SECRET: goes together with SMS_URL')
     expect(() => readEnvironment(secret)).toThrow('SMS_SECRET: goes together with SMS_URL')
-    expect(readEnvironment({ ...secret, SMS_URL: 'http://sms.example/send' }).smsProvider).toEqual({ url: 'http://sms.example/send', secret: 's'.repeat(32) })
+    expect(readEnvironment({ ...secret, SMS_URL: 'http://sms.example/send' }).smsProvider).toEqual({
+      url: 'http://sms.example/send',
+      secret: 's'.repeat(32),
+    })
     expect(() => readEnvironment({ ...production, ...secret, SMS_URL: 'http://sms.example/send' })).toThrow('SMS_URL')
     for (const url of ['https://sms.example/send', 'http://127.0.0.1:9000/send', 'http://localhost/send', 'http://[::1]:9000/']) {
       expect(readEnvironment({ ...production, ...secret, SMS_URL: url }).smsProvider?.url).toBe(url)

@@ -27,7 +27,9 @@ async function fillDisk(...tables: string[]) {
   await sql`create function disk_is_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(stone.platform.db)
   for (const table of tables) {
-    await sql`create trigger disk_is_full before insert on ${sql.table(table)} for each statement execute function disk_is_full()`.execute(stone.platform.db)
+    await sql`create trigger disk_is_full before insert on ${sql.table(table)} for each statement execute function disk_is_full()`.execute(
+      stone.platform.db,
+    )
   }
   return () => sql`drop function disk_is_full cascade`.execute(stone.platform.db)
 }
@@ -35,27 +37,30 @@ async function fillDisk(...tables: string[]) {
 const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance)
 const violations = async () => (await auditLedger(stone.platform.db)).filter((audited) => audited.violations > 0)
 
-test.each([['bets'], ['postings']])('a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again', async (table) => {
-  const bet = await sale.newBet()
-  const before = await balance()
-  const makeRoom = await fillDisk(table)
-  const refused = await stone.send('bet', bet, { token: sale.token })
-  expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' }, headers: { 'retry-after': expect.any(String) } })
-  expect(stone.logged()).toContain('No space left on device')
-  expect(await balance()).toBe(before)
-  await makeRoom()
-  const first = await stone.call('bet', bet, { token: sale.token })
-  expect(await stone.call('bet', bet, { token: sale.token })).toEqual(first)
-  expect(before - await balance()).toBe(1000n)
-  expect(await violations()).toEqual([])
-})
+test.each([['bets'], ['postings']])(
+  'a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again',
+  async (table) => {
+    const bet = await sale.newBet()
+    const before = await balance()
+    const makeRoom = await fillDisk(table)
+    const refused = await stone.send('bet', bet, { token: sale.token })
+    expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' }, headers: { 'retry-after': expect.any(String) } })
+    expect(stone.logged()).toContain('No space left on device')
+    expect(await balance()).toBe(before)
+    await makeRoom()
+    const first = await stone.call('bet', bet, { token: sale.token })
+    expect(await stone.call('bet', bet, { token: sale.token })).toEqual(first)
+    expect(before - (await balance())).toBe(1000n)
+    expect(await violations()).toEqual([])
+  },
+)
 
 test('one who registers is told the same, and the name is still free afterwards', async () => {
   const member = await registration(stone)
   const makeRoom = await fillDisk('postings')
   expect(await stone.refused('register', member)).toMatchObject({ status: 503, reason: 'BUSY' })
   await makeRoom()
-  await stone.call('register', { ...member, ...await solvedCaptcha(stone) })
+  await stone.call('register', { ...member, ...(await solvedCaptcha(stone)) })
   expect(await violations()).toEqual([])
 })
 
@@ -79,9 +84,18 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
 
   /** Bets until it has been refused that often, or ended by itself; then it is killed. The ids of what was acknowledged. */
   async function betUntil(acknowledgedAtMost: number, refusedAtMost: number, onAcknowledged: () => void): Promise<string[]> {
-    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../ledger/betChild.ts', import.meta.url)), ...argumentsFor({ folder: disk, url: undefined })], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        fileURLToPath(new URL('../ledger/betChild.ts', import.meta.url)),
+        ...argumentsFor({ folder: disk, url: undefined }),
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     const counts = { out: '', refused: 0, isTold: false }
     child.stdout.on('data', (chunk) => {
       counts.out += String(chunk)
@@ -98,17 +112,22 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
     })
     await new Promise((resolve) => child.on('close', resolve))
     expect(counts.isTold).toBe(true)
-    return counts.out.slice(0, counts.out.lastIndexOf('\n') + 1).split('\n').filter(Boolean)
+    return counts.out
+      .slice(0, counts.out.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter(Boolean)
   }
 
   test('nothing acknowledged is lost, and betting goes on once there is room', async () => {
     await putDatabase(disk)
     const acknowledged = await betUntil(60, 20, () => fillToTheBrim(filler))
     await rm(filler)
-    acknowledged.push(...await betUntil(60, 0, () => undefined))
+    acknowledged.push(...(await betUntil(60, 0, () => undefined)))
     const opened = await openDatabase({ folder: join(disk, 'database') })
     try {
-      const { rows: [row] } = await sql<{ kept: bigint }>`select count(*) as kept from bets where request_id = any(${acknowledged}::text[])`.execute(opened.db)
+      const {
+        rows: [row],
+      } = await sql<{ kept: bigint }>`select count(*) as kept from bets where request_id = any(${acknowledged}::text[])`.execute(opened.db)
       expect(row?.kept).toBe(BigInt(acknowledged.length))
       expect((await auditLedger(opened.db)).filter((audited) => audited.violations > 0)).toEqual([])
     } finally {
@@ -127,7 +146,13 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
     for (let n = 0; n < 30; n += 1) await change(`${n}`)
     fillToTheBrim(filler)
     let kept = ''
-    while (lost.length === 0) await change(`${Number(kept) + 1}`).then(() => { kept = `${Number(kept) + 1}` }, () => undefined)
+    while (lost.length === 0)
+      await change(`${Number(kept) + 1}`).then(
+        () => {
+          kept = `${Number(kept) + 1}`
+        },
+        () => undefined,
+      )
     await expect(change('later')).rejects.toThrow('No space left on device')
     await expect(opened.db.transaction().execute(() => Promise.resolve())).rejects.toThrow('No space left on device')
     expect(lost).toHaveLength(1)

@@ -17,10 +17,18 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stone-dist-'))
   await mkdir(join(folder, 'assets'))
-  await Promise.all([
-    ['index.html', html], ['sw.js', 'self'], ['manifest.webmanifest', '{}'], ['robots.txt', 'User-agent: *'], ['.built-with', 'secret'],
-    ['assets/app-1.js', 'plain'], ['assets/app-1.js.br', 'brotli'], ['assets/app-1.js.gz', 'gzip'],
-  ].map(([name, text]) => writeFile(join(folder, name ?? ''), text ?? '')))
+  await Promise.all(
+    [
+      ['index.html', html],
+      ['sw.js', 'self'],
+      ['manifest.webmanifest', '{}'],
+      ['robots.txt', 'User-agent: *'],
+      ['.built-with', 'secret'],
+      ['assets/app-1.js', 'plain'],
+      ['assets/app-1.js.br', 'brotli'],
+      ['assets/app-1.js.gz', 'gzip'],
+    ].map(([name, text]) => writeFile(join(folder, name ?? ''), text ?? '')),
+  )
   stone = await startTestPlatform({ distFolder: folder, appOrigins: ['https://app.example'] })
 })
 afterAll(async () => {
@@ -33,17 +41,30 @@ const get = (url: string, headers: Record<string, string> = {}) => stone.app.ser
 
 describe('S11: every response', () => {
   it.each([
-    ['GET', '/', 200], ['GET', '/sw.js', 200], ['GET', '/manifest.webmanifest', 200], ['GET', '/assets/app-1.js', 200],
-    ['GET', '/assets/gone.js', 404], ['GET', '/nothing', 404], ['POST', '/nothing', 404], ['GET', '/live', 200], ['GET', '/ready', 200],
-    ['POST', '/admin/common/getSystemConfig', 400], ['GET', '/%zz', 400], ['GET', '/.built-with', 404], ['GET', '/../secret', 404],
-    ['OPTIONS', '/admin/common/getSystemConfig', 404], ['PUT', '/live', 404],
+    ['GET', '/', 200],
+    ['GET', '/sw.js', 200],
+    ['GET', '/manifest.webmanifest', 200],
+    ['GET', '/assets/app-1.js', 200],
+    ['GET', '/assets/gone.js', 404],
+    ['GET', '/nothing', 404],
+    ['POST', '/nothing', 404],
+    ['GET', '/live', 200],
+    ['GET', '/ready', 200],
+    ['POST', '/admin/common/getSystemConfig', 400],
+    ['GET', '/%zz', 400],
+    ['GET', '/.built-with', 404],
+    ['GET', '/../secret', 404],
+    ['OPTIONS', '/admin/common/getSystemConfig', 404],
+    ['PUT', '/live', 404],
   ] as const)('%s %s (%i) carries the headers', async (method, url, status) => {
     const response = await stone.app.server.inject({ method, url })
     expect(response.statusCode).toBe(status)
     expect(response.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
       'strict-transport-security': expect.stringContaining('max-age='),
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
     })
   })
 
@@ -84,13 +105,21 @@ describe('the page', () => {
   })
 
   it.each([
-    ['/', 'no-cache'], ['/index.html', 'no-cache'], ['/sw.js', 'no-cache'], ['/manifest.webmanifest', 'no-cache'], ['/robots.txt', 'no-cache'],
+    ['/', 'no-cache'],
+    ['/index.html', 'no-cache'],
+    ['/sw.js', 'no-cache'],
+    ['/manifest.webmanifest', 'no-cache'],
+    ['/robots.txt', 'no-cache'],
     ['/assets/app-1.js', 'public, max-age=31536000, immutable'],
   ])('%s is kept: %s', async (url, rule) => {
     expect((await get(url)).headers['cache-control']).toBe(rule)
   })
 
-  it.each([['br', 'brotli'], ['gzip', 'gzip'], ['', 'plain']])('sends its files as %s when asked to', async (encoding, body) => {
+  it.each([
+    ['br', 'brotli'],
+    ['gzip', 'gzip'],
+    ['', 'plain'],
+  ])('sends its files as %s when asked to', async (encoding, body) => {
     const response = await get('/assets/app-1.js', encoding ? { 'accept-encoding': encoding } : {})
     expect(response.body).toBe(body)
     expect(response.headers['content-encoding'] ?? '').toBe(encoding)
@@ -99,12 +128,14 @@ describe('the page', () => {
 })
 
 describe('another origin', () => {
-  const ask = (origin: string) => stone.app.server.inject({
-    method: 'OPTIONS', url: '/admin/common/getSystemConfig',
-    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-ts,x-nonce,authorization' },
-  })
+  const ask = (origin: string) =>
+    stone.app.server.inject({
+      method: 'OPTIONS',
+      url: '/admin/common/getSystemConfig',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-ts,x-nonce,authorization' },
+    })
 
-  it('that is ours may call, and read the server\'s time', async () => {
+  it("that is ours may call, and read the server's time", async () => {
     const { headers, statusCode } = await ask('https://app.example')
     expect(statusCode).toBe(204)
     expect(headers['access-control-allow-origin']).toBe('https://app.example')

@@ -39,20 +39,20 @@ describe('events in order', () => {
   })
 
   it('delivers everything once and, while commits are not slower than the hold, in order', () => {
-    fc.assert(fc.property(
-      fc.array(fc.record({ commitAt: fc.nat(200), rolledBack: fc.boolean() }), { maxLength: 60 }),
-      (transactions) => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ commitAt: fc.nat(200), rolledBack: fc.boolean() }), { maxLength: 60 }), (transactions) => {
         const order = inOrder(0, 300)
-        const committed = transactions.map(({ commitAt, rolledBack }, index) => ({ id: index + 1, at: index * 5 + commitAt, rolledBack }))
+        const committed = transactions
+          .map(({ commitAt, rolledBack }, index) => ({ id: index + 1, at: index * 5 + commitAt, rolledBack }))
           .filter(({ rolledBack }) => !rolledBack)
         const delivered: number[] = []
         for (let at = 0; at <= 2000; at += 50) {
-          const seen = committed.filter((one) => one.at <= at && one.at > at - 50 || (at === 0 && one.at === 0))
+          const seen = committed.filter((one) => (one.at <= at && one.at > at - 50) || (at === 0 && one.at === 0))
           seen.sort((a, b) => a.id - b.id)
           delivered.push(...ids(order.take(seen, at)))
         }
         expect(delivered).toEqual(committed.map(({ id }) => id))
-      },
-    ))
+      }),
+    )
   })
 })

@@ -13,14 +13,18 @@ import { stateOf } from '../../support/processState.ts'
 let folder: string
 const holders: ChildProcess[] = []
 const held: Hold[] = []
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'stone-lock-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stone-lock-'))
+})
 afterEach(async () => {
   for (const holder of holders.splice(0)) holder.kill('SIGKILL')
   for (const hold of held.splice(0)) hold.release()
   await rm(folder, { recursive: true })
 })
 
-const lock = async () => { held.push(await lockFolder(folder)) }
+const lock = async () => {
+  held.push(await lockFolder(folder))
+}
 
 /** A process that tries to take the lock, says how that went, and lives on until it is told to let go. */
 async function tryInProcess(): Promise<{ child: ChildProcess; said: string }> {
@@ -38,7 +42,10 @@ describe('M12: the lock of a data folder', () => {
   it('refuses a second process and names the first', async () => {
     const { child, said } = await tryInProcess()
     expect(said).toBe('held')
-    await expect(lock()).rejects.toMatchObject({ pid: child.pid, message: expect.stringContaining(`${folder} is in use by process ${child.pid} of ${hostname()}`) })
+    await expect(lock()).rejects.toMatchObject({
+      pid: child.pid,
+      message: expect.stringContaining(`${folder} is in use by process ${child.pid} of ${hostname()}`),
+    })
   })
 
   it('is not taken from a holder that lives but does nothing', async () => {
@@ -75,7 +82,12 @@ describe('a lock file', () => {
   it('is never opened through a link: what that leads to stays as it is', async () => {
     const ours = join(folder, 'ours')
     await writeFile(ours, 'of value')
-    for (const [name, to] of [['lock', ours], ['other.lock', ours], ['new.lock', join(folder, 'not there')]] as const) await symlink(to, join(folder, name))
+    for (const [name, to] of [
+      ['lock', ours],
+      ['other.lock', ours],
+      ['new.lock', join(folder, 'not there')],
+    ] as const)
+      await symlink(to, join(folder, name))
     for (const name of ['other.lock', 'new.lock']) expect(() => tryHold(join(folder, name))).toThrow('ELOOP')
     await expect(lock()).rejects.toThrow('ELOOP')
     expect(await readFile(ours, 'utf8')).toBe('of value')

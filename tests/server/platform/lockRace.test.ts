@@ -45,10 +45,13 @@ function start(kind: Kind, place: Place = places[Math.floor(Math.random() * plac
 }
 
 /** Milliseconds that an opening takes at least, so that what happens within them happens to one that opens. */
-const opening = () => Math.min(...all.flatMap((starter) => {
-  const [from, to] = [starter.at('opening'), starter.at('ready')]
-  return from !== undefined && to !== undefined ? [Number(to - from) / 1_000_000] : []
-}))
+const opening = () =>
+  Math.min(
+    ...all.flatMap((starter) => {
+      const [from, to] = [starter.at('opening'), starter.at('ready')]
+      return from !== undefined && to !== undefined ? [Number(to - from) / 1_000_000] : []
+    }),
+  )
 
 type End = (starter: Starter) => Promise<void>
 const endsOfReady: readonly End[] = [
@@ -95,7 +98,10 @@ async function race(): Promise<void> {
 
 /** Whether a program acknowledged to an operator what it wrote. */
 async function publish(): Promise<boolean> {
-  const { code, out } = await operateBySocket(home.folder, 'notice', 'add', 'race', '<p>race</p>').catch(() => ({ code: undefined, out: '' }))
+  const { code, out } = await operateBySocket(home.folder, 'notice', 'add', 'race', '<p>race</p>').catch(() => ({
+    code: undefined,
+    out: '',
+  }))
   if (code === 0) notices.push(out.trim())
   return code === 0
 }
@@ -103,7 +109,7 @@ async function publish(): Promise<boolean> {
 /** A `platform` writes by itself; a program is told to, as often as it answers. */
 async function write(starter: Starter): Promise<void> {
   if (starter.kind !== 'program' || !(await starter.until('ready'))) return
-  while (!starter.isDead && await publish()) await pause(5)
+  while (!starter.isDead && (await publish())) await pause(5)
 }
 
 describe(`M12: ${rounds * startsOfRound} starts on one data folder`, () => {
@@ -111,10 +117,12 @@ describe(`M12: ${rounds * startsOfRound} starts on one data folder`, () => {
     for (let round = 0; round < rounds; round++) {
       const first = start(round % 2 === 0 ? 'program' : 'platform', places[round % places.length])
       expect(await first.until('ready'), `round ${round}: ${first.output()}`).toBe(true)
-      expect(first.kind !== 'program' || await publish(), first.output()).toBe(true)
+      expect(first.kind !== 'program' || (await publish()), first.output()).toBe(true)
       const end = later(1000).then(() => endsOfReady[round % endsOfReady.length]?.(first))
       let left = startsOfRound - 1
-      const runLane = async () => { while (left-- > 0) await race() }
+      const runLane = async () => {
+        while (left-- > 0) await race()
+      }
       await Promise.all([end, write(first), first.dead, ...Array.from({ length: lanes }, runLane)])
       expect(together(all)).toEqual([])
       expect(all.filter(({ hasFailed }) => hasFailed).map((starter) => starter.output())).toEqual([])

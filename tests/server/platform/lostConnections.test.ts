@@ -9,13 +9,23 @@ import { createDatabase, type CreatedDatabase, onPostgres } from '../support/dat
 
 const CONNECTIONS = 3
 
-const thrownBy = (asked: Promise<unknown>): Promise<unknown> => asked.then(() => 'an answer', (error: unknown) => error)
+const thrownBy = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  )
 
 const failure = (code: string) => Object.assign(new Error('of the database'), { code })
 
 it.each([
-  ['no room on the disk', '53100', true], ['too many connections', '53300', true], ['a lock that is not free', '55P03', true], ['a statement that took too long', '57014', true],
-  ['a server that starts', '57P03', true], ['a deadlock', '40P01', true], ['a row that is there already', '23505', false], ['a division by zero', '22012', false],
+  ['no room on the disk', '53100', true],
+  ['too many connections', '53300', true],
+  ['a lock that is not free', '55P03', true],
+  ['a statement that took too long', '57014', true],
+  ['a server that starts', '57P03', true],
+  ['a deadlock', '40P01', true],
+  ['a row that is there already', '23505', false],
+  ['a division by zero', '22012', false],
 ])('%s (%s): asking again later helps: %s', (_what, code, isIt) => {
   expect(isPassing(failure(code))).toBe(isIt)
 })
@@ -45,20 +55,25 @@ describe.each(servers)('%s behind a proxy', () => {
 
   const one = () => sql<{ one: number }>`select 1 as one`.execute(opened.db).then(({ rows }) => rows[0]?.one)
 
-  it.each(['questions', 'answers'] as const)('%s that do not arrive are given up, and the database is used again once they do', async (way) => {
-    proxy.setSilent(way)
-    const error = await thrownBy(one())
-    expect(error).toBeInstanceOf(DatabaseLost)
-    expect(isPassing(error)).toBe(true)
-    proxy.setSilent(null)
-    expect(await one()).toBe(1)
-  })
+  it.each(['questions', 'answers'] as const)(
+    '%s that do not arrive are given up, and the database is used again once they do',
+    async (way) => {
+      proxy.setSilent(way)
+      const error = await thrownBy(one())
+      expect(error).toBeInstanceOf(DatabaseLost)
+      expect(isPassing(error)).toBe(true)
+      proxy.setSilent(null)
+      expect(await one()).toBe(1)
+    },
+  )
 
   it('connections that were not used for so long that their plans are old are given up like others', async () => {
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + PLAN_LIFE)
     proxy.setSilent('answers')
-    expect(await Promise.all(Array.from({ length: CONNECTIONS }, () => thrownBy(one())))).toEqual(Array.from({ length: CONNECTIONS }, () => expect.any(DatabaseLost)))
+    expect(await Promise.all(Array.from({ length: CONNECTIONS }, () => thrownBy(one())))).toEqual(
+      Array.from({ length: CONNECTIONS }, () => expect.any(DatabaseLost)),
+    )
     proxy.setSilent(null)
     expect(await one()).toBe(1)
   })
@@ -94,10 +109,12 @@ describe.each(servers)('%s behind a proxy', () => {
   it('one that is cut while its end is asked for is not begun anew: nobody knows whether it was done', async () => {
     const { held, release } = proxy.holdAnswerTo('commit')
     let tries = 0
-    const asked = thrownBy(transact(opened.db, async (tx) => {
-      tries += 1
-      await sql`insert into sums values (${'b'}, 1)`.execute(tx)
-    }))
+    const asked = thrownBy(
+      transact(opened.db, async (tx) => {
+        tries += 1
+        await sql`insert into sums values (${'b'}, 1)`.execute(tx)
+      }),
+    )
     await held
     proxy.cut('reset')
     release()

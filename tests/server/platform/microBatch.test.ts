@@ -5,22 +5,33 @@ import { again, microBatch } from '../../../server/platform/microBatch.ts'
 describe('a micro-batch', () => {
   it('takes what is asked for in one turn together, and answers each its own', async () => {
     const batches: number[][] = []
-    const double = microBatch(async (items: readonly number[]) => {
-      batches.push([...items])
-      return items.map((item) => item * 2)
-    }, { capacity: 3, inFlight: 1 })
+    const double = microBatch(
+      async (items: readonly number[]) => {
+        batches.push([...items])
+        return items.map((item) => item * 2)
+      },
+      { capacity: 3, inFlight: 1 },
+    )
     expect(await Promise.all([1, 2, 3, 4, 5].map((item) => double(item)))).toEqual([2, 4, 6, 8, 10])
-    expect(batches).toEqual([[1, 2, 3], [4, 5]])
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ])
   })
 
   it('gathers while as many batches as allowed are running', async () => {
     const batches: number[][] = []
     const release: (() => void)[] = []
-    const echo = microBatch(async (items: readonly number[]) => {
-      batches.push([...items])
-      await new Promise<void>((resolve) => { release.push(resolve) })
-      return items
-    }, { capacity: 10, inFlight: 1 })
+    const echo = microBatch(
+      async (items: readonly number[]) => {
+        batches.push([...items])
+        await new Promise<void>((resolve) => {
+          release.push(resolve)
+        })
+        return items
+      },
+      { capacity: 10, inFlight: 1 },
+    )
     const first = echo(1)
     await new Promise(setImmediate)
     const rest = [echo(2), echo(3)]
@@ -35,29 +46,38 @@ describe('a micro-batch', () => {
   })
 
   it('fails the items of the batch that failed, and goes on', async () => {
-    const pick = microBatch(async (items: readonly string[]) => {
-      if (items.includes('bad')) throw new Error('no')
-      return items
-    }, { capacity: 2, inFlight: 1 })
+    const pick = microBatch(
+      async (items: readonly string[]) => {
+        if (items.includes('bad')) throw new Error('no')
+        return items
+      },
+      { capacity: 2, inFlight: 1 },
+    )
     const results = await Promise.allSettled(['good', 'bad', 'fine'].map((item) => pick(item)))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
   it('halves a batch that fails until what is at fault stands alone', async () => {
-    const pick = microBatch(async (items: readonly string[]) => {
-      if (items.includes('bad')) throw new Error('no')
-      return items
-    }, { capacity: 10, inFlight: 1, halves: () => true })
+    const pick = microBatch(
+      async (items: readonly string[]) => {
+        if (items.includes('bad')) throw new Error('no')
+        return items
+      },
+      { capacity: 10, inFlight: 1, halves: () => true },
+    )
     const results = await Promise.allSettled(['good', 'bad', 'fine', 'well'].map((item) => pick(item)))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   })
 
   it('is as heavy as allowed, and takes up again what belongs to a later batch', async () => {
     const batches: number[][] = []
-    const once = microBatch(async (items: readonly number[]) => {
-      batches.push([...items])
-      return items.map((item, at) => (at === 0 ? item : again))
-    }, { capacity: 5, inFlight: 1, weightOf: (item) => item })
+    const once = microBatch(
+      async (items: readonly number[]) => {
+        batches.push([...items])
+        return items.map((item, at) => (at === 0 ? item : again))
+      },
+      { capacity: 5, inFlight: 1, weightOf: (item) => item },
+    )
     expect(await Promise.all([2, 3, 4].map((item) => once(item)))).toEqual([2, 3, 4])
     expect(batches).toEqual([[2, 3], [3], [4]])
   })

@@ -7,7 +7,9 @@ import { createEmptyHome, createHome, startPlatform, tryPlatform, type Home, typ
 
 let home: Home
 let running: Running
-beforeAll(async () => { home = await createEmptyHome() })
+beforeAll(async () => {
+  home = await createEmptyHome()
+})
 afterAll(() => home.remove())
 
 const statusOf = async (url: string) => (await fetch(url)).status
@@ -18,14 +20,17 @@ describe('the platform', () => {
     expect(running.output()).toContain(`http://localhost:${new URL(running.base).port}`)
     expect(running.output()).toContain('player01 / play1234')
     expect(running.output()).toContain('agent001 / play1234')
-    expect(running.output()).toContain('draws: by the platform\'s own seed chain; no source of outside randomness is asked')
+    expect(running.output()).toContain("draws: by the platform's own seed chain; no source of outside randomness is asked")
     expect(await statusOf(`${running.base}/live`)).toBe(200)
     expect(await statusOf(`${running.base}/ready`)).toBe(200)
     await operateBySocket(home.folder, 'settings', 'set', 'platformName', 'Kept')
   })
 
   it('M12: shares PostgreSQL with others, but an embedded database with none, and then names the holder', async () => {
-    const beside = await startPlatform(home).then(async (second) => `ran, ended with ${(await second.stop()).code}`, ({ message }: Error) => message)
+    const beside = await startPlatform(home).then(
+      async (second) => `ran, ended with ${(await second.stop()).code}`,
+      ({ message }: Error) => message,
+    )
     expect(beside).toContain(onPostgres ? 'ran, ended with 0' : `in use by process ${running.child.pid}`)
     expect(await statusOf(`${running.base}/ready`)).toBe(200)
   })
@@ -46,7 +51,8 @@ describe('the platform', () => {
   it('in production refuses default secrets, makes no demo accounts, and warns of the embedded database', async () => {
     const other = await createHome()
     expect(await tryPlatform(other, { NODE_ENV: 'production', WIRE_SECRET: 'yellow-stone-demo' })).toMatchObject({
-      code: 1, err: expect.stringMatching(/WIRE_SECRET[\s\S]*SERVER_SECRET/),
+      code: 1,
+      err: expect.stringMatching(/WIRE_SECRET[\s\S]*SERVER_SECRET/),
     })
     const alone = await startPlatform(other, { NODE_ENV: 'production', SERVER_SECRET: 'x'.repeat(40) })
     expect(alone.output()).not.toContain('player01')

@@ -39,16 +39,22 @@ export interface Starter {
   remove(): void
 }
 
-const otherHosts = [['unshare', '--uts'], ['unshare', '--user', '--map-root-user', '--uts']]
-  .find(([command = '', ...words]) => spawnSync(command, [...words, 'hostname', 'other']).status === 0)
+const otherHosts = [
+  ['unshare', '--uts'],
+  ['unshare', '--user', '--map-root-user', '--uts'],
+].find(([command = '', ...words]) => spawnSync(command, [...words, 'hostname', 'other']).status === 0)
 
 const starterProgram = join('node_modules', '.cache', 'lock-starter.mjs')
 
 /** In one file with most of its libraries: it starts in a tenth of the time that its sources take. */
 export async function buildStarter(): Promise<void> {
   await build({
-    entryPoints: [fileURLToPath(new URL('./lockStarter.ts', import.meta.url))], outfile: starterProgram,
-    bundle: true, platform: 'node', format: 'esm', logLevel: 'silent',
+    entryPoints: [fileURLToPath(new URL('./lockStarter.ts', import.meta.url))],
+    outfile: starterProgram,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
     // These read files beside them. The others may be written for a loader that an ESM file has only when it makes one.
     external: ['@electric-sql/pglite', 'fs-native-extensions'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },
@@ -63,7 +69,15 @@ const commands: Readonly<Record<Place, readonly string[]>> = {
 
 export function launch({ folder, env }: Home, kind: Kind, place: Place, first: number): Starter {
   const host = place === 'other host' && !otherHosts ? ['other'] : []
-  const [command = '', ...words] = [...commands[place], process.execPath, starterProgram, kind === 'program' ? platformProgram : kind, folder, String(first), ...host]
+  const [command = '', ...words] = [
+    ...commands[place],
+    process.execPath,
+    starterProgram,
+    kind === 'program' ? platformProgram : kind,
+    folder,
+    String(first),
+    ...host,
+  ]
   const child = spawn(command, words, { env: { PATH: process.env['PATH'], ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
   const times = new Map<string, bigint>()
   const waiting = new Set<() => void>()
@@ -72,13 +86,22 @@ export function launch({ folder, env }: Home, kind: Kind, place: Place, first: n
   let [killedAt, isTold, isDead]: [bigint | undefined, boolean, boolean] = [undefined, false, false]
 
   let tellPid: (pid: number) => void = () => undefined
-  const pid = place === 'zombie' ? new Promise<number>((resolve) => { tellPid = resolve }) : Promise.resolve(child.pid ?? 0)
-  const closed = new Promise<void>((resolve) => { child.once('close', () => resolve()) })
+  const pid =
+    place === 'zombie'
+      ? new Promise<number>((resolve) => {
+          tellPid = resolve
+        })
+      : Promise.resolve(child.pid ?? 0)
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve())
+  })
   const dead = (place === 'zombie' ? Promise.race([closed, pid.then(gone)]) : closed).then(() => {
     isDead = true
     for (const look of waiting) look()
   })
-  child.stderr.on('data', (chunk) => { output += String(chunk) })
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk)
+  })
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [word = '', number] = line.split(' ')
     if (word === 'seen') seen.push(Number(number))
@@ -90,17 +113,21 @@ export function launch({ folder, env }: Home, kind: Kind, place: Place, first: n
   })
 
   return {
-    kind, place, dead, seen,
+    kind,
+    place,
+    dead,
+    seen,
     at: (event) => times.get(event),
-    until: (event) => new Promise((resolve) => {
-      const look = () => {
-        if (!times.has(event) && !isDead) return
-        waiting.delete(look)
-        resolve(times.has(event))
-      }
-      waiting.add(look)
-      look()
-    }),
+    until: (event) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!times.has(event) && !isDead) return
+          waiting.delete(look)
+          resolve(times.has(event))
+        }
+        waiting.add(look)
+        look()
+      }),
     async end(signal) {
       const to = await pid
       if (isDead) return
@@ -110,29 +137,43 @@ export function launch({ folder, env }: Home, kind: Kind, place: Place, first: n
       // Dead as it may be, its number is its own until its parent goes.
       else if (child.exitCode === null && child.signalCode === null) process.kill(to, signal)
     },
-    get killedAt() { return killedAt },
-    get isDead() { return isDead },
-    get isRefused() { return /is in use by (another )?process/.test(output) },
+    get killedAt() {
+      return killedAt
+    },
+    get isDead() {
+      return isDead
+    },
+    get isRefused() {
+      return /is in use by (another )?process/.test(output)
+    },
     get hasFailed() {
       return isDead && killedAt === undefined && !this.isRefused && !times.has('closed') && !(isTold && !times.has('opening'))
     },
     output: () => `${kind} (${place}): ${[...times].map(([event, time]) => `${event} ${time}`).join(', ')}\n${output}`,
-    remove: () => { child.kill('SIGKILL') },
+    remove: () => {
+      child.kill('SIGKILL')
+    },
   }
 }
 
 async function gone(pid: number): Promise<void> {
-  while (await stateOf(pid) !== undefined) await pause(20)
+  while ((await stateOf(pid)) !== undefined) await pause(20)
 }
 
 /** Each pair of starters that had the database open at the same moment: from before it was opened until it was closed, or its process killed. */
 export function together(starters: readonly Starter[]): string[] {
-  const spans = starters.flatMap((starter) => {
-    const [from, closed, killed] = [starter.at('opening'), starter.at('closed'), starter.killedAt]
-    if (from === undefined) return []
-    const to = closed === undefined || (killed !== undefined && killed < closed) ? killed : closed
-    return [{ starter, from, to }]
-  }).toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  return spans.flatMap((one, at) => spans.slice(at + 1).filter(({ from }) => one.to === undefined || from < one.to)
-    .map((other) => [one, other].map(({ starter: { kind, place }, from, to }) => `${kind} (${place}) ${from}-${to}`).join(' and ')))
+  const spans = starters
+    .flatMap((starter) => {
+      const [from, closed, killed] = [starter.at('opening'), starter.at('closed'), starter.killedAt]
+      if (from === undefined) return []
+      const to = closed === undefined || (killed !== undefined && killed < closed) ? killed : closed
+      return [{ starter, from, to }]
+    })
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return spans.flatMap((one, at) =>
+    spans
+      .slice(at + 1)
+      .filter(({ from }) => one.to === undefined || from < one.to)
+      .map((other) => [one, other].map(({ starter: { kind, place }, from, to }) => `${kind} (${place}) ${from}-${to}`).join(' and ')),
+  )
 }

@@ -33,7 +33,9 @@ beforeAll(async () => {
   house = await openHouse([GAME])
   const { db } = house
   player = await newPlayer(db, 10_000_000n)
-  const { bets: [bet] } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
+  const {
+    bets: [bet],
+  } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
   betId = bet?.betId ?? ''
   chaseId = await newChase(house, player, [1, 1, 1])
   const ago = sql`now() - interval '60 days' - n * interval '3 minutes'`
@@ -53,7 +55,9 @@ beforeAll(async () => {
       1, ${ago}, 0, 0, case when n > 20 then 'LOSE' else 'WIN' end, case when n > 20 then 0 else 2000 end, ${ago}
     from generate_series(1, ${HISTORY}::int) n`.execute(db)
   await sql`
-    insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4) values ('card', ${player}, '', '', '', '', '', '')`.execute(db)
+    insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4) values ('card', ${player}, '', '', '', '', '', '')`.execute(
+    db,
+  )
   await sql`
     insert into withdrawals (id, user_id, card_id, amount, fee, speed, day, state, processed_from)
     values ('paid', ${player}, 'card', 1, 0, 'normal', '2020-01-01', 'PAID', now())`.execute(db)
@@ -64,29 +68,58 @@ afterAll(() => house.close())
 const readings: readonly { name: string; table: string; most: number; read(db: Db): Promise<unknown> }[] = [
   { name: 'a receipt', table: 'periods', most: 5, read: (db) => betsOf(db, player, [betId]) },
   {
-    name: 'a page of records', table: 'periods', most: 30,
+    name: 'a page of records',
+    table: 'periods',
+    most: 30,
     read: (db) => betRecords({ ...house.platform, db }, player, { pageParam: firstPage, searchParam: { pageGameRecordEnum: 'ALL' } }),
   },
   {
-    name: 'bets that wait', table: 'periods', most: 50,
+    name: 'bets that wait',
+    table: 'periods',
+    most: 50,
     read: (db) => betListHandlers({ ...house.platform, db }).getFlowBetList({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
   },
   {
-    name: 'the latest wins', table: 'users', most: 600,
-    read: (db) => betListHandlers({ ...house.platform, db }).queryBetRecordPage({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
+    name: 'the latest wins',
+    table: 'users',
+    most: 600,
+    read: (db) =>
+      betListHandlers({ ...house.platform, db }).queryBetRecordPage({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
   },
   { name: 'the member, with what is pending', table: 'periods', most: 50, read: (db) => userInfoOf({ ...house.platform, db }, player) },
   { name: 'the wallet', table: 'periods', most: 50, read: (db) => walletSummary(db, player) },
-  { name: 'the periods to come', table: 'periods', most: 50, read: async (db) => upcomingPeriods(db, house.platform, await lotteryNow(house), 10) },
   {
-    name: 'a step of a chase', table: 'periods', most: 50,
+    name: 'the periods to come',
+    table: 'periods',
+    most: 50,
+    read: async (db) => upcomingPeriods(db, house.platform, await lotteryNow(house), 10),
+  },
+  {
+    name: 'a step of a chase',
+    table: 'periods',
+    most: 50,
     read: (db) => advanceChase({ ...house.platform, db }, house.place, chaseId, 0),
   },
-  { name: 'draws of a day', table: 'periods', most: 2 * A_DAY, read: (db) => drawHistory(db, { lotteryId: GAME, day: '2020-01-09', limit: 100 }) },
+  {
+    name: 'draws of a day',
+    table: 'periods',
+    most: 2 * A_DAY,
+    read: (db) => drawHistory(db, { lotteryId: GAME, day: '2020-01-09', limit: 100 }),
+  },
   { name: 'their number', table: 'periods', most: A_DAY, read: (db) => countDraws(db, GAME, '2020-01-09') },
-  { name: 'a far page of all draws', table: 'periods', most: 2100, read: (db) => drawHistory(db, { lotteryId: GAME, limit: 100, offset: 19_000 }) },
+  {
+    name: 'a far page of all draws',
+    table: 'periods',
+    most: 2100,
+    read: (db) => drawHistory(db, { lotteryId: GAME, limit: 100, offset: 19_000 }),
+  },
   { name: 'the number of all draws', table: 'periods', most: 2100, read: (db) => countDraws(db, GAME, undefined) },
-  { name: 'the ranking of a day', table: 'periods', most: 100, read: (db) => rankingOf(db, dayAt(Date.now(), 'UTC'), Date.now(), { timeZone: 'UTC', dayStartHour: 0 }) },
+  {
+    name: 'the ranking of a day',
+    table: 'periods',
+    most: 100,
+    read: (db) => rankingOf(db, dayAt(Date.now(), 'UTC'), Date.now(), { timeZone: 'UTC', dayStartHour: 0 }),
+  },
   { name: 'a withdrawal', table: 'users', most: 5, read: (db) => withdrawalRows(db, sql`w.id = 'paid'`) },
   { name: 'what counts for the limits', table: 'bets', most: 20, read: (db) => usedOf(db, player, 'UTC') },
 ]

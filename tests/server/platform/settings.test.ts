@@ -3,26 +3,53 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 let stone: TestPlatform
-beforeAll(async () => { stone = await startTestPlatform() })
+beforeAll(async () => {
+  stone = await startTestPlatform()
+})
 afterAll(() => stone.close())
 
 describe('settings', () => {
   it('begin as the product says', async () => {
     expect(await stone.call('getSystemConfig', {})).toMatchObject({
-      currency: '积分', countryCode: 'CN', unitRate: 1000, defaultBetName: '25', allowedBandCardNum: 1, theme: 'yellow-stone',
-      userPollSeconds: 30, rootRoute: '/home', needLogin: false, showRule: { decimals: 2 },
-      isChangePirzeTeam: true, isPeriodTips: true, isShowInviteCode: true, isCancelBet: true, isUnBindBank: true,
-      isNeedRegisterCode: false, isNeedSmsCode: false, isNeedPhone: false,
+      currency: '积分',
+      countryCode: 'CN',
+      unitRate: 1000,
+      defaultBetName: '25',
+      allowedBandCardNum: 1,
+      theme: 'yellow-stone',
+      userPollSeconds: 30,
+      rootRoute: '/home',
+      needLogin: false,
+      showRule: { decimals: 2 },
+      isChangePirzeTeam: true,
+      isPeriodTips: true,
+      isShowInviteCode: true,
+      isCancelBet: true,
+      isUnBindBank: true,
+      isNeedRegisterCode: false,
+      isNeedSmsCode: false,
+      isNeedPhone: false,
     })
     expect(await stone.call('configFromCache', {})).toMatchObject({
-      betResultBig: '大', betResultSmall: '小', betResultSingle: '单', betResultDouble: '双',
+      betResultBig: '大',
+      betResultSmall: '小',
+      betResultSingle: '单',
+      betResultDouble: '双',
     })
   })
 
   it('show the tabs whose pages exist, and hide the rest of the nine', async () => {
     const { tabs } = await stone.call('getSystemConfig', {})
     expect(tabs.map(({ path }) => path)).toEqual([
-      '/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine',
+      '/home',
+      '/task',
+      '/live',
+      '/feedbackIndex',
+      '/game',
+      '/welfare',
+      '/beautyPageant',
+      '/movie',
+      '/mine',
     ])
     expect(tabs.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(['/home', '/mine'])
   })
@@ -44,15 +71,26 @@ describe('settings', () => {
   })
 
   it('that are flags accept true and "true", and take anything else for false', async () => {
-    for (const [value, flag] of [['true', true], [true, true], ['yes', false], [1, false]] as const) {
+    for (const [value, flag] of [
+      ['true', true],
+      [true, true],
+      ['yes', false],
+      [1, false],
+    ] as const) {
       await stone.platform.settings.set('isNeedPhone', value)
       expect(stone.platform.settings.get('isNeedPhone')).toBe(flag)
     }
   })
 
   it.each([
-    ['nothing', 1], ['constructor', {}], ['rateLimits', { read: 1 }], ['maintenance', 'down'], ['minPasswordLength', 4],
-    ['chips', ['0']], ['chips', ['1.5']], ['unitRate', 0],
+    ['nothing', 1],
+    ['constructor', {}],
+    ['rateLimits', { read: 1 }],
+    ['maintenance', 'down'],
+    ['minPasswordLength', 4],
+    ['chips', ['0']],
+    ['chips', ['1.5']],
+    ['unitRate', 0],
   ])('refuse %s = %j and stay as they are', async (name, value) => {
     const before = stone.platform.settings.all()
     await expect(stone.platform.settings.set(name, value)).rejects.toThrow(/there is no setting|cannot be that/)
@@ -60,7 +98,10 @@ describe('settings', () => {
   })
 
   it('that a later version no longer accepts give way to the default', async () => {
-    await stone.platform.db.insertInto('settings').values({ name: 'unitRate', value: JSON.stringify('many') }).execute()
+    await stone.platform.db
+      .insertInto('settings')
+      .values({ name: 'unitRate', value: JSON.stringify('many') })
+      .execute()
     await stone.platform.settings.set('platformName', 'Stone')
     expect(stone.platform.settings.get('unitRate')).toBe(1000)
     expect(stone.platform.settings.get('platformName')).toBe('Stone')

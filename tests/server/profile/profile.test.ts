@@ -5,7 +5,9 @@ import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 async function member() {
@@ -44,9 +46,10 @@ describe('a picture', () => {
     expect((await infoOf(token)).avatar).toBe(first?.avatar)
   })
 
-  it('is one of the member\'s own, sent for it; the one before it goes', async () => {
+  it("is one of the member's own, sent for it; the one before it goes", async () => {
     const [one, other] = [await member(), await member()]
-    const send = async (tint: number, purpose: 'avatar' | 'proof' = 'avatar') => (await sendPicture(stone, await photo('jpeg', 80, 80, tint), { token: one.token, purpose })).fileId
+    const send = async (tint: number, purpose: 'avatar' | 'proof' = 'avatar') =>
+      (await sendPicture(stone, await photo('jpeg', 80, 80, tint), { token: one.token, purpose })).fileId
     const [first, second, proof] = [await send(10), await send(200), await send(70, 'proof')]
     await stone.call('updateAvatar', { avatar: first }, { token: one.token })
     expect((await infoOf(one.token)).avatar).toBe(`/files/${first}`)
@@ -62,7 +65,7 @@ describe('a picture', () => {
 })
 
 describe('sex and ranking', () => {
-  it('are the member\'s to say', async () => {
+  it("are the member's to say", async () => {
     const { token } = await member()
     expect(await infoOf(token)).toMatchObject({ sex: 'unsaid', inRanking: true })
     await stone.call('updateSex', { sex: 'female' }, { token })
@@ -73,7 +76,13 @@ describe('sex and ranking', () => {
 })
 
 describe('a new password', () => {
-  const change = (more: Record<string, unknown> = {}) => ({ requestId: newRequestId(), oldPassword: password, password: 'quartz9field', endOthers: true, ...more })
+  const change = (more: Record<string, unknown> = {}) => ({
+    requestId: newRequestId(),
+    oldPassword: password,
+    password: 'quartz9field',
+    endOthers: true,
+    ...more,
+  })
 
   it('opens the door from then on, and ends every session but the one it was set in', async () => {
     const { name, token } = await member()
@@ -106,15 +115,20 @@ describe('a new password', () => {
   it('is refused for a wrong current one, a weak, a short and the same one, and nothing changes', async () => {
     const { name, token } = await member()
     for (const [more, reason] of [
-      [{ oldPassword: 'not1the2one' }, 'WRONG_PASSWORD'], [{ password: 'short1' }, 'PASSWORD_FORM'], [{ password: '!!!!!!!!!' }, 'PASSWORD_FORM'],
-      [{ password: 'password1' }, 'PASSWORD_COMMON'], [{ password }, 'PASSWORD_SAME'],
-    ] as const) expect((await stone.refused('updatePassword', change(more), { token })).reason).toBe(reason)
+      [{ oldPassword: 'not1the2one' }, 'WRONG_PASSWORD'],
+      [{ password: 'short1' }, 'PASSWORD_FORM'],
+      [{ password: '!!!!!!!!!' }, 'PASSWORD_FORM'],
+      [{ password: 'password1' }, 'PASSWORD_COMMON'],
+      [{ password }, 'PASSWORD_SAME'],
+    ] as const)
+      expect((await stone.refused('updatePassword', change(more), { token })).reason).toBe(reason)
     expect(await stone.call('token', credentials(name))).toHaveProperty('access_token')
   })
 
   it('S5: guessing the current one gets slower and slower', async () => {
     const { token } = await member()
-    for (let n = 0; n < 5; n++) expect((await stone.refused('updatePassword', change({ oldPassword: `guess${n}` }), { token })).reason).toBe('WRONG_PASSWORD')
+    for (let n = 0; n < 5; n++)
+      expect((await stone.refused('updatePassword', change({ oldPassword: `guess${n}` }), { token })).reason).toBe('WRONG_PASSWORD')
     expect((await stone.refused('updatePassword', change(), { token })).reason).toBe('TOO_OFTEN')
   })
 })

@@ -11,7 +11,9 @@ import { ended, type House, newId, newPlayer, openHouse, untilDrawn } from '../b
 import { acting, asCaller, atNoon, violations } from './support.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse(undefined, atNoon) })
+beforeAll(async () => {
+  house = await openHouse(undefined, atNoon)
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -23,28 +25,32 @@ const newMember = async (balance = 1_000_000n) => {
 }
 
 /** What was said to last so long is over by now. */
-const termsEnd = (userId: string) => sql`
+const termsEnd = (userId: string) =>
+  sql`
   with ended as (update bars set until_at = clock_timestamp(), from_at = clock_timestamp() where user_id = ${userId} returning until_at)
   update wallets set barred_until = (select max(until_at) from ended) where user_id = ${userId}`.execute(house.db)
 
 describe('a member who pauses play', () => {
-  test.each([['24h', 86_400_000, 'timeout'], ['6w', 42 * 86_400_000, 'timeout'], ['6m', 181 * 86_400_000, 'exclusion']] as const)(
-    'for %s neither bets nor deposits nor begins a chase, and keeps what is theirs', async (term, atLeast, kind) => {
-      const member = await newMember()
-      const before = Date.now()
-      const { bar } = await member.bar(term)
-      expect(bar?.kind).toBe(kind)
-      expect((bar?.until ?? 0) - before).toBeGreaterThanOrEqual(atLeast - 60_000)
-      expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
-      expect(await ended(member.deposit(1000n))).toBe('EXCLUDED')
-      expect(await ended(createChase(house.platform, member.id, await chaseRequest(house, [1, 1])))).toBe('EXCLUDED')
-      expect((await balanceOf(house.db, member.id)).balance).toBe(1_000_000n)
-      // withdrawing is a posting that nothing here stands before
-      await post(house.db, { kind: 'withdrawHold', userId: member.id, amount: 1_000_000n, ref: newId() })
-      expect((await userInfoOf(house.platform, member.id)).bar).toMatchObject({ kind, until: bar?.until })
-    })
+  test.each([
+    ['24h', 86_400_000, 'timeout'],
+    ['6w', 42 * 86_400_000, 'timeout'],
+    ['6m', 181 * 86_400_000, 'exclusion'],
+  ] as const)('for %s neither bets nor deposits nor begins a chase, and keeps what is theirs', async (term, atLeast, kind) => {
+    const member = await newMember()
+    const before = Date.now()
+    const { bar } = await member.bar(term)
+    expect(bar?.kind).toBe(kind)
+    expect((bar?.until ?? 0) - before).toBeGreaterThanOrEqual(atLeast - 60_000)
+    expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
+    expect(await ended(member.deposit(1000n))).toBe('EXCLUDED')
+    expect(await ended(createChase(house.platform, member.id, await chaseRequest(house, [1, 1])))).toBe('EXCLUDED')
+    expect((await balanceOf(house.db, member.id)).balance).toBe(1_000_000n)
+    // withdrawing is a posting that nothing here stands before
+    await post(house.db, { kind: 'withdrawHold', userId: member.id, amount: 1_000_000n, ref: newId() })
+    expect((await userInfoOf(house.platform, member.id)).bar).toMatchObject({ kind, until: bar?.until })
+  })
 
-  test('plays again when the time is over, by the database\'s clock', async () => {
+  test("plays again when the time is over, by the database's clock", async () => {
     const member = await newMember()
     await member.bar('24h')
     await termsEnd(member.id)
@@ -84,7 +90,13 @@ describe('chases of a member who excludes themselves', () => {
     await runner.advance(chaseId)
     expect((await chaseNow(house, member.id, chaseId)).word).toBe('P--')
     await member.bar('6m')
-    expect(await chaseNow(house, member.id, chaseId)).toMatchObject({ word: 'PXX', state: 'ENDED', ended: 'PLAYER', reason: 'EXCLUDED', held: '0' })
+    expect(await chaseNow(house, member.id, chaseId)).toMatchObject({
+      word: 'PXX',
+      state: 'ENDED',
+      ended: 'PLAYER',
+      reason: 'EXCLUDED',
+      held: '0',
+    })
     expect(await chaseNow(house, member.id, waiting)).toMatchObject({ word: 'XX', state: 'ENDED', held: '0' })
     expect((await balanceOf(house.db, member.id)).balance).toBe(99_000n)
     await untilDrawn(house)
@@ -128,7 +140,11 @@ test('a chase goes past a period that a limit refuses, its money back', async ()
   await runner.advance(chaseId)
   await untilDrawn(house)
   await runner.advance(chaseId)
-  expect((await chaseNow(house, member.id, chaseId)).rows[1]).toMatchObject({ state: 'REFUSED', reason: 'STAKE_LIMIT', params: ['5', '4', 'day'] })
+  expect((await chaseNow(house, member.id, chaseId)).rows[1]).toMatchObject({
+    state: 'REFUSED',
+    reason: 'STAKE_LIMIT',
+    params: ['5', '4', 'day'],
+  })
   expect((await chaseNow(house, member.id, chaseId)).state).toBe('RUNNING')
   await untilDrawn(house)
   await runner.advance(chaseId)

@@ -47,17 +47,29 @@ const firstPage = { current: 1, size: 10 }
 
 const betOf = async ({ userId }: Member, { platform }: PeoplePlatform) => {
   const house: House = {
-    platform, db: platform.db, place: betting(platform), draws: drawEngine(platform),
-    logged: () => '', another: () => Promise.reject(new Error('one is enough')), close: () => Promise.resolve(),
+    platform,
+    db: platform.db,
+    place: betting(platform),
+    draws: drawEngine(platform),
+    logged: () => '',
+    another: () => Promise.reject(new Error('one is enough')),
+    close: () => Promise.resolve(),
   }
-  const { bets: [bet] } = await house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
+  const {
+    bets: [bet],
+  } = await house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
   return bet?.betId ?? ''
 }
 
 const chaseOf = async ({ userId }: Member, { platform }: PeoplePlatform) => {
   const periods = await upcomingPeriods(platform.db, platform, await lotteryOf(platform.db, GAME), 3)
   const { chaseId } = await createChase(platform, userId, {
-    requestId: newRequestId(), lotteryId: GAME, plan: 'SAME', lines: [lineOf()], stopOnWin: false, stopLoss: null,
+    requestId: newRequestId(),
+    lotteryId: GAME,
+    plan: 'SAME',
+    lines: [lineOf()],
+    stopOnWin: false,
+    stopLoss: null,
     rows: periods.slice(1).map(({ period }) => ({ period, multiple: 1 })),
   })
   return chaseId
@@ -106,7 +118,12 @@ const rows: Partial<Record<CallName, Row>> = {
   },
   async userMessage({ userId }, { platform }) {
     await transact(platform.db, (tx) => sendMessage(tx, userId, welcomes.none))
-    const { id: message } = await platform.db.selectFrom('messages').select('id').where('userId', '=', userId).limit(1).executeTakeFirstOrThrow()
+    const { id: message } = await platform.db
+      .selectFrom('messages')
+      .select('id')
+      .where('userId', '=', userId)
+      .limit(1)
+      .executeTakeFirstOrThrow()
     return (id = message) => ({ pageParam: firstPage, searchParam: { id } })
   },
   async getPicture({ token }, people) {
@@ -127,9 +144,16 @@ const rows: Partial<Record<CallName, Row>> = {
   },
   async expensesIPage(owner, people) {
     const card = await ready(people, owner)
-    const { withdrawal } = await people.call('addExpenses', {
-      requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId: card,
-    }, { token: owner.token })
+    const { withdrawal } = await people.call(
+      'addExpenses',
+      {
+        requestId: newRequestId(),
+        expensesAmount: '200000',
+        fundPassword: PIN,
+        userBankCardId: card,
+      },
+      { token: owner.token },
+    )
     return (id = withdrawal.id) => ({ pageParam: firstPage, searchParam: { id } })
   },
   async addVerifyImage(owner, people) {
@@ -154,21 +178,31 @@ const rows: Partial<Record<CallName, Row>> = {
     return (id = order) => ({ id })
   },
   async queryBillPage(owner, people) {
-    const { records: [bill] } = await people.call('queryBillPage', { pageParam: firstPage, searchParam: {} }, { token: owner.token })
+    const {
+      records: [bill],
+    } = await people.call('queryBillPage', { pageParam: firstPage, searchParam: {} }, { token: owner.token })
     return (billId = bill?.billId ?? '') => ({ pageParam: firstPage, searchParam: { billId } })
   },
   async opinionList(owner, people) {
-    await people.call('opinionSaveByFront', { requestId: newRequestId(), type: 'other', content: '页面上的字太小了，看不清楚。' }, { token: owner.token })
-    const { records: [kept] } = await people.call('opinionList', { pageParam: firstPage, searchParam: {} }, { token: owner.token })
+    await people.call(
+      'opinionSaveByFront',
+      { requestId: newRequestId(), type: 'other', content: '页面上的字太小了，看不清楚。' },
+      { token: owner.token },
+    )
+    const {
+      records: [kept],
+    } = await people.call('opinionList', { pageParam: firstPage, searchParam: {} }, { token: owner.token })
     return (id = kept?.id ?? '') => ({ pageParam: firstPage, searchParam: { id } })
   },
-  endSession: async ({ sessionId }) => (id = sessionId) => ({ requestId: newRequestId(), id }),
+  endSession:
+    async ({ sessionId }) =>
+    (id = sessionId) => ({ requestId: newRequestId(), id }),
 }
 
 /** Names of the fields of a request, at any depth. */
 function fieldsOf(schema: GenericSchema): string[] {
   const entries = 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null ? Object.entries(schema.entries) : []
-  const inner = ['wrapped', 'item'].flatMap((name) => name in schema ? [Reflect.get(schema, name)] : [])
+  const inner = ['wrapped', 'item'].flatMap((name) => (name in schema ? [Reflect.get(schema, name)] : []))
   const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : []
   return [
     ...entries.flatMap(([name, field]) => [name, ...(isSchema(field) ? fieldsOf(field) : [])]),
@@ -176,7 +210,8 @@ function fieldsOf(schema: GenericSchema): string[] {
   ]
 }
 
-const isSchema = (value: unknown): value is GenericSchema => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+const isSchema = (value: unknown): value is GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 
 const namesSomething = (name: CallName): boolean => {
   const { client, request }: Call = contract[name]
@@ -189,7 +224,10 @@ let stone: PeoplePlatform
 let other: Member
 beforeAll(async () => {
   stone = await startPeoplePlatform()
-  await seedLotteries(stone.platform, catalogue.filter(({ id }) => id === GAME))
+  await seedLotteries(
+    stone.platform,
+    catalogue.filter(({ id }) => id === GAME),
+  )
   await drawEngine(stone.platform).round()
   await seedChannels(stone.platform)
   other = await signedIn()
@@ -200,7 +238,9 @@ afterAll(() => stone.close())
 async function signedIn(): Promise<Member> {
   const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
   const { userId } = await stone.call('querySystemUserInfo', {}, { token })
-  const { records: [session] } = await stone.call('querySessions', {}, { token })
+  const {
+    records: [session],
+  } = await stone.call('querySessions', {}, { token })
   return { userId, token, sessionId: session?.id ?? '' }
 }
 
@@ -209,17 +249,29 @@ async function everythingOf({ userId }: Member): Promise<Record<string, unknown>
   const { db } = stone.platform
   const { rows: tables } = await sql<{ name: string; owner: string }>`
     select c.table_name as name, c.column_name as owner from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and c.column_name = any('{user_id, owner_id}') and t.table_type = 'BASE TABLE' and c.table_name <> 'events' order by 1`.execute(db)
-  return Object.fromEntries(await Promise.all(tables.map(async ({ name, owner }) => {
-    const { rows: [all] } = await sql<{ rows: unknown }>`
-      select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(name)} t where ${sql.ref(owner)} = ${userId}`.execute(db)
-    return [name, all?.rows]
-  })))
+    where c.table_schema = 'public' and c.column_name = any('{user_id, owner_id}') and t.table_type = 'BASE TABLE' and c.table_name <> 'events' order by 1`.execute(
+    db,
+  )
+  return Object.fromEntries(
+    await Promise.all(
+      tables.map(async ({ name, owner }) => {
+        const {
+          rows: [all],
+        } = await sql<{ rows: unknown }>`
+      select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(name)} t where ${sql.ref(owner)} = ${userId}`.execute(
+          db,
+        )
+        return [name, all?.rows]
+      }),
+    ),
+  )
 }
 
 /** Nothing at all, or a list of nothing. */
-const isEmpty = (data: unknown): boolean => typeof data === 'object' && data !== null
-  && ('records' in data ? Array.isArray(data.records) && data.records.length === 0 : Object.keys(data).length === 0)
+const isEmpty = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  ('records' in data ? Array.isArray(data.records) && data.records.length === 0 : Object.keys(data).length === 0)
 
 const reasonOf = (data: unknown): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, 'reason') : undefined)
 

@@ -14,7 +14,9 @@ import { protectionHandlers } from '../../../server/protection/handlers.ts'
 import { patient } from '../../support/patience.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse(undefined, atNoon) })
+beforeAll(async () => {
+  house = await openHouse(undefined, atNoon)
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -26,11 +28,17 @@ async function whileHeld<Outcome>(userId: string, waiting: number, begin: () => 
   const begun = await transact(house.db, async (tx) => {
     await lockMember(tx, userId)
     const outcomes = begin()
-    await expect.poll(async () => {
-      const { rows: [row] } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
-      return row?.count
-    }, patient).toBe(waiting)
+    await expect
+      .poll(async () => {
+        const {
+          rows: [row],
+        } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          house.db,
+        )
+        return row?.count
+      }, patient)
+      .toBe(waiting)
     return { outcomes }
   })
   return Promise.all(begun.outcomes)
@@ -82,10 +90,14 @@ describe('a stake limit', () => {
   test('a bet taken back or called off counts back', async () => {
     const member = await newMember()
     await member.set('stake', 'day', 10_000n)
-    const { bets: [bet] } = await member.bet(house, [10_000n])
+    const {
+      bets: [bet],
+    } = await member.bet(house, [10_000n])
     expect(await told(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
     await cancelBet(house.platform, member.id, { requestId: newId(), id: bet?.betId ?? '' })
-    const { bets: [another] } = await member.bet(house, [9000n])
+    const {
+      bets: [another],
+    } = await member.bet(house, [9000n])
     await voidPeriod(house.platform, { lotteryId: GAME, period: another?.period ?? '' }, failure)
     await untilDrawn(house)
     await member.bet(house, [10_000n])
@@ -155,7 +167,9 @@ describe('bets at once', () => {
     const [here, there] = [await house.another(), await house.another()]
     const member = await newMember()
     await member.set('stake', 'day', 10_000n)
-    const outcomes = await whileHeld(member.id, 2, () => [here, there].map((process) => told(acting(process, member.id).bet(process, [6000n]))))
+    const outcomes = await whileHeld(member.id, 2, () =>
+      [here, there].map((process) => told(acting(process, member.id).bet(process, [6000n]))),
+    )
     expect(outcomes.toSorted()).toEqual(['STAKE_LIMIT 10 4 day', 'ok'])
     expect(await violations(house.db)).toEqual([])
   })

@@ -11,17 +11,41 @@ import { acting, atNoon, intervalPasses, newSession, told, waitPasses, violation
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40)
 const START = 60_000n
 
-interface Named { kind: LimitKind; span: LimitSpan }
-interface ModelBet { stake: bigint; payout: bigint | null; cancelled: boolean }
-interface Model { balance: bigint; deposited: bigint; bets: ModelBet[]; limits: Map<string, Named & { amount: bigint }>; raises: Map<string, Named & { amount: bigint | null; ready: boolean }>; barred: boolean; due: boolean }
-interface Real { id: string; sessionId: string; member: ReturnType<typeof acting>; bets: { betId: string; period: string }[] }
+interface Named {
+  kind: LimitKind
+  span: LimitSpan
+}
+interface ModelBet {
+  stake: bigint
+  payout: bigint | null
+  cancelled: boolean
+}
+interface Model {
+  balance: bigint
+  deposited: bigint
+  bets: ModelBet[]
+  limits: Map<string, Named & { amount: bigint }>
+  raises: Map<string, Named & { amount: bigint | null; ready: boolean }>
+  barred: boolean
+  due: boolean
+}
+interface Real {
+  id: string
+  sessionId: string
+  member: ReturnType<typeof acting>
+  bets: { betId: string; period: string }[]
+}
 type Command = fc.AsyncCommand<Model, Real>
 
 let house: House
 const counted = { steps: 0, accepted: 0 }
 const reasons = new Set<string>()
-beforeAll(async () => { house = await openHouse(undefined, atNoon) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse(undefined, atNoon)
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const shown = (amount: bigint) => String(Number(amount > 0n ? amount : 0n) / 1000)
 const staked = ({ bets }: Model) => bets.reduce((sum, { stake, cancelled }) => (cancelled ? sum : sum + stake), 0n)
@@ -31,9 +55,11 @@ const reasonOf: Record<LimitKind, string> = { stake: 'STAKE_LIMIT', loss: 'LOSS_
 
 /** Of these kinds' limits that with the least left; those alike by their reasons' and spans' names. */
 function least(model: Model, kinds: readonly LimitKind[]) {
-  const [first] = [...model.limits.values()].flatMap(({ kind, span, amount }) => (
-    kinds.includes(kind) ? [{ reason: reasonOf[kind], span, amount, left: amount - usedIn[kind](model) }] : []
-  )).toSorted((a, b) => Number(a.left - b.left) || (a.reason < b.reason ? -1 : a.reason > b.reason ? 1 : a.span < b.span ? -1 : 1))
+  const [first] = [...model.limits.values()]
+    .flatMap(({ kind, span, amount }) =>
+      kinds.includes(kind) ? [{ reason: reasonOf[kind], span, amount, left: amount - usedIn[kind](model) }] : [],
+    )
+    .toSorted((a, b) => Number(a.left - b.left) || (a.reason < b.reason ? -1 : a.reason > b.reason ? 1 : a.span < b.span ? -1 : 1))
   return first
 }
 
@@ -54,15 +80,25 @@ async function agree(outcome: string, wanted: string, model: Model, { id, member
   const { limits } = await member.state()
   for (const { kind, span, amount, used, raise } of limits) {
     const key = `${kind} ${span}`
-    expect([key, amount, used]).toEqual([key, model.limits.has(key) ? String(model.limits.get(key)?.amount) : null, String(usedIn[kind](model))])
+    expect([key, amount, used]).toEqual([
+      key,
+      model.limits.has(key) ? String(model.limits.get(key)?.amount) : null,
+      String(usedIn[kind](model)),
+    ])
     expect(raise === null).toBe(!model.raises.has(key))
   }
   expect(await violations(house.db)).toEqual([])
 }
 
 class SetLimit implements Command {
-  constructor(readonly kind: LimitKind, readonly span: LimitSpan, readonly amount: bigint | null) {}
-  check() { return true }
+  constructor(
+    readonly kind: LimitKind,
+    readonly span: LimitSpan,
+    readonly amount: bigint | null,
+  ) {}
+  check() {
+    return true
+  }
   async run(model: Model, real: Real) {
     const key = `${this.kind} ${this.span}`
     const named = { kind: this.kind, span: this.span }
@@ -74,12 +110,19 @@ class SetLimit implements Command {
     } else if (!before || before.amount !== this.amount) model.raises.set(key, { ...named, amount: this.amount, ready: false })
     await agree(await told(real.member.set(this.kind, this.span, this.amount)), 'ok', model, real)
   }
-  toString() { return `set(${this.kind} ${this.span} ${this.amount})` }
+  toString() {
+    return `set(${this.kind} ${this.span} ${this.amount})`
+  }
 }
 
 class Confirm implements Command {
-  constructor(readonly at: number, readonly wait: boolean) {}
-  check({ raises }: Readonly<Model>) { return raises.size > 0 }
+  constructor(
+    readonly at: number,
+    readonly wait: boolean,
+  ) {}
+  check({ raises }: Readonly<Model>) {
+    return raises.size > 0
+  }
   async run(model: Model, real: Real) {
     if (this.wait) {
       await waitPasses(house.db, real.id, 24)
@@ -96,12 +139,16 @@ class Confirm implements Command {
     }
     await agree(await told(real.member.confirm(kind, span, raise.amount)), raise.ready ? 'ok' : 'RAISE_WAIT', model, real)
   }
-  toString() { return `confirm(${this.at}, ${this.wait})` }
+  toString() {
+    return `confirm(${this.at}, ${this.wait})`
+  }
 }
 
 class Bet implements Command {
   constructor(readonly units: bigint[]) {}
-  check() { return true }
+  check() {
+    return true
+  }
   async run(model: Model, real: Real) {
     const total = this.units.reduce((sum, unit) => sum + unit, 0n)
     const wanted = expected(model, total, ['stake', 'loss'])
@@ -115,12 +162,16 @@ class Bet implements Command {
     }
     await agree(outcome, wanted, model, real)
   }
-  toString() { return `bet(${this.units.join(' ')})` }
+  toString() {
+    return `bet(${this.units.join(' ')})`
+  }
 }
 
 class Cancel implements Command {
   constructor(readonly at: number) {}
-  check({ bets }: Readonly<Model>) { return bets.length > 0 }
+  check({ bets }: Readonly<Model>) {
+    return bets.length > 0
+  }
   async run(model: Model, real: Real) {
     const index = this.at % model.bets.length
     const bet = model.bets[index]
@@ -133,29 +184,39 @@ class Cancel implements Command {
     }
     await agree(outcome, open ? 'ok' : 'NOT_CANCELLABLE', model, real)
   }
-  toString() { return `cancel(${this.at})` }
+  toString() {
+    return `cancel(${this.at})`
+  }
 }
 
 class Draw implements Command {
-  check() { return true }
+  check() {
+    return true
+  }
   async run(model: Model, real: Real) {
     await untilDrawn(house)
     for (const [index, bet] of model.bets.entries()) {
       if (bet.payout !== null || bet.cancelled) continue
-      const { rows: [period] } = await sql<{ result: number[] | null }>`
+      const {
+        rows: [period],
+      } = await sql<{ result: number[] | null }>`
         select result from periods where lottery_id = ${GAME} and period = ${real.bets[index]?.period}`.execute(house.db)
       if (!period?.result) continue
-      bet.payout = period.result.reduce((sum, die) => sum + die, 0) >= 11 ? bet.stake * 1956n / 1000n : 0n
+      bet.payout = period.result.reduce((sum, die) => sum + die, 0) >= 11 ? (bet.stake * 1956n) / 1000n : 0n
       model.balance += bet.payout
     }
     await agree('ok', 'ok', model, real)
   }
-  toString() { return 'draw' }
+  toString() {
+    return 'draw'
+  }
 }
 
 class Deposit implements Command {
   constructor(readonly amount: bigint) {}
-  check() { return true }
+  check() {
+    return true
+  }
   async run(model: Model, real: Real) {
     const wanted = expected(model, this.amount, ['deposit'])
     const outcome = await told(real.member.deposit(this.amount))
@@ -165,45 +226,89 @@ class Deposit implements Command {
     }
     await agree(outcome, wanted, model, real)
   }
-  toString() { return `deposit(${this.amount})` }
+  toString() {
+    return `deposit(${this.amount})`
+  }
 }
 
 class Pause implements Command {
-  check() { return true }
+  check() {
+    return true
+  }
   async run(model: Model, real: Real) {
     model.barred = true
     await agree(await told(real.member.bar('24h')), 'ok', model, real)
   }
-  toString() { return 'pause' }
+  toString() {
+    return 'pause'
+  }
 }
 
 /** The reality check of the session comes: nothing is bet, whatever the limits say, until it is acknowledged. */
 class CheckComes implements Command {
   constructor(readonly stays: boolean) {}
-  check({ due }: Readonly<Model>) { return !due }
+  check({ due }: Readonly<Model>) {
+    return !due
+  }
   async run(model: Model, real: Real) {
     await intervalPasses(house.db, real.id)
     model.due = true
     await agree(await told(real.member.bet(house, [500n])), expected(model, 500n, ['stake', 'loss']), model, real)
     if (!this.stays) await new Acknowledge().run(model, real)
   }
-  toString() { return `check(${this.stays ? 'stays' : 'passes'})` }
+  toString() {
+    return `check(${this.stays ? 'stays' : 'passes'})`
+  }
 }
 
 class Acknowledge implements Command {
-  check({ due }: Readonly<Model>) { return due }
+  check({ due }: Readonly<Model>) {
+    return due
+  }
   async run(model: Model, real: Real) {
     model.due = false
     await agree(await told(real.member.acknowledge()), 'ok', model, real)
   }
-  toString() { return 'acknowledge' }
+  toString() {
+    return 'acknowledge'
+  }
 }
 
 /** Walked in every run, before those by chance: each reason there is to refuse, and what is accepted beside it. */
 const known: [Command[]][] = [
-  [[new SetLimit('stake', 'day', 5000n), new Bet([3000n, 1500n]), new Bet([1000n]), new Cancel(0), new Bet([1000n]), new Draw(), new Cancel(1)]],
-  [[new SetLimit('loss', 'week', 5000n), new Bet([5000n]), new Bet([500n]), new Draw(), new SetLimit('loss', 'week', null), new Confirm(0, false), new Confirm(0, true), new Bet([500n])]],
-  [[new SetLimit('deposit', 'month', 5000n), new Deposit(5000n), new Deposit(500n), new SetLimit('deposit', 'month', 9000n), new Confirm(0, true), new Deposit(4000n)]],
+  [
+    [
+      new SetLimit('stake', 'day', 5000n),
+      new Bet([3000n, 1500n]),
+      new Bet([1000n]),
+      new Cancel(0),
+      new Bet([1000n]),
+      new Draw(),
+      new Cancel(1),
+    ],
+  ],
+  [
+    [
+      new SetLimit('loss', 'week', 5000n),
+      new Bet([5000n]),
+      new Bet([500n]),
+      new Draw(),
+      new SetLimit('loss', 'week', null),
+      new Confirm(0, false),
+      new Confirm(0, true),
+      new Bet([500n]),
+    ],
+  ],
+  [
+    [
+      new SetLimit('deposit', 'month', 5000n),
+      new Deposit(5000n),
+      new Deposit(500n),
+      new SetLimit('deposit', 'month', 9000n),
+      new Confirm(0, true),
+      new Deposit(4000n),
+    ],
+  ],
   [[new CheckComes(true), new Acknowledge(), new Bet([500n]), new Bet([START]), new Pause(), new Bet([500n])]],
 ]
 
@@ -213,7 +318,9 @@ test('limits accept what the model accepts, and refuse with its reason and remai
   const points = (max: number) => fc.integer({ min: 1, max }).map((value) => BigInt(value) * 500n)
   const commands = [
     fc.tuple(kind, span, points(60)).map(([of, within, amount]) => new SetLimit(of, within, amount)),
-    fc.tuple(fc.constantFrom<LimitKind[]>('stake', 'loss'), span, points(6)).map(([of, within, amount]) => new SetLimit(of, within, amount)),
+    fc
+      .tuple(fc.constantFrom<LimitKind[]>('stake', 'loss'), span, points(6))
+      .map(([of, within, amount]) => new SetLimit(of, within, amount)),
     fc.tuple(kind, span, fc.oneof(points(90), fc.constant(null))).map(([of, within, amount]) => new SetLimit(of, within, amount)),
     fc.tuple(fc.nat({ max: 9 }), fc.boolean()).map(([at, wait]) => new Confirm(at, wait)),
     fc.array(points(20), { minLength: 1, maxLength: 3 }).map((units) => new Bet(units)),
@@ -223,16 +330,30 @@ test('limits accept what the model accepts, and refuse with its reason and remai
     fc.constant(new Acknowledge()),
     fc.constant(new Draw()),
     points(30).map((amount) => new Deposit(amount)),
-    fc.integer({ min: 0, max: 9 }).filter((value) => value === 0).map(() => new Pause()),
+    fc
+      .integer({ min: 0, max: 9 })
+      .filter((value) => value === 0)
+      .map(() => new Pause()),
   ]
-  await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 20, size: '+1' }), async (steps) => {
-    const id = await newPlayer(house.db, START)
-    const sessionId = await newSession(house.db, id)
-    const model: Model = { balance: START, deposited: 0n, bets: [], limits: new Map(), raises: new Map(), barred: false, due: false }
-    await fc.asyncModelRun(() => ({ model, real: { id, sessionId, member: acting(house, id, sessionId), bets: [] } }), steps)
-  }), { numRuns: RUNS, examples: known })
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 20, size: '+1' }), async (steps) => {
+      const id = await newPlayer(house.db, START)
+      const sessionId = await newSession(house.db, id)
+      const model: Model = { balance: START, deposited: 0n, bets: [], limits: new Map(), raises: new Map(), barred: false, due: false }
+      await fc.asyncModelRun(() => ({ model, real: { id, sessionId, member: acting(house, id, sessionId), bets: [] } }), steps)
+    }),
+    { numRuns: RUNS, examples: known },
+  )
   expect(counted.accepted / counted.steps).toBeGreaterThan(0.4)
   expect([...reasons].toSorted()).toEqual([
-    'DEPOSIT_LIMIT', 'EXCLUDED', 'INSUFFICIENT', 'LOSS_LIMIT', 'NOT_CANCELLABLE', 'RAISE_WAIT', 'REALITY_CHECK', 'STAKE_LIMIT', 'ok',
+    'DEPOSIT_LIMIT',
+    'EXCLUDED',
+    'INSUFFICIENT',
+    'LOSS_LIMIT',
+    'NOT_CANCELLABLE',
+    'RAISE_WAIT',
+    'REALITY_CHECK',
+    'STAKE_LIMIT',
+    'ok',
   ])
 }, 120_000)

@@ -7,7 +7,9 @@ import { acting, atNoon, violations, waitPasses } from './support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse(undefined, atNoon) })
+beforeAll(async () => {
+  house = await openHouse(undefined, atNoon)
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -52,8 +54,16 @@ test('members limits shows every change of them and what came of it, and the row
   await member.set('loss', 'week', 4500n)
   const lines = linesOf((await operator('members', 'limits', member.id)).out).map((line) => line.split('\t'))
   expect(lines.map(([, ...told]) => told.join(' '))).toEqual([
-    'stake day set none 20', 'stake day set 20 10', 'stake day asked 10 30', 'stake day dropped 10 30', 'stake day asked 10 none', 'stake day raised 10 none',
-    'loss week set none 5', 'loss week asked 5 6', 'loss week dropped 5 6', 'loss week set 5 4.5',
+    'stake day set none 20',
+    'stake day set 20 10',
+    'stake day asked 10 30',
+    'stake day dropped 10 30',
+    'stake day asked 10 none',
+    'stake day raised 10 none',
+    'loss week set none 5',
+    'loss week asked 5 6',
+    'loss week dropped 5 6',
+    'loss week set 5 4.5',
   ])
   expect(lines.every(([at = '']) => at === new Date(at).toISOString())).toBe(true)
   for (const rewrite of [sql`update limit_changes set to_amount = 1`, sql`delete from limit_changes`, sql`truncate limit_changes`]) {
@@ -75,7 +85,13 @@ test('members exclude acts at once, stops chases and is written down; it cannot 
 })
 
 test.each([
-  [['members'], 2], [['members', 'free', 'x'], 2], [['members', 'protection'], 2], [['members', 'limits'], 2], [['members', 'limits', 'nobody'], 1], [['members', 'exclude', 'x', '1h'], 2], [['members', 'exclude', 'nobody', '1y'], 1],
+  [['members'], 2],
+  [['members', 'free', 'x'], 2],
+  [['members', 'protection'], 2],
+  [['members', 'limits'], 2],
+  [['members', 'limits', 'nobody'], 1],
+  [['members', 'exclude', 'x', '1h'], 2],
+  [['members', 'exclude', 'nobody', '1y'], 1],
 ])('%j is refused with %d', async (words, code) => {
   expect((await operator(...words)).code).toBe(code)
 })

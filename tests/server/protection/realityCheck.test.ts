@@ -19,10 +19,18 @@ beforeAll(async () => {
   stone = await startPeoplePlatform()
   const { platform } = stone
   house = {
-    platform, db: platform.db, place: betting(platform), draws: drawEngine(platform),
-    logged: () => '', another: () => Promise.reject(new Error('one is enough')), close: () => Promise.resolve(),
+    platform,
+    db: platform.db,
+    place: betting(platform),
+    draws: drawEngine(platform),
+    logged: () => '',
+    another: () => Promise.reject(new Error('one is enough')),
+    close: () => Promise.resolve(),
   }
-  await seedLotteries(platform, catalogue.filter(({ id }) => id === GAME))
+  await seedLotteries(
+    platform,
+    catalogue.filter(({ id }) => id === GAME),
+  )
   await house.draws.round()
 })
 afterAll(() => stone.close())
@@ -112,12 +120,16 @@ describe('a reality check that is due', () => {
 
   test('leaves a chase that runs to go on, cancels and stops too', async () => {
     const { token, userId } = member
-    const { bets: [bet] } = await stone.call('bet', await betNow(), { token })
+    const {
+      bets: [bet],
+    } = await stone.call('bet', await betNow(), { token })
     const periods = await chaseRequest(house, [1, 1, 1])
     const { chase } = await stone.call('createChase', { ...periods, rows: periods.rows.slice(1) }, { token })
     await lastChecked(userId, '61 minutes')
     await stone.call('cancel', { requestId: newRequestId(), id: bet?.betId ?? '' }, { token })
-    const placed = await ended(house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] }))
+    const placed = await ended(
+      house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] }),
+    )
     expect(placed).toBe('ok')
     await chaseRunner(house.platform).advance(chase.chaseId)
     expect((await stone.call('stopChase', { requestId: newRequestId(), chaseId: chase.chaseId }, { token })).chase.state).toBe('ENDED')
@@ -197,7 +209,9 @@ describe('in a session that fell asleep', () => {
     const batch = { requestId: newRequestId(), lotteryId: GAME, period: bet.period, lines: [lineOf(), lineOf({ unit: 2000n })] }
     const chase = await chaseRequest(house, [1, 1, 1])
     const answers = [await stone.call('bet', bet, { token }), await stone.call('batchBet', batch, { token })]
-    const { chase: { chaseId } } = await stone.call('createChase', { ...chase, rows: chase.rows.slice(1) }, { token })
+    const {
+      chase: { chaseId },
+    } = await stone.call('createChase', { ...chase, rows: chase.rows.slice(1) }, { token })
     await minutesPass(sessionId, 31)
     const asleep = await stone.another()
     const before = await balanceOf(house.db, userId)
@@ -218,7 +232,7 @@ describe('in a session that fell asleep', () => {
     await stone.call('bet', theirs, { token: other.token })
     await minutesPass(sessionId, 31)
     const asleep = await stone.another()
-    expect((await asleep.refused('bet', { ...await betNow(), requestId: chase.requestId }, { token })).reason).toBe('REAUTH')
+    expect((await asleep.refused('bet', { ...(await betNow()), requestId: chase.requestId }, { token })).reason).toBe('REAUTH')
     expect((await asleep.refused('bet', theirs, { token })).reason).toBe('REAUTH')
     expect((await asleep.refused('addExpenses', { requestId: chase.requestId }, { token })).reason).toBe('REAUTH')
   })

@@ -9,7 +9,9 @@ import { credentials, newMember, password, refreshing, startPeoplePlatform, type
 import { patient } from '../../support/patience.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 async function signIn(name: string, deviceId = 'here') {
@@ -22,7 +24,9 @@ async function signIn(name: string, deviceId = 'here') {
 /** For the member whose session it is, on all devices. */
 async function minutesPass(sessionId: string, minutes: number) {
   const { userId } = await stone.platform.db.selectFrom('sessions').select('userId').where('id', '=', sessionId).executeTakeFirstOrThrow()
-  await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(stone.platform.db)
+  await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(
+    stone.platform.db,
+  )
   await sql`
     update users set visit_at = visit_at - ${minutes} * interval '1 minute', checked_at = checked_at - ${minutes} * interval '1 minute'
     where id = ${userId}`.execute(stone.platform.db)
@@ -93,14 +97,16 @@ describe('after half an hour of nothing', () => {
 
   test('wrong passwords are counted, and then wait', async () => {
     const { token } = await signIn(await newMember(stone))
-    for (let tries = 0; tries < 5; tries++) expect((await stone.refused('reauthenticate', { password: 'wrong' }, { token })).reason).toBe('WRONG_LOGIN')
+    for (let tries = 0; tries < 5; tries++)
+      expect((await stone.refused('reauthenticate', { password: 'wrong' }, { token })).reason).toBe('WRONG_LOGIN')
     expect((await stone.refused('reauthenticate', { password }, { token })).reason).toBe('TOO_OFTEN')
   })
 })
 
 test('SES-2: however often it is renewed, a session ends 30 days after the sign-in', async () => {
   const { refresh_token, sessionId } = await signIn(await newMember(stone))
-  const until = () => stone.platform.db.selectFrom('sessions').select(['expiresAt', 'createdAt']).where('id', '=', sessionId).executeTakeFirstOrThrow()
+  const until = () =>
+    stone.platform.db.selectFrom('sessions').select(['expiresAt', 'createdAt']).where('id', '=', sessionId).executeTakeFirstOrThrow()
   const before = await until()
   expect(before.expiresAt - before.createdAt).toBe(30 * 86_400_000)
   await stone.call('token', refreshing(refresh_token), { deviceId: 'here' })
@@ -157,7 +163,10 @@ describe('devices', () => {
     const name = await newMember(stone)
     const [phone, tablet] = [await signIn(name, 'phone'), await signIn(name, 'tablet')]
     const { records } = await stone.call('querySessions', {}, { token: phone.token })
-    expect(records.map(({ id, current }) => [id, current])).toEqual([[phone.sessionId, true], [tablet.sessionId, false]])
+    expect(records.map(({ id, current }) => [id, current])).toEqual([
+      [phone.sessionId, true],
+      [tablet.sessionId, false],
+    ])
     await stone.call('endSession', { requestId: newRequestId(), id: tablet.sessionId }, { token: phone.token })
     await stone.platform.events.catchUp()
     expect((await stone.refused('querySystemUserInfo', {}, { token: tablet.token })).reason).toBe('TOKEN')

@@ -34,20 +34,31 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
   const text = (amount: bigint | null) => (amount === null ? null : String(amount))
   return {
     state: () => handlers.protectionState({}, who),
-    set: (kind: LimitKind, span: LimitSpan, amount: bigint | null) => handlers.setLimit({ ...named(kind, span), amount: text(amount) }, who),
-    confirm: (kind: LimitKind, span: LimitSpan, amount: bigint | null) => handlers.confirmRaise({ ...named(kind, span), amount: text(amount) }, who),
+    set: (kind: LimitKind, span: LimitSpan, amount: bigint | null) =>
+      handlers.setLimit({ ...named(kind, span), amount: text(amount) }, who),
+    confirm: (kind: LimitKind, span: LimitSpan, amount: bigint | null) =>
+      handlers.confirmRaise({ ...named(kind, span), amount: text(amount) }, who),
     forget: (kind: LimitKind, span: LimitSpan) => handlers.cancelRaise(named(kind, span), who),
     bar: (term: BarTerm) => handlers.barPlay({ requestId: newId(), term }, who),
     /** One bet on each of these sides. */
-    bet: async (house: House, units: readonly bigint[]) => place(userId, {
-      requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: units.map((unit) => lineOf({ unit })),
-    }, sessionId),
+    bet: async (house: House, units: readonly bigint[]) =>
+      place(
+        userId,
+        {
+          requestId: newId(),
+          lotteryId: GAME,
+          period: await onSale(house),
+          lines: units.map((unit) => lineOf({ unit })),
+        },
+        sessionId,
+      ),
     acknowledge: () => handlers.acknowledgeVisit({ requestId: newId() }, who),
     /** What a deposit does: it is asked for, then it arrives. */
-    deposit: (amount: bigint) => transact(db, async (tx) => {
-      await guardDeposit(tx, userId, amount)
-      await post(tx, { kind: 'recharge', userId, amount, ref: newId() })
-    }),
+    deposit: (amount: bigint) =>
+      transact(db, async (tx) => {
+        await guardDeposit(tx, userId, amount)
+        await post(tx, { kind: 'recharge', userId, amount, ref: newId() })
+      }),
   }
 }
 
@@ -56,7 +67,8 @@ const withoutOrders = /^(a recharge was credited once|a withdrawal was held once
 
 export const violations = async (db: Db): Promise<string[]> => (await allViolations(db)).filter((text) => !withoutOrders.test(text))
 
-export const limitIn = ({ limits }: ProtectionState, kind: LimitKind, span: LimitSpan) => limits.find((limit) => limit.kind === kind && limit.span === span)
+export const limitIn = ({ limits }: ProtectionState, kind: LimitKind, span: LimitSpan) =>
+  limits.find((limit) => limit.kind === kind && limit.span === span)
 
 /** The wait for this member's raises goes by. */
 export async function waitPasses(db: Db, userId: string, hours: number): Promise<void> {
@@ -73,8 +85,12 @@ export async function windowsEnd(db: Db, userId: string): Promise<void> {
 
 /** With which reason and parameters a promise was refused; `ok` where it was not. */
 export async function told(promise: Promise<unknown>): Promise<string> {
-  return promise.then(() => 'ok', (error: unknown) => {
-    if (error instanceof Error && 'reason' in error && 'params' in error && Array.isArray(error.params)) return [error.reason, ...error.params].join(' ')
-    throw error
-  })
+  return promise.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof Error && 'reason' in error && 'params' in error && Array.isArray(error.params))
+        return [error.reason, ...error.params].join(' ')
+      throw error
+    },
+  )
 }

@@ -12,7 +12,8 @@ const clients: PushClient[] = []
 
 beforeAll(async () => {
   stone = await startTestPlatform({
-    authenticate: async (_platform, token) => ({ userId: token, sessionId: `${token}'s` }), trustedProxies: ['127.0.0.1'],
+    authenticate: async (_platform, token) => ({ userId: token, sessionId: `${token}'s` }),
+    trustedProxies: ['127.0.0.1'],
     settings: { sockets: { perAddress: 5, perSession: 2 } },
   })
   base = await stone.listen()
@@ -29,18 +30,30 @@ async function from(address: string) {
   return client
 }
 const isWelcome = ({ topic }: { topic: string }) => topic === 'welcome'
-const emit = (number: number, userId?: string) => stone.platform.events.emit(stone.platform.db, { topic: 'draw', data: { number }, ...(userId ? { userId } : {}) })
+const emit = (number: number, userId?: string) =>
+  stone.platform.events.emit(stone.platform.db, { topic: 'draw', data: { number }, ...(userId ? { userId } : {}) })
 const numbersOf = ({ frames }: PushClient) => frames.filter(({ topic }) => topic === 'draw').map(({ data }) => JSON.stringify(data))
 
 /** What an upgrade is answered with when it is refused. */
-const refusedUpgrade = (address: string) => new Promise<string>((resolve) => {
-  const chunks: string[] = []
-  const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write([
-    'GET /events HTTP/1.1', 'host: stone', 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13',
-    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==', `x-forwarded-for: ${address}`, '\r\n',
-  ].join('\r\n')))
-  socket.on('data', (chunk) => chunks.push(String(chunk))).on('close', () => resolve(chunks.join('')))
-})
+const refusedUpgrade = (address: string) =>
+  new Promise<string>((resolve) => {
+    const chunks: string[] = []
+    const socket = connect(Number(new URL(base).port), '127.0.0.1', () =>
+      socket.write(
+        [
+          'GET /events HTTP/1.1',
+          'host: stone',
+          'connection: upgrade',
+          'upgrade: websocket',
+          'sec-websocket-version: 13',
+          'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+          `x-forwarded-for: ${address}`,
+          '\r\n',
+        ].join('\r\n'),
+      ),
+    )
+    socket.on('data', (chunk) => chunks.push(String(chunk))).on('close', () => resolve(chunks.join('')))
+  })
 
 describe('sockets', () => {
   it('of one address are as many as the setting says; the next is refused before it is one, and another address has its own', async () => {
@@ -115,7 +128,7 @@ describe('a socket', () => {
       await client.until(({ topic }) => topic === 'draw')
     }
     const [first, second] = frames
-    expect([...first ?? []].filter((frame) => second?.has(frame))).toHaveLength(1)
+    expect([...(first ?? [])].filter((frame) => second?.has(frame))).toHaveLength(1)
   })
 })
 
@@ -127,7 +140,9 @@ describe('the gates', () => {
 
   it('hold the hellos of all sockets of an address together', () => {
     const gates = socketGates(() => 0)
-    const taken = Array.from({ length: 100 }, () => gates.enter('192.0.2.1', 300)).flatMap((gate) => Array.from({ length: 10 }, () => gate?.take('hello')))
+    const taken = Array.from({ length: 100 }, () => gates.enter('192.0.2.1', 300)).flatMap((gate) =>
+      Array.from({ length: 10 }, () => gate?.take('hello')),
+    )
     expect(taken.filter(Boolean)).toHaveLength(600)
     expect(gates.enter('192.0.2.2', 300)?.take('hello')).toBe(true)
   })

@@ -16,17 +16,24 @@ async function lineList() {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/1234567890`)
   const frames: string[] = []
   socket.on('message', (data) => frames.push(String(data)))
-  const code = await new Promise((resolve) => { socket.on('close', resolve) })
+  const code = await new Promise((resolve) => {
+    socket.on('close', resolve)
+  })
   return { frames, code }
 }
 
 it('gives the lines, sealed and not as JSON, then closes', async () => {
-  const lines = [{ name: 'one', url: 'https://one.example' }, { name: 'two', url: 'https://two.example:8443' }]
+  const lines = [
+    { name: 'one', url: 'https://one.example' },
+    { name: 'two', url: 'https://two.example:8443' },
+  ]
   await stone.platform.settings.set('lines', lines)
   const { frames, code } = await lineList()
   expect(code).toBe(1000)
   expect(frames).toHaveLength(1)
-  expect(() => { JSON.parse(frames[0] ?? '') }).toThrow(SyntaxError)
+  expect(() => {
+    JSON.parse(frames[0] ?? '')
+  }).toThrow(SyntaxError)
   expect(JSON.parse(await openFrame('/websocket', frames[0] ?? ''))).toEqual({ lines })
 })
 
@@ -36,6 +43,9 @@ it('gives an empty list when there are none, so that the page stays on its own o
   expect(JSON.parse(await openFrame('/websocket', frames[0] ?? ''))).toEqual({ lines: [] })
 })
 
-it.each(['ftp://one.example', 'https://one.example/path', 'javascript:alert(1)', 'https://user@one.example'])('does not take %s as a line', async (url) => {
-  await expect(stone.platform.settings.set('lines', [{ name: 'bad', url }])).rejects.toThrow('cannot be that')
-})
+it.each(['ftp://one.example', 'https://one.example/path', 'javascript:alert(1)', 'https://user@one.example'])(
+  'does not take %s as a line',
+  async (url) => {
+    await expect(stone.platform.settings.set('lines', [{ name: 'bad', url }])).rejects.toThrow('cannot be that')
+  },
+)

@@ -28,7 +28,9 @@ beforeAll(async () => {
   stone = await startTestPlatform({ authenticate })
   base = await stone.listen()
 })
-afterEach(() => { for (const { socket } of clients.splice(0)) socket.terminate() })
+afterEach(() => {
+  for (const { socket } of clients.splice(0)) socket.terminate()
+})
 afterAll(() => stone.close())
 
 async function connect(from = base, headers?: Record<string, string>) {
@@ -49,7 +51,7 @@ const draws = (client: PushClient) => client.frames.filter(({ topic }) => topic 
 const emitDraw = (number: number) => stone.platform.events.emit(stone.platform.db, { topic: 'draw', data: { number } })
 
 describe('a push socket', () => {
-  it('greets a visitor with the server\'s time', async () => {
+  it("greets a visitor with the server's time", async () => {
     const client = await welcomed({})
     expect(client.frames[0]).toMatchObject({ topic: 'welcome', data: { userId: null, serverTime: expect.any(Number) } })
   })
@@ -65,24 +67,34 @@ describe('a push socket', () => {
     const ann = await welcomed({ token: 'ann' })
     const bob = await welcomed({ token: 'bob' })
     const visitor = await welcomed({})
-    await stone.platform.events.emit(stone.platform.db, { topic: 'balance', userId: 'ann', data: { balance: '7' } }, { topic: 'draw', data: { number: 2 } })
+    await stone.platform.events.emit(
+      stone.platform.db,
+      { topic: 'balance', userId: 'ann', data: { balance: '7' } },
+      { topic: 'draw', data: { number: 2 } },
+    )
     await Promise.all([ann, bob, visitor].map((client) => client.until(isDraw(2))))
     expect(ann.frames.map(({ topic }) => topic)).toContain('balance')
     for (const client of [bob, visitor]) expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
   })
 
-  it('becomes another member\'s, or nobody\'s, with another hello', async () => {
+  it("becomes another member's, or nobody's, with another hello", async () => {
     const client = await welcomed({ token: 'ann' })
     client.hello({ token: 'bob' })
     expect(await client.until((frame) => frame.topic === 'welcome' && frame.data.userId === 'bob')).toBeDefined()
-    await stone.platform.events.emit(stone.platform.db, { topic: 'balance', userId: 'ann', data: {} }, { topic: 'draw', data: { number: 3 } })
+    await stone.platform.events.emit(
+      stone.platform.db,
+      { topic: 'balance', userId: 'ann', data: {} },
+      { topic: 'draw', data: { number: 3 } },
+    )
     await client.until(isDraw(3))
     expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
   })
 
   it('shows nothing of a frame to who does not hold the wire secret', async () => {
     const client = await connect()
-    const raw = new Promise<string>((resolve) => { client.socket.once('message', (data) => resolve(String(data))) })
+    const raw = new Promise<string>((resolve) => {
+      client.socket.once('message', (data) => resolve(String(data)))
+    })
     client.hello({})
     const frame = await raw
     expect(frame).toMatch(/^\d+\.[\w-]{22}\.[A-Za-z0-9+/]+=*$/)
@@ -97,7 +109,11 @@ describe('R4: what was missed', () => {
     const { id } = await before.until(isDraw(10))
     before.socket.terminate()
     for (const number of [11, 12, 13]) await emitDraw(number)
-    await stone.platform.events.emit(stone.platform.db, { topic: 'balance', userId: 'ann', data: {} }, { topic: 'balance', userId: 'bob', data: {} })
+    await stone.platform.events.emit(
+      stone.platform.db,
+      { topic: 'balance', userId: 'ann', data: {} },
+      { topic: 'balance', userId: 'bob', data: {} },
+    )
     await stone.platform.events.catchUp()
 
     const after = await welcomed({ token: 'ann', lastEventId: id })
@@ -117,7 +133,7 @@ describe('R4: what was missed', () => {
     expect(client.frames.map(({ topic }) => topic)).not.toContain('period')
   })
 
-  it('is to be read again when the platform does not know the page\'s last id', async () => {
+  it("is to be read again when the platform does not know the page's last id", async () => {
     const client = await welcomed({ lastEventId: 1_000_000_000 })
     expect(await client.until(({ topic }) => topic === 'refetch')).toBeDefined()
   })
@@ -152,10 +168,14 @@ describe('R6: closed with a code', () => {
     expect(await client.closed()).toEqual({ code: closeCodes.session, reason: 'kick' })
   })
 
-  it('a kicked session, after it was told; the member\'s other sessions stay', async () => {
+  it("a kicked session, after it was told; the member's other sessions stay", async () => {
     const first = await welcomed({ token: 'ann/first' })
     const second = await welcomed({ token: 'ann/second' })
-    await stone.platform.events.emit(stone.platform.db, { topic: 'kick', userId: 'ann', data: { sessionId: 'first' } }, { topic: 'draw', data: { number: 4 } })
+    await stone.platform.events.emit(
+      stone.platform.db,
+      { topic: 'kick', userId: 'ann', data: { sessionId: 'first' } },
+      { topic: 'draw', data: { number: 4 } },
+    )
     expect((await first.closed()).code).toBe(closeCodes.session)
     expect(first.frames.at(-1)).toMatchObject({ topic: 'kick' })
     expect(await second.until(isDraw(4))).toBeDefined()
@@ -167,8 +187,13 @@ describe('R6: closed with a code', () => {
   })
 
   it.each([
-    ['text', 'hello'], ['another object', '{"subscribe":"all"}'], ['a list', '[1]'], ['null', 'null'], ['nothing', ''],
-    ['a negative id', '{"lastEventId":-1}'], ['bytes', randomBytes(20)],
+    ['text', 'hello'],
+    ['another object', '{"subscribe":"all"}'],
+    ['a list', '[1]'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['a negative id', '{"lastEventId":-1}'],
+    ['bytes', randomBytes(20)],
   ])('%s instead of a hello', async (_, said) => {
     const client = await connect()
     client.say(said)
@@ -183,7 +208,14 @@ describe('R6: closed with a code', () => {
 
   it('10,000 frames of noise, and the platform goes on', async () => {
     const reader = await welcomed({})
-    const noise = fc.sample(fc.oneof(fc.string(), fc.json(), fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))), 10_000)
+    const noise = fc.sample(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+      ),
+      10_000,
+    )
     for (let at = 0; at < noise.length; at += 500) {
       const client = await connect()
       for (const said of noise.slice(at, at + 500)) if (client.socket.readyState === WebSocket.OPEN) client.say(said)
@@ -195,7 +227,9 @@ describe('R6: closed with a code', () => {
 
   it.each(['/nothing', '/websocket', '/websocket/x', '/events/more'])('no socket at %s', async (path) => {
     const socket = new WebSocket(base.replace('http', 'ws') + path)
-    const status = await new Promise((resolve) => { socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode)) })
+    const status = await new Promise((resolve) => {
+      socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode))
+    })
     expect(status).toBe(404)
   })
 

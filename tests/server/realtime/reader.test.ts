@@ -7,10 +7,19 @@ function slowSocket() {
   const sent: string[] = []
   const closed: number[] = []
   return {
-    sent, closed, bufferedAmount: 0, ended: false,
-    send(frame: string) { sent.push(frame) },
-    close(code: number) { closed.push(code) },
-    terminate() { this.ended = true },
+    sent,
+    closed,
+    bufferedAmount: 0,
+    ended: false,
+    send(frame: string) {
+      sent.push(frame)
+    },
+    close(code: number) {
+      closed.push(code)
+    },
+    terminate() {
+      this.ended = true
+    },
   }
 }
 

@@ -10,7 +10,9 @@ import { type Chain, rebatesOf } from '../../../server/rebates/rebate.ts'
 import { endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
+beforeAll(async () => {
+  house = await openHouse()
+})
 afterAll(async () => {
   expect(await violations(house.db)).toEqual([])
   await house.close()
@@ -24,15 +26,23 @@ async function family(groups: readonly number[]): Promise<string[]> {
 }
 
 async function bet(player: string, prizeGroup: number, unit = 100_000n): Promise<string> {
-  const { bets: [placed] } = await house.place(player, {
-    requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ prizeGroup, unit })],
+  const {
+    bets: [placed],
+  } = await house.place(player, {
+    requestId: newId(),
+    lotteryId: GAME,
+    period: await onSale(house),
+    lines: [lineOf({ prizeGroup, unit })],
   })
   return placed?.betId ?? ''
 }
 
 /** What was booked for a bet: member to thousandths. */
 async function booked(betId: string): Promise<Record<string, bigint>> {
-  const { rows } = await sql<{ userId: string; amount: bigint }>`select user_id, amount from postings where kind = 'rebate' and ref = ${betId}`.execute(house.db)
+  const { rows } = await sql<{
+    userId: string
+    amount: bigint
+  }>`select user_id, amount from postings where kind = 'rebate' and ref = ${betId}`.execute(house.db)
   return Object.fromEntries(rows.map(({ userId, amount }) => [userId, amount]))
 }
 
@@ -45,29 +55,54 @@ async function drawnOnly() {
 
 describe('the rule', () => {
   test('1960 > 1940 > 1900, 100 bet at 1900: the direct upline gets 2, the top 1', () => {
-    expect(rebatesOf(100_000n, 1900, [['player', 1900], ['direct', 1940], ['top', 1960]]))
-      .toEqual([{ userId: 'direct', amount: 2000n }, { userId: 'top', amount: 1000n }])
+    expect(
+      rebatesOf(100_000n, 1900, [
+        ['player', 1900],
+        ['direct', 1940],
+        ['top', 1960],
+      ]),
+    ).toEqual([
+      { userId: 'direct', amount: 2000n },
+      { userId: 'top', amount: 1000n },
+    ])
   })
 
   test('a difference of 20 is 1 %, to the player too; nothing where groups are equal; never more than a whole thousandth', () => {
-    expect(rebatesOf(10_000n, 1880, [['player', 1900], ['equal', 1900], ['top', 1920]]))
-      .toEqual([{ userId: 'player', amount: 100n }, { userId: 'top', amount: 100n }])
+    expect(
+      rebatesOf(10_000n, 1880, [
+        ['player', 1900],
+        ['equal', 1900],
+        ['top', 1920],
+      ]),
+    ).toEqual([
+      { userId: 'player', amount: 100n },
+      { userId: 'top', amount: 100n },
+    ])
     expect(rebatesOf(1999n, 1958, [['player', 1960]])).toEqual([{ userId: 'player', amount: 1n }])
     expect(rebatesOf(999n, 1958, [['player', 1960]])).toEqual([])
   })
 
   test('return and rebates never pass the top group, whatever the chain, also where a group was lowered meanwhile', () => {
-    const groups = fc.array(fc.integer({ min: 900, max: 980 }).map((half) => half * 2), { minLength: 1, maxLength: 8 })
-    fc.assert(fc.property(groups, fc.integer({ min: 900, max: 980 }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (chain, half, cost) => {
-      const betGroup = half * 2
-      const top = Math.max(betGroup, ...chain)
-      const rebates = rebatesOf(cost, betGroup, chain.map((group, at) => [String(at), group]))
-      const sum = rebates.reduce((total, { amount }) => total + amount, 0n)
-      expect(sum * 2000n).toBeLessThanOrEqual(cost * BigInt(top - betGroup))
-      // what rounding down keeps is less than a thousandth for each who gets something
-      expect(cost * BigInt(top - betGroup) - sum * 2000n).toBeLessThan(2000n * BigInt(chain.length + 1))
-      expect(rebates.every(({ amount }) => amount > 0n)).toBe(true)
-    }))
+    const groups = fc.array(
+      fc.integer({ min: 900, max: 980 }).map((half) => half * 2),
+      { minLength: 1, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(groups, fc.integer({ min: 900, max: 980 }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (chain, half, cost) => {
+        const betGroup = half * 2
+        const top = Math.max(betGroup, ...chain)
+        const rebates = rebatesOf(
+          cost,
+          betGroup,
+          chain.map((group, at) => [String(at), group]),
+        )
+        const sum = rebates.reduce((total, { amount }) => total + amount, 0n)
+        expect(sum * 2000n).toBeLessThanOrEqual(cost * BigInt(top - betGroup))
+        // what rounding down keeps is less than a thousandth for each who gets something
+        expect(cost * BigInt(top - betGroup) - sum * 2000n).toBeLessThan(2000n * BigInt(chain.length + 1))
+        expect(rebates.every(({ amount }) => amount > 0n)).toBe(true)
+      }),
+    )
   })
 })
 
@@ -78,7 +113,9 @@ describe('a settled bet', () => {
     expect(await booked(betId)).toEqual({})
     await untilDrawn(house)
     expect(await booked(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
-    const { rows } = await sql<{ userId: string }>`select distinct user_id from events where topic = 'balance' and user_id = any(${[top, direct]}::text[])`.execute(house.db)
+    const { rows } = await sql<{
+      userId: string
+    }>`select distinct user_id from events where topic = 'balance' and user_id = any(${[top, direct]}::text[])`.execute(house.db)
     expect(rows).toHaveLength(2)
     await house.draws.round()
     expect(await booked(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
@@ -103,37 +140,49 @@ describe('a settled bet', () => {
 
   test('random families and bets, settled by racing workers and taken up again in the middle: the audit finds what the rule gives', async () => {
     const half = fc.integer({ min: 900, max: 980 })
-    await fc.assert(fc.asyncProperty(
-      fc.array(fc.array(half, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
-      fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.bigInt({ min: 100n, max: 400_000n })), { minLength: 1, maxLength: 10 }),
-      fc.integer({ min: 1, max: 4 }),
-      async (families, bets, chunk) => {
-        const members: { id: string; group: number; chain: Chain }[] = []
-        for (const halves of families) {
-          const groups = halves.map((value) => value * 2).toSorted((a, b) => b - a)
-          const ids = await family(groups)
-          ids.forEach((id, at) => members.push({
-            id, group: groups[at] ?? 0, chain: ids.slice(0, at + 1).toReversed().map((link, up) => [link, groups[at - up] ?? 0]),
-          }))
-        }
-        const period = await onSale(house)
-        const placed = await Promise.all(bets.map(async ([who, , lower, unit]) => {
-          const member = members[who % members.length]
-          if (!member) throw new Error('no member')
-          const prizeGroup = member.group - 2 * (lower % ((member.group - 1800) / 2 + 1))
-          return { betId: await bet(member.id, prizeGroup, unit), member, prizeGroup, unit }
-        }))
-        await drawnOnly()
-        await settleChunk(house.db, { lotteryId: GAME, period }, chunk)
-        const houses = [house, await house.another()]
-        await Promise.all(houses.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
-        for (const { betId, member, prizeGroup, unit } of placed) {
-          const rule = Object.fromEntries(rebatesOf(unit, prizeGroup, member.chain).map(({ userId, amount }) => [userId, amount]))
-          expect(await booked(betId)).toEqual(rule)
-        }
-        expect(await violations(house.db)).toEqual([])
-      },
-    ), { numRuns: 12 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(half, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.bigInt({ min: 100n, max: 400_000n })), { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (families, bets, chunk) => {
+          const members: { id: string; group: number; chain: Chain }[] = []
+          for (const halves of families) {
+            const groups = halves.map((value) => value * 2).toSorted((a, b) => b - a)
+            const ids = await family(groups)
+            ids.forEach((id, at) =>
+              members.push({
+                id,
+                group: groups[at] ?? 0,
+                chain: ids
+                  .slice(0, at + 1)
+                  .toReversed()
+                  .map((link, up) => [link, groups[at - up] ?? 0]),
+              }),
+            )
+          }
+          const period = await onSale(house)
+          const placed = await Promise.all(
+            bets.map(async ([who, , lower, unit]) => {
+              const member = members[who % members.length]
+              if (!member) throw new Error('no member')
+              const prizeGroup = member.group - 2 * (lower % ((member.group - 1800) / 2 + 1))
+              return { betId: await bet(member.id, prizeGroup, unit), member, prizeGroup, unit }
+            }),
+          )
+          await drawnOnly()
+          await settleChunk(house.db, { lotteryId: GAME, period }, chunk)
+          const houses = [house, await house.another()]
+          await Promise.all(houses.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
+          for (const { betId, member, prizeGroup, unit } of placed) {
+            const rule = Object.fromEntries(rebatesOf(unit, prizeGroup, member.chain).map(({ userId, amount }) => [userId, amount]))
+            expect(await booked(betId)).toEqual(rule)
+          }
+          expect(await violations(house.db)).toEqual([])
+        },
+      ),
+      { numRuns: 12 },
+    )
   })
 })
 
@@ -157,8 +206,13 @@ describe('the audit', () => {
     try {
       const top = await newPlayer(broken.db, 0n, 1960)
       const player = await newPlayer(broken.db, 1_000_000n, 1900, top)
-      const { bets: [placed] } = await broken.place(player, {
-        requestId: newId(), lotteryId: GAME, period: await onSale(broken), lines: [lineOf({ prizeGroup: 1900, unit: 100_000n })],
+      const {
+        bets: [placed],
+      } = await broken.place(player, {
+        requestId: newId(),
+        lotteryId: GAME,
+        period: await onSale(broken),
+        lines: [lineOf({ prizeGroup: 1900, unit: 100_000n })],
       })
       await untilDrawn(broken)
       expect(await violations(broken.db)).toEqual([])

@@ -7,7 +7,9 @@ import { signedNotice, type TestNotice } from '../../../server/recharge/testGate
 import { type Bank, clear, letExpire, newEscrow, newOffice, openBank, snapshot, stateOf, violations, walletOf } from './support.ts'
 
 let bank: Bank
-beforeAll(async () => { bank = await openBank() })
+beforeAll(async () => {
+  bank = await openBank()
+})
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])
   await clear(bank)
@@ -16,7 +18,13 @@ afterAll(() => bank.close())
 
 type Said = Omit<TestNotice, 'signature'>
 
-const said = (order: string, more: Partial<Said> = {}): Said => ({ order, amount: '500000', nonce: randomUUID(), time: bank.platform.now(), ...more })
+const said = (order: string, more: Partial<Said> = {}): Said => ({
+  order,
+  amount: '500000',
+  nonce: randomUUID(),
+  time: bank.platform.now(),
+  ...more,
+})
 
 const tell = (body: string, path = '/gateway/test/callback', on: Bank = bank) =>
   on.app.server.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: body })
@@ -26,20 +34,25 @@ describe('a notice', () => {
     const { id } = await newEscrow(bank)
     const before = await walletOf(bank, bank.player)
     expect(await tell(signedNotice(bank.platform, said(id)))).toMatchObject({ statusCode: 200, body: 'ok' })
-    expect(await walletOf(bank, bank.player) - before).toBe(497_000n)
+    expect((await walletOf(bank, bank.player)) - before).toBe(497_000n)
     expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'CREDITED', payUrl: null })
   })
 
   it('told many times, at once and to two processes, credits once', async () => {
     const { id } = await newEscrow(bank)
-    const other = { ...bank, ...await bank.another() }
+    const other = { ...bank, ...(await bank.another()) }
     const before = await walletOf(bank, bank.player)
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => tell(signedNotice(bank.platform, said(id)), undefined, at % 2 ? bank : other)))
-    expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`).toSorted()).toEqual([...Array<string>(7).fill('200 already'), '200 ok'])
-    expect(await walletOf(bank, bank.player) - before).toBe(497_000n)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => tell(signedNotice(bank.platform, said(id)), undefined, at % 2 ? bank : other)),
+    )
+    expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`).toSorted()).toEqual([
+      ...Array<string>(7).fill('200 already'),
+      '200 ok',
+    ])
+    expect((await walletOf(bank, bank.player)) - before).toBe(497_000n)
   })
 
-  it('of money that comes after the order\'s time is credited still: it was paid', async () => {
+  it("of money that comes after the order's time is credited still: it was paid", async () => {
     const { id } = await newEscrow(bank)
     await letExpire(bank, id)
     await expireOrders(bank.platform)
@@ -52,21 +65,43 @@ describe('a notice', () => {
   const attacks: [string, number, string, (id: string) => Promise<string>][] = [
     ['with a wrong signature', 401, 'signature', async (id) => flipped(signedNotice(bank.platform, said(id)))],
     ['signed with another key', 401, 'signature', async (id) => signedNotice({ keys: { derive: () => Buffer.alloc(32) } }, said(id))],
-    ['whose amount was raised on the way', 401, 'signature', async (id) => signedNotice(bank.platform, said(id)).replace('500000', '900000')],
-    ['whose order was changed on the way', 401, 'signature', async (id) => signedNotice(bank.platform, said(randomUUID())).replace(/"order":"[^"]+"/, `"order":"${id}"`)],
+    [
+      'whose amount was raised on the way',
+      401,
+      'signature',
+      async (id) => signedNotice(bank.platform, said(id)).replace('500000', '900000'),
+    ],
+    [
+      'whose order was changed on the way',
+      401,
+      'signature',
+      async (id) => signedNotice(bank.platform, said(randomUUID())).replace(/"order":"[^"]+"/, `"order":"${id}"`),
+    ],
     ['that is ten minutes old', 401, 'stale', async (id) => signedNotice(bank.platform, said(id, { time: bank.platform.now() - 600_000 }))],
     ['from the future', 401, 'stale', async (id) => signedNotice(bank.platform, said(id, { time: bank.platform.now() + 600_000 }))],
     ['of another amount', 422, 'amount', async (id) => signedNotice(bank.platform, said(id, { amount: '500001' }))],
     ['of no order', 404, 'order', async () => signedNotice(bank.platform, said(randomUUID()))],
-    ['of an order that no gateway takes', 404, 'order', async () => signedNotice(bank.platform, said((await newOffice(bank)).id, { amount: '2000000' }))],
+    [
+      'of an order that no gateway takes',
+      404,
+      'order',
+      async () => signedNotice(bank.platform, said((await newOffice(bank)).id, { amount: '2000000' })),
+    ],
     ['that is not JSON', 400, 'unreadable', async () => '{'],
     ['that is nothing', 400, 'unreadable', async () => ''],
     ['with more in it', 400, 'unreadable', async (id) => signedNotice(bank.platform, said(id)).replace('{', '{"more":1,')],
     ['with a number for an amount', 400, 'unreadable', async (id) => signedNotice(bank.platform, said(id)).replace('"500000"', '500000')],
-    ['of an order that was rejected', 409, 'ended', async (id) => {
-      await sql`update recharges set state = 'REJECTED', reason = 'no', decided_at = clock_timestamp() where id = ${id}`.execute(bank.platform.db)
-      return signedNotice(bank.platform, said(id))
-    }],
+    [
+      'of an order that was rejected',
+      409,
+      'ended',
+      async (id) => {
+        await sql`update recharges set state = 'REJECTED', reason = 'no', decided_at = clock_timestamp() where id = ${id}`.execute(
+          bank.platform.db,
+        )
+        return signedNotice(bank.platform, said(id))
+      },
+    ],
   ]
   it.each(attacks)('%s is refused with %i, leaves nothing changed, and is logged: %s', async (_, status, fault, made) => {
     const { id } = await newEscrow(bank)
@@ -96,16 +131,27 @@ describe('a notice', () => {
 })
 
 describe('the pay page', () => {
-  const open = (url: string, method: 'GET' | 'POST' = 'GET') => bank.app.server.inject({
-    method, url, headers: { accept: 'text/html', ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) }, payload: '',
-  })
+  const open = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    bank.app.server.inject({
+      method,
+      url,
+      headers: { accept: 'text/html', ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      payload: '',
+    })
 
   it('shows the order, runs nothing, and can be framed by nobody', async () => {
     const { payUrl, number } = await newEscrow(bank)
     const { headers, body, statusCode } = await open(payUrl ?? '')
     expect(statusCode).toBe(200)
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    })
     expect(body).toContain(number)
     expect(body).not.toMatch(/<script|\son\w+=|http:/)
   })
@@ -116,10 +162,10 @@ describe('the pay page', () => {
     expect((await open(payUrl ?? '', 'POST')).body).toContain('Paid.')
     expect((await open(payUrl ?? '', 'POST')).body).toContain('Paid.')
     expect(await stateOf(bank, id)).toBe('CREDITED')
-    expect(await walletOf(bank, bank.player) - before).toBe(497_000n)
+    expect((await walletOf(bank, bank.player)) - before).toBe(497_000n)
   })
 
-  it('takes no payment after the order\'s time', async () => {
+  it("takes no payment after the order's time", async () => {
     const { id, payUrl } = await newEscrow(bank)
     await letExpire(bank, id)
     expect((await open(payUrl ?? '', 'POST')).body).toContain('can no longer be paid')
@@ -128,13 +174,19 @@ describe('the pay page', () => {
 
   it('has no other address than the one that was given out', async () => {
     const { id, payUrl } = await newEscrow(bank)
-    for (const url of [`/gateway/test/pay/${id}`, `/gateway/test/pay/${id}.`, `${payUrl}x`, `/gateway/test/pay/${'a'.repeat(150)}`, '/gateway/test/pay/%00']) {
+    for (const url of [
+      `/gateway/test/pay/${id}`,
+      `/gateway/test/pay/${id}.`,
+      `${payUrl}x`,
+      `/gateway/test/pay/${'a'.repeat(150)}`,
+      '/gateway/test/pay/%00',
+    ]) {
       expect((await open(url, 'POST')).statusCode).toBe(404)
     }
     expect(await stateOf(bank, id)).toBe('WAITING')
   })
 
-  it('shows the platform\'s name as text', async () => {
+  it("shows the platform's name as text", async () => {
     await bank.platform.settings.set('platformName', '<img src=x onerror=alert(1)>')
     const { payUrl } = await newEscrow(bank)
     expect((await open(payUrl ?? '')).body).not.toContain('<img')

@@ -8,7 +8,19 @@ import { balanceOf, lockWallet, post } from '../../../server/ledger/ledger.ts'
 import { payHeldBack } from '../../../server/recharge/held.ts'
 import { atNoon } from '../protection/support.ts'
 import {
-  type Bank, clear, credited, daysPass, freed, newEscrow, newExpired, newSubmitted, openBank, paid, snapshot, violations, walletOf,
+  type Bank,
+  clear,
+  credited,
+  daysPass,
+  freed,
+  newEscrow,
+  newExpired,
+  newSubmitted,
+  openBank,
+  paid,
+  snapshot,
+  violations,
+  walletOf,
 } from './support.ts'
 
 let bank: Bank
@@ -16,7 +28,7 @@ let other: Bank
 beforeAll(async () => {
   bank = await openBank()
   await bank.platform.settings.set('timeZone', atNoon.timeZone)
-  other = { ...bank, ...await bank.another() }
+  other = { ...bank, ...(await bank.another()) }
 })
 beforeEach(() => daysPass(bank, bank.player, 40))
 afterEach(async () => {
@@ -34,11 +46,12 @@ const release = (id: string, requestId: string = randomUUID(), on = bank) => on.
 const askBack = (id: string, requestId: string = randomUUID()) => bank.call('returnHeld', { requestId, id }, bank.player)
 const used = async (span: LimitSpan = 'day') =>
   (await bank.call('protectionState', {}, bank.player)).limits.find((one) => one.kind === 'deposit' && one.span === span)?.used
-const payBack = ({ platform: { db, events } }: Bank, id: string) => transact(db, async (tx) => {
-  const order = await tx.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await lockWallet(tx, order.userId)
-  return payHeldBack(tx, { events }, order, ['RETURNING'])
-})
+const payBack = ({ platform: { db, events } }: Bank, id: string) =>
+  transact(db, async (tx) => {
+    const order = await tx.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await lockWallet(tx, order.userId)
+    return payHeldBack(tx, { events }, order, ['RETURNING'])
+  })
 const kept = async () => BigInt((await bank.call('walletSummary', {}, bank.player)).inDeposits)
 const today = async () => BigInt((await bank.call('getAccount', { frontType: 'h5' }, bank.player)).today)
 const sum = (parts: readonly (string | undefined)[]) => parts.reduce((total, part) => total + BigInt(part ?? 0), 0n)
@@ -56,19 +69,25 @@ describe('late payments of several expired orders', () => {
     const orders = await expired(4)
     const before = await walletOf(bank, bank.player)
     const told = await Promise.all([...orders, ...orders].map((order, at) => paid(at % 3 ? bank : other, order)))
-    expect(told.map(({ status, text }) => `${status} ${text}`).toSorted()).toEqual([...Array<string>(4).fill('200 already'), ...Array<string>(4).fill('200 ok')])
+    expect(told.map(({ status, text }) => `${status} ${text}`).toSorted()).toEqual([
+      ...Array<string>(4).fill('200 already'),
+      ...Array<string>(4).fill('200 ok'),
+    ])
     const details = await Promise.all(orders.map(({ id }) => detail(id)))
     expect(details.map(({ held }) => held?.left ?? '0').toSorted()).toEqual(['0', '300000', '500000', '500000'])
     expect(details.map(({ state }) => state)).toEqual(Array<string>(4).fill('CREDITED'))
     expect(await used()).toBe('700000')
     // the fee, 3 of each 500, is of what was put in alone
-    expect(await walletOf(bank, bank.player) - before).toBe(700_000n - 4_200n)
+    expect((await walletOf(bank, bank.player)) - before).toBe(700_000n - 4_200n)
     expect(sum(details.map(({ credited: put }) => put))).toBe(700_000n - 4_200n)
     const { rows } = await sql<{ kind: string; sum: bigint; count: bigint }>`
-      select kind, sum(amount)::bigint as sum, count(*) as count from postings where split_part(ref, ':', 1) = any(${orders.map(({ id }) => id)}::text[]) group by kind order by kind`
-      .execute(bank.platform.db)
+      select kind, sum(amount)::bigint as sum, count(*) as count from postings where split_part(ref, ':', 1) = any(${orders.map(({ id }) => id)}::text[]) group by kind order by kind`.execute(
+      bank.platform.db,
+    )
     expect(rows).toEqual([
-      { kind: 'recharge', sum: 2_000_000n, count: 4n }, { kind: 'rechargeFee', sum: -4_200n, count: 2n }, { kind: 'rechargeHold', sum: -1_300_000n, count: 3n },
+      { kind: 'recharge', sum: 2_000_000n, count: 4n },
+      { kind: 'rechargeFee', sum: -4_200n, count: 2n },
+      { kind: 'rechargeHold', sum: -1_300_000n, count: 3n },
     ])
   })
 
@@ -77,14 +96,18 @@ describe('late payments of several expired orders', () => {
     const [late] = await expired(1)
     const inTime = await newEscrow(bank)
     await paid(bank, late ?? inTime)
-    expect(await detail(late?.id ?? '')).toMatchObject({ held: { left: '300000', cause: 'limit', state: 'HELD' }, fee: '1200', credited: '198800' })
+    expect(await detail(late?.id ?? '')).toMatchObject({
+      held: { left: '300000', cause: 'limit', state: 'HELD' },
+      fee: '1200',
+      credited: '198800',
+    })
     await paid(bank, inTime)
     expect(await detail(inTime.id)).toMatchObject({ held: null, credited: '497000' })
   })
 
   it('of the week and the month count too; without a limit all is credited, and what the operator approves obeys it as well', async () => {
     const [first] = await expired(1)
-    await paid(bank, first ?? await newEscrow(bank))
+    await paid(bank, first ?? (await newEscrow(bank)))
     expect(await detail(first?.id ?? '')).toMatchObject({ held: null, credited: '497000' })
     const checked = await newSubmitted(bank)
     await limit(600_000n, 'month')
@@ -94,18 +117,23 @@ describe('late payments of several expired orders', () => {
   it('are told to the member, who finds what is held in the wallet and can neither stake nor withdraw it', async () => {
     await limit(500_000n)
     const [one, two] = await expired(2)
-    await paid(bank, one ?? await newEscrow(bank))
+    await paid(bank, one ?? (await newEscrow(bank)))
     const [heldBefore, todayBefore] = [await kept(), await today()]
     const from = bank.platform.events.latest()
-    await paid(bank, two ?? await newEscrow(bank))
+    await paid(bank, two ?? (await newEscrow(bank)))
     const { records } = await bank.call('userMessage', { pageParam: { current: 1, size: 5 }, searchParam: {} }, bank.player)
     expect(records[0]?.title.en).toBe('500 of a recharge is held')
     await bank.platform.events.catchUp()
     expect(bank.platform.events.latest()).toBeGreaterThan(from)
     const { balance } = await balanceOf(bank.platform.db, bank.player.userId)
-    expect(await bank.call('walletSummary', {}, bank.player)).toMatchObject({ balance: String(balance), inDeposits: String(heldBefore + 500_000n) })
+    expect(await bank.call('walletSummary', {}, bank.player)).toMatchObject({
+      balance: String(balance),
+      inDeposits: String(heldBefore + 500_000n),
+    })
     for (const kind of ['bet', 'withdrawHold'] as const) {
-      await expect(post(bank.platform.db, { kind, userId: bank.player.userId, amount: balance + 1n, ref: randomUUID() })).rejects.toThrow('INSUFFICIENT')
+      await expect(post(bank.platform.db, { kind, userId: bank.player.userId, amount: balance + 1n, ref: randomUUID() })).rejects.toThrow(
+        'INSUFFICIENT',
+      )
     }
     const income = await bank.call('getUserIncome', {}, bank.player)
     expect(income.recharged).toBe(await used())
@@ -117,15 +145,18 @@ describe('what is held', () => {
   async function held(): Promise<string> {
     await limit(500_000n)
     const [one, two] = await expired(2)
-    await paid(bank, one ?? await newEscrow(bank))
-    await paid(bank, two ?? await newEscrow(bank))
+    await paid(bank, one ?? (await newEscrow(bank)))
+    await paid(bank, two ?? (await newEscrow(bank)))
     return two?.id ?? ''
   }
 
   it('is not put in while the limit is used up: refused with what is left, and nothing changes', async () => {
     const id = await held()
     const before = await snapshot(bank)
-    expect(await bank.refused('releaseHeld', { requestId: randomUUID(), id }, bank.player)).toMatchObject({ reason: 'DEPOSIT_LIMIT', params: ['500', '0', 'day'] })
+    expect(await bank.refused('releaseHeld', { requestId: randomUUID(), id }, bank.player)).toMatchObject({
+      reason: 'DEPOSIT_LIMIT',
+      params: ['500', '0', 'day'],
+    })
     expect(await snapshot(bank)).toBe(before)
     const { allowance } = await detail(id)
     expect(allowance).toMatchObject({ amount: '0', barred: false })
@@ -141,15 +172,24 @@ describe('what is held', () => {
     const before = await walletOf(bank, bank.player)
     const { order } = await release(id)
     expect(order).toMatchObject({ held: { state: 'HELD', amount: '500000', left: '299999' }, fee: '1200', credited: '198801' })
-    expect(await walletOf(bank, bank.player) - before).toBe(198_801n)
+    expect((await walletOf(bank, bank.player)) - before).toBe(198_801n)
     expect(await used()).toBe('200001')
     expect(await bank.refused('releaseHeld', { requestId: randomUUID(), id }, bank.player)).toMatchObject({ reason: 'DEPOSIT_LIMIT' })
     await daysPass(bank, bank.player, 1)
     await release(id)
     await daysPass(bank, bank.player, 1)
-    expect((await release(id)).order).toMatchObject({ held: { state: 'RELEASED', left: '0' }, fee: '3000', credited: '497000', allowance: null })
-    expect(await walletOf(bank, bank.player) - before).toBe(497_000n)
-    const { records } = await bank.call('queryBillPage', { pageParam: { current: 1, size: 1 }, searchParam: { kind: 'rechargeRelease' } }, bank.player)
+    expect((await release(id)).order).toMatchObject({
+      held: { state: 'RELEASED', left: '0' },
+      fee: '3000',
+      credited: '497000',
+      allowance: null,
+    })
+    expect((await walletOf(bank, bank.player)) - before).toBe(497_000n)
+    const { records } = await bank.call(
+      'queryBillPage',
+      { pageParam: { current: 1, size: 1 }, searchParam: { kind: 'rechargeRelease' } },
+      bank.player,
+    )
     expect(records[0]?.refers).toEqual({ kind: 'recharge', id })
     for (const name of ['releaseHeld', 'returnHeld'] as const) {
       expect(await bank.refused(name, { requestId: randomUUID(), id }, bank.player)).toMatchObject({ reason: 'HELD_OVER' })
@@ -167,7 +207,7 @@ describe('what is held', () => {
     const ends = await Promise.allSettled([...ids, ...ids].map(({ id, requestId }, at) => release(id, requestId, at % 3 ? bank : other)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await used()).toBe('499000')
-    expect(await walletOf(bank, bank.player) - before).toBe(499_000n - 2_994n)
+    expect((await walletOf(bank, bank.player)) - before).toBe(499_000n - 2_994n)
   })
 
   it('leaves room to orders under way', async () => {

@@ -25,12 +25,23 @@ let banks: [Bank, Bank]
 beforeAll(async () => {
   const bank = await openBank()
   await bank.platform.settings.set('timeZone', atNoon.timeZone)
-  banks = [bank, { ...bank, ...await bank.another() }]
+  banks = [bank, { ...bank, ...(await bank.another()) }]
 })
 afterAll(() => banks[0].close())
 
-interface ModelOrder { readonly amount: bigint; readonly fee: bigint; put: bigint; state: HeldPart['state'] | 'EXPIRED' | 'CREDITED' }
-interface Model { balance: bigint; limit: bigint | null; today: bigint; barred: boolean; readonly orders: readonly ModelOrder[] }
+interface ModelOrder {
+  readonly amount: bigint
+  readonly fee: bigint
+  put: bigint
+  state: HeldPart['state'] | 'EXPIRED' | 'CREDITED'
+}
+interface Model {
+  balance: bigint
+  limit: bigint | null
+  today: bigint
+  barred: boolean
+  readonly orders: readonly ModelOrder[]
+}
 
 type Step =
   | { readonly do: 'late' | 'release' | 'back' | 'pay'; readonly which: number; readonly times: number }
@@ -39,12 +50,22 @@ type Step =
   | { readonly do: 'pause' | 'end' | 'day' }
 
 const which = fc.nat({ max: ORDERS - 1 })
-const one = (word: 'late' | 'release' | 'back' | 'pay') => fc.record({ do: fc.constant(word), which, times: fc.integer({ min: 1, max: 3 }) })
+const one = (word: 'late' | 'release' | 'back' | 'pay') =>
+  fc.record({ do: fc.constant(word), which, times: fc.integer({ min: 1, max: 3 }) })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: one('late') }, { weight: 5, arbitrary: one('release') }, { weight: 2, arbitrary: one('back') }, { weight: 3, arbitrary: one('pay') },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('rush' as const), which: fc.shuffledSubarray([...Array(ORDERS).keys()], { minLength: 2 }) }) },
+  { weight: 6, arbitrary: one('late') },
+  { weight: 5, arbitrary: one('release') },
+  { weight: 2, arbitrary: one('back') },
+  { weight: 3, arbitrary: one('pay') },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('rush' as const), which: fc.shuffledSubarray([...Array(ORDERS).keys()], { minLength: 2 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('limit' as const), amount: fc.integer({ min: 1, max: 9_000 }) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'end' as const, 'end' as const, 'day' as const, 'day' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'end' as const, 'end' as const, 'day' as const, 'day' as const) }),
+  },
 )
 
 /** The fee of what was put in, counted otherwise than the platform does: the greatest whole number whose share it covers. */
@@ -87,26 +108,41 @@ function expected(model: Model, word: 'late' | 'release' | 'back' | 'pay', order
   }
 }
 
-interface Real { readonly userId: string; readonly ids: readonly string[] }
+interface Real {
+  readonly userId: string
+  readonly ids: readonly string[]
+}
 
 /** Sent so often at once to both processes: by one id or about one thing, so it acts once. Gives the words that came back, each once. */
-async function sent({ userId, ids }: Real, model: Model, word: 'late' | 'release' | 'back' | 'pay', at: number, times: number): Promise<string[]> {
+async function sent(
+  { userId, ids }: Real,
+  model: Model,
+  word: 'late' | 'release' | 'back' | 'pay',
+  at: number,
+  times: number,
+): Promise<string[]> {
   const id = ids[at] ?? ''
   const amount = String(model.orders[at]?.amount)
   const requestId = randomUUID()
-  const answers = await Promise.all(Array.from({ length: times }, async (_, n) => {
-    const bank = banks[n % 2 === 0 ? 0 : 1]
-    const { platform } = bank
-    switch (word) {
-      case 'late': return (await paid(bank, { id, amount })).text
-      case 'release': return (await told(releaseHeld(platform, userId, { requestId, id }))).split(' ')[0] ?? ''
-      case 'back': return told(askHeldBack(platform, userId, { requestId, id }))
-      case 'pay': return transact(platform.db, async (tx) => {
-        const order = await lockOrder(tx, id)
-        return order && await payHeldBack(tx, platform, order, ['RETURNING']) !== undefined ? 'ok' : 'no'
-      })
-    }
-  }))
+  const answers = await Promise.all(
+    Array.from({ length: times }, async (_, n) => {
+      const bank = banks[n % 2 === 0 ? 0 : 1]
+      const { platform } = bank
+      switch (word) {
+        case 'late':
+          return (await paid(bank, { id, amount })).text
+        case 'release':
+          return (await told(releaseHeld(platform, userId, { requestId, id }))).split(' ')[0] ?? ''
+        case 'back':
+          return told(askHeldBack(platform, userId, { requestId, id }))
+        case 'pay':
+          return transact(platform.db, async (tx) => {
+            const order = await lockOrder(tx, id)
+            return order && (await payHeldBack(tx, platform, order, ['RETURNING'])) !== undefined ? 'ok' : 'no'
+          })
+      }
+    }),
+  )
   return [...new Set(answers)].toSorted()
 }
 
@@ -116,15 +152,21 @@ async function agree(model: Model, { userId, ids }: Real) {
   const { rows } = await sql<{ id: string; state: string; left: bigint }>`
     select r.id, coalesce(h.state, r.state) as state, coalesce(h.amount - h.released, 0)::bigint as left
     from recharges r left join held_deposits h on h.recharge_id = r.id where r.user_id = ${userId} order by r.id`.execute(db)
-  expect(rows).toEqual(ids.map((id, at) => {
-    const { state = 'EXPIRED', amount = 0n, put = 0n } = model.orders[at] ?? {}
-    return { id, state, left: state === 'EXPIRED' ? 0n : amount - put }
-  }))
+  expect(rows).toEqual(
+    ids.map((id, at) => {
+      const { state = 'EXPIRED', amount = 0n, put = 0n } = model.orders[at] ?? {}
+      return { id, state, left: state === 'EXPIRED' ? 0n : amount - put }
+    }),
+  )
   expect(await violations(banks[0])).toEqual([])
 }
 
 /** Gives what the platform answered, and what it should. */
-async function play(model: Model, real: Real, asked: Step): Promise<{ readonly said: readonly string[]; readonly wanted: readonly string[] }> {
+async function play(
+  model: Model,
+  real: Real,
+  asked: Step,
+): Promise<{ readonly said: readonly string[]; readonly wanted: readonly string[] }> {
   const nothingSaid = { said: [], wanted: [] }
   const [bank] = banks
   const { platform } = bank
@@ -154,7 +196,9 @@ async function play(model: Model, real: Real, asked: Step): Promise<{ readonly s
       return nothingSaid
     case 'rush': {
       // whichever comes first, together they are what one after the other would be: only which of them is held differs
-      await Promise.all(asked.which.map((at, n) => paid(banks[n % 2 === 0 ? 0 : 1], { id: real.ids[at] ?? '', amount: String(model.orders[at]?.amount) })))
+      await Promise.all(
+        asked.which.map((at, n) => paid(banks[n % 2 === 0 ? 0 : 1], { id: real.ids[at] ?? '', amount: String(model.orders[at]?.amount) })),
+      )
       const { rows } = await sql<{ id: string }>`
         select ref as id from postings where user_id = ${userId} and kind = 'recharge' order by version`.execute(platform.db)
       for (const { id } of rows) {
@@ -177,39 +221,67 @@ async function play(model: Model, real: Real, asked: Step): Promise<{ readonly s
 
 test('what comes late is put in, held, released and paid back as the model says', async () => {
   const seen = new Set<string>()
-  await fc.assert(fc.asyncProperty(
-    fc.array(fc.record({ amount: fc.integer({ min: 2, max: 5_000 }), share: fc.nat({ max: 99 }) }), { minLength: ORDERS, maxLength: ORDERS }),
-    fc.array(step, { minLength: 8, maxLength: 24 }),
-    async (made, steps) => {
-      const { db } = banks[0].platform
-      const userId = await newPlayer(db, 1000n)
-      const orders = made.map(({ amount, share }): ModelOrder => ({ amount: BigInt(amount), fee: BigInt(amount) * BigInt(share) / 100n, put: 0n, state: 'EXPIRED' }))
-      const ids = orders.map((_, at) => `${userId}-${at}`)
-      for (const [at, { amount, fee }] of orders.entries()) {
-        await sql`
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ amount: fc.integer({ min: 2, max: 5_000 }), share: fc.nat({ max: 99 }) }), {
+        minLength: ORDERS,
+        maxLength: ORDERS,
+      }),
+      fc.array(step, { minLength: 8, maxLength: 24 }),
+      async (made, steps) => {
+        const { db } = banks[0].platform
+        const userId = await newPlayer(db, 1000n)
+        const orders = made.map(({ amount, share }): ModelOrder => ({
+          amount: BigInt(amount),
+          fee: (BigInt(amount) * BigInt(share)) / 100n,
+          put: 0n,
+          state: 'EXPIRED',
+        }))
+        const ids = orders.map((_, at) => `${userId}-${at}`)
+        for (const [at, { amount, fee }] of orders.entries()) {
+          await sql`
           insert into recharges (id, number, note, user_id, channel_id, kind, amount, fee, gateway, needs_proof, state, language, expires_at, decided_at)
-          values (${ids[at]}, ${ids[at]}, ${ids[at]}, ${userId}, 'scan', 'escrow', ${String(amount)}::bigint, ${String(fee)}::bigint, 'test', false, 'EXPIRED', 'en', now(), now())`.execute(db)
-      }
-      const model: Model = { balance: 1000n, limit: null, today: 0n, barred: false, orders }
-      const real = { userId, ids }
-      for (const asked of steps) {
-        const { said, wanted } = await play(model, real, asked)
-        expect(said).toEqual(wanted)
-        await agree(model, real)
-      }
-      for (const { state } of orders) seen.add(state)
-    },
-  ), {
-    numRuns: RUNS,
-    examples: [[
-      Array.from({ length: ORDERS }, () => ({ amount: 1000, share: 7 })),
-      [
-        { do: 'limit', amount: 1500 }, { do: 'late', which: 0, times: 3 }, { do: 'rush', which: [3, 1, 2] }, { do: 'release', which: 1, times: 2 }, { do: 'day' },
-        { do: 'limit', amount: 333 }, { do: 'release', which: 2, times: 3 }, { do: 'release', which: 3, times: 1 }, { do: 'back', which: 3, times: 2 },
-        { do: 'release', which: 3, times: 1 }, { do: 'pay', which: 3, times: 3 }, { do: 'pause' }, { do: 'late', which: 4, times: 1 }, { do: 'release', which: 4, times: 1 },
-        { do: 'back', which: 1, times: 1 }, { do: 'end' }, { do: 'release', which: 4, times: 1 },
+          values (${ids[at]}, ${ids[at]}, ${ids[at]}, ${userId}, 'scan', 'escrow', ${String(amount)}::bigint, ${String(fee)}::bigint, 'test', false, 'EXPIRED', 'en', now(), now())`.execute(
+            db,
+          )
+        }
+        const model: Model = { balance: 1000n, limit: null, today: 0n, barred: false, orders }
+        const real = { userId, ids }
+        for (const asked of steps) {
+          const { said, wanted } = await play(model, real, asked)
+          expect(said).toEqual(wanted)
+          await agree(model, real)
+        }
+        for (const { state } of orders) seen.add(state)
+      },
+    ),
+    {
+      numRuns: RUNS,
+      examples: [
+        [
+          Array.from({ length: ORDERS }, () => ({ amount: 1000, share: 7 })),
+          [
+            { do: 'limit', amount: 1500 },
+            { do: 'late', which: 0, times: 3 },
+            { do: 'rush', which: [3, 1, 2] },
+            { do: 'release', which: 1, times: 2 },
+            { do: 'day' },
+            { do: 'limit', amount: 333 },
+            { do: 'release', which: 2, times: 3 },
+            { do: 'release', which: 3, times: 1 },
+            { do: 'back', which: 3, times: 2 },
+            { do: 'release', which: 3, times: 1 },
+            { do: 'pay', which: 3, times: 3 },
+            { do: 'pause' },
+            { do: 'late', which: 4, times: 1 },
+            { do: 'release', which: 4, times: 1 },
+            { do: 'back', which: 1, times: 1 },
+            { do: 'end' },
+            { do: 'release', which: 4, times: 1 },
+          ],
+        ],
       ],
-    ]],
-  })
+    },
+  )
   expect([...seen].toSorted()).toEqual(['CREDITED', 'EXPIRED', 'HELD', 'RELEASED', 'RETURNED', 'RETURNING'])
 }, 300_000)

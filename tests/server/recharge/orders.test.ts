@@ -7,12 +7,30 @@ import { transact } from '../../../server/db/database.ts'
 import { rechargeHandlers } from '../../../server/recharge/handlers.ts'
 import { asCaller, atNoon } from '../protection/support.ts'
 import {
-  type Bank, clear, credited, escrow, freed, letExpire, newEscrow, newOffice, newProof, newSubmitted, office, openBank, paid, snapshot, stateOf, violations, walletOf,
+  type Bank,
+  clear,
+  credited,
+  escrow,
+  freed,
+  letExpire,
+  newEscrow,
+  newOffice,
+  newProof,
+  newSubmitted,
+  office,
+  openBank,
+  paid,
+  snapshot,
+  stateOf,
+  violations,
+  walletOf,
 } from './support.ts'
 
 let bank: Bank
 // Many orders are rejected here, by one member.
-beforeAll(async () => { bank = await openBank({ settings: { rechargeFailures: 0 } }) })
+beforeAll(async () => {
+  bank = await openBank({ settings: { rechargeFailures: 0 } })
+})
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])
   await clear(bank)
@@ -27,16 +45,32 @@ describe('the channels', () => {
   it('say all that one wants to know before paying, and no account', async () => {
     const account = await bank.call('getAccount', { frontType: 'h5' }, bank.player)
     expect(account.channels.map(({ channelId, kind, isOpen }) => [channelId, kind, isOpen])).toEqual([
-      ['bank', 'office', true], ['scan', 'escrow', true], ['self', 'selfpay', true], ['wallet', 'escrow', false],
+      ['bank', 'office', true],
+      ['scan', 'escrow', true],
+      ['self', 'selfpay', true],
+      ['wallet', 'escrow', false],
     ])
-    expect(account.channels[0]).toMatchObject({ min: '100000', max: '50000000', multiple: '10000', feeBp: 0, minutes: 3, needsPayer: true, needsProof: true })
+    expect(account.channels[0]).toMatchObject({
+      min: '100000',
+      max: '50000000',
+      multiple: '10000',
+      feeBp: 0,
+      minutes: 3,
+      needsPayer: true,
+      needsProof: true,
+    })
     expect(account.channels[3]?.closedNote?.en).toBe('Under maintenance')
     expect(JSON.stringify(account)).not.toContain('6200')
   })
 
   it('are offered to the kinds of devices they are for', async () => {
-    await bank.platform.db.updateTable('rechargeChannels').set({ frontTypes: ['app'] }).where('id', '=', 'self').execute()
-    const shown = async (frontType: 'h5' | 'app') => (await bank.call('getAccount', { frontType }, bank.player)).channels.map(({ channelId }) => channelId)
+    await bank.platform.db
+      .updateTable('rechargeChannels')
+      .set({ frontTypes: ['app'] })
+      .where('id', '=', 'self')
+      .execute()
+    const shown = async (frontType: 'h5' | 'app') =>
+      (await bank.call('getAccount', { frontType }, bank.player)).channels.map(({ channelId }) => channelId)
     expect(await shown('h5')).not.toContain('self')
     expect(await shown('app')).toContain('self')
     await bank.platform.db.updateTable('rechargeChannels').set({ frontTypes: [] }).where('id', '=', 'self').execute()
@@ -47,7 +81,15 @@ describe('an order', () => {
   it('gives the account, a note and the time there is to pay', async () => {
     const order = await newOffice(bank)
     expect(order).toMatchObject({
-      kind: 'office', state: 'WAITING', amount: '2000000', fee: '0', credited: '2000000', payer: '陈*满', payUrl: null, needsProof: true, proofs: [],
+      kind: 'office',
+      state: 'WAITING',
+      amount: '2000000',
+      fee: '0',
+      credited: '2000000',
+      payer: '陈*满',
+      payUrl: null,
+      needsProof: true,
+      proofs: [],
       payee: { number: '6200 0000 0000 0000 001' },
     })
     expect(order.number).toMatch(new RegExp(`^R\\d{4}-${order.note}$`))
@@ -64,7 +106,9 @@ describe('an order', () => {
   it('M5, O1: sent many times at once to two processes is one order with one answer', async () => {
     const other = await bank.another()
     const asked = office()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? bank : other).call('saveByOffice', asked, bank.player)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => (at % 2 ? bank : other).call('saveByOffice', asked, bank.player)),
+    )
     expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1)
     expect((await bank.call('incomeLog', { ...list, searchParam: { state: 'WAITING' } }, bank.player)).total).toBe(1)
     expect(await bank.refused('saveByOffice', { ...asked, amount: '1000000' }, bank.player)).toMatchObject({ reason: 'DUPLICATE' })
@@ -74,14 +118,25 @@ describe('an order', () => {
     ['under the minimum', 'saveByOffice', office({ amount: '90000' }), { reason: 'RECHARGE_RANGE', params: ['100', '50000'] }],
     ['over the maximum', 'saveByOffice', office({ amount: '50010000' }), { reason: 'RECHARGE_RANGE' }],
     ['no multiple', 'saveByOffice', office({ amount: '105000' }), { reason: 'RECHARGE_MULTIPLE', params: ['10'] }],
-    ['an escrow amount over its own maximum', 'saveByEscrow', escrow({ amount: '5010000' }), { reason: 'RECHARGE_RANGE', params: ['50', '5000'] }],
+    [
+      'an escrow amount over its own maximum',
+      'saveByEscrow',
+      escrow({ amount: '5010000' }),
+      { reason: 'RECHARGE_RANGE', params: ['50', '5000'] },
+    ],
     ['without a payer', 'saveByOffice', office({ payer: undefined }), { reason: 'PAYER_NAME' }],
     ['a payer of one letter', 'saveByOffice', office({ payer: ' 陈 ' }), { reason: 'BAD_REQUEST' }],
     ['a closed channel', 'saveByEscrow', escrow({ channelId: 'wallet' }), { reason: 'RECHARGE_CLOSED' }],
     ['a channel of the other kind', 'saveByEscrow', escrow({ channelId: 'bank' }), { reason: 'RECHARGE_CLOSED' }],
     ['no such channel', 'saveByOffice', office({ channelId: 'nowhere' }), { reason: 'RECHARGE_CLOSED' }],
-    ...['0', '-1', '1.5', '1e9', 'NaN', '9007199254740993000000', ''].map((amount): [string, 'saveByOffice', Record<string, unknown>, object] =>
-      [`an amount of "${amount}"`, 'saveByOffice', office({ amount }), { reason: 'BAD_REQUEST' }]),
+    ...['0', '-1', '1.5', '1e9', 'NaN', '9007199254740993000000', ''].map(
+      (amount): [string, 'saveByOffice', Record<string, unknown>, object] => [
+        `an amount of "${amount}"`,
+        'saveByOffice',
+        office({ amount }),
+        { reason: 'BAD_REQUEST' },
+      ],
+    ),
     ['an amount that is a number', 'saveByOffice', office({ amount: 2_000_000 }), { reason: 'BAD_REQUEST' }],
   ]
   it.each(refusals)('%s is refused and leaves nothing changed', async (_, call, args, refusal) => {
@@ -120,7 +175,10 @@ describe('a proof', () => {
     const more = [await newProof(bank), await newProof(bank)]
     expect((await bank.call('addVerifyImage', submit(id, more), bank.player)).order.proofs).toEqual([first, ...more])
     const before = await snapshot(bank)
-    expect(await bank.refused('addVerifyImage', submit(id, [await newProof(bank)]), bank.player)).toMatchObject({ reason: 'RECHARGE_PROOFS', params: ['3'] })
+    expect(await bank.refused('addVerifyImage', submit(id, [await newProof(bank)]), bank.player)).toMatchObject({
+      reason: 'RECHARGE_PROOFS',
+      params: ['3'],
+    })
     expect(JSON.parse(await snapshot(bank))[0].recharges).toEqual(JSON.parse(before)[0].recharges)
   })
 
@@ -134,12 +192,24 @@ describe('a proof', () => {
 
   it.each<[string, (id: string) => Promise<[Record<string, unknown>, object]>]>([
     ['without a picture where one is needed', async (id) => [submit(id, []), { reason: 'RECHARGE_PROOF' }]],
-    ['with somebody else\'s picture', async (id) => [submit(id, [await newProof(bank, bank.agent)]), { reason: 'PICTURE_GONE' }]],
+    ["with somebody else's picture", async (id) => [submit(id, [await newProof(bank, bank.agent)]), { reason: 'PICTURE_GONE' }]],
     ['with a picture that is not there', async (id) => [submit(id, [randomUUID()]), { reason: 'PICTURE_GONE' }]],
     ['of an order that is not there', async () => [submit(randomUUID(), [await newProof(bank)]), { reason: 'NOT_FOUND' }]],
     ['with four pictures', async (id) => [submit(id, ['a', 'b', 'c', 'd']), { reason: 'BAD_REQUEST' }]],
-    ['after its time', async (id) => { await letExpire(bank, id); return [submit(id, [await newProof(bank)]), { reason: 'RECHARGE_OVER' }] }],
-    ['after its end', async (id) => { await reject(id); return [submit(id, [await newProof(bank)]), { reason: 'RECHARGE_OVER' }] }],
+    [
+      'after its time',
+      async (id) => {
+        await letExpire(bank, id)
+        return [submit(id, [await newProof(bank)]), { reason: 'RECHARGE_OVER' }]
+      },
+    ],
+    [
+      'after its end',
+      async (id) => {
+        await reject(id)
+        return [submit(id, [await newProof(bank)]), { reason: 'RECHARGE_OVER' }]
+      },
+    ],
   ])('%s is refused and leaves nothing changed', async (_, made) => {
     const { id } = await newOffice(bank)
     const [args, refusal] = await made(id)
@@ -172,7 +242,7 @@ describe('the end of an order', () => {
     const other = await bank.another()
     const results = await Promise.all(Array.from({ length: 8 }, (_, at) => credited(at % 2 ? bank : { ...bank, ...other }, id)))
     expect(results.filter((order) => order !== undefined)).toHaveLength(1)
-    expect(await walletOf(bank, bank.player) - before).toBe(2_000_000n)
+    expect((await walletOf(bank, bank.player)) - before).toBe(2_000_000n)
     expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'CREDITED', decidedAt: expect.any(Number) })
     const { records } = await bank.call('userMessage', list, bank.player)
     expect(records.filter(({ title }) => title.en === '2000 credited')).toHaveLength(1)
@@ -182,10 +252,16 @@ describe('the end of an order', () => {
     const { id } = await newEscrow(bank)
     const before = await walletOf(bank, bank.player)
     await credited(bank, id)
-    expect(await walletOf(bank, bank.player) - before).toBe(497_000n)
-    const postings = await bank.platform.db.selectFrom('postings').select(['kind', 'amount', 'house']).where('ref', '=', id).orderBy('version').execute()
+    expect((await walletOf(bank, bank.player)) - before).toBe(497_000n)
+    const postings = await bank.platform.db
+      .selectFrom('postings')
+      .select(['kind', 'amount', 'house'])
+      .where('ref', '=', id)
+      .orderBy('version')
+      .execute()
     expect(postings).toEqual([
-      { kind: 'recharge', amount: 500_000n, house: 'house:bank' }, { kind: 'rechargeFee', amount: -3000n, house: 'house:fees' },
+      { kind: 'recharge', amount: 500_000n, house: 'house:bank' },
+      { kind: 'rechargeFee', amount: -3000n, house: 'house:fees' },
     ])
   })
 
@@ -194,10 +270,12 @@ describe('the end of an order', () => {
       const { id } = await newOffice(bank)
       await letExpire(bank, id)
       const before = await walletOf(bank, bank.player)
-      const [order] = await Promise.all(round % 2 ? [credited(bank, id), expireOrders(bank.platform)] : [expireOrders(bank.platform).then(() => credited(bank, id)), 0])
+      const [order] = await Promise.all(
+        round % 2 ? [credited(bank, id), expireOrders(bank.platform)] : [expireOrders(bank.platform).then(() => credited(bank, id)), 0],
+      )
       const state = await stateOf(bank, id)
       expect(state).toBe(order ? 'CREDITED' : 'EXPIRED')
-      expect(await walletOf(bank, bank.player) - before).toBe(order ? 2_000_000n : 0n)
+      expect((await walletOf(bank, bank.player)) - before).toBe(order ? 2_000_000n : 0n)
     }
   })
 
@@ -227,7 +305,7 @@ describe('the end of an order', () => {
     expect(records[0]?.content.rw).toContain('&#60;b&#62;金额')
   })
 
-  it('is told to the member\'s pages with the transaction that makes it', async () => {
+  it("is told to the member's pages with the transaction that makes it", async () => {
     const { id } = await newSubmitted(bank)
     await bank.platform.events.catchUp()
     const from = bank.platform.events.latest()
@@ -251,7 +329,8 @@ describe('the record', () => {
     const page = await bank.call('incomeLog', { pageParam: { current: 1, size: 2 }, searchParam: {} }, bank.agent)
     expect(page).toMatchObject({ total: 3, pages: 2, sums: { credited: '298200', checking: '0', fees: '1800' } })
     expect(page.records.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-    const found = async (searchParam: object) => (await bank.call('incomeLog', { ...list, searchParam }, bank.agent)).records.map(({ id }) => id)
+    const found = async (searchParam: object) =>
+      (await bank.call('incomeLog', { ...list, searchParam }, bank.agent)).records.map(({ id }) => id)
     expect(await found({ state: 'CREDITED' })).toEqual(ids.slice(1))
     expect(await found({ channelId: 'bank' })).toEqual([])
     const { createdAt } = await bank.call('getOne', { id: ids[1] ?? '' }, bank.agent)
@@ -259,7 +338,7 @@ describe('the record', () => {
     expect(await found({ endTime: 1000 })).toEqual([])
   })
 
-  it('S2: another member\'s order does not exist', async () => {
+  it("S2: another member's order does not exist", async () => {
     const { id } = await newOffice(bank)
     const missing = await bank.refused('getOne', { id: randomUUID() }, bank.agent)
     expect(await bank.refused('getOne', { id }, bank.agent)).toEqual(missing)
@@ -287,9 +366,13 @@ describe('LIM-4, LIM-6: what the member has set', () => {
   const pause = () => bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
   afterEach(() => freed(bank))
   const states = async (...orders: readonly { readonly id: string }[]) => Promise.all(orders.map(({ id }) => stateOf(bank, id)))
-  const pay = (url: string | null, method: 'GET' | 'POST') => bank.app.server.inject({
-    method, url: url ?? '', headers: { accept: 'text/html', ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) }, payload: '',
-  })
+  const pay = (url: string | null, method: 'GET' | 'POST') =>
+    bank.app.server.inject({
+      method,
+      url: url ?? '',
+      headers: { accept: 'text/html', ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      payload: '',
+    })
 
   it('a pause ends the orders that wait to be paid; the pay page takes nothing more, and the member reads why', async () => {
     const [transfer, gateway, checked] = [await newOffice(bank), await newEscrow(bank), await newSubmitted(bank)]
@@ -299,24 +382,40 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     expect(await states(transfer, gateway, checked, others)).toEqual(['EXPIRED', 'EXPIRED', 'CHECKING', 'WAITING'])
     for (const method of ['GET', 'POST'] as const) expect((await pay(gateway.payUrl, method)).body).toContain('can no longer be paid')
     expect(await walletOf(bank, bank.player)).toBe(balance)
-    expect(await bank.refused('addVerifyImage', submit(transfer.id, [await newProof(bank)]), bank.player)).toMatchObject({ reason: 'RECHARGE_OVER' })
-    const { rows } = await sql<{ title: string }>`select title ->> 'en' as title from messages where user_id = ${bank.player.userId} and title ->> 'en' like '%has ended'`.execute(bank.platform.db)
-    expect(rows.map(({ title }) => title).toSorted()).toEqual([transfer, gateway].map(({ number }) => `Recharge ${number} has ended`).toSorted())
+    expect(await bank.refused('addVerifyImage', submit(transfer.id, [await newProof(bank)]), bank.player)).toMatchObject({
+      reason: 'RECHARGE_OVER',
+    })
+    const { rows } = await sql<{
+      title: string
+    }>`select title ->> 'en' as title from messages where user_id = ${bank.player.userId} and title ->> 'en' like '%has ended'`.execute(
+      bank.platform.db,
+    )
+    expect(rows.map(({ title }) => title).toSorted()).toEqual(
+      [transfer, gateway].map(({ number }) => `Recharge ${number} has ended`).toSorted(),
+    )
   })
 
-  it('money that was paid all the same is the member\'s, and held', async () => {
+  it("money that was paid all the same is the member's, and held", async () => {
     const order = await newEscrow(bank)
     await pause()
     expect((await paid(bank, order)).status).toBe(200)
-    expect(await bank.call('getOne', { id: order.id }, bank.player)).toMatchObject({ state: 'CREDITED', credited: '0', held: { state: 'HELD', left: '500000' } })
+    expect(await bank.call('getOne', { id: order.id }, bank.player)).toMatchObject({
+      state: 'CREDITED',
+      credited: '0',
+      held: { state: 'HELD', left: '500000' },
+    })
   })
 
   it('an order that was left waiting is neither paid nor handed in', async () => {
     const [transfer, gateway] = [await newOffice(bank), await newEscrow(bank)]
     await pause()
-    await sql`update recharges set state = 'WAITING', decided_at = null where id in (${transfer.id}, ${gateway.id})`.execute(bank.platform.db)
+    await sql`update recharges set state = 'WAITING', decided_at = null where id in (${transfer.id}, ${gateway.id})`.execute(
+      bank.platform.db,
+    )
     expect((await pay(gateway.payUrl, 'POST')).body).toContain('can no longer be paid')
-    expect(await bank.refused('addVerifyImage', submit(transfer.id, [await newProof(bank)]), bank.player)).toMatchObject({ reason: 'EXCLUDED' })
+    expect(await bank.refused('addVerifyImage', submit(transfer.id, [await newProof(bank)]), bank.player)).toMatchObject({
+      reason: 'EXCLUDED',
+    })
     expect(await states(transfer, gateway)).toEqual(['WAITING', 'WAITING'])
   })
 
@@ -326,7 +425,8 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     const used = BigInt(limits.find(({ kind, span }) => kind === 'deposit' && span === 'month')?.used ?? '0')
     // the transfer that is being checked, one of the gateway's, and the small one
     const room = 2_000_000n + 500_000n + 100_000n
-    const set = (amount: bigint) => bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'month', amount: String(amount) }, bank.player)
+    const set = (amount: bigint) =>
+      bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'month', amount: String(amount) }, bank.player)
     await set(used + room + 500_000n)
     expect(await states(...orders)).toEqual(['CHECKING', 'WAITING', 'WAITING', 'WAITING'])
     await set(used + room)
@@ -368,7 +468,9 @@ describe('what nothing comes through', () => {
     expect(await snapshot(bank)).toBe(before)
     await bank.call('saveByEscrow', escrow(), bank.agent)
     await newOffice(bank)
-    await sql`update recharges set decided_at = decided_at - interval '24 hours' where user_id = ${bank.agent.userId} and state = 'REJECTED'`.execute(bank.platform.db)
+    await sql`update recharges set decided_at = decided_at - interval '24 hours' where user_id = ${bank.agent.userId} and state = 'REJECTED'`.execute(
+      bank.platform.db,
+    )
     await asked()
   })
 })

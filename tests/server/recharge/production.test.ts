@@ -10,16 +10,20 @@ let bank: Bank
 let production: Bank
 beforeAll(async () => {
   bank = await openBank()
-  production = { ...bank, ...await bank.another({ demo: false }) }
+  production = { ...bank, ...(await bank.another({ demo: false })) }
 })
 afterAll(() => bank.close())
 
 it('its channels are closed, whatever the operator sets', async () => {
-  const closed = async (on: Bank) => (await on.call('getAccount', { frontType: 'h5' }, on.player)).channels.flatMap(({ channelId, isOpen }) => isOpen ? [] : [channelId])
+  const closed = async (on: Bank) =>
+    (await on.call('getAccount', { frontType: 'h5' }, on.player)).channels.flatMap(({ channelId, isOpen }) => (isOpen ? [] : [channelId]))
   expect(await closed(bank)).toEqual(['wallet'])
   expect(await closed(production)).toEqual(['scan', 'wallet'])
   expect(await production.refused('saveByEscrow', escrow(), production.player)).toMatchObject({ reason: 'RECHARGE_CLOSED' })
-  expect(await operate(production.platform, 'channels', 'set', 'wallet', 'open', 'true')).toMatchObject({ code: 1, err: 'the gateway "test" is not to be had here\n' })
+  expect(await operate(production.platform, 'channels', 'set', 'wallet', 'open', 'true')).toMatchObject({
+    code: 1,
+    err: 'the gateway "test" is not to be had here\n',
+  })
   expect((await operate(production.platform, 'channels')).out).toMatch(/^scan\tescrow\tclosed/m)
   expect((await newOffice(production)).state).toBe('WAITING')
 })
@@ -27,7 +31,10 @@ it('its channels are closed, whatever the operator sets', async () => {
 it('its own channels come closed, until the operator has given them an account and opened them', async () => {
   const fresh = await openBank({ demo: false })
   try {
-    const open = async () => (await fresh.call('getAccount', { frontType: 'h5' }, fresh.player)).channels.flatMap(({ channelId, isOpen }) => isOpen ? [channelId] : [])
+    const open = async () =>
+      (await fresh.call('getAccount', { frontType: 'h5' }, fresh.player)).channels.flatMap(({ channelId, isOpen }) =>
+        isOpen ? [channelId] : [],
+      )
     expect(await open()).toEqual([])
     expect(await fresh.refused('saveByOffice', office(), fresh.player)).toMatchObject({ reason: 'RECHARGE_CLOSED' })
     await operate(fresh.platform, 'channels', 'set', 'bank', 'open', 'true')
@@ -40,9 +47,11 @@ it('its own channels come closed, until the operator has given them an account a
 it('an order of before has no pay page, and no notice credits it', async () => {
   const { id, payUrl } = await newEscrow(bank)
   expect(await production.call('getOne', { id }, production.player)).toMatchObject({ state: 'WAITING', payUrl: null })
-  for (const method of ['GET', 'POST'] as const) expect((await production.app.server.inject({ method, url: payUrl ?? '' })).statusCode).toBe(404)
+  for (const method of ['GET', 'POST'] as const)
+    expect((await production.app.server.inject({ method, url: payUrl ?? '' })).statusCode).toBe(404)
   const payload = signedNotice(bank.platform, { order: id, amount: '500000', nonce: randomUUID(), time: bank.platform.now() })
-  const told = (on: Bank) => on.app.server.inject({ method: 'POST', url: '/gateway/test/callback', headers: { 'content-type': 'application/json' }, payload })
+  const told = (on: Bank) =>
+    on.app.server.inject({ method: 'POST', url: '/gateway/test/callback', headers: { 'content-type': 'application/json' }, payload })
   expect((await told(production)).statusCode).toBe(404)
   expect(await stateOf(bank, id)).toBe('WAITING')
   expect((await told(bank)).statusCode).toBe(200)

@@ -29,14 +29,23 @@ export async function openBank(options: TestOptions = {}): Promise<Bank> {
   await seedChannels(stone.platform)
   const signedIn = async ({ username, password }: { username: string; password: string }) => {
     const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
-    const { id: userId } = await stone.platform.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+    const { id: userId } = await stone.platform.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
     return { token, userId }
   }
   return { ...stone, player: await signedIn(demoAccounts.player), agent: await signedIn(demoAccounts.agent) }
 }
 
-export const office = (more: Record<string, unknown> = {}) =>
-  ({ requestId: randomUUID(), channelId: 'bank', amount: '2000000', payer: '陈小满', ...more })
+export const office = (more: Record<string, unknown> = {}) => ({
+  requestId: randomUUID(),
+  channelId: 'bank',
+  amount: '2000000',
+  payer: '陈小满',
+  ...more,
+})
 export const escrow = (more: Record<string, unknown> = {}) => ({ requestId: randomUUID(), channelId: 'scan', amount: '500000', ...more })
 
 export async function newOffice(bank: Bank, more: Record<string, unknown> = {}): Promise<RechargeDetail> {

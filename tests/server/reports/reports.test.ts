@@ -13,19 +13,38 @@ import { act, take } from '../bills/random.ts'
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 10)
 
 let house: House
-beforeAll(async () => { house = await openHouse(undefined, { dayStartHour: 9 }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse(undefined, { dayStartHour: 9 })
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 const reports = () => reportHandlers(house.platform)
 
-interface Posted { readonly kind: PostingKind; readonly amount: bigint; readonly at: number; readonly lottery: string | undefined }
+interface Posted {
+  readonly kind: PostingKind
+  readonly amount: bigint
+  readonly at: number
+  readonly lottery: string | undefined
+}
 
 /** Every posting with its lottery, looked up one by one. */
 async function postingsOf(userId: string): Promise<Posted[]> {
-  const postings = await house.db.selectFrom('postings').select(['kind', 'amount', 'at', 'ref']).where('userId', '=', userId).orderBy('version').execute()
+  const postings = await house.db
+    .selectFrom('postings')
+    .select(['kind', 'amount', 'at', 'ref'])
+    .where('userId', '=', userId)
+    .orderBy('version')
+    .execute()
   const bets = await house.db.selectFrom('bets').select(['betId', 'requestId', 'lotteryId']).where('userId', '=', userId).execute()
-  return postings.map(({ kind, amount, at, ref }) => ({ kind, amount, at, lottery: bets.find((bet) => bet.betId === ref || bet.requestId === ref)?.lotteryId }))
+  return postings.map(({ kind, amount, at, ref }) => ({
+    kind,
+    amount,
+    at,
+    lottery: bets.find((bet) => bet.betId === ref || bet.requestId === ref)?.lotteryId,
+  }))
 }
 
 /** The definitions of the report, in plain sums. */
@@ -42,34 +61,53 @@ function fold(postings: readonly Posted[]) {
 
 test('the whole, each day and each lottery are what the postings come to', async () => {
   let staked = 0n
-  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 3 }), fc.nat({ max: 6 }), async (acts, back, long) => {
-    const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(house.db, points)))
-    for (const next of acts) await take(house, next, players)
-    const clock = clockOf(house.platform)
-    const today = businessDay(house.platform.now(), clock)
-    const [startTime, last] = [dayAfter(today, -back - long), dayAfter(today, -back)]
-    const asked = { startTime, endTime: `${last} 23:59:59` }
-    for (const userId of players) {
-      const own = (await postingsOf(userId)).filter(({ at }) => businessDay(at, clock) >= startTime && businessDay(at, clock) <= last)
-      const report = await reports().getUserBetAndWin(asked, caller(userId))
-      expect(report).toMatchObject({ ...fold(own), firstDay: startTime, lastDay: last })
-      expect(report.days).toEqual(Array.from({ length: long + 1 }, (_, at) => dayAfter(startTime, at)).map((day) => (
-        { day, ...fold(own.filter(({ at }) => businessDay(at, clock) === day)) })))
-      const { stake, payout } = fold(own.filter(({ lottery }) => lottery === GAME))
-      expect(report.lotteries.map(({ lotteryId, stake: s, payout: p }) => [lotteryId, s, p])).toEqual(stake === '0' && payout === '0' ? [] : [[GAME, stake, payout]])
-      const bets = (await house.db.selectFrom('bets').selectAll().where('userId', '=', userId).execute())
-      const settled = bets.filter(({ settledAt, state }) => settledAt !== null && ['WIN', 'LOSE', 'PUSH'].includes(state)
-        && businessDay(settledAt, clock) >= startTime && businessDay(settledAt, clock) <= last)
-      expect(BigInt(report.valid)).toBe(settled.reduce((sum, bet) => sum + bet.stake - BigInt(bet.pushed ?? 0) * bet.unit * BigInt(bet.multiple), 0n))
-      const prizes = await reports().getUserPrize(asked, caller(userId))
-      const wins = own.filter(({ kind }) => kind === 'win').map(({ amount }) => amount)
-      expect([prizes.wins, BigInt(prizes.payout), prizes.largest && BigInt(prizes.largest.amount)]).toEqual(
-        [wins.length, wins.reduce((sum, n) => sum + n, 0n), wins.length === 0 ? null : wins.reduce((most, n) => (n > most ? n : most))])
-      const rewards = await reports().getUserRewards(asked, caller(userId))
-      expect(rewards.total).toBe(fold(own).rebate)
-      staked += BigInt(report.stake)
-    }
-  }), { numRuns: RUNS })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 3 }), fc.nat({ max: 6 }), async (acts, back, long) => {
+      const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(house.db, points)))
+      for (const next of acts) await take(house, next, players)
+      const clock = clockOf(house.platform)
+      const today = businessDay(house.platform.now(), clock)
+      const [startTime, last] = [dayAfter(today, -back - long), dayAfter(today, -back)]
+      const asked = { startTime, endTime: `${last} 23:59:59` }
+      for (const userId of players) {
+        const own = (await postingsOf(userId)).filter(({ at }) => businessDay(at, clock) >= startTime && businessDay(at, clock) <= last)
+        const report = await reports().getUserBetAndWin(asked, caller(userId))
+        expect(report).toMatchObject({ ...fold(own), firstDay: startTime, lastDay: last })
+        expect(report.days).toEqual(
+          Array.from({ length: long + 1 }, (_, at) => dayAfter(startTime, at)).map((day) => ({
+            day,
+            ...fold(own.filter(({ at }) => businessDay(at, clock) === day)),
+          })),
+        )
+        const { stake, payout } = fold(own.filter(({ lottery }) => lottery === GAME))
+        expect(report.lotteries.map(({ lotteryId, stake: s, payout: p }) => [lotteryId, s, p])).toEqual(
+          stake === '0' && payout === '0' ? [] : [[GAME, stake, payout]],
+        )
+        const bets = await house.db.selectFrom('bets').selectAll().where('userId', '=', userId).execute()
+        const settled = bets.filter(
+          ({ settledAt, state }) =>
+            settledAt !== null &&
+            ['WIN', 'LOSE', 'PUSH'].includes(state) &&
+            businessDay(settledAt, clock) >= startTime &&
+            businessDay(settledAt, clock) <= last,
+        )
+        expect(BigInt(report.valid)).toBe(
+          settled.reduce((sum, bet) => sum + bet.stake - BigInt(bet.pushed ?? 0) * bet.unit * BigInt(bet.multiple), 0n),
+        )
+        const prizes = await reports().getUserPrize(asked, caller(userId))
+        const wins = own.filter(({ kind }) => kind === 'win').map(({ amount }) => amount)
+        expect([prizes.wins, BigInt(prizes.payout), prizes.largest && BigInt(prizes.largest.amount)]).toEqual([
+          wins.length,
+          wins.reduce((sum, n) => sum + n, 0n),
+          wins.length === 0 ? null : wins.reduce((most, n) => (n > most ? n : most)),
+        ])
+        const rewards = await reports().getUserRewards(asked, caller(userId))
+        expect(rewards.total).toBe(fold(own).rebate)
+        staked += BigInt(report.stake)
+      }
+    }),
+    { numRuns: RUNS },
+  )
   expect(staked).toBeGreaterThan(0n)
 }, 600_000)
 
@@ -77,22 +115,51 @@ test('recharges, withdrawals and fees are those that were posted, a withdrawal t
   const userId = await newPlayer(house.db, 0n)
   const book = (kind: PostingKind, amount: bigint) => transact(house.db, (tx) => post(tx, { kind, userId, amount, ref: newId() }))
   for (const [kind, amount] of [
-    ['recharge', 90_000n], ['recharge', 10_000n], ['rechargeFee', 500n], ['withdrawHold', 30_500n], ['withdrawRelease', 30_500n],
-    ['withdraw', 30_000n], ['withdrawFee', 500n], ['withdrawHold', 7000n], ['grant', 2000n], ['withdrawGrant', 300n],
-  ] as const) await book(kind, amount)
+    ['recharge', 90_000n],
+    ['recharge', 10_000n],
+    ['rechargeFee', 500n],
+    ['withdrawHold', 30_500n],
+    ['withdrawRelease', 30_500n],
+    ['withdraw', 30_000n],
+    ['withdrawFee', 500n],
+    ['withdrawHold', 7000n],
+    ['grant', 2000n],
+    ['withdrawGrant', 300n],
+  ] as const)
+    await book(kind, amount)
   expect(await reports().getUserIncome({}, caller(userId))).toMatchObject({ recharged: '100000', count: 2, granted: '2000' })
-  expect(await reports().getUserExpenses({}, caller(userId))).toMatchObject({ withdrawn: '30000', count: 1, fees: '1000', takenBack: '300' })
+  expect(await reports().getUserExpenses({}, caller(userId))).toMatchObject({
+    withdrawn: '30000',
+    count: 1,
+    fees: '1000',
+    takenBack: '300',
+  })
   expect(await reports().getTpgBetProfit({}, caller(userId))).toMatchObject({ bet: '0', win: '0', profit: '0' })
-  const { records, totalIn } = await reports().getUserRewardsBillPage({ pageParam: { current: 1, size: 10 }, searchParam: {} }, caller(userId))
+  const { records, totalIn } = await reports().getUserRewardsBillPage(
+    { pageParam: { current: 1, size: 10 }, searchParam: {} },
+    caller(userId),
+  )
   expect([records, totalIn]).toEqual([[], '0'])
 })
 
-test('nobody\'s report holds anything of another member', async () => {
+test("nobody's report holds anything of another member", async () => {
   const [one, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
-  await house.place(other, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 7000n, prizeGroup: 1900 })] })
+  await house.place(other, {
+    requestId: newId(),
+    lotteryId: GAME,
+    period: await onSale(house),
+    lines: [lineOf({ unit: 7000n, prizeGroup: 1900 })],
+  })
   await untilDrawn(house)
   const all = reports()
-  expect(await all.getUserBetAndWin({}, caller(one))).toMatchObject({ stake: '0', payout: '0', rebate: '0', valid: '0', bets: 0, lotteries: [] })
+  expect(await all.getUserBetAndWin({}, caller(one))).toMatchObject({
+    stake: '0',
+    payout: '0',
+    rebate: '0',
+    valid: '0',
+    bets: 0,
+    lotteries: [],
+  })
   expect(await all.getUserPrize({}, caller(one))).toMatchObject({ wins: 0, largest: null })
   expect(await all.getUserRewards({}, caller(one))).toMatchObject({ total: '0', kinds: [] })
 })

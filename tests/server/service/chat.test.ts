@@ -7,7 +7,9 @@ import { newRequestId } from '../support/client.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform() })
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
 afterAll(() => stone.close())
 
 async function member() {
@@ -16,7 +18,8 @@ async function member() {
 }
 
 const said = (text: string) => ({ id: newRequestId(), text })
-const talk = async (token: string, more: { before?: number; size?: number } = {}) => stone.call('chatMessages', { size: 50, ...more }, { token })
+const talk = async (token: string, more: { before?: number; size?: number } = {}) =>
+  stone.call('chatMessages', { size: 50, ...more }, { token })
 const texts = async (token: string) => (await talk(token)).records.map(({ text }) => text)
 
 const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
@@ -43,7 +46,7 @@ describe('a talk', () => {
     expect((await stone.refused('chatSend', { ...message, text: 'something else' }, { token })).reason).toBe('DUPLICATE')
   })
 
-  it('is its member\'s alone; the same id of two members is two messages', async () => {
+  it("is its member's alone; the same id of two members is two messages", async () => {
     const [one, two] = [await member(), await member()]
     const message = said('mine')
     await stone.call('chatSend', message, { token: one.token })
@@ -72,19 +75,25 @@ describe('a talk', () => {
     await stone.platform.events.catchUp()
     const { userId } = await stone.call('querySystemUserInfo', {}, { token })
     const heard: unknown[] = []
-    const stop = stone.platform.events.on('talk', (event) => { if (event.userId === userId) heard.push(event.data) })
+    const stop = stone.platform.events.on('talk', (event) => {
+      if (event.userId === userId) heard.push(event.data)
+    })
     await operator('chat', 'reply', name, 'Yes,', 'how can I help?')
     await stone.platform.events.catchUp()
     stop()
     expect(heard).toEqual([{ chat: 2 }])
-    expect((await talk(token)).records.map(({ from, text }) => `${from}: ${text}`)).toEqual(['member: Is somebody there?', 'service: Yes, how can I help?'])
+    expect((await talk(token)).records.map(({ from, text }) => `${from}: ${text}`)).toEqual([
+      'member: Is somebody there?',
+      'service: Yes, how can I help?',
+    ])
     expect(linesOf((await operator('chat', 'show', name)).out)).toHaveLength(2)
     expect(linesOf((await operator('chat', 'list')).out).find((line) => line.startsWith(name))).toContain('answered')
   })
 
   it('takes text in bounds, not too fast, and nothing while it is off', async () => {
     const { token } = await member()
-    for (const text of ['', '   \n', 'x'.repeat(1001), 'bell\u0007']) expect((await stone.refused('chatSend', said(text), { token })).reason).toBe('BAD_REQUEST')
+    for (const text of ['', '   \n', 'x'.repeat(1001), 'bell\u0007'])
+      expect((await stone.refused('chatSend', said(text), { token })).reason).toBe('BAD_REQUEST')
     for (let n = 0; n < 30; n++) await stone.call('chatSend', said(`fast ${n}`), { token })
     expect((await stone.refused('chatSend', said('too fast'), { token })).reason).toBe('TOO_OFTEN')
     const other = await member()
@@ -98,8 +107,12 @@ describe('a talk', () => {
   it('SES-9: is kept for 90 days and then swept; its places are not given again', async () => {
     const { token } = await member()
     for (const text of ['old', 'nearly old', 'new']) await stone.call('chatSend', said(text), { token })
-    await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}, mins => 1) where text = 'old'`.execute(stone.platform.db)
-    await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}) + interval '1 minute' where text = 'nearly old'`.execute(stone.platform.db)
+    await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}, mins => 1) where text = 'old'`.execute(
+      stone.platform.db,
+    )
+    await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}) + interval '1 minute' where text = 'nearly old'`.execute(
+      stone.platform.db,
+    )
     expect(await sweepChats(stone.platform.db)).toBe(1)
     expect(await texts(token)).toEqual(['nearly old', 'new'])
     await stone.call('chatSend', said('newer'), { token })
@@ -114,7 +127,14 @@ describe('the lines of customer service', () => {
     expect(await codes()).toEqual(['chat'])
     await stone.platform.settings.set('externalHosts', ['help.example'])
     await stone.platform.settings.set('serviceUrl', 'https://help.example/desk')
-    for (const bad of ['http://help.example', 'javascript:alert(1)', '//help.example', 'https:help.example', 'https://a@help.example', 'https://evil.example']) {
+    for (const bad of [
+      'http://help.example',
+      'javascript:alert(1)',
+      '//help.example',
+      'https:help.example',
+      'https://a@help.example',
+      'https://evil.example',
+    ]) {
       await stone.platform.settings.set('officeTalkUrl', bad)
       expect(await codes(), bad).toEqual(['chat', 'serviceUrl https://help.example/desk'])
     }

@@ -63,7 +63,11 @@ interface Answering {
 /** A platform, or what stands in front of it, at `base`: an address such as https://localhost:8443. */
 export const answeringAt = (base: string): Answering => ({
   async inject({ method, url, headers: sent, payload }) {
-    const response = await fetch(base + url, { method, headers: sent, ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }) })
+    const response = await fetch(base + url, {
+      method,
+      headers: sent,
+      ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
+    })
     return { statusCode: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
   },
 })
@@ -73,10 +77,17 @@ export function testClient(server: Answering): TestClient {
     const keys = await keyringOf(wireSecret)
     const descriptor: Call = contract[name]
     const { method, path } = options.route ?? descriptor
-    const url = new URL(`/${path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(Reflect.get(Object(args), param))))}`, 'http://localhost')
+    const url = new URL(
+      `/${path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(Reflect.get(Object(args), param))))}`,
+      'http://localhost',
+    )
     const context: Context = {
-      dir: 'req', method, path: pathOf(url.pathname, url.searchParams), client: clientName,
-      ts: String(options.ts ?? Date.now()), nonce: options.nonce ?? newNonce(),
+      dir: 'req',
+      method,
+      path: pathOf(url.pathname, url.searchParams),
+      client: clientName,
+      ts: String(options.ts ?? Date.now()),
+      nonce: options.nonce ?? newNonce(),
     }
     const sealed = await seal(keys, context, textOf(descriptor, args))
     const envelope = options.tamper ? options.tamper(sealed) : sealed
@@ -102,7 +113,10 @@ export function testClient(server: Answering): TestClient {
     })
     const answer = v.parse(v.object({ msg: v.string(), data: v.optional(v.string()) }), JSON.parse(response.body))
     return {
-      status: response.statusCode, headers: response.headers, text: response.body, msg: answer.msg,
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      msg: answer.msg,
       data: answer.data === undefined ? undefined : JSON.parse(await open(keys, { ...context, dir: 'res' }, answer.data)),
     }
   }
@@ -124,8 +138,7 @@ export function testClient(server: Answering): TestClient {
   }
 }
 
-const refusalData = v.custom<RefusalData>((value) =>
-  v.is(v.object({ reason: v.string(), params: v.array(v.string()) }), value))
+const refusalData = v.custom<RefusalData>((value) => v.is(v.object({ reason: v.string(), params: v.array(v.string()) }), value))
 
 function textOf(descriptor: Call, args: unknown): string {
   if (descriptor.form) return new URLSearchParams(v.parse(v.record(v.string(), v.string()), args)).toString()
@@ -136,9 +149,13 @@ function textOf(descriptor: Call, args: unknown): string {
 /** A body as a browser's FormData writes it. */
 function partsOf(sealed: string, { bytes, name = 'picture.png', type = 'image/png' }: NonNullable<CallOptions['file']>) {
   const boundary = '----the-boundary-of-the-tests'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="sealed"\r\n\r\n${sealed}\r\n`
-    + `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
-  return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) }
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="sealed"\r\n\r\n${sealed}\r\n` +
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
 }
 
 /** What a write carries so that it never acts twice. */

@@ -36,12 +36,21 @@ export async function openTestDatabase(steps = schemaSteps): Promise<TestDatabas
 
 /** To make a database and run all steps takes seconds: it is done once, and again when a step or the engine is another. */
 const preparedName = (steps: typeof schemaSteps) =>
-  `prepared_${createHash('sha256').update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], steps])).digest('hex').slice(0, 16)}`
+  `prepared_${createHash('sha256')
+    .update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], steps]))
+    .digest('hex')
+    .slice(0, 16)}`
 
 /** The folder of an embedded database. */
 async function prepared(steps: typeof schemaSteps): Promise<string> {
   const folder = join('node_modules', '.cache', preparedName(steps))
-  if (await stat(folder).then(() => true, () => false)) return folder
+  if (
+    await stat(folder).then(
+      () => true,
+      () => false,
+    )
+  )
+    return folder
   const making = `${folder}-${randomBytes(8).toString('hex')}`
   const { db, close } = await openDatabase({ folder: making })
   await migrate(db, steps)
@@ -128,7 +137,9 @@ export async function createDatabase(what: string, template = 'template1'): Prom
   return {
     name,
     url: Object.assign(new URL(server()), { pathname: `/${name}` }).href,
-    drop: async () => { await run(`drop database ${name} with (force)`) },
+    drop: async () => {
+      await run(`drop database ${name} with (force)`)
+    },
   }
 }
 

@@ -26,16 +26,23 @@ export const argumentsFor = ({ folder, url = '' }: Data, words: readonly string[
  * whole lines. Throws where the process ends by itself before.
  */
 export async function linesUntilKilled(script: URL, data: Data, words: readonly string[], lines: number): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), ...argumentsFor(data, words)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), ...argumentsFor(data, words)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   let complaints = ''
-  child.stderr.on('data', (chunk) => { complaints += String(chunk) })
+  child.stderr.on('data', (chunk) => {
+    complaints += String(chunk)
+  })
   child.stdout.on('data', (chunk) => {
     printed += String(chunk)
     if (printed.split('\n').length > lines) child.kill('SIGKILL')
   })
   await new Promise((resolve) => child.on('close', resolve))
-  const whole = printed.slice(0, printed.lastIndexOf('\n') + 1).split('\n').filter(Boolean)
+  const whole = printed
+    .slice(0, printed.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean)
   if (whole.length < lines) throw new Error(`the process ended by itself: ${complaints.slice(-2000)}`)
   return whole
 }

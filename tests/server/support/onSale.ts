@@ -20,8 +20,16 @@ export interface OnSale {
 }
 
 interface Bet {
-  requestId: string; lotteryId: string; period: string; playCode: string; selection: string[][]
-  notes: number; unit: string; multiple: number; prizeGroup: number; oddsSeen: Record<string, number>
+  requestId: string
+  lotteryId: string
+  period: string
+  playCode: string
+  selection: string[][]
+  notes: number
+  unit: string
+  multiple: number
+  prizeGroup: number
+  oddsSeen: Record<string, number>
 }
 
 export async function onSale(stone: TestPlatform): Promise<OnSale> {
@@ -36,12 +44,21 @@ export async function onSale(stone: TestPlatform): Promise<OnSale> {
   const play = playOf(playCode)
   const odds = (play ? oddsOf(play, prizeGroup) : {})[option] ?? 0
   return {
-    token, lotteryId,
+    token,
+    lotteryId,
     async newBet() {
       const { current } = await stone.call('getCurrentInfo', { lotteryId })
       return {
-        requestId: newRequestId(), lotteryId, period: current?.period ?? '', playCode, selection: [[option]], notes: 1, unit: '1000', multiple: 1,
-        prizeGroup, oddsSeen: { [option]: odds },
+        requestId: newRequestId(),
+        lotteryId,
+        period: current?.period ?? '',
+        playCode,
+        selection: [[option]],
+        notes: 1,
+        unit: '1000',
+        multiple: 1,
+        prizeGroup,
+        oddsSeen: { [option]: odds },
       }
     },
   }

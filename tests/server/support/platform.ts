@@ -44,18 +44,30 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const secret = randomBytes(32).toString('hex')
   const closing: (() => Promise<void>)[] = []
 
-  async function start(opened: Awaited<ReturnType<typeof database.again>>, { demo = true, sms }: Pick<TestOptions, 'demo' | 'sms'>): Promise<TestPlatform> {
+  async function start(
+    opened: Awaited<ReturnType<typeof database.again>>,
+    { demo = true, sms }: Pick<TestOptions, 'demo' | 'sms'>,
+  ): Promise<TestPlatform> {
     const written: string[] = []
-    const log = createLog('info', new Writable({
-      write(chunk, _encoding, done) {
-        written.push(String(chunk))
-        done()
-      },
-    }))
+    const log = createLog(
+      'info',
+      new Writable({
+        write(chunk, _encoding, done) {
+          written.push(String(chunk))
+          done()
+        },
+      }),
+    )
     const platform = await platformOn(opened, keysOf(secret), log, { demo, sms: sms === undefined ? logSender(log) : sms })
     const app = await buildApp({
-      authenticate, wireSecret, distFolder: '/nowhere', trustedProxies: [], appOrigins: [],
-      ...options, platform, handlers: (options.handlers ?? createHandlers)(platform),
+      authenticate,
+      wireSecret,
+      distFolder: '/nowhere',
+      trustedProxies: [],
+      appOrigins: [],
+      ...options,
+      platform,
+      handlers: (options.handlers ?? createHandlers)(platform),
     })
     let isOpen = true
     const close = async () => {
@@ -66,7 +78,10 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     }
     closing.unshift(close)
     return {
-      ...testClient(app.server), platform, app, close,
+      ...testClient(app.server),
+      platform,
+      app,
+      close,
       logged: () => written.join(''),
       async another(others) {
         const connections = await database.again()

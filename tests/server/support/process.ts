@@ -36,15 +36,20 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'stone-home-'))
 
 function homeOf(folder: string, database?: CreatedDatabase): Home {
   return {
-    folder, url: database?.url,
+    folder,
+    url: database?.url,
     env: {
-      DATA_DIR: folder, DIST_DIR: join(folder, 'dist'), WIRE_SECRET: wireSecret, HOST: '127.0.0.1', NODE_ENV: 'test',
+      DATA_DIR: folder,
+      DIST_DIR: join(folder, 'dist'),
+      WIRE_SECRET: wireSecret,
+      HOST: '127.0.0.1',
+      NODE_ENV: 'test',
       ...(database ? { DATABASE_URL: database.url } : {}),
     },
     async copy() {
       const copied = await newFolder()
       await copyFolder(folder, copied)
-      return homeOf(copied, database && await createDatabase('home', database.name))
+      return homeOf(copied, database && (await createDatabase('home', database.name)))
     },
     async remove() {
       await database?.drop()
@@ -69,10 +74,17 @@ export interface Running {
 }
 
 function start(script: string, args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const text = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => { text.out += String(chunk) })
-  child.stderr.on('data', (chunk) => { text.err += String(chunk) })
+  child.stdout.on('data', (chunk) => {
+    text.out += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    text.err += String(chunk)
+  })
   const finished: Promise<Finished> = once(child, 'close').then(() => ({ code: child.exitCode, ...text }))
   return { child, text, finished }
 }
@@ -82,11 +94,14 @@ export async function startPlatform(home: Home, env: Readonly<Record<string, str
   const port = await freePort()
   const { child, text, finished } = start(platformProgram, [], { ...home.env, PORT: String(port), ...env })
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => { if (text.out.includes('is ready at')) resolve() })
+    child.stdout.on('data', () => {
+      if (text.out.includes('is ready at')) resolve()
+    })
     void finished.then(({ out, err }) => reject(new Error(out + err)))
   })
   return {
-    child, base: `http://127.0.0.1:${port}`,
+    child,
+    base: `http://127.0.0.1:${port}`,
     output: () => text.out + text.err,
     stop(signal = 'SIGTERM') {
       child.kill(signal)

@@ -70,19 +70,24 @@ async function fetchedSoFar(tx: Tx): Promise<Map<string, number>> {
 
 /** What the work changes is taken back. */
 async function undone(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await work(tx)
-    throw new Rollback()
-  }).catch((error: unknown) => {
-    if (!(error instanceof Rollback) && !isThere(error)) throw error
-  })
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await work(tx)
+      throw new Rollback()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rollback) && !isThere(error)) throw error
+    })
 }
 
 async function planOf(db: Db, node: RootOperationNode): Promise<PlanNode | undefined> {
   let plan: PlanNode | undefined
   await undone(db, async (tx) => {
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
-    const { rows: [row] } = await sql<Explained>`explain (analyze, format json, timing off) ${{ toOperationNode: () => node }}`.execute(tx)
+    const {
+      rows: [row],
+    } = await sql<Explained>`explain (analyze, format json, timing off) ${{ toOperationNode: () => node }}`.execute(tx)
     plan = row && Object.values(row)[0]?.[0]?.Plan
   })
   return plan

@@ -31,16 +31,25 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     if (others.length > 0) next = others
     if (behaviour === 'reset') request.socket.resetAndDestroy()
     // it repeats what it was sent, as some do
-    else if (behaviour !== 'hang') response.writeHead(behaviour, behaviour >= 300 && behaviour < 400 ? { location: '/elsewhere' } : {}).end(`got ${body}`)
+    else if (behaviour !== 'hang')
+      response.writeHead(behaviour, behaviour >= 300 && behaviour < 400 ? { location: '/elsewhere' } : {}).end(`got ${body}`)
   }
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`, secret: 'what the provider and we share, 32', posted,
-    behave(...behaviours) { next = behaviours },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
+    secret: 'what the provider and we share, 32',
+    posted,
+    behave(...behaviours) {
+      next = behaviours
+    },
     async close() {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }

@@ -39,22 +39,26 @@ export async function connectPush(base: string, headers: Readonly<Record<string,
     frames.push(v.parse(pushFrame, JSON.parse(await openFrame('/events', frame))))
     for (const check of waiting) check()
   }
-  socket.on('message', (data) => { opening = take(opening, String(data)) })
+  socket.on('message', (data) => {
+    opening = take(opening, String(data))
+  })
   await once(socket, 'open')
   return {
-    socket, frames,
+    socket,
+    frames,
     say: (text) => socket.send(text),
     hello: (hello) => socket.send(JSON.stringify(hello)),
-    until: (fits) => new Promise((resolve) => {
-      const check = () => {
-        const found = frames.find(fits)
-        if (!found) return
-        waiting.delete(check)
-        resolve(found)
-      }
-      waiting.add(check)
-      check()
-    }),
+    until: (fits) =>
+      new Promise((resolve) => {
+        const check = () => {
+          const found = frames.find(fits)
+          if (!found) return
+          waiting.delete(check)
+          resolve(found)
+        }
+        waiting.add(check)
+        check()
+      }),
     closed: async () => {
       const ending = await closed
       await opening

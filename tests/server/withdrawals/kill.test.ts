@@ -12,7 +12,9 @@ const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
 const LINES = 24
 
 let home: Home
-beforeAll(async () => { home = await createHome() })
+beforeAll(async () => {
+  home = await createHome()
+})
 afterAll(() => home.remove())
 
 test('each request that was sent is there once after it is sent again, with the answer it had', async () => {
@@ -31,7 +33,9 @@ test('each request that was sent is there once after it is sent again, with the 
         const { id } = await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))
         expect(told.get(requestId) ?? id).toBe(id)
       }
-      const { rows: [found] } = await sql<{ n: bigint; held: bigint }>`
+      const {
+        rows: [found],
+      } = await sql<{ n: bigint; held: bigint }>`
         select count(*) as n, sum(amount)::bigint as held from withdrawals where user_id = ${userId}`.execute(platform.db)
       expect(found).toEqual({ n: BigInt(sent.length), held: BigInt(sent.length) * 100_000n })
       expect(await violations()).toEqual([])

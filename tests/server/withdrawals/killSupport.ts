@@ -12,7 +12,11 @@ import { oneLevel, PIN } from './support.ts'
 export async function readySaver(platform: Platform, passwords: Passwords): Promise<{ userId: string; cardId: string }> {
   await platform.settings.set('levels', oneLevel({ withdrawDaily: '100000000000', freeWithdrawals: 2 }))
   const userId = await newPlayer(platform.db, 10_000_000_000n)
-  await platform.db.updateTable('users').set({ passwordHash: await passwords.hash(newId()) }).where('id', '=', userId).execute()
+  await platform.db
+    .updateTable('users')
+    .set({ passwordHash: await passwords.hash(newId()) })
+    .where('id', '=', userId)
+    .execute()
   await setRealName(platform, userId, { requestId: newId(), realName: '陈小满' })
   const bankNumber = String(Math.floor(Math.random() * 1e15)).padStart(16, '6')
   const { id: cardId } = await bindCard(platform, passwords, userId, { requestId: newId(), bankCode: 'ICBC', bankNumber })
@@ -20,5 +24,9 @@ export async function readySaver(platform: Platform, passwords: Passwords): Prom
   return { userId, cardId }
 }
 
-export const killRequest = (requestId: string, userBankCardId: string): ParsedRequestOf<Contract['addExpenses']> =>
-  ({ requestId, expensesAmount: '100000', fundPassword: PIN, userBankCardId })
+export const killRequest = (requestId: string, userBankCardId: string): ParsedRequestOf<Contract['addExpenses']> => ({
+  requestId,
+  expensesAmount: '100000',
+  fundPassword: PIN,
+  userBankCardId,
+})

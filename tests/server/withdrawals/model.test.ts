@@ -22,12 +22,15 @@ let house: House
 let houses: House[]
 beforeAll(async () => {
   house = await openHouse(['k3-3m'], {
-    levels: oneLevel({ withdrawMin: '1000', withdrawMax: '50000', withdrawDaily: '90000', freeWithdrawals: 1 }), withdrawMultipleOf: '500',
+    levels: oneLevel({ withdrawMin: '1000', withdrawMax: '50000', withdrawDaily: '90000', freeWithdrawals: 1 }),
+    withdrawMultipleOf: '500',
     withdrawFee: { rate: '0.01', fastRate: '0.1', least: '100', most: '3000' },
   })
   houses = [house, await house.another()]
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
 /** Every password is right: that is another test's business. */
 const passwords = { hash: async () => 'hash', verify: async () => true }
@@ -42,8 +45,16 @@ interface Asked {
   readonly speed: 'normal' | 'fast'
   state: WithdrawalState
 }
-interface Model { balance: bigint; readonly asked: Asked[] }
-interface World { readonly model: Model; readonly userId: string; readonly cardId: string; steps: number }
+interface Model {
+  balance: bigint
+  readonly asked: Asked[]
+}
+interface World {
+  readonly model: Model
+  readonly userId: string
+  readonly cardId: string
+  steps: number
+}
 
 type Step =
   | { readonly do: 'recharge'; readonly amount: number; readonly fee: number }
@@ -59,19 +70,43 @@ const sums = fc.oneof(
 )
 const which = fc.nat({ max: 5 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('recharge' as const), amount: fc.integer({ min: 2, max: 90_000 }), fee: fc.nat({ max: 1 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('recharge' as const), amount: fc.integer({ min: 2, max: 90_000 }), fee: fc.nat({ max: 1 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('spend' as const), amount: fc.integer({ min: 1, max: 30_000 }) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('ask' as const), amount: sums, speed: fc.constantFrom('normal' as const, 'fast' as const), feeSeen: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      amount: sums,
+      speed: fc.constantFrom('normal' as const, 'fast' as const),
+      feeSeen: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const), which, other: fc.boolean() }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('act' as const), which, action: fc.constantFrom(...actions) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('race' as const), which, acts: fc.array(fc.constantFrom(...actions), { minLength: 2, maxLength: 3 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('race' as const),
+      which,
+      acts: fc.array(fc.constantFrom(...actions), { minLength: 2, maxLength: 3 }),
+    }),
+  },
 )
 
 /** The states once more, as a text of their own. */
-const ways = 'PENDING take PAYING, PENDING reject REJECTED, PENDING seize SEIZED, PAYING pay PAID, PAYING unpaid UNPAID, PAYING reject REJECTED, '
-  + 'PAYING seize SEIZED, UNPAID take PAYING, UNPAID reject REJECTED, UNPAID seize SEIZED, SEIZED release PENDING, SEIZED reject REJECTED'
+const ways =
+  'PENDING take PAYING, PENDING reject REJECTED, PENDING seize SEIZED, PAYING pay PAID, PAYING unpaid UNPAID, PAYING reject REJECTED, ' +
+  'PAYING seize SEIZED, UNPAID take PAYING, UNPAID reject REJECTED, UNPAID seize SEIZED, SEIZED release PENDING, SEIZED reject REJECTED'
 const isState = (word: string | undefined): word is WithdrawalState => withdrawalState.options.some((one) => one === word)
-const next = new Map(ways.split(', ').map((way) => way.split(' ')).flatMap(([from, act, to]) => (isState(to) ? [[`${from} ${act}`, to] as const] : [])))
+const next = new Map(
+  ways
+    .split(', ')
+    .map((way) => way.split(' '))
+    .flatMap(([from, act, to]) => (isState(to) ? [[`${from} ${act}`, to] as const] : [])),
+)
 
 function feeFor({ asked }: Model, amount: bigint, speed: 'normal' | 'fast'): { fee: bigint; free: boolean } {
   const free = speed === 'normal' && !asked.some((one) => one.free && one.state !== 'REJECTED')
@@ -102,7 +137,10 @@ function acted(model: Model, one: Asked, action: Action): string {
 async function ask(world: World, requestId: string, amount: string, speed: 'normal' | 'fast', feeSeen?: bigint) {
   const { platform } = houses[world.steps % 2] ?? house
   return requestWithdrawal(platform, passwords, world.userId, {
-    requestId, expensesAmount: amount, fundPassword: '739182', userBankCardId: world.cardId,
+    requestId,
+    expensesAmount: amount,
+    fundPassword: '739182',
+    userBankCardId: world.cardId,
     others: { speed, ...(feeSeen === undefined ? {} : { feeSeen: String(feeSeen) }) },
   })
 }
@@ -126,7 +164,10 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       const amount = BigInt(chosen.amount)
       const expected = amount > model.balance ? 'INSUFFICIENT' : 'ok'
       if (expected === 'ok') model.balance -= amount
-      return { platform: await ended(transact(house.db, (tx) => postAll(tx, [{ kind: 'withdrawGrant', userId, amount, ref: newId() }]))), model: expected }
+      return {
+        platform: await ended(transact(house.db, (tx) => postAll(tx, [{ kind: 'withdrawGrant', userId, amount, ref: newId() }]))),
+        model: expected,
+      }
     }
     case 'ask': {
       const amount = BigInt(chosen.amount)
@@ -134,7 +175,11 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       const { fee, free } = feeFor(model, amount, chosen.speed)
       const [requestId, feeSeen] = [newId(), chosen.feeSeen ? fee : undefined]
       let id = ''
-      const platform = await ended(ask(world, requestId, chosen.amount, chosen.speed, feeSeen).then((answer) => { id = answer.id }))
+      const platform = await ended(
+        ask(world, requestId, chosen.amount, chosen.speed, feeSeen).then((answer) => {
+          id = answer.id
+        }),
+      )
       if (expected === 'ok') {
         model.balance -= amount
         model.asked.push({ amount, fee, free, id, requestId, feeSeen, speed: chosen.speed, state: 'PENDING' })
@@ -145,15 +190,23 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       if (!one) return undefined
       const amount = chosen.other ? one.amount + 500n : one.amount
       let id = ''
-      const platform = await ended(ask(world, one.requestId, String(amount), one.speed, one.feeSeen).then((answer) => { id = answer.id }))
+      const platform = await ended(
+        ask(world, one.requestId, String(amount), one.speed, one.feeSeen).then((answer) => {
+          id = answer.id
+        }),
+      )
       return { platform: `${platform} ${id}`, model: chosen.other ? 'DUPLICATE ' : `ok ${one.id}` }
     }
     case 'act': {
       if (!one) return undefined
       const expected = acted(model, one, chosen.action)
-      return { platform: await ended(resolveWithdrawal((houses[world.steps % 2] ?? house).platform, one.id, chosen.action)), model: expected }
+      return {
+        platform: await ended(resolveWithdrawal((houses[world.steps % 2] ?? house).platform, one.id, chosen.action)),
+        model: expected,
+      }
     }
-    case 'race': return one && race(model, one, chosen.acts)
+    case 'race':
+      return one && race(model, one, chosen.acts)
   }
 }
 
@@ -161,7 +214,9 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
 async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<Outcome> {
   const outcomes = await Promise.all(acts.map((action, at) => ended(resolveWithdrawal((houses[at % 2] ?? house).platform, one.id, action))))
   const done = outcomes.filter((outcome) => outcome === 'ok').length
-  const { rows } = await sql<{ state: WithdrawalState }>`select state from withdrawal_steps where withdrawal_id = ${one.id} order by n`.execute(house.db)
+  const { rows } = await sql<{
+    state: WithdrawalState
+  }>`select state from withdrawal_steps where withdrawal_id = ${one.id} order by n`.execute(house.db)
   const followed = (done === 0 ? [] : rows.slice(-done)).map(({ state }) => {
     const action = acts.find((act) => next.get(`${one.state} ${act}`) === state)
     return action ? acted(model, one, action) : `${one.state} does not become ${state}`
@@ -175,44 +230,66 @@ async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<
 
 async function agrees({ model, userId }: World): Promise<void> {
   expect((await balanceOf(house.db, userId)).balance).toBe(model.balance)
-  expect(await heldBy(house.db, userId)).toBe(model.asked.filter(({ state }) => !isOver(state)).reduce((sum, { amount }) => sum + amount, 0n))
-  const { rows } = await sql<{ id: string; state: string; fee: bigint }>`select id, state, fee from withdrawals where user_id = ${userId} order by id`.execute(house.db)
+  expect(await heldBy(house.db, userId)).toBe(
+    model.asked.filter(({ state }) => !isOver(state)).reduce((sum, { amount }) => sum + amount, 0n),
+  )
+  const { rows } = await sql<{
+    id: string
+    state: string
+    fee: bigint
+  }>`select id, state, fee from withdrawals where user_id = ${userId} order by id`.execute(house.db)
   expect(rows).toEqual(model.asked.map(({ id, state, fee }) => ({ id, state, fee })).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   expect(await violations(house.db)).toEqual([])
 }
 
-const everything = async () => (await sql`
+const everything = async () =>
+  (
+    await sql`
   select (select jsonb_agg(w order by user_id) from wallets w) as wallets, (select count(*) from postings)::int as postings,
     (select count(*) from requests)::int as requests, (select count(*) from withdrawal_steps)::int as steps,
-    (select coalesce(sum(hits), 0) from attempts)::int as tries`.execute(house.db)).rows[0]
+    (select coalesce(sum(hits), 0) from attempts)::int as tries`.execute(house.db)
+  ).rows[0]
 
 async function newWorld(): Promise<World> {
   const userId = await newPlayer(house.db, 60_000n)
   const cardId = newId()
   await sql`update users set real_name = 'A Model', fund_password_hash = 'hash' where id = ${userId}`.execute(house.db)
-  await house.db.insertInto('bankCards').values({
-    id: cardId, userId, bankCode: 'ICBC', branch: '', holder: 'A Model', numberSealed: sealNumber(house.platform.keys, cardId, '6222020000'), numberHash: cardId, last4: '0000',
-  }).execute()
+  await house.db
+    .insertInto('bankCards')
+    .values({
+      id: cardId,
+      userId,
+      bankCode: 'ICBC',
+      branch: '',
+      holder: 'A Model',
+      numberSealed: sealNumber(house.platform.keys, cardId, '6222020000'),
+      numberHash: cardId,
+      last4: '0000',
+    })
+    .execute()
   return { model: { balance: 60_000n, asked: [] }, userId, cardId, steps: 0 }
 }
 
 test('the platform and the model agree at every step', async () => {
   const counted = { accepted: 0, steps: 0 }
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (chosen) => {
-    const world = await newWorld()
-    for (const one of chosen) {
-      const before = await everything()
-      const outcome = await take(world, one)
-      const accepted = outcome?.model.startsWith('ok') ?? false
-      if (outcome) counted.steps += 1
-      if (accepted) counted.accepted += 1
-      expect(outcome?.platform).toBe(outcome?.model)
-      const changed = accepted && one.do !== 'again'
-      expect(changed ? before : await everything()).toEqual(before)
-      world.steps += 1
-      await agrees(world)
-    }
-  }), { numRuns: RUNS })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (chosen) => {
+      const world = await newWorld()
+      for (const one of chosen) {
+        const before = await everything()
+        const outcome = await take(world, one)
+        const accepted = outcome?.model.startsWith('ok') ?? false
+        if (outcome) counted.steps += 1
+        if (accepted) counted.accepted += 1
+        expect(outcome?.platform).toBe(outcome?.model)
+        const changed = accepted && one.do !== 'again'
+        expect(changed ? before : await everything()).toEqual(before)
+        world.steps += 1
+        await agrees(world)
+      }
+    }),
+    { numRuns: RUNS },
+  )
   // runs in which everything is refused would prove nothing (M7)
   expect(counted.accepted / counted.steps).toBeGreaterThan(0.4)
 }, 600_000)

@@ -6,10 +6,13 @@ import { newRequestId } from '../support/client.ts'
 import { asking, infoOf, newcomer, oneLevel, PIN, saver, type Saver, snapshot, violations } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform({ openingGrant: '10000000', levels: oneLevel() }) })
+beforeAll(async () => {
+  stone = await startPeoplePlatform({ openingGrant: '10000000', levels: oneLevel() })
+})
 afterAll(() => stone.close())
 
-const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) => stone.refused('addExpenses', asking(member, more), { token: member.token })
+const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) =>
+  stone.refused('addExpenses', asking(member, more), { token: member.token })
 const page = (id?: string) => ({ pageParam: { current: 1, size: 20 }, searchParam: id === undefined ? {} : { id } })
 
 describe('what is missing is asked for in its order', () => {
@@ -21,10 +24,18 @@ describe('what is missing is asked for in its order', () => {
     order.push([(await refused(member)).reason, await next()])
     await stone.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
     order.push([(await refused(member)).reason, await next()])
-    const { id: cardId } = await stone.call('bindUserBankCard', { requestId: newRequestId(), bankCode: 'ICBC', bankNumber: '6222020000111122' }, { token })
+    const { id: cardId } = await stone.call(
+      'bindUserBankCard',
+      { requestId: newRequestId(), bankCode: 'ICBC', bankNumber: '6222020000111122' },
+      { token },
+    )
     order.push([(await refused(member)).reason, await next()])
     await stone.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
-    expect(order).toEqual([['REAL_NAME_NEEDED', 'realName'], ['CARD_NEEDED', 'card'], ['FUND_NEEDED', 'fundPassword']])
+    expect(order).toEqual([
+      ['REAL_NAME_NEEDED', 'realName'],
+      ['CARD_NEEDED', 'card'],
+      ['FUND_NEEDED', 'fundPassword'],
+    ])
     await stone.platform.settings.set('isNeedPhone', true)
     expect([(await refused({ ...member, cardId })).reason, await next()]).toEqual(['PHONE_UNBOUND', 'phone'])
     await stone.platform.settings.unset('isNeedPhone')
@@ -39,13 +50,25 @@ describe('a request', () => {
     const before = await infoOf(stone, member)
     const { withdrawal, balance, balanceVersion } = await stone.call('addExpenses', asking(member), { token: member.token })
     const after = await infoOf(stone, member)
-    expect(withdrawal).toMatchObject({ amount: '200000', fee: '0', net: '200000', freeNumber: 1, state: 'PENDING', speed: 'normal', card: { holder: '陈*满' } })
+    expect(withdrawal).toMatchObject({
+      amount: '200000',
+      fee: '0',
+      net: '200000',
+      freeNumber: 1,
+      state: 'PENDING',
+      speed: 'normal',
+      card: { holder: '陈*满' },
+    })
     expect(withdrawal.id).toMatch(/^W\d{6}-[0-9A-Z]{8}$/)
     expect(after).toMatchObject({ balance, balanceVersion, held: '200000' })
     expect(BigInt(before.balance) - BigInt(after.balance)).toBe(200_000n)
     expect((await stone.call('expensesIPage', page(), { token: member.token })).records).toEqual([withdrawal])
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token }))
-      .toMatchObject({ held: '200000', withdrawable: balance, freeUsed: 1, dailyLeft: '99800000' })
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
+      held: '200000',
+      withdrawable: balance,
+      freeUsed: 1,
+      dailyLeft: '99800000',
+    })
     expect(await violations(stone)).toEqual([])
   })
 
@@ -78,8 +101,11 @@ describe('a request', () => {
 
 describe('refusals leave nothing changed', () => {
   const amounts: [string, string, string[]][] = [
-    ['99999', 'WITHDRAW_MIN', ['100']], ['90000', 'WITHDRAW_MIN', ['100']], ['50010000', 'WITHDRAW_MAX', ['50000']],
-    ['205000', 'WITHDRAW_STEP', ['10']], ['20000000', 'INSUFFICIENT', []],
+    ['99999', 'WITHDRAW_MIN', ['100']],
+    ['90000', 'WITHDRAW_MIN', ['100']],
+    ['50010000', 'WITHDRAW_MAX', ['50000']],
+    ['205000', 'WITHDRAW_STEP', ['10']],
+    ['20000000', 'INSUFFICIENT', []],
   ]
   test.each(amounts)('an amount of %s is refused with %s', async (expensesAmount, reason, params) => {
     const member = await saver(stone)
@@ -102,10 +128,14 @@ describe('refusals leave nothing changed', () => {
     const member = await saver(stone)
     const { db, settings } = stone.platform
     const before = await snapshot(stone)
-    const is = (column: string, value: unknown) => sql`update users set ${sql.ref(column)} = ${value} where id = ${member.userId}`.execute(db)
+    const is = (column: string, value: unknown) =>
+      sql`update users set ${sql.ref(column)} = ${value} where id = ${member.userId}`.execute(db)
     await is('is_operating', true)
     expect(await refused(member)).toMatchObject({ reason: 'OPERATING_ACCOUNT' })
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ operatingAccount: true, withdrawable: '0' })
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
+      operatingAccount: true,
+      withdrawable: '0',
+    })
     await is('is_operating', false)
     expect(await refused(member, { others: { feeSeen: '2000' } })).toMatchObject({ reason: 'FEE_CHANGED', params: ['0'] })
     await settings.set('withdrawFee', { ...settings.get('withdrawFee'), fastRate: null })
@@ -137,33 +167,52 @@ describe('fees and free ones', () => {
     const { token } = member
     const quoted = async () => stone.call('expensesFeesPoint', { expensesAmount: '200000' }, { token })
     expect(await quoted()).toEqual({
-      normal: { fee: '0', net: '200000', free: true, rate: '0.01' }, fast: { fee: '4000', net: '196000', free: false, rate: '0.02' },
+      normal: { fee: '0', net: '200000', free: true, rate: '0.01' },
+      fast: { fee: '4000', net: '196000', free: false, rate: '0.02' },
     })
     const fast = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '4000' } }), { token })
     expect(fast.withdrawal).toMatchObject({ fee: '4000', freeNumber: null, speed: 'fast' })
     expect(fast.withdrawal.expectedAt - fast.withdrawal.processedFrom).toBe(2 * 60_000)
     for (const number of [1, 2, 3]) {
-      expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '0' } }), { token })).withdrawal).toMatchObject({ fee: '0', freeNumber: number })
+      expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '0' } }), { token })).withdrawal).toMatchObject({
+        fee: '0',
+        freeNumber: number,
+      })
     }
     expect((await quoted()).normal).toEqual({ fee: '2000', net: '198000', free: false, rate: '0.01' })
     expect(await refused(member, { others: { feeSeen: '0' } })).toMatchObject({ reason: 'FEE_CHANGED', params: ['2'] })
-    expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '2000' } }), { token })).withdrawal).toMatchObject({ fee: '2000', net: '198000', freeNumber: null })
+    expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '2000' } }), { token })).withdrawal).toMatchObject({
+      fee: '2000',
+      net: '198000',
+      freeNumber: null,
+    })
     expect(await violations(stone)).toEqual([])
   })
 
   test('a level that gives fast processing gives it at the normal fee', async () => {
     await stone.platform.settings.set('levels', oneLevel({ fastWithdrawal: true, freeWithdrawals: 1 }))
     const member = await saver(stone)
-    const { withdrawal } = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '0' } }), { token: member.token })
+    const { withdrawal } = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '0' } }), {
+      token: member.token,
+    })
     expect(withdrawal).toMatchObject({ speed: 'fast', fee: '0', freeNumber: 1 })
-    expect(await stone.call('expensesFeesPoint', { expensesAmount: '200000' }, { token: member.token })).toMatchObject({ fast: { fee: '2000', free: false } })
+    expect(await stone.call('expensesFeesPoint', { expensesAmount: '200000' }, { token: member.token })).toMatchObject({
+      fast: { fee: '2000', free: false },
+    })
     await stone.platform.settings.set('levels', oneLevel())
   })
 
-  test('the terms are those of the member\'s level', async () => {
-    await stone.platform.settings.set('levels', [...oneLevel(), ...oneLevel({ growth: '1000', withdrawMax: '70000000', freeWithdrawals: 9 })])
+  test("the terms are those of the member's level", async () => {
+    await stone.platform.settings.set('levels', [
+      ...oneLevel(),
+      ...oneLevel({ growth: '1000', withdrawMax: '70000000', freeWithdrawals: 9 }),
+    ])
     const member = await saver(stone)
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ level: 1, max: '50000000', freeCount: 3 })
+    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
+      level: 1,
+      max: '50000000',
+      freeCount: 3,
+    })
     await stone.platform.settings.set('levels', oneLevel())
   })
 })
@@ -173,10 +222,13 @@ describe('the day', () => {
     await stone.platform.settings.set('levels', oneLevel({ withdrawMax: '300000', withdrawDaily: '1000000', freeWithdrawals: 2 }))
     const member = await saver(stone)
     const again = await stone.another()
-    const sent = await Promise.all(Array.from({ length: 9 }, (_, at) =>
-      (at % 2 ? again : stone).send('addExpenses', asking(member), { token: member.token })))
+    const sent = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => (at % 2 ? again : stone).send('addExpenses', asking(member), { token: member.token })),
+    )
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(new Set(sent.filter(({ status }) => status !== 200).map(({ data }) => JSON.stringify(data)))).toEqual(new Set(['{"reason":"WITHDRAW_DAY","params":["0"]}']))
+    expect(new Set(sent.filter(({ status }) => status !== 200).map(({ data }) => JSON.stringify(data)))).toEqual(
+      new Set(['{"reason":"WITHDRAW_DAY","params":["0"]}']),
+    )
     const { records } = await stone.call('expensesIPage', page(), { token: member.token })
     expect(records.filter(({ freeNumber }) => freeNumber !== null)).toHaveLength(2)
     expect(records.map(({ fee }) => fee).toSorted()).toEqual(['0', '0', '2000', '2000', '2000'])
@@ -190,7 +242,9 @@ describe('the day', () => {
 
   test('parallel requests do not pass the balance (M4)', async () => {
     const member = await saver(stone)
-    const sent = await Promise.all(Array.from({ length: 4 }, () => stone.send('addExpenses', asking(member, { expensesAmount: '4000000' }), { token: member.token })))
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () => stone.send('addExpenses', asking(member, { expensesAmount: '4000000' }), { token: member.token })),
+    )
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(await infoOf(stone, member)).toMatchObject({ balance: '2000000', held: '8000000' })
   })

@@ -7,12 +7,18 @@ import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts
 import { asking, infoOf, oneLevel, saver, type Saver, snapshot, violations } from './support.ts'
 
 let stone: PeoplePlatform
-beforeAll(async () => { stone = await startPeoplePlatform({ levels: oneLevel() }) })
+beforeAll(async () => {
+  stone = await startPeoplePlatform({ levels: oneLevel() })
+})
 afterAll(() => stone.close())
 
 const why = { rw: '户名不一致', korw: '예금주가 다릅니다', en: 'The holder is another' }
 const act = (id: string, action: Action) => resolveWithdrawal(stone.platform, id, action, why)
-const how = (promise: Promise<unknown>) => promise.then((state) => String(state), (error: unknown) => (error instanceof Error && 'params' in error ? `${error.message} ${String(error.params)}` : Promise.reject(error)))
+const how = (promise: Promise<unknown>) =>
+  promise.then(
+    (state) => String(state),
+    (error: unknown) => (error instanceof Error && 'params' in error ? `${error.message} ${String(error.params)}` : Promise.reject(error)),
+  )
 
 async function asked(more: Parameters<typeof asking>[1] = {}): Promise<Saver & { id: string }> {
   const member = await saver(stone)
@@ -20,12 +26,17 @@ async function asked(more: Parameters<typeof asking>[1] = {}): Promise<Saver & {
   return { ...member, id: withdrawal.id }
 }
 const seen = async ({ token, id }: Saver & { id: string }) => {
-  const { records: [record] } = await stone.call('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } }, { token })
+  const {
+    records: [record],
+  } = await stone.call('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } }, { token })
   if (!record) throw new Error('no withdrawal')
   return record
 }
-const postings = async ({ userId }: Saver) => (await sql<{ kind: string; amount: bigint }>`
-  select kind, amount from postings where user_id = ${userId} and kind like 'withdraw%' order by version`.execute(stone.platform.db)).rows.map(({ kind, amount }) => `${kind} ${amount}`)
+const postings = async ({ userId }: Saver) =>
+  (
+    await sql<{ kind: string; amount: bigint }>`
+  select kind, amount from postings where user_id = ${userId} and kind like 'withdraw%' order by version`.execute(stone.platform.db)
+  ).rows.map(({ kind, amount }) => `${kind} ${amount}`)
 
 describe('an end', () => {
   test('paid: released, sent out and its fee taken in one step; the hold is gone', async () => {
@@ -57,7 +68,16 @@ describe('an end', () => {
     }
     await act(member.id, 'reject')
     expect(await infoOf(stone, member)).toMatchObject({ balance: '10000000', held: '0' })
-    expect((await seen(member)).steps.map(({ state }) => state)).toEqual(['PENDING', 'SEIZED', 'PENDING', 'PAYING', 'UNPAID', 'PAYING', 'SEIZED', 'REJECTED'])
+    expect((await seen(member)).steps.map(({ state }) => state)).toEqual([
+      'PENDING',
+      'SEIZED',
+      'PENDING',
+      'PAYING',
+      'UNPAID',
+      'PAYING',
+      'SEIZED',
+      'REJECTED',
+    ])
   })
 
   test('the member has a message of it, with the reason', async () => {
@@ -70,32 +90,50 @@ describe('an end', () => {
 })
 
 describe('two at once', () => {
-  test.each([['pay', 'pay'], ['pay', 'reject'], ['reject', 'seize'], ['reject', 'unpaid']] as const)('%s and %s: one of them does it, the other is told the state', async (one, other) => {
+  test.each([
+    ['pay', 'pay'],
+    ['pay', 'reject'],
+    ['reject', 'seize'],
+    ['reject', 'unpaid'],
+  ] as const)('%s and %s: one of them does it, the other is told the state', async (one, other) => {
     const member = await asked()
     await act(member.id, 'take')
     const again = await stone.another()
     const outcomes = await Promise.all([
-      how(act(member.id, one)), how(resolveWithdrawal(again.platform, member.id, other, why)), how(act(member.id, one)), how(resolveWithdrawal(again.platform, member.id, other, why)),
+      how(act(member.id, one)),
+      how(resolveWithdrawal(again.platform, member.id, other, why)),
+      how(act(member.id, one)),
+      how(resolveWithdrawal(again.platform, member.id, other, why)),
     ])
     const done = outcomes.filter((outcome) => !outcome.startsWith('WITHDRAW_DONE'))
     // what is seized or sent back may still be rejected after it
     const last = (await seen(member)).state
     expect(done.at(-1) === last || done.includes(last)).toBe(true)
-    for (const outcome of outcomes.filter((one_) => one_.startsWith('WITHDRAW_DONE'))) expect(outcome).toMatch(/^WITHDRAW_DONE (PAID|REJECTED|SEIZED|UNPAID)$/)
-    expect((await postings(member)).filter((posting) => posting.startsWith('withdrawRelease'))).toHaveLength(last === 'PAID' || last === 'REJECTED' ? 1 : 0)
+    for (const outcome of outcomes.filter((one_) => one_.startsWith('WITHDRAW_DONE')))
+      expect(outcome).toMatch(/^WITHDRAW_DONE (PAID|REJECTED|SEIZED|UNPAID)$/)
+    expect((await postings(member)).filter((posting) => posting.startsWith('withdrawRelease'))).toHaveLength(
+      last === 'PAID' || last === 'REJECTED' ? 1 : 0,
+    )
     expect(await violations(stone)).toEqual([])
   })
 })
 
 test('an act that the state does not know is refused with the state, and changes nothing; so is one on nothing', async () => {
   const member = await asked()
-  const way: Readonly<Record<string, Action[]>> = { PENDING: [], PAYING: ['take'], UNPAID: ['unpaid'], SEIZED: ['seize'], REJECTED: ['reject'] }
+  const way: Readonly<Record<string, Action[]>> = {
+    PENDING: [],
+    PAYING: ['take'],
+    UNPAID: ['unpaid'],
+    SEIZED: ['seize'],
+    REJECTED: ['reject'],
+  }
   for (const [state, steps] of Object.entries(way)) {
     for (const step of steps) await act(member.id, step)
     expect((await seen(member)).state).toBe(state)
     const before = await snapshot(stone)
     const known: Partial<Record<Action, string>> = { ...transitions[(await seen(member)).state] }
-    for (const action of actions.filter((one) => known[one] === undefined)) expect(await how(act(member.id, action))).toBe(`WITHDRAW_DONE ${state}`)
+    for (const action of actions.filter((one) => known[one] === undefined))
+      expect(await how(act(member.id, action))).toBe(`WITHDRAW_DONE ${state}`)
     expect(await snapshot(stone)).toEqual(before)
   }
   expect(await how(act('W000000-00000000', 'take'))).toBe('NOT_FOUND ')
@@ -105,14 +143,19 @@ test('an act that the state does not know is refused with the state, and changes
 test('each change is told to the member alone, over the outbox', async () => {
   const member = await asked()
   const told: unknown[] = []
-  const off = stone.platform.events.on('money', ({ userId, data }) => { told.push({ userId, data }) })
+  const off = stone.platform.events.on('money', ({ userId, data }) => {
+    told.push({ userId, data })
+  })
   await act(member.id, 'take')
   await act(member.id, 'pay')
   await stone.platform.events.catchUp()
   off()
-  expect(told.filter((one) => JSON.stringify(one).includes(member.id))).toEqual(expect.arrayContaining([
-    { userId: member.userId, data: { withdrawalId: member.id, state: 'PAYING' } }, { userId: member.userId, data: { withdrawalId: member.id, state: 'PAID' } },
-  ]))
+  expect(told.filter((one) => JSON.stringify(one).includes(member.id))).toEqual(
+    expect.arrayContaining([
+      { userId: member.userId, data: { withdrawalId: member.id, state: 'PAYING' } },
+      { userId: member.userId, data: { withdrawalId: member.id, state: 'PAID' } },
+    ]),
+  )
 })
 
 test('the audit finds a planted fault (X2)', async () => {

@@ -10,10 +10,19 @@ import { newRequestId } from '../support/client.ts'
 export const PIN = '739182'
 
 /** The only level, with these terms of withdrawal. */
-export const oneLevel = (more: Partial<LevelTerms> = {}): LevelTerms[] => [{
-  growth: '0', withdrawMin: '100000', withdrawMax: '50000000', withdrawDaily: '100000000', freeWithdrawals: 3, fastWithdrawal: false,
-  extraProfitRate: 0, gift: '0', ...more,
-}]
+export const oneLevel = (more: Partial<LevelTerms> = {}): LevelTerms[] => [
+  {
+    growth: '0',
+    withdrawMin: '100000',
+    withdrawMax: '50000000',
+    withdrawDaily: '100000000',
+    freeWithdrawals: 3,
+    fastWithdrawal: false,
+    extraProfitRate: 0,
+    gift: '0',
+    ...more,
+  },
+]
 
 let cards = 622_202_000_000_000
 
@@ -36,8 +45,16 @@ export async function newcomer(stone: PeoplePlatform, more: Record<string, unkno
   return { name, token, userId, cardId: '' }
 }
 
-export async function bind(stone: PeoplePlatform, token: string, more: Partial<RequestOf<Contract['bindUserBankCard']>> = {}): Promise<string> {
-  const { id } = await stone.call('bindUserBankCard', { requestId: newRequestId(), bankCode: 'ICBC', bankNumber: newCardNumber(), ...more }, { token })
+export async function bind(
+  stone: PeoplePlatform,
+  token: string,
+  more: Partial<RequestOf<Contract['bindUserBankCard']>> = {},
+): Promise<string> {
+  const { id } = await stone.call(
+    'bindUserBankCard',
+    { requestId: newRequestId(), bankCode: 'ICBC', bankNumber: newCardNumber(), ...more },
+    { token },
+  )
   return id
 }
 
@@ -52,8 +69,13 @@ export async function saver(stone: PeoplePlatform): Promise<Saver> {
 }
 
 /** 200 points to the card unless told otherwise. */
-export const asking = ({ cardId }: Saver, more: Partial<RequestOf<Contract['addExpenses']>> = {}): RequestOf<Contract['addExpenses']> =>
-  ({ requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId: cardId, ...more })
+export const asking = ({ cardId }: Saver, more: Partial<RequestOf<Contract['addExpenses']>> = {}): RequestOf<Contract['addExpenses']> => ({
+  requestId: newRequestId(),
+  expensesAmount: '200000',
+  fundPassword: PIN,
+  userBankCardId: cardId,
+  ...more,
+})
 
 export const infoOf = (stone: PeoplePlatform, { token }: Saver) => stone.call('querySystemUserInfo', {}, { token })
 

@@ -11,8 +11,13 @@ const at = (time: string) => Date.parse(`2026-11-${time}:00+08:00`)
 
 describe('working hours pass midnight', () => {
   test.each([
-    ['21T15:00', '21T15:00'], ['21T23:59', '21T23:59'], ['22T00:00', '22T00:00'], ['22T02:59', '22T02:59'],
-    ['22T03:00', '22T15:00'], ['22T09:30', '22T15:00'], ['22T14:59', '22T15:00'],
+    ['21T15:00', '21T15:00'],
+    ['21T23:59', '21T23:59'],
+    ['22T00:00', '22T00:00'],
+    ['22T02:59', '22T02:59'],
+    ['22T03:00', '22T15:00'],
+    ['22T09:30', '22T15:00'],
+    ['22T14:59', '22T15:00'],
   ])('a request of %s is looked at from %s', (asked, looked) => {
     expect(processedFrom(at(asked), hours, 'Asia/Shanghai')).toBe(at(looked))
   })
@@ -24,10 +29,11 @@ describe('working hours pass midnight', () => {
   })
 
   test('the same time twice is the whole day', () => {
-    for (const time of ['21T00:00', '21T12:00']) expect(processedFrom(at(time), { from: '00:00', until: '00:00' }, 'Asia/Shanghai')).toBe(at(time))
+    for (const time of ['21T00:00', '21T12:00'])
+      expect(processedFrom(at(time), { from: '00:00', until: '00:00' }, 'Asia/Shanghai')).toBe(at(time))
   })
 
-  test('by the zone\'s clocks, also when they are put back', () => {
+  test("by the zone's clocks, also when they are put back", () => {
     const from = processedFrom(Date.parse('2026-11-01T12:00:00Z'), hours, 'America/New_York')
     expect(new Date(from).toISOString()).toBe('2026-11-01T20:00:00.000Z')
   })
@@ -61,13 +67,19 @@ test('names and phones are masked', () => {
 
 describe('transitions', () => {
   test('what is over stays so, and only what is over releases the money', () => {
-    const over = Object.entries(transitions).filter(([, acts]) => Object.keys(acts).length === 0).map(([state]) => state)
+    const over = Object.entries(transitions)
+      .filter(([, acts]) => Object.keys(acts).length === 0)
+      .map(([state]) => state)
     expect(over.toSorted()).toEqual(['PAID', 'REJECTED'])
     expect([...openStates, ...over].toSorted()).toEqual(Object.keys(transitions).toSorted())
   })
   test('each act is there somewhere, paying only after it was taken', () => {
     for (const action of actions) expect(Object.values(transitions).some((acts) => acts[action] !== undefined)).toBe(true)
-    expect(Object.entries(transitions).filter(([, acts]) => acts.pay).map(([state]) => state)).toEqual(['PAYING'])
+    expect(
+      Object.entries(transitions)
+        .filter(([, acts]) => acts.pay)
+        .map(([state]) => state),
+    ).toEqual(['PAYING'])
   })
   test('from every open state there is a way to the end', () => {
     for (const state of openStates) expect(Object.values(transitions[state])).toContain('REJECTED')

@@ -15,5 +15,7 @@ async function ask(): Promise<void> {
   const { id } = await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))
   process.stdout.write(`done ${userId} ${cardId} ${requestId} ${id}\n`)
 }
-const worker = async () => { for (;;) await ask() }
+const worker = async () => {
+  for (;;) await ask()
+}
 await Promise.all(Array.from({ length: 3 }, worker))

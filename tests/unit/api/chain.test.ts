@@ -5,11 +5,14 @@ import { fakeServer, Refuse } from './fakeServer.ts'
 import { openTab, tokenAnswer, type Tab } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
-  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' },
+  htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
   catalogue: async () => ({}),
 }))
 
-beforeEach(() => { freshBrowser() })
+beforeEach(() => {
+  freshBrowser()
+})
 
 const records = [{ id: 'k3-1m', names: { rw: '快三', korw: '쾌3', en: 'K3' } }]
 const hour = 3_600_000
@@ -96,7 +99,11 @@ describe('the clock', () => {
   })
 
   test('an envelope refused for another cause is not sent again', async () => {
-    const server = platform({ queryAllLotteryInfoList: () => { throw new Refuse(400, 'The request could not be read') } })
+    const server = platform({
+      queryAllLotteryInfoList: () => {
+        throw new Refuse(400, 'The request could not be read')
+      },
+    })
     const tab = await openTab()
     expect((await lotteries(tab)).error).toMatchObject({ kind: 'refused', status: 400 })
     expect(server.nonces).toHaveLength(1)
@@ -114,7 +121,7 @@ describe('the clock', () => {
     expect(Math.abs(tab.serverNow() - Date.now() - 3 * hour)).toBeLessThan(1000)
   })
 
-  test('O6: a device clock set back does not turn back the server\'s time', async () => {
+  test("O6: a device clock set back does not turn back the server's time", async () => {
     platform({ queryAllLotteryInfoList: () => ({ records }) })
     const tab = await openTab()
     await lotteries(tab)
@@ -134,10 +141,17 @@ describe('trying again', () => {
       return { records }
     }
   }
-  const network = () => { throw new TypeError('network') }
-  const busy = () => { throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] }) }
+  const network = () => {
+    throw new TypeError('network')
+  }
+  const busy = () => {
+    throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] })
+  }
 
-  test.each([['network', network], ['5xx', busy]])('a read is tried three times in all when it fails by %s', async (_how, fail) => {
+  test.each([
+    ['network', network],
+    ['5xx', busy],
+  ])('a read is tried three times in all when it fails by %s', async (_how, fail) => {
     const server = platform({ queryAllLotteryInfoList: failing(2, fail) })
     const tab = await openTab()
     expect((await passing(lotteries(tab))).data).toEqual({ records })
@@ -148,8 +162,18 @@ describe('trying again', () => {
   })
 
   test.each([
-    ['refused for what it says', () => { throw new Refuse(423, 'no') }],
-    ['down for maintenance', () => { throw new Refuse(503, 'down', { reason: 'MAINTENANCE', params: [] }) }],
+    [
+      'refused for what it says',
+      () => {
+        throw new Refuse(423, 'no')
+      },
+    ],
+    [
+      'down for maintenance',
+      () => {
+        throw new Refuse(503, 'down', { reason: 'MAINTENANCE', params: [] })
+      },
+    ],
   ])('a read that is %s is not tried again', async (_how, fail) => {
     const server = platform({ queryAllLotteryInfoList: fail })
     const tab = await openTab()
@@ -171,7 +195,9 @@ describe('trying again', () => {
     const served = globalThis.fetch
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const response = await served(url, init)
-      const text = new Promise<string>((_, reject) => { init.signal?.addEventListener('abort', () => reject(new Error('aborted'))) })
+      const text = new Promise<string>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
       return { status: response.status, headers: response.headers, text: () => text }
     })
     const tab = await openTab()
@@ -192,7 +218,7 @@ describe('offline', () => {
     expect(server.nonces).toEqual([])
   })
 
-  test('O2: an answer out of the worker\'s store shows its age; a live one does not', async () => {
+  test("O2: an answer out of the worker's store shows its age; a live one does not", async () => {
     let age: string | undefined = '90000'
     const server = platform({ queryAllLotteryInfoList: () => ({ records }) })
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -228,8 +254,12 @@ describe('offline', () => {
 
   test('O4: no network is said once in 3 s; background calls are silent and say so in a header', async () => {
     const server = platform({
-      queryAllLotteryInfoList: () => { throw new TypeError('network') },
-      getNewOpenResult: () => { throw new TypeError('network') },
+      queryAllLotteryInfoList: () => {
+        throw new TypeError('network')
+      },
+      getNewOpenResult: () => {
+        throw new TypeError('network')
+      },
     })
     const tab = await openTab()
     const text = 'There is currently no network connection, please check network settings'

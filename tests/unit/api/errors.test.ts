@@ -8,20 +8,31 @@ import { selectToasts, showToast, toastSlice } from '#/api/toastSlice.ts'
 import { withWording } from '#/api/wordingSlice.ts'
 import { refusals } from '#/contract/refusals.ts'
 
-const refused = (status: number, msg = '', more: Partial<Extract<AppError, { kind: 'refused' }>> = {}): AppError => (
-  { kind: 'refused', status, params: [], msg, ...more }
-)
+const refused = (status: number, msg = '', more: Partial<Extract<AppError, { kind: 'refused' }>> = {}): AppError => ({
+  kind: 'refused',
+  status,
+  params: [],
+  msg,
+  ...more,
+})
 
 test.each([
-  [400, 'said by the server', 'said by the server'], [400, '', 'Server error 400'],
+  [400, 'said by the server', 'said by the server'],
+  [400, '', 'Server error 400'],
   [401, 'said by the server', 'TOKEN expired'],
   [404, 'said by the server', 'Interface address does not exist（404）'],
-  [423, 'said by the server', 'said by the server'], [423, '', 'App request is abnormal and the request fails'],
-  [426, 'said by the server', 'said by the server'], [426, '', 'Login module exception(426)'],
-  [428, 'said by the server', 'said by the server'], [428, '', 'Server error 428'],
-  [500, 'said by the server', 'said by the server'], [500, '', 'Server error 500'],
-  [502, 'said by the server', 'said by the server'], [502, '', 'Server error 502'],
-  [503, 'said by the server', 'said by the server'], [503, '', 'Server error 503'],
+  [423, 'said by the server', 'said by the server'],
+  [423, '', 'App request is abnormal and the request fails'],
+  [426, 'said by the server', 'said by the server'],
+  [426, '', 'Login module exception(426)'],
+  [428, 'said by the server', 'said by the server'],
+  [428, '', 'Server error 428'],
+  [500, 'said by the server', 'said by the server'],
+  [500, '', 'Server error 500'],
+  [502, 'said by the server', 'said by the server'],
+  [502, '', 'Server error 502'],
+  [503, 'said by the server', 'said by the server'],
+  [503, '', 'Server error 503'],
   [200, 'said by the server', 'said by the server'],
   [418, 'said by the server', 'Unknown network request error'],
 ])('status %d with "%s"', (status, msg, text) => {
@@ -49,7 +60,8 @@ describe('reasons', () => {
   })
 
   test.each([
-    ['0', 'The house takes no more on this selection in this period'], ['40.5', 'The house takes only 40.5 more on this selection in this period'],
+    ['0', 'The house takes no more on this selection in this period'],
+    ['40.5', 'The house takes only 40.5 more on this selection in this period'],
   ])('with %s left of what the house takes', (left, text) => {
     expect(errorText(refused(423, 'x', { reason: 'EXPOSURE', params: [left] }))).toBe(text)
   })
@@ -72,7 +84,7 @@ describe('conversion of 423 and 500', () => {
     expect(errorText(withWording(refused(status, msg), conversions))).toBe(text)
   })
 
-  test('the configured wording goes before the app\'s own', () => {
+  test("the configured wording goes before the app's own", () => {
     const locked = refused(500, 'locked', { reason: 'ACCOUNT_LOCKED' })
     expect(errorText(withWording(locked, conversions))).toBe('Call us')
   })
@@ -80,7 +92,9 @@ describe('conversion of 423 and 500', () => {
 
 describe('toasts', () => {
   const fresh = () => configureStore({ reducer: { toasts: toastSlice.reducer } })
-  beforeEach(() => { vi.useFakeTimers({ now: 1_000_000 }) })
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 })
+  })
 
   test('O4: the network toast is shown once per 3 s', () => {
     const store = fresh()

@@ -68,7 +68,9 @@ function counted(target: object, name: string | symbol): unknown {
     const result: unknown = Reflect.apply(member, target, args)
     if (!(result instanceof Promise)) return result
     ciphers += 1
-    return result.finally(() => { ciphers -= 1 })
+    return result.finally(() => {
+      ciphers -= 1
+    })
   }
 }
 
@@ -97,7 +99,9 @@ export async function calm(): Promise<void> {
 /** Waits for a promise while time passes, `step` milliseconds whenever nothing else happens. */
 export async function passing<T>(promise: Promise<T>, step = 100): Promise<T> {
   const state = { done: false }
-  const end = () => { state.done = true }
+  const end = () => {
+    state.done = true
+  }
   promise.then(end, end)
   for (let turn = 0; !state.done && turn < 1000; turn += 1) {
     await calm()

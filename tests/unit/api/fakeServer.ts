@@ -46,9 +46,11 @@ export function fakeServer(answers: Partial<Record<CallName, Answering>>, { ahea
   const seen: Seen[] = []
   const nonces: string[] = []
   const clock = () => Date.now() + ahead
-  const json = (status: number, body: object, more: Record<string, string> = {}) => new Response(JSON.stringify(body), {
-    status, headers: { [names.serverTime]: String(clock()), ...(eventId && { [names.eventId]: String(eventId()) }), ...more },
-  })
+  const json = (status: number, body: object, more: Record<string, string> = {}) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { [names.serverTime]: String(clock()), ...(eventId && { [names.eventId]: String(eventId()) }), ...more },
+    })
 
   async function respond(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
@@ -61,7 +63,7 @@ export function fakeServer(answers: Partial<Record<CallName, Answering>>, { ahea
     nonces.push(nonce)
     if (Math.abs(Number(ts) - clock()) > 120_000) return json(400, { code: 1, msg: 'The request could not be read' })
     const context: Context = { dir: 'req', method, path, client: headers.get(names.client) ?? '', ts, nonce }
-    const envelope = typeof init.body === 'string' ? init.body : headers.get(names.seal) ?? ''
+    const envelope = typeof init.body === 'string' ? init.body : (headers.get(names.seal) ?? '')
     const text = await open(await keys, context, envelope)
     const call: Call = contract[name]
     const args: unknown = text === '' ? {} : call.form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)

@@ -5,7 +5,10 @@ import { calm, freshBrowser } from './fakeBrowser.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 const own = 'https://app.example'
-const lines = [{ name: 'A', url: 'https://a.example' }, { name: 'B', url: 'https://b.example' }]
+const lines = [
+  { name: 'A', url: 'https://a.example' },
+  { name: 'B', url: 'https://b.example' },
+]
 let live: Record<string, () => Promise<Response>>
 
 beforeEach(() => {
@@ -60,10 +63,14 @@ describe('the default line is used', () => {
     ['the message is binary', 'garbage', (socket) => socket.say(new Uint8Array(3))],
     ['the message is sealed for something else', 'garbage', async (socket) => socket.say(await frameOf({ lines }, '/events'))],
     ['the message is no line list', 'garbage', async (socket) => socket.say(await frameOf({ lines: [{ url: 'javascript:1' }] }))],
-    ['only JSON comes within 5 s', 'timeout', (socket) => {
-      socket.say('{"hello":1}')
-      vi.advanceTimersByTime(5000)
-    }],
+    [
+      'only JSON comes within 5 s',
+      'timeout',
+      (socket) => {
+        socket.say('{"hello":1}')
+        vi.advanceTimersByTime(5000)
+      },
+    ],
   ]
   test.each(outcomes)('when %s', async (_what, expected, act) => {
     const { outcome, line, socket } = await select(act)
@@ -133,7 +140,11 @@ describe('a line chosen by hand', () => {
   }
   const chosen = (url: string) => {
     const kept = new Map([['line', url]])
-    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
   }
 
   test('is taken at the next start, also when another would answer first', async () => {
@@ -168,7 +179,9 @@ describe('a line chosen by hand', () => {
 
 describe('the host list', () => {
   const address = 'https://hosts.example/list.json'
-  beforeEach(() => { vi.stubEnv('VITE_HOSTS_URL', address) })
+  beforeEach(() => {
+    vi.stubEnv('VITE_HOSTS_URL', address)
+  })
 
   test('comes from the one configured address; its first host is the default line', async () => {
     live[address] = () => Promise.resolve(new Response('["https://one.example","https://two.example"]'))
@@ -177,10 +190,13 @@ describe('the host list', () => {
     expect(socket?.url).toMatch(/^wss:\/\/one\.example\/websocket\/\d+$/)
   })
 
-  test.each([['is not there', undefined], ['is garbage', 'no'], ['is empty', '[]'], ['names no origins', '["javascript:alert(1)"]']])(
-    'that %s leaves the own origin', async (_what, body) => {
-      if (body !== undefined) live[address] = () => Promise.resolve(new Response(body))
-      expect((await select((opened) => opened.fail())).line).toBe('')
-    },
-  )
+  test.each([
+    ['is not there', undefined],
+    ['is garbage', 'no'],
+    ['is empty', '[]'],
+    ['names no origins', '["javascript:alert(1)"]'],
+  ])('that %s leaves the own origin', async (_what, body) => {
+    if (body !== undefined) live[address] = () => Promise.resolve(new Response(body))
+    expect((await select((opened) => opened.fail())).line).toBe('')
+  })
 })

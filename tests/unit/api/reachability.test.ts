@@ -5,7 +5,8 @@ import { fakeServer, Refuse } from './fakeServer.ts'
 import { openTab } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
-  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' },
+  htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
   catalogue: async () => ({}),
 }))
 
@@ -52,7 +53,9 @@ test('O2: after a failure the platform is probed until it answers; then shown da
 
 test('a call refused for maintenance has the maintenance state asked for at once', async () => {
   const server = fakeServer({
-    queryAllLotteryInfoList: () => { throw new Refuse(503, 'down', { reason: 'MAINTENANCE', params: [] }) },
+    queryAllLotteryInfoList: () => {
+      throw new Refuse(503, 'down', { reason: 'MAINTENANCE', params: [] })
+    },
     queryAllConfig: () => ({ maintenance: { state: true, message: 'back soon' } }),
   })
   vi.stubGlobal('fetch', server.fetch)

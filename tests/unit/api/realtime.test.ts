@@ -8,7 +8,8 @@ import { FakeSocket } from './fakeSocket.ts'
 import { accessToken, openTab, tokenAnswer } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
-  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' },
+  htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
   catalogue: async () => ({}),
 }))
 
@@ -39,15 +40,18 @@ interface Connected {
 
 async function connected({ visitor = false, eventId, userInfo = () => ({ userId: 'u1' }) }: Connected = {}) {
   let serial = 0
-  const server = fakeServer({
-    token: () => tokenAnswer('u1', serial += 1, 60),
-    queryAllMessagesOfUser: () => ({ ids: [] }),
-    querySystemUserInfo: userInfo,
-    getCurrentInfo: () => ({ lotteryId: 'k3-1m', ...structuredClone(periods), last: oldDraw }),
-    getNewOpenResult: () => ({ records: [{ lotteryId: 'k3-1m', last: oldDraw }] }),
-    getOpenHistory: () => ({ records: [oldDraw] }),
-    queryAllConfig: () => ({ maintenance: { state: true, message: '' } }),
-  }, eventId ? { eventId } : {})
+  const server = fakeServer(
+    {
+      token: () => tokenAnswer('u1', (serial += 1), 60),
+      queryAllMessagesOfUser: () => ({ ids: [] }),
+      querySystemUserInfo: userInfo,
+      getCurrentInfo: () => ({ lotteryId: 'k3-1m', ...structuredClone(periods), last: oldDraw }),
+      getNewOpenResult: () => ({ records: [{ lotteryId: 'k3-1m', last: oldDraw }] }),
+      getOpenHistory: () => ({ records: [oldDraw] }),
+      queryAllConfig: () => ({ maintenance: { state: true, message: '' } }),
+    },
+    eventId ? { eventId } : {},
+  )
   vi.stubGlobal('fetch', server.fetch)
   const tab = await openTab()
   const { connectRealtime } = await import('#/api/realtime.ts')
@@ -82,7 +86,7 @@ describe('the hello', () => {
     expect(helloOf(socket)).toEqual({ token: accessToken('u1', 1) })
   })
 
-  test('asks for what came after the page\'s first answer, which the page may not know of', async () => {
+  test("asks for what came after the page's first answer, which the page may not know of", async () => {
     let latest = 30
     const { socket } = await connected({ eventId: () => latest++ })
     expect(helloOf(socket)).toEqual({ token: accessToken('u1', 1), lastEventId: 30 })
@@ -164,8 +168,11 @@ describe('a frame', () => {
   })
 
   test.each([
-    ['balance', {}, 'querySystemUserInfo'], ['settled', {}, 'querySystemUserInfo'],
-    ['maintenance', {}, 'queryAllConfig'], ['draw', newDraw, 'getCurrentInfo'], ['refetch', {}, 'getCurrentInfo'],
+    ['balance', {}, 'querySystemUserInfo'],
+    ['settled', {}, 'querySystemUserInfo'],
+    ['maintenance', {}, 'queryAllConfig'],
+    ['draw', newDraw, 'getCurrentInfo'],
+    ['refetch', {}, 'getCurrentInfo'],
   ] as const)('of %s reads again what it concerns', async (topic, data, call) => {
     const { tab, server, socket } = await connected()
     void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
@@ -188,7 +195,7 @@ describe('a frame', () => {
     expect(tab.toasts()[0]).toMatch(/another device/)
   })
 
-  test('of one\'s own sign-out in another tab needs no text', async () => {
+  test("of one's own sign-out in another tab needs no text", async () => {
     const { tab, socket } = await connected()
     await tell(socket, { topic: 'kick', id: 9, data: { sessionId: 's-u1', reason: 'logout' } })
     expect(tab.store.getState().session.token).toBeNull()
@@ -292,7 +299,10 @@ describe('the connection', () => {
     expect(tab.store.getState().session.token).toBeNull()
   })
 
-  test.each([['', 0], [', and the next is open before it could be read', 1000]])('closed right behind a kick%s leaves it to the kick to say why', async (_, passed) => {
+  test.each([
+    ['', 0],
+    [', and the next is open before it could be read', 1000],
+  ])('closed right behind a kick%s leaves it to the kick to say why', async (_, passed) => {
     const { tab, server, socket } = await connected()
     const asked = server.callsOf('querySystemUserInfo').length
     const kick = await sealed({ topic: 'kick', id: 7, data: { reason: 'otherDevice' } })

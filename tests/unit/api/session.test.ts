@@ -6,7 +6,8 @@ import { fakeServer, Refuse } from './fakeServer.ts'
 import { accessToken, openTab, tokenAnswer, type Tab } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
-  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' },
+  htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
   catalogue: async () => ({}),
 }))
 
@@ -15,19 +16,22 @@ const user = { userId: 'u1', username: 'player01' }
 const noMessages = { queryAllMessagesOfUser: () => ({ ids: [] }) }
 
 beforeEach(() => {
-  ({ locks } = freshBrowser())
+  ;({ locks } = freshBrowser())
 })
 
 /** A platform that numbers its tokens; each lives for 60 s. */
 function platform(more: Parameters<typeof fakeServer>[0] = {}, ahead = 0) {
   let serial = 0
-  const server = fakeServer({
-    token: () => tokenAnswer('u1', serial += 1, 60),
-    querySystemUserInfo: () => user,
-    logout: () => ({}),
-    ...noMessages,
-    ...more,
-  }, { ahead })
+  const server = fakeServer(
+    {
+      token: () => tokenAnswer('u1', (serial += 1), 60),
+      querySystemUserInfo: () => user,
+      logout: () => ({}),
+      ...noMessages,
+      ...more,
+    },
+    { ahead },
+  )
   vi.stubGlobal('fetch', server.fetch)
   return server
 }
@@ -58,7 +62,7 @@ test('a token without an access token is not valid', () => {
 })
 
 describe('signing in and out', () => {
-  test('sends the form with the fixed client authorisation and the device, keeps the token with the server\'s time', async () => {
+  test("sends the form with the fixed client authorisation and the device, keeps the token with the server's time", async () => {
     const server = platform({}, 7_200_000)
     const tab = await signedIn()
     const [login] = server.callsOf('token')
@@ -68,14 +72,20 @@ describe('signing in and out', () => {
     expect(login?.headers.get('client')).toBe('app')
     expect(login?.headers.get('language')).toBe('rw')
     expect(tab.store.getState().session.token).toMatchObject({
-      accessToken: accessToken('u1', 1), expiresIn: 60, timeStamp: Date.now() + 7_200_000,
+      accessToken: accessToken('u1', 1),
+      expiresIn: 60,
+      timeStamp: Date.now() + 7_200_000,
     })
     expect(server.callsOf('queryAllMessagesOfUser')).toHaveLength(1)
     expect(Object.keys(tab.store.getState().api.mutations)).toEqual([])
   })
 
   test('a wrong password is told to the form alone, and nothing is kept', async () => {
-    platform({ token: () => { throw new Refuse(426, 'Wrong username or password', { reason: 'WRONG_LOGIN', params: [] }) } })
+    platform({
+      token: () => {
+        throw new Refuse(426, 'Wrong username or password', { reason: 'WRONG_LOGIN', params: [] })
+      },
+    })
     const tab = await openTab()
     const error = await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'no' }))
     expect(error).toMatchObject({ kind: 'refused', reason: 'WRONG_LOGIN' })
@@ -96,8 +106,18 @@ describe('signing in and out', () => {
 
   test.each([
     ['agrees', () => ({})],
-    ['refuses', () => { throw new Refuse(500, 'no') }],
-    ['cannot be reached', () => { throw new TypeError('network') }],
+    [
+      'refuses',
+      () => {
+        throw new Refuse(500, 'no')
+      },
+    ],
+    [
+      'cannot be reached',
+      () => {
+        throw new TypeError('network')
+      },
+    ],
     ['never answers', () => new Promise(() => undefined)],
   ])('sign-out clears the session when the server %s', async (_how, logout) => {
     const server = platform({ logout })
@@ -113,11 +133,14 @@ describe('signing in and out', () => {
     expect(next.store.getState().session.token).toBeNull()
   })
 
-  test('S10: what is public stays in the cache, what was the user\'s goes, also what was under way', async () => {
+  test("S10: what is public stays in the cache, what was the user's goes, also what was under way", async () => {
     let answer: (data: unknown) => void = () => {}
     platform({
       queryAllLotteryInfoList: () => ({ records: [] }),
-      querySysUserInfoInternal: () => new Promise((resolve) => { answer = resolve }),
+      querySysUserInfoInternal: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
     })
     const tab = await signedIn()
     await tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}))
@@ -154,10 +177,13 @@ describe('S10: what the device holds of a user', () => {
   test.each([
     ['signing out', (tab: Tab) => passing(tab.store.dispatch(tab.signOut()))],
     ['a kick', async (tab: Tab) => tab.store.dispatch(tab.kick('otherDevice'))],
-    ['somebody else signing in', async (tab: Tab) => {
-      const other = { accessToken: accessToken('u2'), refreshToken: 'r', expiresIn: 60, timeStamp: Date.now() }
-      tab.store.dispatch(tab.session.tokenReceived(other))
-    }],
+    [
+      'somebody else signing in',
+      async (tab: Tab) => {
+        const other = { accessToken: accessToken('u2'), refreshToken: 'r', expiresIn: 60, timeStamp: Date.now() }
+        tab.store.dispatch(tab.session.tokenReceived(other))
+      },
+    ],
   ])('goes by %s', async (_how, end) => {
     const { tab, traces } = await withTraces()
     expect(await traces()).toEqual(['a draft', answer, ['querySystemUserInfo {}', 'queryAllLotteryInfoList {}']])
@@ -175,7 +201,7 @@ describe('S10: what the device holds of a user', () => {
     expect((await traces()).slice(0, 2)).toEqual(['', undefined])
   })
 
-  test('stays while the same player\'s session is refreshed', async () => {
+  test("stays while the same player's session is refreshed", async () => {
     const { tab, traces } = await withTraces()
     vi.advanceTimersByTime(50_000)
     await userInfo(tab)
@@ -192,7 +218,10 @@ describe('refreshing', () => {
     const pages = Array.from({ length: 20 }, (_, page) => ({ pageParam: { current: page + 1, size: 20 }, searchParam: {} }))
     await Promise.all(pages.map((arg) => tab.store.dispatch(tab.calls.queryAllMessagesOfUser.initiate(arg))))
     expect(server.callsOf('token')).toHaveLength(2)
-    const sent = server.callsOf('queryAllMessagesOfUser').slice(-20).map(({ headers }) => headers.get('authorization'))
+    const sent = server
+      .callsOf('queryAllMessagesOfUser')
+      .slice(-20)
+      .map(({ headers }) => headers.get('authorization'))
     expect(new Set(sent)).toEqual(new Set([`Bearer ${accessToken('u1', 2)}`]))
     expect(sent).toHaveLength(20)
   })
@@ -224,10 +253,28 @@ describe('refreshing', () => {
   })
 
   test.each([
-    ['the network fails', 'network', () => { throw new TypeError('network') }],
-    ['the platform is busy', 'network', () => { throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] }) }],
+    [
+      'the network fails',
+      'network',
+      () => {
+        throw new TypeError('network')
+      },
+    ],
+    [
+      'the platform is busy',
+      'network',
+      () => {
+        throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] })
+      },
+    ],
     ['it answers too late', 'timeout', () => new Promise(() => undefined)],
-    ['too many ask', 'network', () => { throw new Refuse(428, 'too often', { reason: 'TOO_OFTEN', params: ['9'] }) }],
+    [
+      'too many ask',
+      'network',
+      () => {
+        throw new Refuse(428, 'too often', { reason: 'TOO_OFTEN', params: ['9'] })
+      },
+    ],
     ['something else answers', 'network', () => new Response('<html>', { status: 200 })],
   ])('O5: %s while refreshing: the player stays signed in', async (_what, expected, token) => {
     const answers: { token?: () => unknown } = {}
@@ -246,7 +293,9 @@ describe('refreshing', () => {
     const server = platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
     const tab = await signedIn()
     vi.stubGlobal('navigator', { locks, onLine: true, serviceWorker: { controller: {} } })
-    answers.token = () => { throw new TypeError('network') }
+    answers.token = () => {
+      throw new TypeError('network')
+    }
     vi.advanceTimersByTime(50_000)
     await passing(userInfo(tab))
     expect(server.callsOf('querySystemUserInfo').at(-1)?.headers.get('x-stored-only')).toBe('1')
@@ -260,7 +309,9 @@ describe('refreshing', () => {
     const tab = await signedIn()
     const other = await openTab()
     await other.store.dispatch(other.restore())
-    answers.token = () => { throw new Refuse(426, 'Login expired, please log in again', { reason: 'REFRESH_REFUSED', params: [] }) }
+    answers.token = () => {
+      throw new Refuse(426, 'Login expired, please log in again', { reason: 'REFRESH_REFUSED', params: [] })
+    }
     vi.advanceTimersByTime(50_000)
     await userInfo(tab)
     await calm()
@@ -273,7 +324,10 @@ describe('refreshing', () => {
     const answers: { token?: () => unknown } = {}
     platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
     const tab = await signedIn()
-    answers.token = () => new Promise((resolve) => { answer = resolve })
+    answers.token = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
     vi.advanceTimersByTime(50_000)
     const asked = userInfo(tab)
     await calm()
@@ -286,7 +340,9 @@ describe('refreshing', () => {
 })
 
 describe('401', () => {
-  const expired = () => { throw new Refuse(401, 'TOKEN expired', { reason: 'TOKEN', params: [] }) }
+  const expired = () => {
+    throw new Refuse(401, 'TOKEN expired', { reason: 'TOKEN', params: [] })
+  }
 
   test('forces offline, says TOKEN expired, and goes to /login', async () => {
     platform({ querySystemUserInfo: expired })
@@ -318,7 +374,11 @@ describe('401', () => {
   })
 
   test('because of another device says so', async () => {
-    platform({ querySystemUserInfo: () => { throw new Refuse(401, 'x', { reason: 'OTHER_DEVICE', params: [] }) } })
+    platform({
+      querySystemUserInfo: () => {
+        throw new Refuse(401, 'x', { reason: 'OTHER_DEVICE', params: [] })
+      },
+    })
     const tab = await signedIn()
     await userInfo(tab)
     await calm()
@@ -327,7 +387,11 @@ describe('401', () => {
 })
 
 test('a locked account loses its token', async () => {
-  platform({ querySystemUserInfo: () => { throw new Refuse(500, '用户账号已被锁定') } })
+  platform({
+    querySystemUserInfo: () => {
+      throw new Refuse(500, '用户账号已被锁定')
+    },
+  })
   const tab = await signedIn()
   await userInfo(tab)
   expect(tab.store.getState().session.token).toBeNull()
@@ -338,7 +402,10 @@ test('a locked account loses its token', async () => {
 test('a late 401 of a session that is over harms neither the next session nor repeats its sign-out', async () => {
   let answerLogout = () => {}
   const server = platform({
-    logout: () => new Promise((_, reject) => { answerLogout = () => reject(new Refuse(401, '', { reason: 'TOKEN', params: [] })) }),
+    logout: () =>
+      new Promise((_, reject) => {
+        answerLogout = () => reject(new Refuse(401, '', { reason: 'TOKEN', params: [] }))
+      }),
   })
   const tab = await signedIn()
   await passing(tab.store.dispatch(tab.signOut()), 500)

@@ -7,7 +7,8 @@ import { FakeSocket } from './fakeSocket.ts'
 import { openTab, tokenAnswer } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
-  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }, htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' },
+  htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
   catalogue: async () => ({}),
 }))
 vi.mock('#/contract/config.ts', async (original) => {
@@ -22,8 +23,14 @@ const front = {
     i18nChange: [{ language: 'en', key: 'Request timed out', value: 'Too slow' }],
     errorConversion: [{ match: 'min', text: 'At least {0}' }],
   },
-  betResultBig: '', betResultSmall: '', betResultSingle: '', betResultDouble: '',
-  betResultBigImage: '', betResultSmallImage: '', betResultSingleImage: '', betResultDoubleImage: '',
+  betResultBig: '',
+  betResultSmall: '',
+  betResultSingle: '',
+  betResultDouble: '',
+  betResultBigImage: '',
+  betResultSmallImage: '',
+  betResultSingleImage: '',
+  betResultDoubleImage: '',
 }
 
 beforeEach(() => {
@@ -99,7 +106,7 @@ describe('bootstrap', () => {
     expect(tab.store.getState().boot).toEqual({ phase: 'failed', unanswered: 0 })
   })
 
-  test('the platform\'s wording reaches the texts and the error catalogue', async () => {
+  test("the platform's wording reaches the texts and the error catalogue", async () => {
     platform()
     const tab = await started()
     tab.store.dispatch(tab.settings.languageChosen('en'))

@@ -3,35 +3,73 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { vi } from 'vitest'
 
 /** What the page fetches when it needs it: here at once, so that no test waits for a file. */
-const lateScripts = () => Promise.all([
-  import('#/api/checked.ts'), import('#/api/chain/refresh.ts'), import('#/api/chain/refusal.ts'), import('#/api/errors.ts'),
-  import('#/api/eraseDevice.ts'),
-  import('#/api/lines.ts'), import('#/api/wording.ts'),
-])
+const lateScripts = () =>
+  Promise.all([
+    import('#/api/checked.ts'),
+    import('#/api/chain/refresh.ts'),
+    import('#/api/chain/refusal.ts'),
+    import('#/api/errors.ts'),
+    import('#/api/eraseDevice.ts'),
+    import('#/api/lines.ts'),
+    import('#/api/wording.ts'),
+  ])
 
 export async function openTab() {
   vi.resetModules()
   const [
-    { api }, { endpoints }, sessionModule, settingsModule, toastModule, wordingModule, agesModule, bootModule,
-    { listeners }, sessions, bootstrap, clock, lines,
+    { api },
+    { endpoints },
+    sessionModule,
+    settingsModule,
+    toastModule,
+    wordingModule,
+    agesModule,
+    bootModule,
+    { listeners },
+    sessions,
+    bootstrap,
+    clock,
+    lines,
   ] = await Promise.all([
-    import('#/api/api.ts'), import('#/api/endpoints.ts'), import('#/api/sessionSlice.ts'), import('#/api/settingsSlice.ts'),
-    import('#/api/toastSlice.ts'), import('#/api/wordingSlice.ts'), import('#/api/agesSlice.ts'), import('#/api/bootSlice.ts'),
-    import('#/api/listeners.ts'), import('#/api/session.ts'), import('#/api/bootstrap.ts'), import('#/lib/serverClock.ts'),
-    import('#/api/line.ts'), lateScripts(),
+    import('#/api/api.ts'),
+    import('#/api/endpoints.ts'),
+    import('#/api/sessionSlice.ts'),
+    import('#/api/settingsSlice.ts'),
+    import('#/api/toastSlice.ts'),
+    import('#/api/wordingSlice.ts'),
+    import('#/api/agesSlice.ts'),
+    import('#/api/bootSlice.ts'),
+    import('#/api/listeners.ts'),
+    import('#/api/session.ts'),
+    import('#/api/bootstrap.ts'),
+    import('#/lib/serverClock.ts'),
+    import('#/api/line.ts'),
+    lateScripts(),
   ])
   const { selectToasts } = toastModule
   const store = configureStore({
     reducer: combineSlices(
-      api, sessionModule.sessionSlice, settingsModule.settingsSlice, toastModule.toastSlice, wordingModule.wordingSlice,
-      agesModule.agesSlice, bootModule.bootSlice, bootModule.persistenceSlice,
+      api,
+      sessionModule.sessionSlice,
+      settingsModule.settingsSlice,
+      toastModule.toastSlice,
+      wordingModule.wordingSlice,
+      agesModule.agesSlice,
+      bootModule.bootSlice,
+      bootModule.persistenceSlice,
     ),
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false })
-      .prepend(listeners).concat(api.middleware),
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).prepend(listeners).concat(api.middleware),
   })
   return {
-    store, api, calls: endpoints.endpoints, ...sessions, ...bootstrap, ...clock, ...lines,
-    session: sessionModule, settings: settingsModule,
+    store,
+    api,
+    calls: endpoints.endpoints,
+    ...sessions,
+    ...bootstrap,
+    ...clock,
+    ...lines,
+    session: sessionModule,
+    settings: settingsModule,
     toasts: () => selectToasts(store.getState()).map(({ text }) => text),
   }
 }
@@ -46,7 +84,10 @@ export function accessToken(sub: string, serial = 0): string {
 /** The token call's answer. */
 export function tokenAnswer(sub: string, serial: number, expiresIn = 3600) {
   return {
-    access_token: accessToken(sub, serial), refresh_token: `refresh-${sub}-${serial}`, token_type: 'bearer',
-    expires_in: expiresIn, lastLoginAt: null,
+    access_token: accessToken(sub, serial),
+    refresh_token: `refresh-${sub}-${serial}`,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    lastLoginAt: null,
   }
 }

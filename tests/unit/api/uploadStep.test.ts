@@ -15,12 +15,24 @@ class FakeRequest extends EventTarget {
     super()
     FakeRequest.last = this
   }
-  progress(loaded: number, total: number) { this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total })) }
-  open(method: string, url: string) { this.sent.push([method, url]) }
-  setRequestHeader(name: string, value: string) { this.sent.push([name, value]) }
-  getResponseHeader(name: string) { return name === headers.serverTime ? '1700000000000' : null }
-  send(body: FormData) { this.body = body }
-  abort() { this.aborted = true }
+  progress(loaded: number, total: number) {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
+  }
+  open(method: string, url: string) {
+    this.sent.push([method, url])
+  }
+  setRequestHeader(name: string, value: string) {
+    this.sent.push([name, value])
+  }
+  getResponseHeader(name: string) {
+    return name === headers.serverTime ? '1700000000000' : null
+  }
+  send(body: FormData) {
+    this.body = body
+  }
+  abort() {
+    this.aborted = true
+  }
 }
 
 beforeEach(() => {
@@ -33,7 +45,8 @@ afterEach(() => {
 })
 
 const sealed = {
-  url: '/admin/sys-file/upload', context: { dir: 'req', method: 'POST', path: '/admin/sys-file/upload', client: 'app', ts: '1', nonce: 'n' },
+  url: '/admin/sys-file/upload',
+  context: { dir: 'req', method: 'POST', path: '/admin/sys-file/upload', client: 'app', ts: '1', nonce: 'n' },
   init: { method: 'POST', headers: { authorization: 'Bearer t', 'content-type': 'text/plain' }, body: 'sealed text' },
 } as const
 
@@ -46,8 +59,11 @@ function begin(signal?: AbortSignal) {
 describe('an upload', () => {
   it('sends the sealed text first, then the file, and leaves the type of the body to the browser', () => {
     const { request } = begin()
-    expect(request.sent).toEqual([['POST', sealed.url], ['authorization', 'Bearer t']])
-    expect([...request.body ?? []].map(([name]) => name)).toEqual(['sealed', 'file'])
+    expect(request.sent).toEqual([
+      ['POST', sealed.url],
+      ['authorization', 'Bearer t'],
+    ])
+    expect([...(request.body ?? [])].map(([name]) => name)).toEqual(['sealed', 'file'])
   })
 
   it('tells how far it has come, and gives the raw answer', async () => {

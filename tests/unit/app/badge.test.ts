@@ -4,32 +4,55 @@ import { badgeText } from '#/app/shell/badge.ts'
 import { shownTabs } from '#/app/shell/tabs.ts'
 import { metaOf, routeOf, tabOf } from '#/app/routeTable.ts'
 
-it.each([[-1, null], [0, null], [1, '1'], [99, '99'], [100, '99+'], [12_000, '99+']])('%d unread show as %s', (unread, text) => {
+it.each([
+  [-1, null],
+  [0, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [12_000, '99+'],
+])('%d unread show as %s', (unread, text) => {
   expect(badgeText(unread)).toBe(text)
 })
 
 describe('the tab bar', () => {
   it.each([
-    ['/home', '/home'], ['/home/x', '/home'], ['/mine', '/mine'], ['/mine/agent/1', '/mine'], ['/welfare', '/welfare'],
-    ['/homeDetail', undefined], ['/lottery', undefined], ['/login', undefined], ['/', undefined], ['/minefield', undefined],
+    ['/home', '/home'],
+    ['/home/x', '/home'],
+    ['/mine', '/mine'],
+    ['/mine/agent/1', '/mine'],
+    ['/welfare', '/welfare'],
+    ['/homeDetail', undefined],
+    ['/lottery', undefined],
+    ['/login', undefined],
+    ['/', undefined],
+    ['/minefield', undefined],
   ])('on %s belongs to %s', (pathname, tab) => {
     expect(tabOf(pathname)).toBe(tab)
   })
 
-  const tab = (path: string, more: { hidden?: boolean; externalUrl?: string } = {}) => (
-    { path, hidden: more.hidden ?? false, externalUrl: more.externalUrl ?? null }
-  )
+  const tab = (path: string, more: { hidden?: boolean; externalUrl?: string } = {}) => ({
+    path,
+    hidden: more.hidden ?? false,
+    externalUrl: more.externalUrl ?? null,
+  })
 
   it('shows configured tabs that are not hidden, in their order', () => {
     const config = { externalHosts: [], tabs: [tab('/mine'), tab('/home'), tab('/live', { hidden: true })] }
     expect(shownTabs(config).map(({ path }) => path)).toEqual(['/mine', '/home'])
-    expect(shownTabs({ externalHosts: [], tabs: [tab('/home', { hidden: true }), tab('/mine')] }).map(({ path }) => path)).toEqual(['/mine'])
+    expect(shownTabs({ externalHosts: [], tabs: [tab('/home', { hidden: true }), tab('/mine')] }).map(({ path }) => path)).toEqual([
+      '/mine',
+    ])
   })
 
   it('leaves out a tab whose pages are not built, unless it leads elsewhere', () => {
-    const config = { externalHosts: ['live.example.com'], tabs: [tab('/home'), tab('/game'), tab('/live', { externalUrl: 'https://live.example.com/' })] }
+    const config = {
+      externalHosts: ['live.example.com'],
+      tabs: [tab('/home'), tab('/game'), tab('/live', { externalUrl: 'https://live.example.com/' })],
+    }
     expect(shownTabs(config)).toEqual([
-      { path: '/home', external: null }, { path: '/live', external: 'https://live.example.com/' },
+      { path: '/home', external: null },
+      { path: '/live', external: 'https://live.example.com/' },
     ])
   })
 
@@ -44,8 +67,12 @@ describe('the tab bar', () => {
 })
 
 it.each([
-  ['/home', '/home'], ['/recordDetail/k3-1m:1', '/recordDetail/$detail'], ['/recordDetail', undefined], ['/recordDetail/', undefined],
-  ['/nowhere', undefined], ['/home/x', undefined],
+  ['/home', '/home'],
+  ['/recordDetail/k3-1m:1', '/recordDetail/$detail'],
+  ['/recordDetail', undefined],
+  ['/recordDetail/', undefined],
+  ['/nowhere', undefined],
+  ['/home/x', undefined],
 ])('the route table knows %s as %s', (pathname, route) => {
   expect(routeOf(pathname)).toBe(route)
   expect(metaOf(pathname).login).toBe(route === '/recordDetail/$detail')

@@ -3,11 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkTimeout, chunkLimit, inTime, mayReload, type ChunkGuard, watchChunks } from '#/app/chunks.ts'
 import { unlessLeaving } from '#/lib/leaving.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the limit', () => {
-  it('is the product\'s 120 s', () => expect(chunkLimit).toBe(120_000))
+  it("is the product's 120 s", () => expect(chunkLimit).toBe(120_000))
 
   it('gives up on a script that never comes', async () => {
     const outcome = inTime(() => new Promise(() => undefined)).catch((error: unknown) => error)
@@ -31,7 +35,8 @@ describe('a script that is cut off', () => {
     const reload = vi.fn<() => void>()
     const kept = new Map<string, string>()
     const target = Object.assign(new EventTarget(), {
-      location: { reload }, navigator: { onLine: true },
+      location: { reload },
+      navigator: { onLine: true },
       sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
     })
     watchChunks(target)
@@ -39,7 +44,14 @@ describe('a script that is cut off', () => {
   }
   const settled = async (loading: Promise<unknown>) => {
     let outcome: unknown = 'waits'
-    loading.then((value) => { outcome = value }, (error: unknown) => { outcome = error })
+    loading.then(
+      (value) => {
+        outcome = value
+      },
+      (error: unknown) => {
+        outcome = error
+      },
+    )
     await vi.advanceTimersByTimeAsync(0)
     return outcome
   }
@@ -67,7 +79,15 @@ describe('a script that is cut off', () => {
 describe('the reload', () => {
   function guard(more: Partial<ChunkGuard> = {}) {
     let kept: string | null = null
-    return { now: () => 1_000_000, online: () => true, read: () => kept, write: (text: string) => { kept = text }, ...more }
+    return {
+      now: () => 1_000_000,
+      online: () => true,
+      read: () => kept,
+      write: (text: string) => {
+        kept = text
+      },
+      ...more,
+    }
   }
 
   it('happens once, then not again for a minute', () => {
@@ -83,6 +103,14 @@ describe('the reload', () => {
   it('does not happen offline', () => expect(mayReload(guard({ online: () => false }))).toBe(false))
 
   it('O9: does not happen where nothing can be noted, since it might loop', () => {
-    expect(mayReload(guard({ write: () => { throw new Error('refused') } }))).toBe(false)
+    expect(
+      mayReload(
+        guard({
+          write: () => {
+            throw new Error('refused')
+          },
+        }),
+      ),
+    ).toBe(false)
   })
 })

@@ -22,7 +22,9 @@ function newStore() {
   })
 }
 
-beforeEach(() => { asked.length = 0 })
+beforeEach(() => {
+  asked.length = 0
+})
 
 describe('the calls of the entry', () => {
   it.each([

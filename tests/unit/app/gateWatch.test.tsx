@@ -23,13 +23,25 @@ async function visited() {
     judged: () => judgedBy.at(-1) ?? '',
     current,
   }
-  const rootRoute = createRootRouteWithContext<{ gates: WatchedFacts }>()({ component: GateWatch, beforeLoad: ({ context }) => { context.gates.facts() } })
+  const rootRoute = createRootRouteWithContext<{ gates: WatchedFacts }>()({
+    component: GateWatch,
+    beforeLoad: ({ context }) => {
+      context.gates.facts()
+    },
+  })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }), context: { gates } })
   await router.load()
   return {
     judgedBy,
     change: () => store.dispatch({ type: 'changed' }),
-    show: () => act(async () => { render(<Provider store={store}><RouterProvider router={router} /></Provider>) }),
+    show: () =>
+      act(async () => {
+        render(
+          <Provider store={store}>
+            <RouterProvider router={router} />
+          </Provider>,
+        )
+      }),
   }
 }
 
@@ -44,6 +56,8 @@ it('a change while the page is there is judged once; nothing is judged again wit
   const { judgedBy, change, show } = await visited()
   await show()
   expect(judgedBy).toEqual(['0'])
-  await act(async () => { change() })
+  await act(async () => {
+    change()
+  })
   expect(judgedBy).toEqual(['0', '1'])
 })

@@ -4,7 +4,11 @@ import { judge, type Facts, type Verdict, type Visit } from '#/app/gates.ts'
 import { searchOf } from '#/app/search.ts'
 
 const visitor: Facts = {
-  maintenance: { state: false, message: '' }, needLogin: false, rootRoute: '', hiddenTabs: [], signedIn: false,
+  maintenance: { state: false, message: '' },
+  needLogin: false,
+  rootRoute: '',
+  hiddenTabs: [],
+  signedIn: false,
 }
 const member: Facts = { ...visitor, signedIn: true }
 
@@ -57,9 +61,12 @@ describe('the maintenance gate', () => {
   const down: Facts = { ...visitor, maintenance: { state: true, message: 'Back at 05:20 & <b>soon</b>' } }
   const page = '/maintenance?message=Back+at+05%3A20+%26+%3Cb%3Esoon%3C%2Fb%3E'
 
-  it.each(['/', '/home', '/mine', '/login', '/500', '/maintenance', '/maintenance?message=old'])('sends %s to the page with its message', (href) => {
-    expect(judge(visit(href), down)).toEqual(move(page))
-  })
+  it.each(['/', '/home', '/mine', '/login', '/500', '/maintenance', '/maintenance?message=old'])(
+    'sends %s to the page with its message',
+    (href) => {
+      expect(judge(visit(href), down)).toEqual(move(page))
+    },
+  )
 
   it('lets the page itself be', () => {
     expect(judge(visit(page), down)).toEqual(enter)

@@ -15,7 +15,9 @@ function counter(name: string) {
     const [count, setCount] = useState(0)
     useEffect(() => {
       life.push(`${name} shown`)
-      return () => { life.push(`${name} left`) }
+      return () => {
+        life.push(`${name} left`)
+      }
     }, [])
     return <button type="button" onClick={() => setCount(count + 1)}>{`${name} ${count}`}</button>
   }
@@ -27,8 +29,12 @@ function Shell(): ReactElement {
   return (
     <>
       <KeepAlive key={member} signedIn={signedIn} />
-      <button type="button" onClick={() => setMember('b')}>next member</button>
-      <button type="button" onClick={() => setSignedIn(false)}>sign out</button>
+      <button type="button" onClick={() => setMember('b')}>
+        next member
+      </button>
+      <button type="button" onClick={() => setSignedIn(false)}>
+        sign out
+      </button>
     </>
   )
 }
@@ -41,11 +47,19 @@ async function start() {
     history: createMemoryHistory({ initialEntries: ['/home'] }),
   })
   await router.load()
-  render(<I18nProvider i18n={i18n}><RouterProvider<typeof router> router={router} /></I18nProvider>)
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider<typeof router> router={router} />
+    </I18nProvider>,
+  )
   await screen.findByText('home 0')
   return {
     go: (to: '/home' | '/mine' | '/lottery') => act(() => router.navigate({ to })),
-    back: () => act(async () => { router.history.back(); await router.load() }),
+    back: () =>
+      act(async () => {
+        router.history.back()
+        await router.load()
+      }),
   }
 }
 
@@ -89,7 +103,7 @@ describe('kept pages', () => {
     expect(screen.getByText('lottery 0')).toBeTruthy()
   })
 
-  it('S10: a member\'s page is an outline once the session has ended', async () => {
+  it("S10: a member's page is an outline once the session has ended", async () => {
     const { go } = await start()
     await go('/mine')
     fireEvent.click(screen.getByText('sign out'))

@@ -3,8 +3,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scheduleNotice } from '#/app/shell/noticeTiming.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function watched() {
   const said: string[] = []

@@ -12,9 +12,19 @@ import { makeDraw } from './records/fixtures.ts'
 
 const draw = await makeDraw()
 const lottery: LotteryInfo = {
-  id: 'k3-1m', lotteryTypeCode: 'K3', drawFamily: 'k3', names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
-  schedule: { kind: 'interval', seconds: 60, hours: null }, entropySource: 'chain', intervalSeconds: 60, onSale: true,
-  closeOffsetSeconds: 5, minStake: '2000', maxStake: '2000000', maxPeriodStake: '20000000', maxPrize: '20000000',
+  id: 'k3-1m',
+  lotteryTypeCode: 'K3',
+  drawFamily: 'k3',
+  names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
+  schedule: { kind: 'interval', seconds: 60, hours: null },
+  entropySource: 'chain',
+  intervalSeconds: 60,
+  onSale: true,
+  closeOffsetSeconds: 5,
+  minStake: '2000',
+  maxStake: '2000000',
+  maxPeriodStake: '20000000',
+  maxPrize: '20000000',
 }
 const answers: Readonly<Record<string, unknown>> = {
   queryAllLotteryInfoList: { records: [lottery] },
@@ -81,15 +91,33 @@ async function tryAgain(): Promise<void> {
 
 describe('after a failure', () => {
   it.each<[string, string, () => ReactNode, string, () => Promise<unknown>]>([
-    ['the latest draws of the page of fairness', '/fairness', FairnessPage, 'getNewOpenResult', () => screen.findByRole('button', { name: /^Verify 1-min Fast 3/ })],
+    [
+      'the latest draws of the page of fairness',
+      '/fairness',
+      FairnessPage,
+      'getNewOpenResult',
+      () => screen.findByRole('button', { name: /^Verify 1-min Fast 3/ }),
+    ],
     ['what feedback may be about', '/feedBack', FeedbackPage, 'opinionType', () => screen.findByRole('radio', { name: 'An idea' })],
     ['the nickname', '/setnickname', NicknamePage, 'querySystemUserInfo', () => screen.findByDisplayValue('Pebble')],
     ['the sex', '/setsex', SexPage, 'querySystemUserInfo', () => screen.findByRole('radio', { name: 'Male' })],
-    ['the last movements of the wallet', '/lotteryMoney', LotteryMoneyPage, 'queryBillPage', () => screen.findByText('Nothing has moved yet')],
+    [
+      'the last movements of the wallet',
+      '/lotteryMoney',
+      LotteryMoneyPage,
+      'queryBillPage',
+      () => screen.findByText('Nothing has moved yet'),
+    ],
     ["the trend without the family's plays", '/trend', TrendPage, 'plays', () => screen.findByRole('button', { name: 'Gaps' })],
     ["the rules without the family's plays", '/rules', RulesPage, 'plays', () => screen.findByText('Odds and return')],
     ["the rules without the family's texts", '/rules', RulesPage, 'texts', () => screen.findByText('Example')],
-    ["the two sides without the family's plays", '/sides', () => <SidesSheet lottery={lottery} onClose={() => undefined} />, 'plays', () => screen.findByText(/^Counted over/)],
+    [
+      "the two sides without the family's plays",
+      '/sides',
+      () => <SidesSheet lottery={lottery} onClose={() => undefined} />,
+      'plays',
+      () => screen.findByText(/^Counted over/),
+    ],
   ])('%s can be asked for again', async (_, path, page, call, shown) => {
     failing.add(call)
     showPage(path, page)
@@ -119,7 +147,7 @@ describe('a history that could not be had', () => {
   })
 })
 
-it('the home page\'s lotteries stand there without their draws where those could not be had', async () => {
+it("the home page's lotteries stand there without their draws where those could not be had", async () => {
   failing.add('getNewOpenResult')
   showPage('/home', () => <LotterySection entries={[{ code: 'k3-1m', names: lottery.names, isShow: true }]} />)
   await screen.findByText('1-min Fast 3')

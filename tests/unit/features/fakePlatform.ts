@@ -8,7 +8,9 @@ export type Answer = { readonly data: unknown } | { readonly error: AppError }
 export type Handler = (arg: unknown) => Answer | Promise<Answer>
 
 export const lost: Answer = { error: { kind: 'network' } }
-export const refused = (reason: Reason): Answer => ({ error: { kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '' } })
+export const refused = (reason: Reason): Answer => ({
+  error: { kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '' },
+})
 
 const asked: CallArgs[] = []
 let handlers: Partial<Record<CallName, Handler>> = {}
@@ -28,7 +30,9 @@ export function inTurn(...answers: readonly [Answer, ...Answer[]]): Handler {
 /** An answer that comes when it is given. */
 export function onItsWay() {
   let give: (answer: Answer) => void = () => undefined
-  const answer = new Promise<Answer>((resolve) => { give = resolve })
+  const answer = new Promise<Answer>((resolve) => {
+    give = resolve
+  })
   return { answer, give }
 }
 

@@ -33,7 +33,11 @@ const person = { realName: null, phone: null, hasFundPassword: false, cards: [] 
 /** Recharges as its step of the amount does. */
 function Recharge(): ReactElement {
   const { open } = useOpening()
-  return <button type="button" onClick={() => void open({ kind: 'office', channelId: 'bank', amount: '100000', payer: null })}>open</button>
+  return (
+    <button type="button" onClick={() => void open({ kind: 'office', channelId: 'bank', amount: '100000', payer: null })}>
+      open
+    </button>
+  )
 }
 
 interface Left {
@@ -50,26 +54,59 @@ interface Left {
 
 const pages: readonly Left[] = [
   {
-    page: '/setnickname', Page: NicknamePage, call: 'updateNickName', data: {}, told: 'Your nickname is changed',
-    fill: () => fillIn({ Nickname: 'stone' }), send: () => tap('Save'),
+    page: '/setnickname',
+    Page: NicknamePage,
+    call: 'updateNickName',
+    data: {},
+    told: 'Your nickname is changed',
+    fill: () => fillIn({ Nickname: 'stone' }),
+    send: () => tap('Save'),
   },
   {
-    page: '/setrealname', Page: SetRealNamePage, call: 'updateRealName', data: {}, told: 'Your real name is set',
-    fill: async () => { await screen.findByLabelText(/Real name/); type(/Real name/, 'Li Lei') }, send: () => tap('Save the name'),
+    page: '/setrealname',
+    Page: SetRealNamePage,
+    call: 'updateRealName',
+    data: {},
+    told: 'Your real name is set',
+    fill: async () => {
+      await screen.findByLabelText(/Real name/)
+      type(/Real name/, 'Li Lei')
+    },
+    send: () => tap('Save the name'),
   },
   {
-    page: '/capitalSettings', Page: CapitalSettingsPage, call: 'setFundPassword', data: {}, told: 'Your fund password is set',
-    fill: () => fillIn({ 'Fund password': '739158' }), send: () => type('Once more', '739158'),
+    page: '/capitalSettings',
+    Page: CapitalSettingsPage,
+    call: 'setFundPassword',
+    data: {},
+    told: 'Your fund password is set',
+    fill: () => fillIn({ 'Fund password': '739158' }),
+    send: () => type('Once more', '739158'),
   },
   {
-    page: '/forgotPassword', Page: ForgotPasswordPage, call: 'findPassword', data: {}, told: 'Your password is changed, please sign in', leadsTo: '/login',
-    fill: () => fillIn({
-      Username: 'player01', 'Phone number': '+8613800138000', 'SMS code': '123456', 'New password': 'play1234', 'New password again': 'play1234',
-    }),
+    page: '/forgotPassword',
+    Page: ForgotPasswordPage,
+    call: 'findPassword',
+    data: {},
+    told: 'Your password is changed, please sign in',
+    leadsTo: '/login',
+    fill: () =>
+      fillIn({
+        Username: 'player01',
+        'Phone number': '+8613800138000',
+        'SMS code': '123456',
+        'New password': 'play1234',
+        'New password again': 'play1234',
+      }),
     send: () => tap('Change the password'),
   },
   {
-    page: '/register', Page: RegisterPage, call: 'register', data: {}, told: 'Your account is open and you are signed in', leadsTo: '/home',
+    page: '/register',
+    Page: RegisterPage,
+    call: 'register',
+    data: {},
+    told: 'Your account is open and you are signed in',
+    leadsTo: '/home',
     fill: async () => {
       await fillIn({ Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: '1234' })
       fireEvent.click(screen.getByRole('checkbox'))
@@ -77,16 +114,23 @@ const pages: readonly Left[] = [
     send: () => tap('Register'),
   },
   {
-    page: '/recharge', Page: Recharge, call: 'saveByOffice', data: { order: { id: 'r1' } }, told: 'Your order is open, it waits in your records',
-    fill: () => screen.findByText('open'), send: () => tap('open'),
+    page: '/recharge',
+    Page: Recharge,
+    call: 'saveByOffice',
+    data: { order: { id: 'r1' } },
+    told: 'Your order is open, it waits in your records',
+    fill: () => screen.findByText('open'),
+    send: () => tap('open'),
   },
 ]
 
 async function sendOn({ page, Page, call, fill, send }: Left) {
   const { answer, give } = onItsWay()
   answerWith({
-    querySystemUserInfo: () => ({ data: { nickName: 'player', username: 'player01', lastLoginAt: Date.UTC(2026, 10, 1) } }), querySysUserInfoInternal: () => ({ data: person }),
-    captcha: () => ({ data: { captchaId: 'c1', picture: 'data:image/webp;base64,', workBits: 1 } }), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
+    querySystemUserInfo: () => ({ data: { nickName: 'player', username: 'player01', lastLoginAt: Date.UTC(2026, 10, 1) } }),
+    querySysUserInfoInternal: () => ({ data: person }),
+    captcha: () => ({ data: { captchaId: 'c1', picture: 'data:image/webp;base64,', workBits: 1 } }),
+    getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
     token: () => ({ data: { access_token: 'a', refresh_token: 'r', expires_in: 3600 } }),
     [call]: () => answer,
   })
@@ -126,7 +170,11 @@ describe.each(pages)('$page', (left) => {
 
 it('/login left meanwhile moves nobody, and tells of the last sign-in', async () => {
   const app = await sendOn({
-    page: '/login', Page: LoginPage, call: 'token', data: undefined, told: '',
+    page: '/login',
+    Page: LoginPage,
+    call: 'token',
+    data: undefined,
+    told: '',
     fill: () => fillIn({ Username: 'player01', Password: 'play1234' }),
     send: () => tap('Sign in'),
   })

@@ -9,15 +9,24 @@ import { patient } from '../../support/patience.ts'
 import { showPage } from '../../support/page.tsx'
 
 const config = {
-  platformName: 'Stone', serviceUrl: '', externalHosts: [], minPasswordLength: 8, isNeedPhone: false, isNeedSmsCode: true, isRegisterNeedQQ: false,
-  isShowInviteCode: false, isNeedRegisterCode: false, smsAvailable: false,
+  platformName: 'Stone',
+  serviceUrl: '',
+  externalHosts: [],
+  minPasswordLength: 8,
+  isNeedPhone: false,
+  isNeedSmsCode: true,
+  isRegisterNeedQQ: false,
+  isShowInviteCode: false,
+  isNeedRegisterCode: false,
+  smsAvailable: false,
 }
 
 vi.mock('#/api/baseQuery.ts', () => ({
   baseQuery: async ({ call }: CallArgs) => {
     if (call === 'getSystemConfig') return { data: { ...config } }
     if (call === 'captcha') return { data: { captchaId: 'c1', svg: '<svg/>' } }
-    if (call === 'querySysUserInfoInternal') return { data: { phone: '*********00', qq: null, realName: null, hasFundPassword: true, cards: [] } }
+    if (call === 'querySysUserInfoInternal')
+      return { data: { phone: '*********00', qq: null, realName: null, hasFundPassword: true, cards: [] } }
     return { error: { kind: 'network' } }
   },
 }))

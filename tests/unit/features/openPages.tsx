@@ -13,22 +13,42 @@ import { selectToasts } from '#/api/toastSlice.ts'
 
 /** `visited`: the addresses that the history holds, the last of them on screen. A path without a page of its own shows its name. */
 export async function openPages(pages: Readonly<Record<string, () => ReactElement>>, visited: readonly string[]) {
-  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware) })
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  })
   store.dispatch(languageChosen('en'))
   const root = createRootRoute({ notFoundComponent: () => <p>another page</p> })
-  const routeTree = root.addChildren(Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })))
+  const routeTree = root.addChildren(
+    Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
+  )
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [...visited] }) })
   await router.load()
   const shown = render(
-    <StrictMode><Provider store={store}><I18nProvider i18n={i18n}><RouterProvider<typeof router> router={router} /></I18nProvider></Provider></StrictMode>,
+    <StrictMode>
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider<typeof router> router={router} />
+        </I18nProvider>
+      </Provider>
+    </StrictMode>,
   )
   return {
-    store, unmount: shown.unmount,
+    store,
+    unmount: shown.unmount,
     /** Path and search. */
     at: () => router.history.location.href,
     depth: () => router.history.length,
     toasts: () => selectToasts(store.getState()).map(({ text }) => text),
-    go: (href: string) => act(async () => { router.history.push(href); await router.load() }),
-    back: () => act(async () => { router.history.back(); await router.load() }),
+    go: (href: string) =>
+      act(async () => {
+        router.history.push(href)
+        await router.load()
+      }),
+    back: () =>
+      act(async () => {
+        router.history.back()
+        await router.load()
+      }),
   }
 }

@@ -22,7 +22,8 @@ const type = (label: RegExp | string, value: string) => fireEvent.change(screen.
 const tap = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = (call: CallName, times: number) => waitFor(() => expect(idsOf(call)).toHaveLength(times), patient)
 /** Until the form takes another tap. */
-const idle = (name: RegExp | string) => waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull(), patient)
+const idle = (name: RegExp | string) =>
+  waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull(), patient)
 
 /** Sent three times: as it was, once more the same, then changed. */
 async function expectIds(call: CallName, button: RegExp | string, change: () => void) {
@@ -74,7 +75,9 @@ const person = { realName: 'Li Lei', phone: null, hasFundPassword: false, cards:
 it('a card with another number', async () => {
   answerWith({
     querySysUserInfoInternal: () => ({ data: person }),
-    getBankInfoList: () => ({ data: { banks: [{ code: 'icbc', names: { rw: '工商银行', korw: '공상은행', en: 'ICBC' }, bins: ['6222'] }] } }),
+    getBankInfoList: () => ({
+      data: { banks: [{ code: 'icbc', names: { rw: '工商银行', korw: '공상은행', en: 'ICBC' }, bins: ['6222'] }] },
+    }),
   })
   await openPages({ '/bindCard': BindCardPage }, ['/bindCard'])
   await screen.findByLabelText(/Card number/)

@@ -8,12 +8,25 @@ describe.each(['zh-CN', 'ko-KR', 'en'])('as %s', (locale) => {
   const rate = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
   test('whole numbers, however large, below zero too', () => {
-    fc.assert(fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), (value) => { expect(grouped(value)).toBe(whole.format(value)) }))
-    fc.assert(fc.property(fc.integer(), (value) => { expect(grouped(value)).toBe(whole.format(value)) }))
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), (value) => {
+        expect(grouped(value)).toBe(whole.format(value))
+      }),
+    )
+    fc.assert(
+      fc.property(fc.integer(), (value) => {
+        expect(grouped(value)).toBe(whole.format(value))
+      }),
+    )
   })
 
   test('odds', () => {
-    for (const odds of [0, 1, 10, 100, 1000, 9999, 10_000, 19_600, 19_561, 10_000_000, 10_000_010]) expect(oddsText(odds)).toBe(rate.format(odds / 10_000))
-    fc.assert(fc.property(fc.nat(2_000_000_000), (odds) => { expect(oddsText(odds)).toBe(rate.format(odds / 10_000)) }))
+    for (const odds of [0, 1, 10, 100, 1000, 9999, 10_000, 19_600, 19_561, 10_000_000, 10_000_010])
+      expect(oddsText(odds)).toBe(rate.format(odds / 10_000))
+    fc.assert(
+      fc.property(fc.nat(2_000_000_000), (odds) => {
+        expect(oddsText(odds)).toBe(rate.format(odds / 10_000))
+      }),
+    )
   })
 })

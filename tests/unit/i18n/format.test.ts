@@ -9,32 +9,47 @@ const display = { unitRate: 1000, showUnitRate: 1, decimals: 2 }
 
 describe('amounts', () => {
   test.each([
-    ['10000000', '10,000.00'], ['0', '0.00'], ['5', '0.00'], ['999', '0.99'], ['-1234560', '-1,234.56'],
+    ['10000000', '10,000.00'],
+    ['0', '0.00'],
+    ['5', '0.00'],
+    ['999', '0.99'],
+    ['-1234560', '-1,234.56'],
     ['123456789012345678', '123,456,789,012,345.67'],
   ])('%s thousandths are %s', (thousandths, text) => {
     for (const language of ['rw', 'korw', 'en'] as const) expect(formatOf(language).amount(thousandths)).toBe(text)
   })
 
-  test('follow the platform\'s units and decimals', () => {
+  test("follow the platform's units and decimals", () => {
     expect(formatOf('en', { unitRate: 1000, showUnitRate: 10, decimals: 3 }).amount(1_234_567n)).toBe('123.456')
     expect(formatOf('en', { unitRate: 1000, showUnitRate: 1, decimals: 0 }).amount('1999999')).toBe('1,999')
   })
 
   test('M4: no digit is lost, however large', () => {
-    fc.assert(fc.property(fc.bigInt(-(10n ** 18n) + 1n, 10n ** 18n - 1n), (amount) => {
-      const shown = formatOf('rw', { ...display, decimals: 3 }).amount(amount)
-      expect(BigInt(shown.replaceAll(',', '').replace('.', ''))).toBe(amount)
-    }))
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 18n) + 1n, 10n ** 18n - 1n), (amount) => {
+        const shown = formatOf('rw', { ...display, decimals: 3 }).amount(amount)
+        expect(BigInt(shown.replaceAll(',', '').replace('.', ''))).toBe(amount)
+      }),
+    )
   })
 })
 
-test.each([[19600, '1.96'], [20000, '2.00'], [1_234_567, '123.4567'], [2_160_000, '216.00']])('odds %d are %s', (odds, text) => {
+test.each([
+  [19600, '1.96'],
+  [20000, '2.00'],
+  [1_234_567, '123.4567'],
+  [2_160_000, '216.00'],
+])('odds %d are %s', (odds, text) => {
   expect(formatOf('en').odds(odds)).toBe(text)
 })
 
 test.each([
-  ['en', -30_000, '30 seconds ago'], ['en', -180_000, '3 minutes ago'], ['en', -7_200_000, '2 hours ago'], ['en', -86_400_000, 'yesterday'],
-  ['rw', -180_000, '3分钟前'], ['korw', -180_000, '3분 전'],
+  ['en', -30_000, '30 seconds ago'],
+  ['en', -180_000, '3 minutes ago'],
+  ['en', -7_200_000, '2 hours ago'],
+  ['en', -86_400_000, 'yesterday'],
+  ['rw', -180_000, '3分钟前'],
+  ['korw', -180_000, '3분 전'],
 ] as const)('relative in %s: %d', (language, distance, text) => {
   expect(formatOf(language).relative(distance)).toBe(text)
 })

@@ -10,7 +10,7 @@ import { override } from '#/i18n/override.ts'
 const agree = msg`Agree`
 const left = msg({ message: 'Only {0} left' })
 
-vi.mock('#/i18n/catalogues.ts', async (original) => ({ ...await original<object>(), catalogue: vi.fn<typeof catalogue>() }))
+vi.mock('#/i18n/catalogues.ts', async (original) => ({ ...(await original<object>()), catalogue: vi.fn<typeof catalogue>() }))
 
 let messages: Record<string, Record<string, string[]> | Promise<Record<string, string[]>>>
 
@@ -22,7 +22,11 @@ beforeEach(async () => {
 })
 
 describe('a language', () => {
-  test.each([['rw', '同意', 'zh-CN'], ['korw', '동의', 'ko'], ['en', 'Agree', 'en']] as const)('%s', async (language, text, lang) => {
+  test.each([
+    ['rw', '同意', 'zh-CN'],
+    ['korw', '동의', 'ko'],
+    ['en', 'Agree', 'en'],
+  ] as const)('%s', async (language, text, lang) => {
     await activate(language)
     expect(i18n._(agree)).toBe(text)
     expect(document.documentElement.lang).toBe(lang)
@@ -44,7 +48,9 @@ describe('a language', () => {
 
   test('chosen last wins, whichever catalogue comes first', async () => {
     let slow: (texts: Record<string, string[]>) => void = () => {}
-    messages['rw'] = new Promise((resolve) => { slow = resolve })
+    messages['rw'] = new Promise((resolve) => {
+      slow = resolve
+    })
     const first = activate('rw')
     await activate('korw')
     slow({ [agree.id]: ['同意'] })
@@ -53,7 +59,7 @@ describe('a language', () => {
   })
 })
 
-describe('the platform\'s wording', () => {
+describe("the platform's wording", () => {
   test('replaces a text by its English source, in its language only, and outlives a change of language', async () => {
     await activate('rw')
     await override({ rw: { Agree: '我同意' }, en: { Agree: 'I do' } })
@@ -70,7 +76,7 @@ describe('the platform\'s wording', () => {
     expect(i18n._({ ...left, values: { 0: 5 } })).toBe('5 to go')
   })
 
-  test('that is taken back gives the catalogue\'s text again', async () => {
+  test("that is taken back gives the catalogue's text again", async () => {
     await override({ rw: { Agree: '我同意' } })
     await activate('rw')
     await override({})
@@ -80,8 +86,11 @@ describe('the platform\'s wording', () => {
 })
 
 test.each([
-  ['Agree', agree], ['Only {0} left', left], ['Interface address does not exist（404）', msg`Interface address does not exist（404）`],
-  ['同意', msg`同意`], ['동의 👍', msg`동의 👍`],
+  ['Agree', agree],
+  ['Only {0} left', left],
+  ['Interface address does not exist（404）', msg`Interface address does not exist（404）`],
+  ['同意', msg`同意`],
+  ['동의 👍', msg`동의 👍`],
 ])('the message id of "%s" is that of the catalogues', async (source, { id }) => {
   expect(await messageId(source)).toBe(id)
 })

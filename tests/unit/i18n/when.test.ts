@@ -12,7 +12,11 @@ describe('when', () => {
     ['the day before, however near', new Date(2026, 10, 20, 23, 58), { rw: '昨天 23:58', korw: '어제 23:58', en: 'Yesterday 23:58' }],
     ['earlier this year', new Date(2026, 9, 3, 12, 0), { rw: '10月3日', korw: '10월 3일', en: 'Oct 3' }],
     ['tomorrow, with the time', new Date(2026, 10, 22, 9, 0), { rw: '明天 09:00', korw: '내일 09:00', en: 'tomorrow 09:00' }],
-    ['later, with the day and the time', new Date(2026, 10, 24, 21, 30), { rw: '11月24日 21:30', korw: '11월 24일 21:30', en: 'Nov 24 21:30' }],
+    [
+      'later, with the day and the time',
+      new Date(2026, 10, 24, 21, 30),
+      { rw: '11月24日 21:30', korw: '11월 24일 21:30', en: 'Nov 24 21:30' },
+    ],
     ['another year', new Date(2025, 11, 31, 12, 0), { rw: '2025年12月31日', korw: '2025. 12. 31.', en: 'Dec 31, 2025' }],
   ])('%s', (_name, at, texts) => {
     for (const language of ['rw', 'korw', 'en'] as const) expect(whenOf(language, at.getTime(), now)).toBe(texts[language])

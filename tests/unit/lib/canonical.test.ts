@@ -6,7 +6,9 @@ import { canonical } from '#/lib/canonical.ts'
 function shuffled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffled)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).reduceRight<[string, unknown][]>((all, [key, member]) => [...all, [key, shuffled(member)]], []))
+  return Object.fromEntries(
+    Object.entries(value).reduceRight<[string, unknown][]>((all, [key, member]) => [...all, [key, shuffled(member)]], []),
+  )
 }
 
 test('the order of members says nothing, the order of a list does', () => {
@@ -20,8 +22,10 @@ test('an absent member and an undefined one are the same', () => {
 })
 
 test('any plain data reads back, and its key does not depend on the order of members', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => {
-    expect(canonical(shuffled(value))).toBe(canonical(value))
-    expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))
-  }))
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(canonical(shuffled(value))).toBe(canonical(value))
+      expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
 })

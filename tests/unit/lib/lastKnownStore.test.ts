@@ -20,8 +20,11 @@ test('an answer is found again by the same call, whatever the order of its argum
 })
 
 test.each<[string, Partial<AnswerKey>]>([
-  ['call', { call: 'querySystemUserInfo' }], ['language', { language: 'en' }], ['user', { scope: { user: 'u2' } }],
-  ['user: nobody', { scope: 'public' }], ['arguments', { args: { a: 1 } }],
+  ['call', { call: 'querySystemUserInfo' }],
+  ['language', { language: 'en' }],
+  ['user', { scope: { user: 'u2' } }],
+  ['user: nobody', { scope: 'public' }],
+  ['arguments', { args: { a: 1 } }],
 ])('another %s has another answer', async (_what, other) => {
   await store.keepAnswer(records, answer, 0)
   expect(await store.lastAnswer({ ...records, ...other })).toBeUndefined()
@@ -37,7 +40,7 @@ test('S10: erasing all users leaves what is public', async () => {
   expect(await store.lastAnswer(lotteries)).toEqual(answer)
 })
 
-test('one user can be erased alone, also one whose name begins like another\'s', async () => {
+test("one user can be erased alone, also one whose name begins like another's", async () => {
   await store.keepAnswer(records, answer, 0)
   await store.keepAnswer({ ...records, scope: { user: 'u12' } }, answer, 0)
   await store.eraseScope({ user: 'u1' })
@@ -65,7 +68,10 @@ test('writes and an erasure at once leave nothing private behind', async () => {
 })
 
 describe('where there is no room for all answers', () => {
-  const page = (n: number, length = 100_000): [AnswerKey, StoredAnswer] => [{ ...records, args: { n } }, { ...answer, data: 'x'.repeat(length), storedAt: n }]
+  const page = (n: number, length = 100_000): [AnswerKey, StoredAnswer] => [
+    { ...records, args: { n } },
+    { ...answer, data: 'x'.repeat(length), storedAt: n },
+  ]
   const configs = (['getSystemConfig', 'configFromCache', 'queryAllConfig'] as const).map((call): AnswerKey => ({ ...lotteries, call }))
   const keptOf = async (count: number) => {
     const found = await Promise.all(Array.from({ length: count }, async (_, n) => (await store.lastAnswer(page(n)[0])) && n))

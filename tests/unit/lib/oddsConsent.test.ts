@@ -8,9 +8,14 @@ describe('changes that were agreed to', () => {
   const [higher, lower] = [changes({ big: 19_000 }, { big: 19_500 }), changes({ big: 19_000 }, { big: 18_500 })]
 
   it.each([
-    ['ask', higher, false], ['ask', lower, false], ['ask', [], false],
-    ['better', higher, true], ['better', lower, false], ['better', [...higher, ...lower], false],
-    ['any', higher, true], ['any', lower, true],
+    ['ask', higher, false],
+    ['ask', lower, false],
+    ['ask', [], false],
+    ['better', higher, true],
+    ['better', lower, false],
+    ['better', [...higher, ...lower], false],
+    ['any', higher, true],
+    ['any', lower, true],
   ] as const)('%s', (consent, changed, agreed) => {
     expect(isAgreed(consent, changed)).toBe(agreed)
   })

@@ -24,7 +24,7 @@ test('a call that did not get through says offline, the next live answer online,
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('the device\'s own word counts, and a network that is back gets a chance', () => {
+test("the device's own word counts, and a network that is back gets a chance", () => {
   const told = vi.fn<() => void>()
   const stop = online.onOnlineChange(told)
   online.reportReachable(false)

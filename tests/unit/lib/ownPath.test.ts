@@ -8,16 +8,35 @@ it.each(['/mine', '/betdetail?id=1', '/recordDetail/k3-1m:1#x', '/home?source=pw
 })
 
 it.each([
-  undefined, '', 'mine', 'https://evil.example/mine', '//evil.example', '///evil.example', '/\\evil.example', '\\/evil', '/\t/evil.example',
-  '/\n/evil.example', ' /mine', '/mi ne', 'javascript:alert(1)', '/login', '/login?to=/mine', '/register', '/forgotPassword', '/./\\evil',
-  '/..//evil.example', '/.//evil.example',
+  undefined,
+  '',
+  'mine',
+  'https://evil.example/mine',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' /mine',
+  '/mi ne',
+  'javascript:alert(1)',
+  '/login',
+  '/login?to=/mine',
+  '/register',
+  '/forgotPassword',
+  '/./\\evil',
+  '/..//evil.example',
+  '/.//evil.example',
 ])('refuses %j', (path) => {
   expect(ownPath(path)).toBeNull()
 })
 
 it('never gives anything that resolves to another origin', () => {
-  fc.assert(fc.property(fc.string(), fc.constantFrom('/', '//', '/\\', '/%5c', '/.', '/..//', ''), (text, start) => {
-    const path = ownPath(start + text)
-    expect(new URL(path ?? '/', 'https://app.example').origin).toBe('https://app.example')
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('/', '//', '/\\', '/%5c', '/.', '/..//', ''), (text, start) => {
+      const path = ownPath(start + text)
+      expect(new URL(path ?? '/', 'https://app.example').origin).toBe('https://app.example')
+    }),
+  )
 })

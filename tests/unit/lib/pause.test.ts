@@ -6,7 +6,9 @@ import { pause } from '#/lib/pause.ts'
 it('ends after all that was already due in this task', async () => {
   const order: string[] = []
   const paused = pause().then(() => order.push('paused'))
-  await Promise.resolve().then(() => Promise.resolve()).then(() => order.push('microtasks'))
+  await Promise.resolve()
+    .then(() => Promise.resolve())
+    .then(() => order.push('microtasks'))
   await paused
   expect(order).toEqual(['microtasks', 'paused'])
 })

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isNumber, isText, listOf, shapeOf } from '#/lib/shape.ts'
 import { calm, freshBrowser } from '../api/fakeBrowser.ts'
 
-beforeEach(() => { freshBrowser() })
+beforeEach(() => {
+  freshBrowser()
+})
 
 const valid = shapeOf<{ count: number; names: string[] }>({ count: isNumber, names: listOf(isText) })
 const initial = { count: 0, names: [] }
@@ -48,9 +50,11 @@ test('an older app does not overwrite what a newer one stored', async () => {
 test('a write starts from what another tab wrote meanwhile', async () => {
   const one = await tab()
   const two = await tab()
-  await Promise.all([one, two].flatMap(({ state }, at) => [1, 2, 3].map((n) => state.save(
-    (current) => ({ count: current.count + 1, names: [...current.names, `${at}${n}`] }),
-  ))))
+  await Promise.all(
+    [one, two].flatMap(({ state }, at) =>
+      [1, 2, 3].map((n) => state.save((current) => ({ count: current.count + 1, names: [...current.names, `${at}${n}`] }))),
+    ),
+  )
   const stored = await one.state.load()
   expect(stored.count).toBe(6)
   expect(new Set(stored.names).size).toBe(6)
@@ -75,7 +79,13 @@ test('other tabs are told, the writing one is not', async () => {
 describe('O9: a browser that refuses storage', () => {
   test.each([
     ['has no IndexedDB', () => vi.stubGlobal('indexedDB', undefined)],
-    ['cannot open it', () => vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => { throw new DOMException('refused') })],
+    [
+      'cannot open it',
+      () =>
+        vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+          throw new DOMException('refused')
+        }),
+    ],
   ])('that %s keeps state in memory, and says so', async (_what, refuse) => {
     refuse()
     const { state, storage, erasePrivateState } = await tab()
@@ -117,10 +127,18 @@ describe('S10: private state', () => {
 
   test('of a visitor stays where only what users left behind is erased', async () => {
     const slip = (owner: string | null) => ({ version: 1, value: { owner, cart: ['a line'] } })
-    await Promise.all([set('private/visitors', slip(null), raw()), set('private/users', slip('u1'), raw()), set('private/flights', { version: 1, value: [] }, raw())])
+    await Promise.all([
+      set('private/visitors', slip(null), raw()),
+      set('private/users', slip('u1'), raw()),
+      set('private/flights', { version: 1, value: [] }, raw()),
+    ])
     const { erasePrivateState } = await tab()
     await erasePrivateState({ keepVisitors: true })
-    expect(await Promise.all(['visitors', 'users', 'flights'].map((key) => get(`private/${key}`, raw())))).toEqual([slip(null), undefined, undefined])
+    expect(await Promise.all(['visitors', 'users', 'flights'].map((key) => get(`private/${key}`, raw())))).toEqual([
+      slip(null),
+      undefined,
+      undefined,
+    ])
     await erasePrivateState()
     expect(await get('private/visitors', raw())).toBeUndefined()
   })

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { proofText, solveProof, zeroBits } from '#/lib/proofOfWork.ts'
 
-const bitsOf = (challenge: string, proof: string) => zeroBits(createHash('sha256').update(proofText(challenge, proof)).digest().readInt32BE(0))
+const bitsOf = (challenge: string, proof: string) =>
+  zeroBits(createHash('sha256').update(proofText(challenge, proof)).digest().readInt32BE(0))
 const challenges = Array.from({ length: 20 }, (_, at) => `challenge-${at}`.padEnd(22, 'x'))
 
 describe('the search', () => {

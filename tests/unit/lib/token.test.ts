@@ -6,18 +6,33 @@ import { sessionIdOf, subjectOf } from '#/lib/token.ts'
 const tokenOf = (payload: unknown) => `v1.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.mac`
 
 test('a token tells its user and its session', () => {
-  fc.assert(fc.property(fc.uuid(), fc.uuid(), (sub, sid) => {
-    expect(subjectOf(tokenOf({ sub, sid, exp: 1 }))).toBe(sub)
-    expect(sessionIdOf(tokenOf({ sub, sid, exp: 1 }))).toBe(sid)
-  }))
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (sub, sid) => {
+      expect(subjectOf(tokenOf({ sub, sid, exp: 1 }))).toBe(sub)
+      expect(sessionIdOf(tokenOf({ sub, sid, exp: 1 }))).toBe(sid)
+    }),
+  )
 })
 
-test.each(['', 'v1', 'v1.', 'v1.!!.mac', 'v2.e30.mac', tokenOf({}), tokenOf({ sub: 5 }), tokenOf({ sub: '' }), tokenOf(null), tokenOf('sub')])(
-  '"%s" tells nobody', (token) => { expect(subjectOf(token)).toBeUndefined() },
-)
+test.each([
+  '',
+  'v1',
+  'v1.',
+  'v1.!!.mac',
+  'v2.e30.mac',
+  tokenOf({}),
+  tokenOf({ sub: 5 }),
+  tokenOf({ sub: '' }),
+  tokenOf(null),
+  tokenOf('sub'),
+])('"%s" tells nobody', (token) => {
+  expect(subjectOf(token)).toBeUndefined()
+})
 
 test('no text whatever makes it fail', () => {
-  fc.assert(fc.property(fc.string(), (text) => {
-    for (const token of [text, `v1.${text}`]) expect(() => subjectOf(token)).not.toThrow()
-  }))
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const token of [text, `v1.${text}`]) expect(() => subjectOf(token)).not.toThrow()
+    }),
+  )
 })

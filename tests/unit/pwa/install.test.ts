@@ -23,14 +23,16 @@ test.each([
   expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
 })
 
-test.each([['browser', false], ['standalone', true], ['minimal-ui', true], ['fullscreen', false]])(
-  'shown as %s, it is installed: %s',
-  async (mode, expected) => {
-    display = mode
-    const { isInstalled } = await import('#/pwa/install.ts')
-    expect(isInstalled()).toBe(expected)
-  },
-)
+test.each([
+  ['browser', false],
+  ['standalone', true],
+  ['minimal-ui', true],
+  ['fullscreen', false],
+])('shown as %s, it is installed: %s', async (mode, expected) => {
+  display = mode
+  const { isInstalled } = await import('#/pwa/install.ts')
+  expect(isInstalled()).toBe(expected)
+})
 
 describe('Chromium', () => {
   const asked = (outcome: 'accepted' | 'dismissed') => {
@@ -38,7 +40,7 @@ describe('Chromium', () => {
     return Object.assign(event, { prompt: vi.fn().mockResolvedValue({ outcome }) })
   }
 
-  test('its question is kept for the player\'s tap, and works once', async () => {
+  test("its question is kept for the player's tap, and works once", async () => {
     const { askToInstall, installWay, watchInstall } = await import('#/pwa/install.ts')
     watchInstall()
     const event = asked('accepted')
@@ -51,7 +53,7 @@ describe('Chromium', () => {
     expect(event.prompt).toHaveBeenCalledTimes(1)
   })
 
-  test('installed from the browser\'s own menu, the offer goes away', async () => {
+  test("installed from the browser's own menu, the offer goes away", async () => {
     const { installWay, watchInstall } = await import('#/pwa/install.ts')
     watchInstall()
     dispatchEvent(asked('dismissed'))
@@ -72,7 +74,15 @@ describe('storage', () => {
   test.each([
     ['granted', { persist: async () => true }, 'kept'],
     ['refused', { persist: async () => false }, 'best-effort'],
-    ['failing', { persist: async () => { throw new Error('no') } }, 'best-effort'],
+    [
+      'failing',
+      {
+        persist: async () => {
+          throw new Error('no')
+        },
+      },
+      'best-effort',
+    ],
     ['unknown to the browser', undefined, 'best-effort'],
   ])('asked to keep it, %s: the app goes on', async (_, storage, expected) => {
     vi.stubGlobal('navigator', { storage })

@@ -8,7 +8,7 @@ const terms: ChaseTerms = { cost: 6000n, win: 2000n * 78_240n }
 
 /** Whether a win in this period leaves the rate on all that was spent until then. */
 function keeps(percent: number, { cost, win }: ChaseTerms, spent: bigint, multiple: bigint): boolean {
-  return 100n * (multiple * win / 10_000n) >= BigInt(100 + percent) * (spent + multiple * cost)
+  return 100n * ((multiple * win) / 10_000n) >= BigInt(100 + percent) * (spent + multiple * cost)
 }
 
 describe('plans', () => {
@@ -21,19 +21,29 @@ describe('plans', () => {
 
   test('a profit plan takes the smallest multiple that keeps the rate after all that was spent', () => {
     const play = fc.record({ cost: fc.bigInt({ min: 1n, max: 1_000_000n }), win: fc.bigInt({ min: 0n, max: 10n ** 14n }) })
-    fc.assert(fc.property(play, fc.nat({ max: 900 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 100 }), (some, percent, least, periods) => {
-      const multiples = multiplesOf({ kind: 'PROFIT', multiple: least, percent }, periods, some)
-      let spent = 0n
-      for (const multiple of multiples) {
-        expect(keeps(percent, some, spent, BigInt(multiple))).toBe(true)
-        expect(multiple).toBeGreaterThanOrEqual(least)
-        expect(multiple > least && keeps(percent, some, spent, BigInt(multiple - 1))).toBe(false)
-        spent += BigInt(multiple) * some.cost
-      }
-      // where it stops early, nothing within the limit would have kept the rate
-      if (multiples.length === periods) return
-      for (const multiple of [least, 17, 500, 9000, maxChaseMultiple]) expect(keeps(percent, some, spent, BigInt(Math.max(least, multiple)))).toBe(false)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        play,
+        fc.nat({ max: 900 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 100 }),
+        (some, percent, least, periods) => {
+          const multiples = multiplesOf({ kind: 'PROFIT', multiple: least, percent }, periods, some)
+          let spent = 0n
+          for (const multiple of multiples) {
+            expect(keeps(percent, some, spent, BigInt(multiple))).toBe(true)
+            expect(multiple).toBeGreaterThanOrEqual(least)
+            expect(multiple > least && keeps(percent, some, spent, BigInt(multiple - 1))).toBe(false)
+            spent += BigInt(multiple) * some.cost
+          }
+          // where it stops early, nothing within the limit would have kept the rate
+          if (multiples.length === periods) return
+          for (const multiple of [least, 17, 500, 9000, maxChaseMultiple])
+            expect(keeps(percent, some, spent, BigInt(Math.max(least, multiple)))).toBe(false)
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 
   test('a known profit plan, and one that no multiple can keep', () => {
@@ -52,12 +62,15 @@ describe('plans', () => {
 
 test('rows add up', () => {
   expect(chaseRows([1, 2, 4], 6000n)).toEqual([
-    { multiple: 1, cost: 6000n, total: 6000n }, { multiple: 2, cost: 12_000n, total: 18_000n }, { multiple: 4, cost: 24_000n, total: 42_000n },
+    { multiple: 1, cost: 6000n, total: 6000n },
+    { multiple: 2, cost: 12_000n, total: 18_000n },
+    { multiple: 4, cost: 24_000n, total: 42_000n },
   ])
 })
 
 test('lines of several plays, stakes or prize groups are mixed', () => {
   const line = { playCode: 'KSHZ', unit: '1000', prizeGroup: 1956 }
   expect([[], [line], [line, line]].map(isMixed)).toEqual([false, false, false])
-  for (const other of [{ playCode: 'KSSJ' }, { unit: '2000' }, { prizeGroup: 1900 }]) expect(isMixed([line, { ...line, ...other }])).toBe(true)
+  for (const other of [{ playCode: 'KSSJ' }, { unit: '2000' }, { prizeGroup: 1900 }])
+    expect(isMixed([line, { ...line, ...other }])).toBe(true)
 })

@@ -28,9 +28,7 @@ describe('the golden vectors', () => {
 
   it('fail with what was expected and what came out', async () => {
     const failures = await failuresOf([{ code: 'LT_RX2', sel: [[2, 5, 7, 10]], count: 6, draw: [1, 3, 6, 10, 11], winNotes: 2 }])
-    expect(failures).toEqual([
-      'LT_RX2 sel [[2,5,7,10]] draw [1,3,6,10,11]: expected count 6 winNotes 2, got count 6 winNotes 0',
-    ])
+    expect(failures).toEqual(['LT_RX2 sel [[2,5,7,10]] draw [1,3,6,10,11]: expected count 6 winNotes 2, got count 6 winNotes 0'])
   })
 })
 
@@ -45,7 +43,18 @@ describe('other cases', () => {
     ['K3_SLH', [], 1, [3, 2, 1], 1],
     // typed lines, as text or as numbers, in any order where order means nothing
     ['LT_RX2_S', [['2 1', '03 04']], 2, [2, 9, 1, 5, 6], 1],
-    ['LT_Q3ZX_S', [[[1, 2, 3], [3, 2, 1]]], 2, [3, 2, 1, 5, 6], 1],
+    [
+      'LT_Q3ZX_S',
+      [
+        [
+          [1, 2, 3],
+          [3, 2, 1],
+        ],
+      ],
+      2,
+      [3, 2, 1, 5, 6],
+      1,
+    ],
     ['PK_QZX2_S', [['01 02', '02 01']], 2, [2, 1, 3, 4, 5, 6, 7, 8, 9, 10], 1],
     // names of sides, cells that do not say their row, rows left out
     ['LT_DDS', [['5单0双', '3单2双']], 2, [1, 3, 5, 7, 9], 1],
@@ -81,7 +90,13 @@ describe('other cases', () => {
     const vectors = plays.map((play) => {
       const sel = randomNote(play, (n) => (seed = (seed * 31 + 11) % 10_007) % n)
       const ticked = sel.map((row, at) => (play.board.rows[at]?.ticks ? row.map((code) => Number(code) - 1) : row))
-      return { code: `${starts[play.family] ?? play.family}_${play.code}`, sel: ticked, count: countNotes(play, sel), draw: [], winNotes: -1 }
+      return {
+        code: `${starts[play.family] ?? play.family}_${play.code}`,
+        sel: ticked,
+        count: countNotes(play, sel),
+        draw: [],
+        winNotes: -1,
+      }
     })
     const failures = await failuresOf(vectors)
     expect(failures).toHaveLength(vectors.length)
@@ -100,7 +115,9 @@ describe('the command', () => {
     const run = (name: string, vectors: readonly object[]) => {
       const file = join(folder, name)
       writeFileSync(file, JSON.stringify({ vectors }))
-      const { status, stdout } = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'server/rulesCheck.ts', file], { encoding: 'utf8' })
+      const { status, stdout } = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'server/rulesCheck.ts', file], {
+        encoding: 'utf8',
+      })
       return { status, lines: stdout.trimEnd().split('\n') }
     }
     try {

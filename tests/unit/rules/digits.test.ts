@@ -1,9 +1,7 @@
 /** The rules of digits, SSC to PC28, against the golden vectors and an independent oracle. */
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  checkSelection, countNotes, matches, oddsOf, oddsOfSelection, pushes, quickPick, randomNote, settle,
-} from '#/rules/engine.ts'
+import { checkSelection, countNotes, matches, oddsOf, oddsOfSelection, pushes, quickPick, randomNote, settle } from '#/rules/engine.ts'
 import golden from '../../vectors/golden-vectors.json'
 import { everyNumber, oracleNotes, oracleWins, seenBy } from './digitsOracle.ts'
 import { defaultHouse, digitPlay, digitPlays, drawFor, houses, selectionsOf } from './digitsPlays.ts'
@@ -17,7 +15,13 @@ const sideCodes: Record<string, string> = { 大: 'big', 小: 'small', 单: 'odd'
 
 /** Codes of the vectors that stand for a play of several windows; the rest is found under its own name. */
 const windows: Record<string, string> = {
-  ZX3: 'QZX3', ZX2: 'QZX2', ZH3: 'QZH3', BDW31: 'QBDW31', BDW32: 'QBDW32', DXDS2: 'Q2DXDS', DXDS3: 'Q3DXDS',
+  ZX3: 'QZX3',
+  ZX2: 'QZX2',
+  ZH3: 'QZH3',
+  BDW31: 'QBDW31',
+  BDW32: 'QBDW32',
+  DXDS2: 'Q2DXDS',
+  DXDS3: 'Q3DXDS',
 }
 
 describe('digits reproduce the golden vectors', () => {
@@ -29,8 +33,9 @@ describe('digits reproduce the golden vectors', () => {
     const name = code.slice(4)
     const play = digitPlay(windows[name] ?? name)
     // ticked places are counted from nought there
-    const selection = sel.map((row, at) => row.map((each) =>
-      (play.board.rows[at]?.ticks ? String(Number(each) + 1) : sideCodes[each] ?? String(each))))
+    const selection = sel.map((row, at) =>
+      row.map((each) => (play.board.rows[at]?.ticks ? String(Number(each) + 1) : (sideCodes[each] ?? String(each)))),
+    )
     const result = draw.length === 4 ? [0, ...draw] : [...draw, 0, 0, 0].slice(0, 5)
     expect(countNotes(play, selection)).toBe(count)
     expect(total(settle(play, selection, result))).toBe(winNotes)
@@ -38,7 +43,8 @@ describe('digits reproduce the golden vectors', () => {
 })
 
 describe('digits count', () => {
-  const notesOf = (code: string) => (digitPlay(code).board.rows[0]?.options ?? []).map((option) => countNotes(digitPlay(code), [[option.code]]))
+  const notesOf = (code: string) =>
+    (digitPlay(code).board.rows[0]?.options ?? []).map((option) => countNotes(digitPlay(code), [[option.code]]))
 
   it('sums and spans as the tables of rules 3.1', () => {
     const T3 = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1]
@@ -52,47 +58,62 @@ describe('digits count', () => {
     expect(notesOf('QZU2BD')).toEqual(Array.from({ length: 10 }, () => 9))
   })
 
-  const bet = fc.constantFrom(...digitPlays).chain((play) => selectionsOf(play).chain((selection) =>
-    drawFor(play, selection).map((draw) => ({ play, selection, draw }))))
+  const bet = fc
+    .constantFrom(...digitPlays)
+    .chain((play) => selectionsOf(play).chain((selection) => drawFor(play, selection).map((draw) => ({ play, selection, draw }))))
 
   it('and settle as the oracle that writes every note out, whatever the choice of rules', () => {
-    fc.assert(fc.property(bet, fc.constantFrom(...houses), ({ play, selection, draw }, { config, house }) => {
-      const notes = oracleNotes(play.code, selection)
-      expect(countNotes(play, selection)).toBe(notes.length)
-      const { wins, pushed } = oracleWins(notes, draw, house)
-      expect(settle(play, selection, drawn(draw), config), play.code).toEqual(wins)
-      expect(pushes(play, selection, drawn(draw), config)).toBe(pushed)
-      expect([...play.rule.levelsOf(selection, config)].toSorted()).toEqual([...new Set(notes.map(({ level }) => level))].toSorted())
-    }), { numRuns: 1500 })
+    fc.assert(
+      fc.property(bet, fc.constantFrom(...houses), ({ play, selection, draw }, { config, house }) => {
+        const notes = oracleNotes(play.code, selection)
+        expect(countNotes(play, selection)).toBe(notes.length)
+        const { wins, pushed } = oracleWins(notes, draw, house)
+        expect(settle(play, selection, drawn(draw), config), play.code).toEqual(wins)
+        expect(pushes(play, selection, drawn(draw), config)).toBe(pushed)
+        expect([...play.rule.levelsOf(selection, config)].toSorted()).toEqual([...new Set(notes.map(({ level }) => level))].toSorted())
+      }),
+      { numRuns: 1500 },
+    )
   })
 
   it('in whatever order the options were picked, and have odds for all they win', () => {
-    fc.assert(fc.property(bet, ({ play, selection, draw }) => {
-      const turned = selection.map((row) => [...row.slice(1), ...row.slice(0, 1)])
-      const wins = settle(play, selection, drawn(draw))
-      expect(countNotes(play, turned)).toBe(countNotes(play, selection))
-      expect(settle(play, turned, drawn(draw))).toEqual(wins)
-      const odds = oddsOfSelection(play, selection, oddsOf(play, 1960))
-      expect(Object.keys(odds ?? {})).toEqual(expect.arrayContaining(Object.keys(wins)))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(bet, ({ play, selection, draw }) => {
+        const turned = selection.map((row) => [...row.slice(1), ...row.slice(0, 1)])
+        const wins = settle(play, selection, drawn(draw))
+        expect(countNotes(play, turned)).toBe(countNotes(play, selection))
+        expect(settle(play, turned, drawn(draw))).toEqual(wins)
+        const odds = oddsOfSelection(play, selection, oddsOf(play, 1960))
+        expect(Object.keys(odds ?? {})).toEqual(expect.arrayContaining(Object.keys(wins)))
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('highlight only what was picked, and something wherever a note wins', () => {
-    fc.assert(fc.property(bet, ({ play, selection, draw }) => {
-      const shown = matches(play, selection, drawn(draw))
-      expect(shown).toHaveLength(selection.length)
-      shown.forEach((row, at) => expect(selection[at]).toEqual(expect.arrayContaining([...row])))
-      expect(shown.flat().length).toBeGreaterThanOrEqual(Number(total(settle(play, selection, drawn(draw))) > 0))
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(bet, ({ play, selection, draw }) => {
+        const shown = matches(play, selection, drawn(draw))
+        expect(shown).toHaveLength(selection.length)
+        shown.forEach((row, at) => expect(selection[at]).toEqual(expect.arrayContaining([...row])))
+        expect(shown.flat().length).toBeGreaterThanOrEqual(Number(total(settle(play, selection, drawn(draw))) > 0))
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('one note by chance where there is such, of any play', () => {
-    fc.assert(fc.property(fc.constantFrom(...digitPlays), fc.infiniteStream(fc.nat()), (play, numbers) => {
-      const selection = randomNote(play, (n) => (numbers.next().value ?? 0) % n)
-      expect(checkSelection(play, selection), play.code).toBeNull()
-      const fewest = /ZH(\d)$/.exec(play.code)?.[1] ?? (/(?:ZU3|RZUS)$/.test(play.code) ? 2 : { 3: 54, 2: 9 }[/ZU(\d)BD$/.exec(play.code)?.[1] ?? ''] ?? 1)
-      expect(countNotes(play, selection)).toBe(play.code.endsWith('KD') ? countNotes(play, selection) : Number(fewest))
-    }), { numRuns: 800 })
+    fc.assert(
+      fc.property(fc.constantFrom(...digitPlays), fc.infiniteStream(fc.nat()), (play, numbers) => {
+        const selection = randomNote(play, (n) => (numbers.next().value ?? 0) % n)
+        expect(checkSelection(play, selection), play.code).toBeNull()
+        const fewest =
+          /ZH(\d)$/.exec(play.code)?.[1] ??
+          (/(?:ZU3|RZUS)$/.test(play.code) ? 2 : ({ 3: 54, 2: 9 }[/ZU(\d)BD$/.exec(play.code)?.[1] ?? ''] ?? 1))
+        expect(countNotes(play, selection)).toBe(play.code.endsWith('KD') ? countNotes(play, selection) : Number(fewest))
+      }),
+      { numRuns: 800 },
+    )
   })
 
   it('a full board of five rows', () => {
@@ -132,7 +153,14 @@ describe('what cannot be bet is refused with its reason', () => {
     ['QHHZX', [['112', '112']], { kind: 'repeated', row: 'lines', option: '112' }],
     ['ZX5_S', [['1234']], { kind: 'unknownOption', row: 'lines', option: '1234' }],
     ['RZU2', [['1'], ['3', '4']], { kind: 'tooFew', row: 'positions', limit: 2 }],
-    ['RZU2', [['1', '6'], ['3', '4']], { kind: 'unknownOption', row: 'positions', option: '6' }],
+    [
+      'RZU2',
+      [
+        ['1', '6'],
+        ['3', '4'],
+      ],
+      { kind: 'unknownOption', row: 'positions', option: '6' },
+    ],
     ['SD_GG', [['big'], [], []], { kind: 'noNotes' }],
     ['SD_GG', [['big', 'odd'], [], []], { kind: 'tooMany', row: '1', limit: 1 }],
     ['SD_ZXS', [['1', '2', '3', '4']], { kind: 'tooFew', row: 'numbers', limit: 5 }],

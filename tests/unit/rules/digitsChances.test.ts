@@ -20,7 +20,11 @@ function covering(play: Play): Selection[] {
   const { rows, kind } = play.board
   const full = rows.map((row) => (row.entry ? linesOf(row) : row.options.map(({ code }) => code)))
   if (kind === 'grid') return [full]
-  if (play.code === 'SD_GG') return [[['big'], ['odd'], []], [['big'], ['odd'], ['prime']]]
+  if (play.code === 'SD_GG')
+    return [
+      [['big'], ['odd'], []],
+      [['big'], ['odd'], ['prime']],
+    ]
   const [row] = rows
   if (/_ZX[SL]$/.test(play.code) && row) {
     return Array.from({ length: row.max - row.min + 1 }, (_, more) => [row.options.slice(0, row.min + more).map(({ code }) => code)])
@@ -49,7 +53,9 @@ describe('the chance of every level of every play', () => {
     const notes = noteOfEach(play)
     expect([...notes.keys()].toSorted()).toEqual(Object.keys(levelsOf(play)).toSorted())
     // a play that a flag does not touch is counted once
-    const single = flagged.filter(({ config }, at) => at === 0 || JSON.stringify(levelsOf(play, config), asText) !== JSON.stringify(levelsOf(play), asText))
+    const single = flagged.filter(
+      ({ config }, at) => at === 0 || JSON.stringify(levelsOf(play, config), asText) !== JSON.stringify(levelsOf(play), asText),
+    )
     for (const { config, house } of single) {
       for (const [level, note] of notes) {
         let wins = 0
@@ -60,7 +66,8 @@ describe('the chance of every level of every play', () => {
         }
         const of = 10n ** BigInt(note.at.length)
         expect(levelsOf(play, config)[level], `${play.code} ${level}`).toMatchObject({
-          win: fraction(BigInt(wins), of), push: fraction(BigInt(returned), of),
+          win: fraction(BigInt(wins), of),
+          push: fraction(BigInt(returned), of),
         })
       }
     }
@@ -74,16 +81,45 @@ describe('the chance of every level of every play', () => {
   const T3 = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1]
 
   it.each<[string, readonly Fraction[]]>([
-    ['ZX5', of(100_000n, 1)], ['WXZU120', of(100_000n, 120)], ['WXZU60', of(100_000n, 60)], ['WXZU30', of(100_000n, 30)],
-    ['WXZU20', of(100_000n, 20)], ['WXZU10', of(100_000n, 10)], ['WXZU5', of(100_000n, 5)], ['SXZU24', of(10_000n, 24)],
-    ['SXZU12', of(10_000n, 12)], ['SXZU6', of(10_000n, 6)], ['SXZU4', of(10_000n, 4)], ['YFFS', of(100_000n, 40_951)],
-    ['HSCS', of(100_000n, 8146)], ['SXBX', of(100_000n, 856)], ['SJFC', of(100_000n, 46)], ['QBDW31', of(1000n, 271)],
-    ['QBDW32', of(1000n, 54)], ['BDW41', of(10_000n, 3439)], ['BDW42', of(10_000n, 974)], ['BDW51', of(100_000n, 40_951)],
-    ['BDW52', of(100_000n, 14_670)], ['BDW53', of(100_000n, 4350)], ['QHHZX', of(1000n, 3, 6)], ['QZUHZ', of(1000n, 3, 6)],
-    ['QZU3BD', of(1000n, 3, 6)], ['QZH3', of(1000n, 1, 10, 100)], ['Q2DXDS', of(4n, 1)], ['H3DXDS', of(8n, 1)],
-    ['LHD', of(100n, 45, 45, 10)], ['QTS3', of(1000n, 10, 60, 270)], ['Q3', of(1000n, 10, 60, 270, 360, 300)], ['QWZY', of(100_000n, ...Array.from({ length: 10 }, () => 40_951))],
-    ['PCTM', of(1000n, ...T3)], ['PCDDDXDS', of(1000n, 500, 500, 500, 500)], ['PCZH', of(1000n, 231, 269, 269, 231)],
-    ['PCJZ', of(1000n, 56, 56)], ['PCBO', of(1000n, 332, 258, 258)], ['PCBZ', of(1000n, 10)], ['PCXT', of(1000n, 270, 60)],
+    ['ZX5', of(100_000n, 1)],
+    ['WXZU120', of(100_000n, 120)],
+    ['WXZU60', of(100_000n, 60)],
+    ['WXZU30', of(100_000n, 30)],
+    ['WXZU20', of(100_000n, 20)],
+    ['WXZU10', of(100_000n, 10)],
+    ['WXZU5', of(100_000n, 5)],
+    ['SXZU24', of(10_000n, 24)],
+    ['SXZU12', of(10_000n, 12)],
+    ['SXZU6', of(10_000n, 6)],
+    ['SXZU4', of(10_000n, 4)],
+    ['YFFS', of(100_000n, 40_951)],
+    ['HSCS', of(100_000n, 8146)],
+    ['SXBX', of(100_000n, 856)],
+    ['SJFC', of(100_000n, 46)],
+    ['QBDW31', of(1000n, 271)],
+    ['QBDW32', of(1000n, 54)],
+    ['BDW41', of(10_000n, 3439)],
+    ['BDW42', of(10_000n, 974)],
+    ['BDW51', of(100_000n, 40_951)],
+    ['BDW52', of(100_000n, 14_670)],
+    ['BDW53', of(100_000n, 4350)],
+    ['QHHZX', of(1000n, 3, 6)],
+    ['QZUHZ', of(1000n, 3, 6)],
+    ['QZU3BD', of(1000n, 3, 6)],
+    ['QZH3', of(1000n, 1, 10, 100)],
+    ['Q2DXDS', of(4n, 1)],
+    ['H3DXDS', of(8n, 1)],
+    ['LHD', of(100n, 45, 45, 10)],
+    ['QTS3', of(1000n, 10, 60, 270)],
+    ['Q3', of(1000n, 10, 60, 270, 360, 300)],
+    ['QWZY', of(100_000n, ...Array.from({ length: 10 }, () => 40_951))],
+    ['PCTM', of(1000n, ...T3)],
+    ['PCDDDXDS', of(1000n, 500, 500, 500, 500)],
+    ['PCZH', of(1000n, 231, 269, 269, 231)],
+    ['PCJZ', of(1000n, 56, 56)],
+    ['PCBO', of(1000n, 332, 258, 258)],
+    ['PCBZ', of(1000n, 10)],
+    ['PCXT', of(1000n, 270, 60)],
   ])('%s as rules 3.1 and 3.5 have it', (code, chances) => {
     expect(Object.values(levelsOf(digitPlay(code))).map(({ win }) => win)).toEqual(chances)
   })
@@ -97,7 +133,9 @@ describe('the chance of every level of every play', () => {
   })
 
   it('without the wrap: 48 straights, 336 half straights, 336 mixed; narrow extremes 35', () => {
-    const no = houses.find(({ house }) => !house.wraps && !house.narrow && !house.tiePushes && !house.middlePushes && !house.perHit)?.config ?? defaultRules
+    const no =
+      houses.find(({ house }) => !house.wraps && !house.narrow && !house.tiePushes && !house.middlePushes && !house.perHit)?.config ??
+      defaultRules
     const wins = (code: string, config = no) => Object.values(levelsOf(digitPlay(code), config)).map(({ win }) => win)
     expect(wins('Q3')).toEqual(of(1000n, 10, 48, 270, 336, 336))
     expect(wins('QTS3')).toEqual(of(1000n, 10, 48, 270))
@@ -105,13 +143,16 @@ describe('the chance of every level of every play', () => {
     expect(wins('PCJZ', houses.find(({ house }) => house.narrow)?.config)).toEqual(of(1000n, 35, 35))
   })
 
-  it.each(['LMP', 'LHD', 'LHSG', 'DYQ', 'Q3', 'NN', 'QHZWS', 'PCTM', 'PCZH', 'SD_LMP', 'SD_XT'])('%s covers every result once, or its sides do', (code) => {
-    const play = digitPlay(code)
-    for (const { options } of play.board.rows) {
-      const sum = options.map((option) => levelsOf(play)[option.code]?.win ?? fraction(0n, 1n)).reduce(add)
-      expect(sum).toEqual(fraction(options.some((option) => option.code.endsWith('odd')) && !code.startsWith('PC') ? 2n : 1n, 1n))
-    }
-  })
+  it.each(['LMP', 'LHD', 'LHSG', 'DYQ', 'Q3', 'NN', 'QHZWS', 'PCTM', 'PCZH', 'SD_LMP', 'SD_XT'])(
+    '%s covers every result once, or its sides do',
+    (code) => {
+      const play = digitPlay(code)
+      for (const { options } of play.board.rows) {
+        const sum = options.map((option) => levelsOf(play)[option.code]?.win ?? fraction(0n, 1n)).reduce(add)
+        expect(sum).toEqual(fraction(options.some((option) => option.code.endsWith('odd')) && !code.startsWith('PC') ? 2n : 1n, 1n))
+      }
+    },
+  )
 })
 
 describe('digits return no more than the prize group', () => {
@@ -133,7 +174,9 @@ describe('digits return no more than the prize group', () => {
     // plays that differ by their places alone are worth the same: one of them is enough at every step
     const seen = new Set<string>()
     for (const play of digitPlays) {
-      const worth = JSON.stringify(Object.entries(levelsOf(play)).map(([level, { win, push }]) => [level, `${win.numerator}/${win.denominator} ${push.numerator}`]))
+      const worth = JSON.stringify(
+        Object.entries(levelsOf(play)).map(([level, { win, push }]) => [level, `${win.numerator}/${win.denominator} ${push.numerator}`]),
+      )
       for (const prizeGroup of seen.has(worth) ? [1960] : steps) expectReturn(play, prizeGroup)
       seen.add(worth)
     }
@@ -141,7 +184,8 @@ describe('digits return no more than the prize group', () => {
 
   it('under every choice of rules', () => {
     const choosy = digitPlays.filter((play) => /^(?:P5_)?LH|TS3$|^(?:SD_XT|QWZY|[QZH]3)$|^PC/.test(play.code) && play.code !== 'PCTMB3')
-    for (const { config } of houses) for (const play of choosy) for (const prizeGroup of [1800, 1960, 2000]) expectReturn(play, prizeGroup, config)
+    for (const { config } of houses)
+      for (const play of choosy) for (const prizeGroup of [1800, 1960, 2000]) expectReturn(play, prizeGroup, config)
   })
 
   it('whole selections, by what they are paid over all results', () => {
@@ -158,12 +202,15 @@ describe('digits return no more than the prize group', () => {
     }
     const three = digitPlays.filter((play) => countOf(play.family) === 3)
     const bets = fc.constantFrom(...three).chain((play) => selectionsOf(play).map((selection) => ({ play, selection })))
-    fc.assert(fc.property(bets, fc.constantFrom(...houses), ({ play, selection }, { config }) => {
-      const share = paid(play, selection, config)
-      expect(share).toBeLessThanOrEqual(1 + 1e-12)
-      // four places of odds lose little
-      expect(share, play.code).toBeGreaterThan(play.code === 'SD_GG' ? 0.95 : 0.9999)
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(bets, fc.constantFrom(...houses), ({ play, selection }, { config }) => {
+        const share = paid(play, selection, config)
+        expect(share).toBeLessThanOrEqual(1 + 1e-12)
+        // four places of odds lose little
+        expect(share, play.code).toBeGreaterThan(play.code === 'SD_GG' ? 0.95 : 0.9999)
+      }),
+      { numRuns: 60 },
+    )
     const five = ['ZH5', 'WXZU60', 'RZX3', 'RSXZU12']
     for (const code of five) {
       const [selection] = fc.sample(selectionsOf(digitPlay(code)), { numRuns: 1, seed: 7 })
@@ -175,8 +222,14 @@ describe('digits return no more than the prize group', () => {
   })
 
   it.each<[string, string, number]>([
-    ['DWD', 'hit', 98_000], ['LMP', 'sum-big', 19_600], ['LMP', '3-odd', 19_600], ['ZX5', 'hit', 980_000_000], ['QZX3', 'hit', 9_800_000],
-    ['LHD', 'dragon', 21_777], ['LHD', 'tie', 98_000], ['QWZY', '0', 23_931],
+    ['DWD', 'hit', 98_000],
+    ['LMP', 'sum-big', 19_600],
+    ['LMP', '3-odd', 19_600],
+    ['ZX5', 'hit', 980_000_000],
+    ['QZX3', 'hit', 9_800_000],
+    ['LHD', 'dragon', 21_777],
+    ['LHD', 'tie', 98_000],
+    ['QWZY', '0', 23_931],
   ])('%s %s pays %i ten-thousandths at 1960', (code, level, odds) => expect(oddsOf(digitPlay(code), 1960)[level]).toBe(odds))
 
   it('with the push trap of rules 2.2 avoided', () => {

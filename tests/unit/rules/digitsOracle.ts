@@ -29,7 +29,10 @@ function total(text: string): number {
   return sum
 }
 
-const note = (level: string, wins: (seen: string, house: House) => boolean): Plain => ({ level, wins: (seen, house) => yes(wins(seen, house)) })
+const note = (level: string, wins: (seen: string, house: House) => boolean): Plain => ({
+  level,
+  wins: (seen, house) => yes(wins(seen, house)),
+})
 
 function subsets(members: readonly string[], k: number): string[][] {
   if (k === 0) return [[]]
@@ -49,13 +52,16 @@ const unorderedNumbers = (size: number) => groupsOf[size - 2] ?? []
 
 const exact = (line: string) => note('hit', (seen) => seen === line)
 const boxed = (line: string, level = 'hit') => note(level, (seen) => sorted(seen) === sorted(line))
-const kind = (line: string) => (line.length === 2 ? 'hit' : { 2: 'zu3', 3: 'zu6' }[new Set(line).size] ?? 'none')
+const kind = (line: string) => (line.length === 2 ? 'hit' : ({ 2: 'zu3', 3: 'zu6' }[new Set(line).size] ?? 'none'))
 
 const isBig = (seen: string) => total(seen) >= ({ 1: 5, 3: 14, 5: 23 }[seen.length] ?? NaN)
 const sideTests: Record<string, (seen: string) => boolean> = {
-  big: isBig, small: (seen) => !isBig(seen),
-  odd: (seen) => /[13579]$/.test(String(total(seen))), even: (seen) => /[02468]$/.test(String(total(seen))),
-  prime: (seen) => '12357'.includes(seen), composite: (seen) => '04689'.includes(seen),
+  big: isBig,
+  small: (seen) => !isBig(seen),
+  odd: (seen) => /[13579]$/.test(String(total(seen))),
+  even: (seen) => /[02468]$/.test(String(total(seen))),
+  prime: (seen) => '12357'.includes(seen),
+  composite: (seen) => '04689'.includes(seen),
 }
 const isSide = (side: string, seen: string) => sideTests[side]?.(seen) ?? false
 
@@ -96,19 +102,37 @@ function niuAfresh(seen: string): string {
 }
 
 const doubled: Record<string, readonly [number, number, number?, number?]> = {
-  WXZU120: [1, 5], WXZU60: [2, 1, 1, 3], WXZU30: [2, 2, 1, 1], WXZU20: [3, 1, 1, 2], WXZU10: [3, 1, 2, 1], WXZU5: [4, 1, 1, 1],
-  SXZU24: [1, 4], SXZU12: [2, 1, 1, 2], SXZU6: [2, 2], SXZU4: [3, 1, 1, 1], ZU6: [1, 3], ZU2: [1, 2],
+  WXZU120: [1, 5],
+  WXZU60: [2, 1, 1, 3],
+  WXZU30: [2, 2, 1, 1],
+  WXZU20: [3, 1, 1, 2],
+  WXZU10: [3, 1, 2, 1],
+  WXZU5: [4, 1, 1, 1],
+  SXZU24: [1, 4],
+  SXZU12: [2, 1, 1, 2],
+  SXZU6: [2, 2],
+  SXZU4: [3, 1, 1, 1],
+  ZU6: [1, 3],
+  ZU2: [1, 2],
 }
 
-function patterns([times, count, otherTimes = 0, otherCount = 0]: readonly [number, number, number?, number?], [first = [], second = []]: Rows): Plain[] {
-  return subsets(first, count).flatMap((some) => subsets(second.filter((digit) => !some.includes(digit)), otherCount)
-    .map((others) => boxed([...some.map((digit) => digit.repeat(times)), ...others.map((digit) => digit.repeat(otherTimes))].join(''))))
+function patterns(
+  [times, count, otherTimes = 0, otherCount = 0]: readonly [number, number, number?, number?],
+  [first = [], second = []]: Rows,
+): Plain[] {
+  return subsets(first, count).flatMap((some) =>
+    subsets(
+      second.filter((digit) => !some.includes(digit)),
+      otherCount,
+    ).map((others) => boxed([...some.map((digit) => digit.repeat(times)), ...others.map((digit) => digit.repeat(otherTimes))].join(''))),
+  )
 }
 
 const dragon = (level: string): Plain => {
-  const holds = ([a = '', b = '']: string) => ({ dragon: a > b, tiger: a < b, tie: a === b }[level] ?? false)
+  const holds = ([a = '', b = '']: string) => ({ dragon: a > b, tiger: a < b, tie: a === b })[level] ?? false
   return {
-    level, wins: (seen) => yes(holds(seen)),
+    level,
+    wins: (seen) => yes(holds(seen)),
     pushes: ([a, b], { tiePushes }) => yes(tiePushes && level !== 'tie' && a === b),
   }
 }
@@ -125,7 +149,9 @@ const middling = (level: string): Plain => {
 }
 
 const waves: Record<string, readonly number[]> = {
-  red: [3, 6, 9, 12, 15, 18, 21, 24], green: [1, 4, 7, 10, 16, 19, 22, 25], blue: [2, 5, 8, 11, 17, 20, 23, 26],
+  red: [3, 6, 9, 12, 15, 18, 21, 24],
+  green: [1, 4, 7, 10, 16, 19, 22, 25],
+  blue: [2, 5, 8, 11, 17, 20, 23, 26],
 }
 
 const waysBySum = Array.from({ length: 28 }, (_, sum) => numbers(3).filter((line) => total(line) === sum).length)
@@ -143,53 +169,105 @@ function shape(name: string, rows: Rows, size: number): Plain[] {
   if (/^(?:ZX\d|SZDW)$/.test(name)) return lines(rows).map(exact)
   if (/^ZX\d_S$/.test(name)) return first.map(exact)
   if (/^ZH\d$/.test(name)) {
-    return lines(rows).flatMap((line) => Array.from({ length: size }, (_, i) => i + 1)
-      .map((length) => note(`star${length}`, (seen) => seen.endsWith(line.slice(-length)))))
+    return lines(rows).flatMap((line) =>
+      Array.from({ length: size }, (_, i) => i + 1).map((length) => note(`star${length}`, (seen) => seen.endsWith(line.slice(-length)))),
+    )
   }
-  if (/^ZX2?HZ$/.test(name)) return numbers(size).filter((line) => first.includes(String(total(line)))).map(exact)
+  if (/^ZX2?HZ$/.test(name))
+    return numbers(size)
+      .filter((line) => first.includes(String(total(line))))
+      .map(exact)
   if (/^ZX2?KD$/.test(name)) {
-    return numbers(size).filter((line) => first.includes(String(Number(sorted(line).at(-1)) - Number(sorted(line)[0])))).map(exact)
+    return numbers(size)
+      .filter((line) => first.includes(String(Number(sorted(line).at(-1)) - Number(sorted(line)[0]))))
+      .map(exact)
   }
-  if (/^ZU2?HZ$/.test(name)) return unorderedNumbers(size).filter((line) => first.includes(String(total(line)))).map((line) => boxed(line, kind(line)))
-  if (/^ZU[23]BD$/.test(name)) return unorderedNumbers(size).filter((line) => first.some((digit) => line.includes(digit))).map((line) => boxed(line, kind(line)))
+  if (/^ZU2?HZ$/.test(name))
+    return unorderedNumbers(size)
+      .filter((line) => first.includes(String(total(line))))
+      .map((line) => boxed(line, kind(line)))
+  if (/^ZU[23]BD$/.test(name))
+    return unorderedNumbers(size)
+      .filter((line) => first.some((digit) => line.includes(digit)))
+      .map((line) => boxed(line, kind(line)))
   switch (name) {
-    case 'ZU3': return first.flatMap((twice) => first.filter((once) => once !== twice).map((once) => boxed(twice + twice + once)))
-    case 'ZU3_S': case 'ZU6_S': case 'ZU2_S': return first.map((line) => boxed(line))
-    case 'HHZX': return first.map((line) => boxed(line, kind(line)))
-    case 'HZWS': return first.map((digit) => note(digit, (seen) => String(total(seen)).endsWith(digit)))
-    case 'TS3': case 'forms': return first.map((level) => note(level, (seen, { wraps }) => form(seen, wraps) === level))
+    case 'ZU3':
+      return first.flatMap((twice) => first.filter((once) => once !== twice).map((once) => boxed(twice + twice + once)))
+    case 'ZU3_S':
+    case 'ZU6_S':
+    case 'ZU2_S':
+      return first.map((line) => boxed(line))
+    case 'HHZX':
+      return first.map((line) => boxed(line, kind(line)))
+    case 'HZWS':
+      return first.map((digit) => note(digit, (seen) => String(total(seen)).endsWith(digit)))
+    case 'TS3':
+    case 'forms':
+      return first.map((level) => note(level, (seen, { wraps }) => form(seen, wraps) === level))
     case 'DXDS': {
       const picks = rows.reduce<string[][]>((made, row) => made.flatMap((some) => row.map((side) => [...some, side])), [[]])
       return picks.map((some) => note('hit', (seen) => some.every((side, at) => isSide(side, seen[at] ?? ''))))
     }
-    case 'ball': return first.map((digit) => note(digit, (seen) => seen === digit))
-    case 'QWZY': return first.map((digit): Plain => ({ level: digit, wins: (seen, { perHit }) =>
-      (perHit ? seen.split(digit).length - 1 : yes(seen.includes(digit))) }))
-    case 'NN': return first.map((level) => note(level, (seen) => niu(seen) === level))
-    case 'LH': return first.map(dragon)
-    case 'ZXS': return [note(String(first.length), (seen) => new Set(seen).size === 2 && [...seen].every((digit) => first.includes(digit)))]
-    case 'ZXL': return [note(String(first.length), (seen) => new Set(seen).size === 3 && [...seen].every((digit) => first.includes(digit)))]
+    case 'ball':
+      return first.map((digit) => note(digit, (seen) => seen === digit))
+    case 'QWZY':
+      return first.map((digit): Plain => ({
+        level: digit,
+        wins: (seen, { perHit }) => (perHit ? seen.split(digit).length - 1 : yes(seen.includes(digit))),
+      }))
+    case 'NN':
+      return first.map((level) => note(level, (seen) => niu(seen) === level))
+    case 'LH':
+      return first.map(dragon)
+    case 'ZXS':
+      return [note(String(first.length), (seen) => new Set(seen).size === 2 && [...seen].every((digit) => first.includes(digit)))]
+    case 'ZXL':
+      return [note(String(first.length), (seen) => new Set(seen).size === 3 && [...seen].every((digit) => first.includes(digit)))]
     case 'GG': {
       const legs = rows.flatMap((row, at) => row.map((side) => [side, at] as const))
       return legs.length > 1 ? [note(String(legs.length), (seen) => legs.every(([side, at]) => isSide(side, seen[at] ?? '')))] : []
     }
-    case 'PCDDDXDS': case 'PCZH': return first.map(middling)
-    case 'PCJZ': return first.map((level) => note(level, (seen, { narrow }) =>
-      (level === 'low' ? total(seen) < (narrow ? 5 : 6) : total(seen) > (narrow ? 22 : 21))))
-    case 'PCBO': return first.map((level) => note(level, (seen) => waves[level]?.includes(total(seen)) ?? false))
-    case 'PCBZ': case 'PCXT': return first.map((level) => note(level, (seen, { wraps }) => form(seen, wraps) === level))
-    case 'PCTM': return first.map((sum) => note(sum, (seen) => String(total(seen)) === sum))
-    case 'PCTMB3': return subsets(first, 3).map((some) =>
-      note(String(some.reduce((ways, sum) => ways + waysOf(sum), 0)), (seen) => some.includes(String(total(seen)))))
-    default: throw new Error(`the oracle does not know ${name}`)
+    case 'PCDDDXDS':
+    case 'PCZH':
+      return first.map(middling)
+    case 'PCJZ':
+      return first.map((level) =>
+        note(level, (seen, { narrow }) => (level === 'low' ? total(seen) < (narrow ? 5 : 6) : total(seen) > (narrow ? 22 : 21))),
+      )
+    case 'PCBO':
+      return first.map((level) => note(level, (seen) => waves[level]?.includes(total(seen)) ?? false))
+    case 'PCBZ':
+    case 'PCXT':
+      return first.map((level) => note(level, (seen, { wraps }) => form(seen, wraps) === level))
+    case 'PCTM':
+      return first.map((sum) => note(sum, (seen) => String(total(seen)) === sum))
+    case 'PCTMB3':
+      return subsets(first, 3).map((some) =>
+        note(String(some.reduce((ways, sum) => ways + waysOf(sum), 0)), (seen) => some.includes(String(total(seen)))),
+      )
+    default:
+      throw new Error(`the oracle does not know ${name}`)
   }
 }
 
 const named: Record<string, readonly [string, number]> = {
-  RZX2_S: ['ZX2_S', 2], RZXHZ2: ['ZX2HZ', 2], RZU2: ['ZU2', 2], RZU2_S: ['ZU2_S', 2],
-  RZX3_S: ['ZX3_S', 3], RZXHZ: ['ZXHZ', 3], RZUS: ['ZU3', 3], RZUS_S: ['ZU3_S', 3], RZUL: ['ZU6', 3], RZUL_S: ['ZU6_S', 3],
-  RHHZX: ['HHZX', 3], RZUHZ: ['ZUHZ', 3],
-  RZX4_S: ['ZX4_S', 4], RSXZU24: ['SXZU24', 4], RSXZU12: ['SXZU12', 4], RSXZU6: ['SXZU6', 4], RSXZU4: ['SXZU4', 4],
+  RZX2_S: ['ZX2_S', 2],
+  RZXHZ2: ['ZX2HZ', 2],
+  RZU2: ['ZU2', 2],
+  RZU2_S: ['ZU2_S', 2],
+  RZX3_S: ['ZX3_S', 3],
+  RZXHZ: ['ZXHZ', 3],
+  RZUS: ['ZU3', 3],
+  RZUS_S: ['ZU3_S', 3],
+  RZUL: ['ZU6', 3],
+  RZUL_S: ['ZU6_S', 3],
+  RHHZX: ['HHZX', 3],
+  RZUHZ: ['ZUHZ', 3],
+  RZX4_S: ['ZX4_S', 4],
+  RSXZU24: ['SXZU24', 4],
+  RSXZU12: ['SXZU12', 4],
+  RSXZU6: ['SXZU6', 4],
+  RSXZU4: ['SXZU4', 4],
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
@@ -209,12 +287,18 @@ export function oracleNotes(code: string, rows: Rows): Note[] {
   const [base = '', size = 0] = named[name] ?? []
   if (base) {
     const [ticks = [], ...rest] = rows
-    return subsets(ticks.toSorted(), size).flatMap((some) => placed(shape(base, rest, size), some.map((tick) => Number(tick) - 1)))
+    return subsets(ticks.toSorted(), size).flatMap((some) =>
+      placed(
+        shape(base, rest, size),
+        some.map((tick) => Number(tick) - 1),
+      ),
+    )
   }
   const anyRows = { DWD: 1, EZDW: 2, RZX2: 2, RZX3: 3, RZX4: 4 }[name]
   if (anyRows) {
     return subsets(upTo(of).map(String), anyRows).flatMap((some) =>
-      placed(lines(some.map((at) => rows[Number(at)] ?? [])).map(exact), some.map(Number)))
+      placed(lines(some.map((at) => rows[Number(at)] ?? [])).map(exact), some.map(Number)),
+    )
   }
   if (name === 'LMP' || name === 'ZHIHE') {
     return rows.flat().flatMap((option) => {
@@ -224,7 +308,11 @@ export function oracleNotes(code: string, rows: Rows): Note[] {
   }
   if (name === 'LHD') return placed(shape('LH', rows, 2), [0, 4])
   const pair = /^LH([WQBSG])([WQBSG])$/.exec(name)
-  if (pair) return placed(shape('LH', rows, 2), [pair[1] ?? '', pair[2] ?? ''].map((letter) => 'WQBSG'.indexOf(letter)))
+  if (pair)
+    return placed(
+      shape('LH', rows, 2),
+      [pair[1] ?? '', pair[2] ?? ''].map((letter) => 'WQBSG'.indexOf(letter)),
+    )
   const ball = ['DYQ', 'DEQ', 'DSANQ', 'DSIQ', 'DWQ'].indexOf(name)
   if (ball >= 0) return placed(shape('ball', rows, 1), [ball])
   if (/^[QZH]3$/.test(name)) return placed(shape('forms', rows, 3), window(name[0] ?? '', 3, of))

@@ -25,18 +25,28 @@ export function digitPlay(code: string): Play {
 }
 
 const flags: readonly (readonly [Partial<EdgeRules>, Partial<House>])[] = [
-  [{ dragonTigerTie: 'push' }, { tiePushes: true }], [{ straightWrap: 'no' }, { wraps: false }], [{ multiHitPay: 'perHit' }, { perHit: true }],
-  [{ pc28Middle: 'push' }, { middlePushes: true }], [{ pc28Extremes: 'narrow' }, { narrow: true }],
+  [{ dragonTigerTie: 'push' }, { tiePushes: true }],
+  [{ straightWrap: 'no' }, { wraps: false }],
+  [{ multiHitPay: 'perHit' }, { perHit: true }],
+  [{ pc28Middle: 'push' }, { middlePushes: true }],
+  [{ pc28Extremes: 'narrow' }, { narrow: true }],
 ]
 
 /** Every set of choices that digits know of, as the rules have them and as the oracle does. */
 export const houses = Array.from({ length: 2 ** flags.length }, (_, bits) => {
   const chosen = flags.filter((__, at) => bits & (1 << at))
-  const house: House = Object.assign({ tiePushes: false, wraps: true, perHit: false, middlePushes: false, narrow: false }, ...chosen.map(([, own]) => own))
+  const house: House = Object.assign(
+    { tiePushes: false, wraps: true, perHit: false, middlePushes: false, narrow: false },
+    ...chosen.map(([, own]) => own),
+  )
   return { config: rulesOf(versionOf(Object.assign({}, ...chosen.map(([choice]) => choice)))), house }
 })
 
-export const defaultHouse = houses[0]?.house ?? (() => { throw new Error('no house') })()
+export const defaultHouse =
+  houses[0]?.house ??
+  (() => {
+    throw new Error('no house')
+  })()
 
 /** Every line that a typed row can hold, of those not too many to list. */
 export function linesOf({ entry }: Row): string[] {
@@ -54,18 +64,30 @@ export function linesOf({ entry }: Row): string[] {
 
 function lineOf(row: Row): fc.Arbitrary<string[]> {
   const lines = linesOf(row)
-  return fc.uniqueArray(fc.nat(lines.length - 1).map((at) => lines[at] ?? ''), { minLength: 1, maxLength: 12 })
+  return fc.uniqueArray(
+    fc.nat(lines.length - 1).map((at) => lines[at] ?? ''),
+    { minLength: 1, maxLength: 12 },
+  )
 }
 
 const known = new Map<Play, fc.Arbitrary<Selection>>()
 
 /** Selections that can be bet. Boards of many rows get few digits in each, so that the notes can be written out. */
 export function selectionsOf(play: Play): fc.Arbitrary<Selection> {
-  const made = known.get(play) ?? fc.tuple(...play.board.rows.map((row) => {
-    if (row.entry) return lineOf(row)
-    const most = play.board.rows.length > 3 && !row.ticks ? Math.max(row.min, 3) : row.max
-    return fc.shuffledSubarray(row.options.map(({ code }) => code), { minLength: row.min, maxLength: Math.min(row.max, most, Math.max(row.min, 8)) })
-  })).filter((selection) => checkSelection(play, selection) === null)
+  const made =
+    known.get(play) ??
+    fc
+      .tuple(
+        ...play.board.rows.map((row) => {
+          if (row.entry) return lineOf(row)
+          const most = play.board.rows.length > 3 && !row.ticks ? Math.max(row.min, 3) : row.max
+          return fc.shuffledSubarray(
+            row.options.map(({ code }) => code),
+            { minLength: row.min, maxLength: Math.min(row.max, most, Math.max(row.min, 8)) },
+          )
+        }),
+      )
+      .filter((selection) => checkSelection(play, selection) === null)
   known.set(play, made)
   return made
 }
@@ -76,6 +98,7 @@ export function drawFor(play: Play, selection: Selection): fc.Arbitrary<string> 
   const pool = selection.flat().join('').replace(/\D/g, '') || '0123456789'
   const digit = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...pool) }, { weight: 1, arbitrary: fc.constantFrom(...'0123456789') })
   const line = fc.constantFrom(...selection.flat().filter((code) => /^\d{2,5}$/.test(code)), '')
-  return fc.tuple(fc.array(digit, { minLength: count, maxLength: count }), line, fc.nat(count)).map(([drawn, typed, at]) =>
-    (drawn.slice(0, at).join('') + typed + drawn.join('')).slice(0, count))
+  return fc
+    .tuple(fc.array(digit, { minLength: count, maxLength: count }), line, fc.nat(count))
+    .map(([drawn, typed, at]) => (drawn.slice(0, at).join('') + typed + drawn.join('')).slice(0, count))
 }

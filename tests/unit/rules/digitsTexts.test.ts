@@ -9,14 +9,23 @@ import { knownFamilies, loadAllFamilies, loadTexts, playTypes } from '#/rules/re
 import { oracleNotes, oracleWins } from './digitsOracle.ts'
 import { countOf, defaultHouse, digitFamilies, digitPlay, digitPlays, houses, playsOf } from './digitsPlays.ts'
 
-const texts = Object.assign({}, ...await Promise.all(digitFamilies.map(({ code }) => loadTexts(code)))) as Awaited<ReturnType<typeof loadTexts>>
+const texts = Object.assign({}, ...(await Promise.all(digitFamilies.map(({ code }) => loadTexts(code))))) as Awaited<
+  ReturnType<typeof loadTexts>
+>
 
 describe('every play of digits', () => {
   it.each(digitPlays.map((play) => [play.code, play] as const))('%s in three languages, with an example that is right', (code, play) => {
     const text = texts[code]
     if (!text) throw new Error(`no text of ${code}`)
     const { help, example, remark, sample } = text
-    const said = [play.names, play.shortNames, help, example, ...play.board.rows.map((row) => row.names), ...houses.flatMap(({ config }) => remark?.(config) ?? [])]
+    const said = [
+      play.names,
+      play.shortNames,
+      help,
+      example,
+      ...play.board.rows.map((row) => row.names),
+      ...houses.flatMap(({ config }) => remark?.(config) ?? []),
+    ]
     for (const { rw, korw, en } of said) {
       expect(rw).toMatch(/\p{Script=Han}/u)
       expect(korw).toMatch(/\p{Script=Hangul}|^\d/u)
@@ -32,7 +41,14 @@ describe('every play of digits', () => {
     const all = won === notes.length
     const counts = [example.rw, example.korw].map((words) => words.match(/\d+ ?(?=[注건])/g)?.map(Number) ?? [])
     const counted = notes.length > 1 ? [notes.length] : []
-    expect(counts).toEqual(all ? [counted, counted] : [[notes.length, won], [notes.length, won]])
+    expect(counts).toEqual(
+      all
+        ? [counted, counted]
+        : [
+            [notes.length, won],
+            [notes.length, won],
+          ],
+    )
     expect(example.en).toContain(all ? 'note' : `${won} of ${notes.length} notes`)
     for (const words of [example.rw, example.korw, example.en]) expect(words).toContain(sample.result.join(' '))
   })
@@ -73,17 +89,122 @@ describe('every play of digits', () => {
 })
 
 describe('the tables of rules 3.1, 3.5 and 3.7 are all on sale', () => {
-  const three = ['ZX3', 'ZX3_S', 'ZH3', 'ZXHZ', 'ZXKD', 'ZU3', 'ZU3_S', 'ZU6', 'ZU6_S', 'HHZX', 'ZUHZ', 'ZU3BD', 'HZWS', 'TS3', 'BDW31', 'BDW32', '3']
+  const three = [
+    'ZX3',
+    'ZX3_S',
+    'ZH3',
+    'ZXHZ',
+    'ZXKD',
+    'ZU3',
+    'ZU3_S',
+    'ZU6',
+    'ZU6_S',
+    'HHZX',
+    'ZUHZ',
+    'ZU3BD',
+    'HZWS',
+    'TS3',
+    'BDW31',
+    'BDW32',
+    '3',
+  ]
   const two = ['ZX2', 'ZX2_S', 'ZX2HZ', 'ZX2KD', 'ZU2', 'ZU2_S', 'ZU2HZ', 'ZU2BD', '2DXDS', '3DXDS']
   const sscCodes = [
-    'ZX5', 'ZX4', 'ZX5_S', 'ZX4_S', 'ZH5', 'ZH4', 'WXZU120', 'WXZU60', 'WXZU30', 'WXZU20', 'WXZU10', 'WXZU5', 'SXZU24', 'SXZU12', 'SXZU6',
-    'SXZU4', 'YFFS', 'HSCS', 'SXBX', 'SJFC', 'DWD', 'BDW41', 'BDW42', 'BDW51', 'BDW52', 'BDW53', 'LHWQ', 'LHWB', 'LHWS', 'LHWG', 'LHQB',
-    'LHQS', 'LHQG', 'LHBS', 'LHBG', 'LHSG', 'RZX2', 'RZX3', 'RZX4', 'RZX2_S', 'RZX3_S', 'RZX4_S', 'RZXHZ2', 'RZXHZ', 'RZU2', 'RZU2_S',
-    'RZUS', 'RZUS_S', 'RZUL', 'RZUL_S', 'RHHZX', 'RZUHZ', 'RSXZU24', 'RSXZU12', 'RSXZU6', 'RSXZU4', 'LMP', 'DYQ', 'DEQ', 'DSANQ', 'DSIQ',
-    'DWQ', 'LHD', 'QWZY', 'NN', 'ZHIHE', ...['Q', 'Z', 'H'].flatMap((end) => three.map((code) => end + code)), ...['Q', 'H'].flatMap((end) => two.map((code) => end + code)),
+    'ZX5',
+    'ZX4',
+    'ZX5_S',
+    'ZX4_S',
+    'ZH5',
+    'ZH4',
+    'WXZU120',
+    'WXZU60',
+    'WXZU30',
+    'WXZU20',
+    'WXZU10',
+    'WXZU5',
+    'SXZU24',
+    'SXZU12',
+    'SXZU6',
+    'SXZU4',
+    'YFFS',
+    'HSCS',
+    'SXBX',
+    'SJFC',
+    'DWD',
+    'BDW41',
+    'BDW42',
+    'BDW51',
+    'BDW52',
+    'BDW53',
+    'LHWQ',
+    'LHWB',
+    'LHWS',
+    'LHWG',
+    'LHQB',
+    'LHQS',
+    'LHQG',
+    'LHBS',
+    'LHBG',
+    'LHSG',
+    'RZX2',
+    'RZX3',
+    'RZX4',
+    'RZX2_S',
+    'RZX3_S',
+    'RZX4_S',
+    'RZXHZ2',
+    'RZXHZ',
+    'RZU2',
+    'RZU2_S',
+    'RZUS',
+    'RZUS_S',
+    'RZUL',
+    'RZUL_S',
+    'RHHZX',
+    'RZUHZ',
+    'RSXZU24',
+    'RSXZU12',
+    'RSXZU6',
+    'RSXZU4',
+    'LMP',
+    'DYQ',
+    'DEQ',
+    'DSANQ',
+    'DSIQ',
+    'DWQ',
+    'LHD',
+    'QWZY',
+    'NN',
+    'ZHIHE',
+    ...['Q', 'Z', 'H'].flatMap((end) => three.map((code) => end + code)),
+    ...['Q', 'H'].flatMap((end) => two.map((code) => end + code)),
   ]
-  const sd = ['QZX3', 'QZXHZ', 'QZU3', 'QZU6', 'QHHZX', 'QZUHZ', 'QZX2', 'HZX2', 'QZU2', 'HZU2', 'DWD', 'QBDW31', 'QBDW32', 'Q2DXDS', 'H2DXDS',
-    'EZDW', 'SZDW', 'ZXS', 'ZXL', 'GG', 'LMP', 'HZWS', 'ZHIHE', 'XT']
+  const sd = [
+    'QZX3',
+    'QZXHZ',
+    'QZU3',
+    'QZU6',
+    'QHHZX',
+    'QZUHZ',
+    'QZX2',
+    'HZX2',
+    'QZU2',
+    'HZU2',
+    'DWD',
+    'QBDW31',
+    'QBDW32',
+    'Q2DXDS',
+    'H2DXDS',
+    'EZDW',
+    'SZDW',
+    'ZXS',
+    'ZXL',
+    'GG',
+    'LMP',
+    'HZWS',
+    'ZHIHE',
+    'XT',
+  ]
 
   it.each<[FamilyCode, readonly string[]]>([
     ['SSC', sscCodes],
@@ -96,12 +217,33 @@ describe('the tables of rules 3.1, 3.5 and 3.7 are all on sale', () => {
     expect(codes.filter((each) => !sold.includes(each))).toEqual([])
   })
 
-  it('and SSC sells nothing else', () => expect(playsOf(ssc).map(({ code }) => code).filter((code) => !sscCodes.includes(code))).toEqual([]))
+  it('and SSC sells nothing else', () =>
+    expect(
+      playsOf(ssc)
+        .map(({ code }) => code)
+        .filter((code) => !sscCodes.includes(code)),
+    ).toEqual([]))
 
   it('SSC begins with its two sides, then as its players know the tabs', () => {
     expect(digitFamilies[0]?.types.map(({ names }) => names.rw)).toEqual([
-      '两面', '五星', '后四', '前三', '中三', '后三', '二星', '定位胆', '不定位', '大小单双', '龙虎', '任选二', '任选三', '任选四', '趣味', '一至五球',
-      '前中后三', '牛牛',
+      '两面',
+      '五星',
+      '后四',
+      '前三',
+      '中三',
+      '后三',
+      '二星',
+      '定位胆',
+      '不定位',
+      '大小单双',
+      '龙虎',
+      '任选二',
+      '任选三',
+      '任选四',
+      '趣味',
+      '一至五球',
+      '前中后三',
+      '牛牛',
     ])
   })
 })
@@ -110,20 +252,36 @@ describe('a result', () => {
   it('is read as the plays that sell the readings settle it', () => {
     for (const family of digitFamilies) {
       const digits = fc.array(fc.nat(9), { minLength: countOf(family.code), maxLength: countOf(family.code) })
-      fc.assert(fc.property(digits, fc.constantFrom(...family.readings), fc.constantFrom(...houses), (result, { sides, sideOf, play }, { config }) => {
-        const side = sideOf(result, config)
-        for (const { code } of sides) {
-          const selection = play?.select(code) ?? []
-          expect(checkSelection(digitPlay(play?.code ?? ''), selection)).toBeNull()
-          expect(Object.keys(settle(digitPlay(play?.code ?? ''), selection, result, config)).length).toBe(Number(code === side))
-        }
-      }), { numRuns: 300 })
+      fc.assert(
+        fc.property(
+          digits,
+          fc.constantFrom(...family.readings),
+          fc.constantFrom(...houses),
+          (result, { sides, sideOf, play }, { config }) => {
+            const side = sideOf(result, config)
+            for (const { code } of sides) {
+              const selection = play?.select(code) ?? []
+              expect(checkSelection(digitPlay(play?.code ?? ''), selection)).toBeNull()
+              expect(Object.keys(settle(digitPlay(play?.code ?? ''), selection, result, config)).length).toBe(Number(code === side))
+            }
+          },
+        ),
+        { numRuns: 300 },
+      )
     }
   })
 
   it('shows its facts', () => {
-    const facts = (at: number, result: number[]) => (digitFamilies[at]?.facts(result, houses[0]?.config ?? (() => { throw new Error('no house') })()) ?? [])
-      .map(({ value }) => (typeof value === 'number' ? value : value.rw))
+    const facts = (at: number, result: number[]) =>
+      (
+        digitFamilies[at]?.facts(
+          result,
+          houses[0]?.config ??
+            (() => {
+              throw new Error('no house')
+            })(),
+        ) ?? []
+      ).map(({ value }) => (typeof value === 'number' ? value : value.rw))
     expect(facts(0, [7, 0, 4, 9, 2])).toEqual([22, '小', '双', '龙'])
     expect(facts(0, [2, 9, 4, 9, 2])).toEqual([26, '大', '双', '和'])
     expect(facts(1, [9, 4, 2])).toEqual([15, '大', '单'])
@@ -145,17 +303,23 @@ describe('typed lines of digits', () => {
   }
 
   it('are kept in order where order means nothing, and what is no group is set aside', () => {
-    expect(parseEntry(entryOf('QZU3_S'), '212 122,334 555\n123 44')).toEqual({ lines: ['122', '334'], invalid: ['555', '123', '44'], repeated: ['122'] })
+    expect(parseEntry(entryOf('QZU3_S'), '212 122,334 555\n123 44')).toEqual({
+      lines: ['122', '334'],
+      invalid: ['555', '123', '44'],
+      repeated: ['122'],
+    })
     expect(parseEntry(entryOf('QHHZX'), '321 212;555')).toEqual({ lines: ['123', '122'], invalid: ['555'], repeated: [] })
     expect(parseEntry(entryOf('QZX3_S'), '321 123 123')).toEqual({ lines: ['321', '123'], invalid: [], repeated: ['123'] })
   })
 
   it('drawn by chance can be bet', () => {
     const typed = digitPlays.filter(({ board }) => board.rows.some((row) => row.entry))
-    fc.assert(fc.property(fc.constantFrom(...typed), fc.infiniteStream(fc.nat()), (play, numbers) => {
-      const line = randomEntry(entryOf(play.code), (n) => (numbers.next().value ?? 0) % n)
-      const ticks = play.board.rows.filter((row) => row.ticks).map((row) => row.options.map(({ code }) => code))
-      expect(checkSelection(play, [...ticks, [line]])).toBeNull()
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...typed), fc.infiniteStream(fc.nat()), (play, numbers) => {
+        const line = randomEntry(entryOf(play.code), (n) => (numbers.next().value ?? 0) % n)
+        const ticks = play.board.rows.filter((row) => row.ticks).map((row) => row.options.map(({ code }) => code))
+        expect(checkSelection(play, [...ticks, [line]])).toBeNull()
+      }),
+    )
   })
 })

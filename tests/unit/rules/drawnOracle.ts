@@ -40,19 +40,25 @@ function among(numbers: readonly string[], draw: Draw): number {
 }
 
 /** A note that wins when just so many of its numbers are drawn, level by level. */
-export const counted = (numbers: readonly string[], levels: readonly number[], first = Infinity): Note[] => levels.map((level) => ({
-  level: levels.length === 1 ? 'hit' : String(level),
-  wins: (draw) => among(numbers, draw.slice(0, first)) === level,
-  ...(first < 5 ? { looks: places(first) } : {}),
-}))
+export const counted = (numbers: readonly string[], levels: readonly number[], first = Infinity): Note[] =>
+  levels.map((level) => ({
+    level: levels.length === 1 ? 'hit' : String(level),
+    wins: (draw) => among(numbers, draw.slice(0, first)) === level,
+    ...(first < 5 ? { looks: places(first) } : {}),
+  }))
 
 /** A note whose numbers are drawn from the first place on, in order. */
 export const ordered = (numbers: readonly string[]): Note => ({
-  level: 'hit', looks: places(numbers.length), wins: (draw) => numbers.every((text, at) => draw[at] === Number(text)),
+  level: 'hit',
+  looks: places(numbers.length),
+  wins: (draw) => numbers.every((text, at) => draw[at] === Number(text)),
 })
 
-export const at = (place: number, text: string, level = 'hit'): Note =>
-  ({ level, looks: [place], wins: (draw) => draw[place] === Number(text) })
+export const at = (place: number, text: string, level = 'hit'): Note => ({
+  level,
+  looks: [place],
+  wins: (draw) => draw[place] === Number(text),
+})
 
 export const lines = (rows: readonly (readonly string[])[]): string[][] => (rows[0] ?? []).map((line) => line.split(' '))
 export const total = (draw: Draw): number => draw.reduce((sum, number) => sum + number, 0)
@@ -66,8 +72,11 @@ export function banked([bankers = [], legs = []]: readonly (readonly string[])[]
 export function drawsWith(looks: readonly number[], of: number, length: number): Draw[] {
   let chosen: number[][] = [[]]
   for (const _ of looks) {
-    chosen = chosen.flatMap((some) => Array.from({ length: of }, (__, i) => i + 1)
-      .filter((number) => !some.includes(number)).map((number) => [...some, number]))
+    chosen = chosen.flatMap((some) =>
+      Array.from({ length: of }, (__, i) => i + 1)
+        .filter((number) => !some.includes(number))
+        .map((number) => [...some, number]),
+    )
   }
   return chosen.map((numbers) => {
     const left = Array.from({ length: of }, (_, i) => i + 1).filter((number) => !numbers.includes(number))

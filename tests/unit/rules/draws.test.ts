@@ -27,10 +27,17 @@ describe('D3 every family draws its published vectors', () => {
 })
 
 describe('D3 a number is uniform, without the bias of a remainder', () => {
-  const stream = (...words: number[]) => async () => words.shift() ?? Number.NaN
+  const stream =
+    (...words: number[]) =>
+    async () =>
+      words.shift() ?? Number.NaN
 
   it.each([
-    [10, 4_294_967_290], [6, 4_294_967_292], [49, 4_294_967_257], [11, 4_294_967_292], [3, 4_294_967_295],
+    [10, 4_294_967_290],
+    [6, 4_294_967_292],
+    [49, 4_294_967_257],
+    [11, 4_294_967_292],
+    [3, 4_294_967_295],
   ])('for %i, words from %i up are passed over', async (n, limit) => {
     expect(await uniform(n, stream(limit, 2 ** 32 - 1, limit - 1))).toBe(n - 1)
     expect(await uniform(n, stream(limit, n + 1))).toBe(1)
@@ -45,17 +52,30 @@ describe('D3 a number is uniform, without the bias of a remainder', () => {
 /** A K3 period as it is promised before and published after its draw. */
 async function published(seed = unhex('0f'.repeat(32))): Promise<{ receipt: Promised; draw: Draw }> {
   const commit = await commitOf(seed)
-  const terms = { lotteryId: 'k3-1m', period: '20261121-0001', algorithm: 'hmac-sha256/1', entropySource: 'chain', ruleVersion: 1, commit } as const
+  const terms = {
+    lotteryId: 'k3-1m',
+    period: '20261121-0001',
+    algorithm: 'hmac-sha256/1',
+    entropySource: 'chain',
+    ruleVersion: 1,
+    commit,
+  } as const
   const result = await drawNumbers('k3', { seed, entropy: '', game: terms.lotteryId, period: terms.period })
   return {
     receipt: terms,
     draw: {
-      ...terms, drawnAt: 1, state: 'drawn', result, seed: hex(seed), entropy: '', previousSeed: hex(await sha256(seed)),
+      ...terms,
+      drawnAt: 1,
+      state: 'drawn',
+      result,
+      seed: hex(seed),
+      entropy: '',
+      previousSeed: hex(await sha256(seed)),
     },
   }
 }
 
-describe('D4 the player\'s own check', () => {
+describe("D4 the player's own check", () => {
   const check = ({ receipt, draw }: { receipt: Promised; draw: Draw }) => verifyDraw({ family: 'k3', receipt, draw })
   const failing = async (draw: Partial<Draw>) => {
     const honest = await published()
@@ -77,7 +97,7 @@ describe('D4 the player\'s own check', () => {
     fetched.mockRestore()
   })
 
-  it('passes a chain\'s first link, which has none before it', async () => {
+  it("passes a chain's first link, which has none before it", async () => {
     const { receipt, draw } = await published()
     const { ok, steps } = await check({ receipt, draw: { ...draw, previousSeed: null } })
     expect(ok).toBe(true)
@@ -93,16 +113,17 @@ describe('D4 the player\'s own check', () => {
   })
 
   it('fails at any bit of the period, the game and the result, and at any entropy', async () => {
-    const flips = (text: string) => Array.from({ length: text.length * 7 }, (_, bit) => {
-      const at = Math.floor(bit / 7)
-      return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << (bit % 7))) + text.slice(at + 1)
-    })
+    const flips = (text: string) =>
+      Array.from({ length: text.length * 7 }, (_, bit) => {
+        const at = Math.floor(bit / 7)
+        return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << (bit % 7))) + text.slice(at + 1)
+      })
     const { draw } = await published()
     for (const period of flips(draw.period)) expect((await failing({ period })).failed).toContain('terms')
     for (const lotteryId of flips(draw.lotteryId)) expect((await failing({ lotteryId })).failed).toContain('terms')
     for (const entropy of ['0', '00', 'ff'.repeat(32), ' ']) expect((await failing({ entropy })).ok).toBe(false)
     for (let bit = 0; bit < 24; bit++) {
-      const result = draw.result.map((die, at) => at === bit >> 3 ? die ^ (1 << (bit % 8)) : die)
+      const result = draw.result.map((die, at) => (at === bit >> 3 ? die ^ (1 << (bit % 8)) : die))
       expect((await failing({ result })).failed).toEqual(['numbers'])
     }
   })
@@ -123,10 +144,12 @@ describe('D4 the player\'s own check', () => {
 
 describe('D3b a commitment is not the seed before it', () => {
   it('for any seed', async () => {
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
-      const seed = Uint8Array.from(bytes)
-      expect(await commitOf(seed)).not.toBe(hex(await previousInChain(seed)))
-    }))
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
+        const seed = Uint8Array.from(bytes)
+        expect(await commitOf(seed)).not.toBe(hex(await previousInChain(seed)))
+      }),
+    )
   })
 })
 
@@ -138,13 +161,18 @@ describe('D7 the draw knows seed, entropy, game and period, and nothing else', (
   })
 
   it('so that the same four give the same numbers, and stakes beside them change nothing', async () => {
-    await fc.assert(fc.asyncProperty(
-      fc.constantFrom<DrawFamily>(...families), fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), fc.nat(),
-      async (family, bytes, period, stakes) => {
-        const input = { seed: Uint8Array.from(bytes), entropy: '', game: 'a', period }
-        const beside = { ...input, stakes, bets: [stakes] }
-        expect(await drawNumbers(family, beside)).toEqual(await drawNumbers(family, input))
-      },
-    ))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<DrawFamily>(...families),
+        fc.uint8Array({ minLength: 32, maxLength: 32 }),
+        fc.string(),
+        fc.nat(),
+        async (family, bytes, period, stakes) => {
+          const input = { seed: Uint8Array.from(bytes), entropy: '', game: 'a', period }
+          const beside = { ...input, stakes, bets: [stakes] }
+          expect(await drawNumbers(family, beside)).toEqual(await drawNumbers(family, input))
+        },
+      ),
+    )
   })
 })

@@ -3,10 +3,31 @@ import { expect, test } from 'vitest'
 import { isWeakFundPassword } from '#/rules/fundPassword.ts'
 
 test.each([
-  '000000', '888888', '123456', '654321', '012345', '890123', '543210', '121212', '696969', '123123', '112233', '111222', '123321', '147258', '520131',
+  '000000',
+  '888888',
+  '123456',
+  '654321',
+  '012345',
+  '890123',
+  '543210',
+  '121212',
+  '696969',
+  '123123',
+  '112233',
+  '111222',
+  '123321',
+  '147258',
+  '520131',
   // days: year first, day first, month first, and a year with a month
-  '901231', '311290', '123190', '199012', '200101', '960229',
-])('%s is refused', (digits) => { expect(isWeakFundPassword(digits)).toBe(true) })
+  '901231',
+  '311290',
+  '123190',
+  '199012',
+  '200101',
+  '960229',
+])('%s is refused', (digits) => {
+  expect(isWeakFundPassword(digits)).toBe(true)
+})
 
 test.each(['739182', '480573', '591604', '863497', '402968', '999998'])('%s will do', (digits) => {
   expect(isWeakFundPassword(digits)).toBe(false)

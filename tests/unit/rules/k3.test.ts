@@ -3,7 +3,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultRules, highestRuleVersion, rulesOf, rulesOfBet, versionOf } from '#/rules/config.ts'
 import {
-  checkSelection, countNotes, levelsOf, matches, oddsOf, oddsOfOption, oddsOfSelection, pushes, quickPick, randomNote, returnToPlayer, settle,
+  checkSelection,
+  countNotes,
+  levelsOf,
+  matches,
+  oddsOf,
+  oddsOfOption,
+  oddsOfSelection,
+  pushes,
+  quickPick,
+  randomNote,
+  returnToPlayer,
+  settle,
 } from '#/rules/engine.ts'
 import { k3Texts } from '#/rules/families/k3/texts.ts'
 import { diceFacts, diceSpace } from '#/rules/families/k3/dice.ts'
@@ -16,10 +27,12 @@ import { allDice, oracleNotes, oracleWins } from './k3Oracle.ts'
 import { bettable, k3Plays } from './selections.ts'
 
 const prizeGroups = [1800, 1888, 1900, 1956, 1960, 2000]
-const houses = [1, 2, 3, 4].map((version) => rulesOf(version)).map((config) => ({
-  config,
-  house: { triplesLose: config.k3TripleInBigSmall === 'lose', perHit: config.multiHitPay === 'perHit' },
-}))
+const houses = [1, 2, 3, 4]
+  .map((version) => rulesOf(version))
+  .map((config) => ({
+    config,
+    house: { triplesLose: config.k3TripleInBigSmall === 'lose', perHit: config.multiHitPay === 'perHit' },
+  }))
 
 function play(code: string): Play {
   const found = playOf(code)
@@ -61,9 +74,7 @@ describe('K3 has every play of the rules', () => {
     ['K3XT', [6, 90, 24, 120]],
   ])('%s with the chances of rules 3.3, of 216', (code, chances) => {
     const known = play(code)
-    const levels = known.board.kind === 'grid'
-      ? (known.board.rows[0]?.options ?? []).map((option) => option.code)
-      : ['hit']
+    const levels = known.board.kind === 'grid' ? (known.board.rows[0]?.options ?? []).map((option) => option.code) : ['hit']
     expect(levels.map((level) => levelsOf(known)[level]?.win)).toEqual(of216(chances))
   })
 
@@ -141,15 +152,20 @@ describe('K3 odds return no more than the prize group', () => {
         for (const level of Object.keys(odds)) {
           const single = isGrid ? each.board.rows.map(() => [level]) : each.rule.random(() => 0)
           const won = allDice.reduce((sum, dice) => sum + (oracleWins(each.code, single, dice, house)[level] ?? 0), 0)
-          expect(won * (odds[level] ?? 0) / 216).toBeLessThanOrEqual(9800)
+          expect((won * (odds[level] ?? 0)) / 216).toBeLessThanOrEqual(9800)
         }
       }
     }
   })
 
   it.each([
-    ['KSHZ', '10', 78_400], ['KSHZ', '3', 2_116_800], ['KSHZDXDS', 'big', 19_600], ['STHTX', 'any', 352_800],
-    ['SLH', 'any', 88_200], ['ETHDX', 'hit', 705_600], ['DTYS', '1', 23_261],
+    ['KSHZ', '10', 78_400],
+    ['KSHZ', '3', 2_116_800],
+    ['KSHZDXDS', 'big', 19_600],
+    ['STHTX', 'any', 352_800],
+    ['SLH', 'any', 88_200],
+    ['ETHDX', 'hit', 705_600],
+    ['DTYS', '1', 23_261],
   ])('%s %s pays %i ten-thousandths at 1960', (code, level, odds) => {
     expect(oddsOf(play(code), 1960)[level]).toBe(odds)
   })
@@ -166,8 +182,10 @@ describe('the push trap: stakes that come back are taken from the odds', () => {
   const returned: Play = {
     ...sides,
     rule: cells(
-      sides.board.rows.map(({ options }) => options.map(({ code }) => code)), diceSpace,
-      (side, result) => settle(sides, [[side]], result, rulesOf(2))[side] ?? 0, (_, result) => Number(isTriple(result)),
+      sides.board.rows.map(({ options }) => options.map(({ code }) => code)),
+      diceSpace,
+      (side, result) => settle(sides, [[side]], result, rulesOf(2))[side] ?? 0,
+      (_, result) => Number(isTriple(result)),
     ),
   }
 
@@ -189,11 +207,18 @@ describe('the push trap: stakes that come back are taken from the odds', () => {
 
 describe('K3 counts and settles as an oracle that expands every note', () => {
   it('whatever the selection, the dice and the choice of rules', () => {
-    fc.assert(fc.property(bettable, fc.constantFrom(...allDice), fc.constantFrom(...houses),
-      ({ play: each, selection }, dice, { config, house }) => {
-        expect(countNotes(each, selection)).toBe(oracleNotes(each.code, selection).length)
-        expect(settle(each, selection, dice, config)).toEqual(oracleWins(each.code, selection, dice, house))
-      }), { numRuns: 20_000 })
+    fc.assert(
+      fc.property(
+        bettable,
+        fc.constantFrom(...allDice),
+        fc.constantFrom(...houses),
+        ({ play: each, selection }, dice, { config, house }) => {
+          expect(countNotes(each, selection)).toBe(oracleNotes(each.code, selection).length)
+          expect(settle(each, selection, dice, config)).toEqual(oracleWins(each.code, selection, dice, house))
+        },
+      ),
+      { numRuns: 20_000 },
+    )
   }, 60_000)
 
   it('for a selection of everything, on each of the 216 results', () => {
@@ -208,20 +233,24 @@ describe('K3 counts and settles as an oracle that expands every note', () => {
   })
 
   it('in whatever order the options were picked', () => {
-    fc.assert(fc.property(bettable, fc.constantFrom(...allDice), ({ play: each, selection }, dice) => {
-      const turned = selection.map((row) => [...row.slice(1), ...row.slice(0, 1)])
-      expect(countNotes(each, turned)).toBe(countNotes(each, selection))
-      expect(settle(each, turned, dice)).toEqual(settle(each, selection, dice))
-    }))
+    fc.assert(
+      fc.property(bettable, fc.constantFrom(...allDice), ({ play: each, selection }, dice) => {
+        const turned = selection.map((row) => [...row.slice(1), ...row.slice(0, 1)])
+        expect(countNotes(each, turned)).toBe(countNotes(each, selection))
+        expect(settle(each, turned, dice)).toEqual(settle(each, selection, dice))
+      }),
+    )
   })
 
   it('highlights only what was picked, and something wherever a note wins', () => {
-    fc.assert(fc.property(bettable, fc.constantFrom(...allDice), ({ play: each, selection }, dice) => {
-      const shown = matches(each, selection, dice)
-      expect(shown).toHaveLength(selection.length)
-      shown.forEach((row, at) => expect(selection[at]).toEqual(expect.arrayContaining([...row])))
-      expect(shown.flat().length).toBeGreaterThanOrEqual(Object.keys(settle(each, selection, dice)).length)
-    }))
+    fc.assert(
+      fc.property(bettable, fc.constantFrom(...allDice), ({ play: each, selection }, dice) => {
+        const shown = matches(each, selection, dice)
+        expect(shown).toHaveLength(selection.length)
+        shown.forEach((row, at) => expect(selection[at]).toEqual(expect.arrayContaining([...row])))
+        expect(shown.flat().length).toBeGreaterThanOrEqual(Object.keys(settle(each, selection, dice)).length)
+      }),
+    )
   })
 })
 
@@ -239,7 +268,14 @@ describe('a selection that cannot be bet is refused with its reason', () => {
     ['ETHDX', [['1'], ['1']], { kind: 'noNotes' }],
     ['SBTHDT', [['1', '2', '3'], ['4']], { kind: 'tooMany', row: 'bankers', limit: 2 }],
     ['SBTHDT', [['1'], ['2']], { kind: 'tooFew', row: 'legs', limit: 2 }],
-    ['SBTHDT', [['1', '2'], ['2', '3']], { kind: 'overlap', row: 'legs', option: '2' }],
+    [
+      'SBTHDT',
+      [
+        ['1', '2'],
+        ['2', '3'],
+      ],
+      { kind: 'overlap', row: 'legs', option: '2' },
+    ],
     ['EBTHDT', [['1', '2'], ['3']], { kind: 'tooMany', row: 'bankers', limit: 1 }],
   ])('%s %j', (code, selection, problem) => {
     expect(checkSelection(play(code), selection)).toEqual(problem)
@@ -272,11 +308,13 @@ describe('the board is told', () => {
   })
 
   it('one note by chance, of any play', () => {
-    fc.assert(fc.property(fc.constantFrom(...k3Plays), fc.infiniteStream(fc.nat()), (each, numbers) => {
-      const selection = randomNote(each, (n) => (numbers.next().value ?? 0) % n)
-      expect(checkSelection(each, selection)).toBeNull()
-      expect(countNotes(each, selection)).toBe(1)
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...k3Plays), fc.infiniteStream(fc.nat()), (each, numbers) => {
+        const selection = randomNote(each, (n) => (numbers.next().value ?? 0) % n)
+        expect(checkSelection(each, selection)).toBeNull()
+        expect(countNotes(each, selection)).toBe(1)
+      }),
+    )
   })
 
   it('what a result shows', () => {
@@ -295,9 +333,11 @@ describe('the board is told', () => {
   })
 
   it('a version by its choices, and the choices by their version', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: highestRuleVersion }), (version) => {
-      expect(versionOf(rulesOf(version))).toBe(version)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: highestRuleVersion }), (version) => {
+        expect(versionOf(rulesOf(version))).toBe(version)
+      }),
+    )
     expect(versionOf({})).toBe(1)
     expect(versionOf({ k3TripleInBigSmall: 'lose' })).toBe(2)
     expect(versionOf({ multiHitPay: 'perHit', k3TripleInBigSmall: 'lose' })).toBe(4)

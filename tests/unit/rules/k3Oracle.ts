@@ -13,12 +13,14 @@ export interface House {
   readonly perHit: boolean
 }
 
-export const allDice: readonly Dice[] = Array.from({ length: 216 }, (_, i) =>
-  [1 + Math.floor(i / 36), 1 + Math.floor(i / 6) % 6, 1 + i % 6] as const)
+export const allDice: readonly Dice[] = Array.from(
+  { length: 216 },
+  (_, i) => [1 + Math.floor(i / 36), 1 + (Math.floor(i / 6) % 6), 1 + (i % 6)] as const,
+)
 
 /** The dice, or the numbers of a note, as ordered text: 325 reads 235. */
-const ordered = (numbers: readonly (number | string)[]) => ['1', '2', '3', '4', '5', '6']
-  .map((face) => face.repeat(numbers.filter((number) => String(number) === face).length)).join('')
+const ordered = (numbers: readonly (number | string)[]) =>
+  ['1', '2', '3', '4', '5', '6'].map((face) => face.repeat(numbers.filter((number) => String(number) === face).length)).join('')
 const yes = (condition: boolean) => (condition ? 1 : 0)
 const note = (level: string, wins: Note['wins']): Note => ({ level, wins })
 
@@ -49,16 +51,17 @@ const shapes: Record<string, (text: string) => boolean> = {
 }
 
 const exactly = (numbers: readonly string[]) => note('hit', (dice) => yes(ordered(dice) === ordered(numbers)))
-const bothIn = (numbers: readonly string[]) =>
-  note('hit', (dice) => yes(numbers.every((number) => ordered(dice).includes(number))))
+const bothIn = (numbers: readonly string[]) => note('hit', (dice) => yes(numbers.every((number) => ordered(dice).includes(number))))
 
 /** The notes of a selection, play by play. */
 const expansions: Record<string, (first: readonly string[], second: readonly string[]) => Note[]> = {
   KSHZ: (sums) => sums.map((sum) => note(sum, ([a, b, c]) => yes(a + b + c === Number(sum)))),
-  KSHZDXDS: (picked) => picked.map((side) => note(side, ([a, b, c], { triplesLose }) =>
-    yes(Boolean(sides[side]?.(a + b + c)) && !(triplesLose && a === b && b === c)))),
-  ETHDX: (pairs, singles) => pairs.flatMap((pair) => singles.filter((single) => single !== pair)
-    .map((single) => exactly([pair, pair, single]))),
+  KSHZDXDS: (picked) =>
+    picked.map((side) =>
+      note(side, ([a, b, c], { triplesLose }) => yes(Boolean(sides[side]?.(a + b + c)) && !(triplesLose && a === b && b === c))),
+    ),
+  ETHDX: (pairs, singles) =>
+    pairs.flatMap((pair) => singles.filter((single) => single !== pair).map((single) => exactly([pair, pair, single]))),
   ETHFX: (numbers) => numbers.map((number) => note(number, (dice) => yes(ordered(dice).includes(number + number)))),
   STHDX: (numbers) => numbers.map((number) => note(number, (dice) => yes(dice.join('') === number.repeat(3)))),
   STHTX: () => [note('any', ([a, b, c]) => yes(a === b && b === c))],
@@ -68,10 +71,13 @@ const expansions: Record<string, (first: readonly string[], second: readonly str
   EBTHDT: (bankers, legs) => legs.map((leg) => bothIn([...bankers, leg])),
   SLH: () => [note('any', (dice) => yes(straights.test(ordered(dice))))],
   SLHDX: (picked) => picked.map((straight) => note(straight, (dice) => yes(ordered(dice) === straight))),
-  DTYS: (numbers) => numbers.map((number) => note(number, (dice, { perHit }) => {
-    const times = ordered(dice).split(number).length - 1
-    return perHit ? times : yes(times > 0)
-  })),
+  DTYS: (numbers) =>
+    numbers.map((number) =>
+      note(number, (dice, { perHit }) => {
+        const times = ordered(dice).split(number).length - 1
+        return perHit ? times : yes(times > 0)
+      }),
+    ),
   BCH: (numbers) => numbers.map((number) => note(number, (dice) => yes(!ordered(dice).includes(number)))),
   K3XT: (picked) => picked.map((shape) => note(shape, (dice) => yes(Boolean(shapes[shape]?.(ordered(dice)))))),
 }
@@ -83,9 +89,7 @@ export function oracleNotes(play: string, [first = [], second = []]: readonly (r
 }
 
 /** Winning notes by level. */
-export function oracleWins(
-  play: string, selection: readonly (readonly string[])[], dice: Dice, house: House,
-): Record<string, number> {
+export function oracleWins(play: string, selection: readonly (readonly string[])[], dice: Dice, house: House): Record<string, number> {
   const wins: Record<string, number> = {}
   for (const { level, wins: winsOf } of oracleNotes(play, selection)) {
     const times = winsOf(dice, house)

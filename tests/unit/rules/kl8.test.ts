@@ -72,22 +72,38 @@ describe('快乐8 has the chances of rules 3.8', () => {
 
   const near = (code: string, level: string) => {
     const { win } = levelsOf(play(code))[level] ?? { win: zero }
-    return Number(win.numerator * 10n ** 12n / win.denominator) / 1e12
+    return Number((win.numerator * 10n ** 12n) / win.denominator) / 1e12
   }
 
   it.each<[string, Record<string, number>]>([
-    ['KL8X1', { hit: 0.25 }], ['KL8X2', { hit: 0.06012658 }], ['KL8X3', { 3: 0.01387537, 2: 0.13875365 }],
-    ['KL8X4', { 4: 0.00306339, 3: 0.04324789, 2: 0.21263547 }], ['KL8X5', { 5: 0.00064492, 4: 0.01209234, 3: 0.08393505 }],
+    ['KL8X1', { hit: 0.25 }],
+    ['KL8X2', { hit: 0.06012658 }],
+    ['KL8X3', { 3: 0.01387537, 2: 0.13875365 }],
+    ['KL8X4', { 4: 0.00306339, 3: 0.04324789, 2: 0.21263547 }],
+    ['KL8X5', { 5: 0.00064492, 4: 0.01209234, 3: 0.08393505 }],
     ['KL8X6', { 6: 0.00012898, 5: 0.00309564, 4: 0.02853792, 3: 0.12981955 }],
     ['KL8X7', { 7: 0.0000244, 6: 0.00073208, 5: 0.0086385, 4: 0.05219097, 0: 0.12157425 }],
     ['KL8X8', { 8: 4.35e-6, 7: 0.00016046, 6: 0.00236671, 5: 0.01830259, 4: 0.0815037, 0: 0.08826624 }],
     ['KL8X9', { 9: 7.2e-7, 8: 3.259e-5, 7: 0.00059168, 6: 0.00571956, 5: 0.03260148, 0: 0.06374784 }],
     ['KL8X10', { 10: 1.1e-7, 9: 6.12e-6, 8: 0.00013542, 7: 0.00161114, 6: 0.01147939, 5: 0.05142769, 0: 0.0457907 }],
-    ['KL8LM', {
-      'sum-big': 0.497802, 'sum-small': 0.497802, 'sum-tie': 0.004396, 'half-upper': 0.398378, 'half-middle': 0.203243,
-      'half-lower': 0.398378, 'count-odd': 0.398378, 'count-tie': 0.203243, 'element-metal': 0.102515, 'element-wood': 0.201528,
-      'element-water': 0.38804, 'element-fire': 0.203392, 'element-earth': 0.104525,
-    }],
+    [
+      'KL8LM',
+      {
+        'sum-big': 0.497802,
+        'sum-small': 0.497802,
+        'sum-tie': 0.004396,
+        'half-upper': 0.398378,
+        'half-middle': 0.203243,
+        'half-lower': 0.398378,
+        'count-odd': 0.398378,
+        'count-tie': 0.203243,
+        'element-metal': 0.102515,
+        'element-wood': 0.201528,
+        'element-water': 0.38804,
+        'element-fire': 0.203392,
+        'element-earth': 0.104525,
+      },
+    ],
   ])('%s by the printed figures', (code, figures) => {
     for (const [level, chance] of Object.entries(figures)) {
       expect(Math.abs(near(code, level) - chance), level).toBeLessThanOrEqual(code === 'KL8LM' ? 5.1e-7 : 5.1e-9)
@@ -97,9 +113,11 @@ describe('快乐8 has the chances of rules 3.8', () => {
   it('sides that exclude each other cover every result once', () => {
     const levels = levelsOf(play('KL8LM'), tieLoses)
     for (const row of [
-      ['sum-big', 'sum-small', 'sum-tie'], ['sum-odd', 'sum-even'],
+      ['sum-big', 'sum-small', 'sum-tie'],
+      ['sum-odd', 'sum-even'],
       ...['half-', 'count-', 'element-'].map((start) => Object.keys(levels).filter((code) => code.startsWith(start))),
-    ]) expect(row.map((code) => levels[code]?.win ?? zero).reduce(add)).toEqual(fraction(1n, 1n))
+    ])
+      expect(row.map((code) => levels[code]?.win ?? zero).reduce(add)).toEqual(fraction(1n, 1n))
     expect(levels['sum-big']?.win).toEqual(levels['sum-small']?.win)
   })
 
@@ -117,7 +135,11 @@ describe('快乐8 has the chances of rules 3.8', () => {
     }
     const sums = ways[20] ?? []
     const total = sums.reduce((sum, sets) => sum + sets, 0n)
-    const share = (test: (sum: number) => boolean) => fraction(sums.reduce((sum, sets, at) => sum + (test(at) ? sets : 0n), 0n), total)
+    const share = (test: (sum: number) => boolean) =>
+      fraction(
+        sums.reduce((sum, sets, at) => sum + (test(at) ? sets : 0n), 0n),
+        total,
+      )
     const levels = levelsOf(play('KL8LM'))
     expect(levels['sum-big']).toEqual({ win: share((sum) => sum > 810), push: share((sum) => sum === 810) })
     expect(levels['sum-odd']?.win).toEqual(share((sum) => sum % 2 === 1))

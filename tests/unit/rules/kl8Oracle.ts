@@ -3,8 +3,16 @@ import { counted, subsets, total } from './drawnOracle.ts'
 import type { Draw, Expansions, Note } from './drawnOracle.ts'
 
 export const paid: Readonly<Record<number, readonly number[]>> = {
-  1: [1], 2: [2], 3: [2, 3], 4: [2, 3, 4], 5: [3, 4, 5], 6: [3, 4, 5, 6], 7: [0, 4, 5, 6, 7], 8: [0, 4, 5, 6, 7, 8],
-  9: [0, 5, 6, 7, 8, 9], 10: [0, 5, 6, 7, 8, 9, 10],
+  1: [1],
+  2: [2],
+  3: [2, 3],
+  4: [2, 3, 4],
+  5: [3, 4, 5],
+  6: [3, 4, 5, 6],
+  7: [0, 4, 5, 6, 7],
+  8: [0, 4, 5, 6, 7, 8],
+  9: [0, 5, 6, 7, 8, 9],
+  10: [0, 5, 6, 7, 8, 9, 10],
 }
 
 const lower = (draw: Draw) => draw.filter((number) => number <= 40).length
@@ -40,6 +48,10 @@ function sideNote(level: string): Note {
 /** Every note stands once for each level it can win at. */
 export const kl8Oracle: Expansions = {
   KL8LM: (rows) => rows.flat().map(sideNote),
-  ...Object.fromEntries(Object.entries(paid).map(([size, levels]): [string, Expansions[string]] =>
-    [`KL8X${size}`, ([picked = []]) => subsets(picked, Number(size)).flatMap((some) => counted(some, levels))])),
+  ...Object.fromEntries(
+    Object.entries(paid).map(([size, levels]): [string, Expansions[string]] => [
+      `KL8X${size}`,
+      ([picked = []]) => subsets(picked, Number(size)).flatMap((some) => counted(some, levels)),
+    ]),
+  ),
 }

@@ -6,7 +6,16 @@ import { klsf } from '#/rules/families/klsf/klsf.ts'
 import { klsfTexts } from '#/rules/families/klsf/texts.ts'
 import { fraction } from '#/rules/fraction.ts'
 import {
-  expectBoards, expectCounted, expectOracle, expectPayouts, expectReadings, expectReturns, expectTexts, notesByLevel, playOf, playsOf,
+  expectBoards,
+  expectCounted,
+  expectOracle,
+  expectPayouts,
+  expectReadings,
+  expectReturns,
+  expectTexts,
+  notesByLevel,
+  playOf,
+  playsOf,
 } from './drawnChecks.ts'
 import { drawsWith, subsets } from './drawnOracle.ts'
 import type { Draw } from './drawnOracle.ts'
@@ -15,7 +24,10 @@ import { klsfOracle } from './klsfOracle.ts'
 const houses = [defaultRules, rulesOf(versionOf({ sumTie: 'lose' }))]
 const given = { family: klsf, oracle: klsfOracle, houses, length: 8, of: 20 }
 const play = (code: string) => playOf(klsf, code)
-const everySet: readonly Draw[] = subsets(Array.from({ length: 20 }, (_, i) => i + 1), 8)
+const everySet: readonly Draw[] = subsets(
+  Array.from({ length: 20 }, (_, i) => i + 1),
+  8,
+)
 const beside = new Set(['KLSFX2LZX', 'KLSFX2LZU'])
 
 describe('快乐十分 counts and settles as the oracle that expands every note', () => {
@@ -23,7 +35,15 @@ describe('快乐十分 counts and settles as the oracle that expands every note'
 
   it.each<[string, string[][], number[], number]>([
     ['KLSFRX3', [['01', '02', '03', '04', '05']], [1, 2, 3, 4, 9, 10, 11, 12], 4],
-    ['KLSFX2LZX', [['03', '05'], ['04', '05', '09']], [3, 4, 5, 9, 1, 2, 6, 7], 2],
+    [
+      'KLSFX2LZX',
+      [
+        ['03', '05'],
+        ['04', '05', '09'],
+      ],
+      [3, 4, 5, 9, 1, 2, 6, 7],
+      2,
+    ],
     ['KLSFX2LZX', [['04'], ['03']], [3, 4, 5, 9, 1, 2, 6, 7], 0],
     ['KLSFX2LZU', [['03', '04', '05', '07']], [3, 4, 5, 9, 1, 2, 6, 7], 2],
     ['KLSFX3QZX', [['03'], ['04', '05'], ['05']], [3, 4, 5, 9, 1, 2, 6, 7], 1],
@@ -54,8 +74,12 @@ describe('快乐十分 has the chances of rules 3.9', () => {
   })
 
   it.each<[string, [number, number]]>([
-    ['KLSFRX2', [14, 95]], ['KLSFRX3', [14, 285]], ['KLSFRX4', [14, 969]], ['KLSFRX5', [7, 1938]],
-    ['KLSFX3QZX', [1, 6840]], ['KLSFX3QZU', [1, 1140]],
+    ['KLSFRX2', [14, 95]],
+    ['KLSFRX3', [14, 285]],
+    ['KLSFRX4', [14, 969]],
+    ['KLSFRX5', [7, 1938]],
+    ['KLSFX3QZX', [1, 6840]],
+    ['KLSFX3QZU', [1, 1140]],
   ])('%s', (code, [won, of]) => {
     expect(levelsOf(play(code))['hit']?.win).toEqual(fraction(BigInt(won), BigInt(of)))
   })
@@ -71,7 +95,8 @@ describe('快乐十分 has the chances of rules 3.9', () => {
     expect(near('sum-odd')).toBeCloseTo(0.499167, 5)
     expect(near('sum-tailbig')).toBeCloseTo(0.499833, 6)
     for (const row of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      for (const side of ['big', 'small', 'odd', 'even', 'tailbig', 'tailsmall', 'figodd', 'figeven']) expect(near(`${row}-${side}`)).toBe(0.5)
+      for (const side of ['big', 'small', 'odd', 'even', 'tailbig', 'tailsmall', 'figodd', 'figeven'])
+        expect(near(`${row}-${side}`)).toBe(0.5)
     }
     expect(levelsOf(play('KLSFHT'))['red']?.win).toEqual(fraction(2n, 20n))
   })
@@ -85,11 +110,14 @@ describe('快乐十分 returns no more than the prize group', () => {
     expectPayouts(given, plays, drawsWith([0, 1, 2], 20, 8), 30)
   }, 30_000)
 
-  it.each([['KLSFLM', 'sum-big', 19_587], ['KLSFLM', 'dt4-tiger', 19_600], ['KLSFST', '19', 196_000], ['KLSFHT', 'red', 98_000]])(
-    'check value: %s %s pays %i ten-thousandths at 1960', (code, level, odds) => {
-      expect(oddsOf(play(code), 1960)[level]).toBe(odds)
-    },
-  )
+  it.each([
+    ['KLSFLM', 'sum-big', 19_587],
+    ['KLSFLM', 'dt4-tiger', 19_600],
+    ['KLSFST', '19', 196_000],
+    ['KLSFHT', 'red', 98_000],
+  ])('check value: %s %s pays %i ten-thousandths at 1960', (code, level, odds) => {
+    expect(oddsOf(play(code), 1960)[level]).toBe(odds)
+  })
 })
 
 describe('快乐十分 boards, readings and texts', () => {

@@ -19,7 +19,7 @@ function sideNote(level: string): Note {
   if (row.startsWith('dt')) {
     const first = Number(row.slice(2)) - 1
     const last = 7 - first
-    return { level, looks: [first, last], wins: (draw) => ((draw[first] ?? 0) > (draw[last] ?? 0)) === (side === 'dragon') }
+    return { level, looks: [first, last], wins: (draw) => (draw[first] ?? 0) > (draw[last] ?? 0) === (side === 'dragon') }
   }
   if (row === 'sum') {
     return {
@@ -33,7 +33,8 @@ function sideNote(level: string): Note {
   }
   const place = Number(row) - 1
   return {
-    level, looks: [place],
+    level,
+    looks: [place],
     wins: (draw) => {
       const number = draw[place] ?? 0
       if (side === 'big') return number >= 11
@@ -48,13 +49,24 @@ const beside = (one: string, other: string) => (draw: Draw) => text(draw).includ
 
 export const klsfOracle: Expansions = {
   KLSFLM: (rows) => rows.flat().map(sideNote),
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((place): [string, Expansions[string]] =>
-    [`KLSFDM${place}`, ([picked = []]) => picked.map((code) => at(place - 1, code, code))])),
-  ...Object.fromEntries([2, 3, 4, 5].map((size): [string, Expansions[string]] =>
-    [`KLSFRX${size}`, ([picked = []]) => subsets(picked, size).flatMap((some) => counted(some, [size]))])),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((place): [string, Expansions[string]] => [
+      `KLSFDM${place}`,
+      ([picked = []]) => picked.map((code) => at(place - 1, code, code)),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [2, 3, 4, 5].map((size): [string, Expansions[string]] => [
+      `KLSFRX${size}`,
+      ([picked = []]) => subsets(picked, size).flatMap((some) => counted(some, [size])),
+    ]),
+  ),
   KLSFX2LZX: (rows) => different(rows).map(([one = '', other = '']) => ({ level: 'hit', wins: beside(one, other) })),
-  KLSFX2LZU: ([picked = []]) => subsets(picked, 2).map(([one = '', other = '']) =>
-    ({ level: 'hit', wins: (draw) => beside(one, other)(draw) || beside(other, one)(draw) })),
+  KLSFX2LZU: ([picked = []]) =>
+    subsets(picked, 2).map(([one = '', other = '']) => ({
+      level: 'hit',
+      wins: (draw) => beside(one, other)(draw) || beside(other, one)(draw),
+    })),
   KLSFX3QZX: (rows) => different(rows).map(ordered),
   KLSFX3QZU: ([picked = []]) => subsets(picked, 3).flatMap((some) => counted(some, [3], 3)),
   KLSFST: ([picked = []]) => picked.map((code) => at(0, code, code)),

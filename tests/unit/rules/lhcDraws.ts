@@ -1,11 +1,14 @@
 /** Draws of Mark Six by classes of balls: every kind of result that a selection can tell apart, with its exact weight. */
 
-export interface Kind { readonly draw: readonly number[]; readonly weight: bigint }
+export interface Kind {
+  readonly draw: readonly number[]
+  readonly weight: bigint
+}
 
 /** C(n, k). */
 function ways(n: number, k: number): bigint {
   let result = k > n ? 0n : 1n
-  for (let i = 0; i < k; i++) result = result * BigInt(n - i) / BigInt(i + 1)
+  for (let i = 0; i < k; i++) result = (result * BigInt(n - i)) / BigInt(i + 1)
   return result
 }
 
@@ -38,7 +41,7 @@ export function classesOf(sets: readonly (readonly number[])[]): number[][] {
   const classes = new Map<string, number[]>()
   for (let ball = 1; ball <= 49; ball++) {
     const key = sets.map((set) => set.includes(ball)).join()
-    classes.set(key, [...classes.get(key) ?? [], ball])
+    classes.set(key, [...(classes.get(key) ?? []), ball])
   }
   return [...classes.values()]
 }

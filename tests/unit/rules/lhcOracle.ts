@@ -25,16 +25,25 @@ const waves: Readonly<Record<string, readonly number[]>> = {
 /** As the rules' reference prints them; it leaves out 43 and 44, metal in 2027. */
 const elements: Readonly<Record<number, Readonly<Record<string, readonly number[]>>>> = {
   2025: {
-    metal: [3, 4, 11, 12, 25, 26, 33, 34, 41, 42], wood: [7, 8, 15, 16, 23, 24, 37, 38, 45, 46],
-    water: [13, 14, 21, 22, 29, 30, 43, 44], fire: [1, 2, 9, 10, 17, 18, 31, 32, 39, 40, 47, 48], earth: [5, 6, 19, 20, 27, 28, 35, 36, 49],
+    metal: [3, 4, 11, 12, 25, 26, 33, 34, 41, 42],
+    wood: [7, 8, 15, 16, 23, 24, 37, 38, 45, 46],
+    water: [13, 14, 21, 22, 29, 30, 43, 44],
+    fire: [1, 2, 9, 10, 17, 18, 31, 32, 39, 40, 47, 48],
+    earth: [5, 6, 19, 20, 27, 28, 35, 36, 49],
   },
   2026: {
-    metal: [4, 5, 12, 13, 26, 27, 34, 35, 42, 43], wood: [8, 9, 16, 17, 24, 25, 38, 39, 46, 47],
-    water: [1, 14, 15, 22, 23, 30, 31, 44, 45], fire: [2, 3, 10, 11, 18, 19, 32, 33, 40, 41, 48, 49], earth: [6, 7, 20, 21, 28, 29, 36, 37],
+    metal: [4, 5, 12, 13, 26, 27, 34, 35, 42, 43],
+    wood: [8, 9, 16, 17, 24, 25, 38, 39, 46, 47],
+    water: [1, 14, 15, 22, 23, 30, 31, 44, 45],
+    fire: [2, 3, 10, 11, 18, 19, 32, 33, 40, 41, 48, 49],
+    earth: [6, 7, 20, 21, 28, 29, 36, 37],
   },
   2027: {
-    metal: [5, 6, 13, 14, 27, 28, 35, 36, 43, 44], wood: [9, 10, 17, 18, 25, 26, 39, 40, 47, 48],
-    water: [1, 2, 15, 16, 23, 24, 31, 32, 45, 46], fire: [3, 4, 11, 12, 19, 20, 33, 34, 41, 42, 49], earth: [7, 8, 21, 22, 29, 30, 37, 38],
+    metal: [5, 6, 13, 14, 27, 28, 35, 36, 43, 44],
+    wood: [9, 10, 17, 18, 25, 26, 39, 40, 47, 48],
+    water: [1, 2, 15, 16, 23, 24, 31, 32, 45, 46],
+    fire: [3, 4, 11, 12, 19, 20, 33, 34, 41, 42, 49],
+    earth: [7, 8, 21, 22, 29, 30, 37, 38],
   },
 }
 
@@ -56,10 +65,16 @@ export function setOf(kind: 'animal' | 'element' | 'tail', code: string, year: n
 const digits = (ball: number) => [...String(ball)].reduce((sum, digit) => sum + Number(digit), 0)
 
 const halves: Readonly<Record<string, (ball: number) => boolean>> = {
-  big: (ball) => ball > 24, small: (ball) => ball < 25, odd: (ball) => /[13579]$/.test(String(ball)), even: (ball) => /[02468]$/.test(String(ball)),
-  'sum-odd': (ball) => digits(ball) % 2 !== 0, 'sum-even': (ball) => digits(ball) % 2 === 0,
-  'sum-big': (ball) => digits(ball) > 6, 'sum-small': (ball) => digits(ball) < 7,
-  'tail-big': (ball) => /[5-9]$/.test(String(ball)), 'tail-small': (ball) => /[0-4]$/.test(String(ball)),
+  big: (ball) => ball > 24,
+  small: (ball) => ball < 25,
+  odd: (ball) => /[13579]$/.test(String(ball)),
+  even: (ball) => /[02468]$/.test(String(ball)),
+  'sum-odd': (ball) => digits(ball) % 2 !== 0,
+  'sum-even': (ball) => digits(ball) % 2 === 0,
+  'sum-big': (ball) => digits(ball) > 6,
+  'sum-small': (ball) => digits(ball) < 7,
+  'tail-big': (ball) => /[5-9]$/.test(String(ball)),
+  'tail-small': (ball) => /[0-4]$/.test(String(ball)),
 }
 
 /** `big-odd`, `red-sum-even`: on all the sides that the code names. */
@@ -91,13 +106,16 @@ const holdsOne = (numbers: readonly number[], among: readonly number[]) => numbe
 
 const onBall = (place: number, code: string): Note => ({
   wins: (draw, { returns49 }) =>
-    ((draw[place] !== 49 || !returns49 || code in waves) && onSides(code, draw[place] ?? 0) ? [code, 1] : null),
+    (draw[place] !== 49 || !returns49 || code in waves) && onSides(code, draw[place] ?? 0) ? [code, 1] : null,
   returned: (draw, { returns49 }) => returns49 && draw[place] === 49 && !(code in waves),
 })
 
 function sumNote(code: string): Note {
   const sides: Readonly<Record<string, (sum: number) => boolean>> = {
-    big: (sum) => sum > 174, small: (sum) => sum < 175, odd: (sum) => sum % 2 === 1, even: (sum) => sum % 2 === 0,
+    big: (sum) => sum > 174,
+    small: (sum) => sum < 175,
+    odd: (sum) => sum % 2 === 1,
+    even: (sum) => sum % 2 === 0,
   }
   return simple(code, (draw) => code.split('-').every((side) => sides[side]?.(draw.reduce((sum, ball) => sum + ball, 0))))
 }
@@ -112,7 +130,8 @@ const pairNotes: Readonly<Record<string, (pair: readonly number[]) => Note>> = {
 const numbersOf = (codes: readonly string[]) => codes.map(Number)
 
 function linked(kind: 'animal' | 'tail', codes: readonly string[], present: boolean): Note {
-  const odd = (year: number) => (kind === 'tail' ? codes.includes('0') && 'zero' : codes.some((code) => setOf(kind, code, year).length === 5) && 'year')
+  const odd = (year: number) =>
+    kind === 'tail' ? codes.includes('0') && 'zero' : codes.some((code) => setOf(kind, code, year).length === 5) && 'year'
   return {
     wins: (draw, { year }) => (codes.every((code) => holdsOne(setOf(kind, code, year), draw) === present) ? [odd(year) || 'hit', 1] : null),
   }
@@ -128,14 +147,16 @@ const specialIn = (level: string, codes: readonly string[], wanted: boolean): No
 
 function parlay(selection: readonly (readonly string[])[]): Note[] {
   const legs = selection.flatMap(([code], place) => (code === undefined ? [] : [{ code, place }]))
-  return [{
-    wins(draw, house) {
-      const decided = legs.filter(({ code, place }) => !onBall(place, code).returned?.(draw, house))
-      if (decided.some(({ code, place }) => !onBall(place, code).wins(draw, house))) return null
-      const sizes = decided.map(({ code }) => balls.filter((ball) => onSides(code, ball) && (ball < 49 || !house.returns49)).length)
-      return [sizes.toSorted((a, b) => b - a).join('-'), 1]
+  return [
+    {
+      wins(draw, house) {
+        const decided = legs.filter(({ code, place }) => !onBall(place, code).returned?.(draw, house))
+        if (decided.some(({ code, place }) => !onBall(place, code).wins(draw, house))) return null
+        const sizes = decided.map(({ code }) => balls.filter((ball) => onSides(code, ball) && (ball < 49 || !house.returns49)).length)
+        return [sizes.toSorted((a, b) => b - a).join('-'), 1]
+      },
     },
-  }]
+  ]
 }
 
 type Expand = (codes: readonly string[], count: number) => Note[]
@@ -150,10 +171,16 @@ const expansions: readonly (readonly [RegExp, Expand])[] = [
   [/^LHCZF$/, (codes) => codes.map(sumNote)],
   [/^LHCSX$/, (codes) => codes.map((code) => simple(code, (draw, { year }) => setOf('animal', code, year).includes(draw[6] ?? 0)))],
   [/^LHC1X$/, (codes) => codes.map((code) => simple(code, (draw, { year }) => holdsOne(setOf('animal', code, year), draw)))],
-  [/^LHCZX$/, (codes) => codes.map((code) => simple(code, (draw, { year, oncePerAnimal }) => {
-    const times = setOf('animal', code, year).filter((ball) => six(draw).includes(ball)).length
-    return oncePerAnimal ? times > 0 : times
-  }))],
+  [
+    /^LHCZX$/,
+    (codes) =>
+      codes.map((code) =>
+        simple(code, (draw, { year, oncePerAnimal }) => {
+          const times = setOf('animal', code, year).filter((ball) => six(draw).includes(ball)).length
+          return oncePerAnimal ? times > 0 : times
+        }),
+      ),
+  ],
   [/^LHCWS$/, (codes) => codes.map((code) => simple(code, (draw) => setOf('tail', code, 0).includes(draw[6] ?? 0)))],
   [/^LHCPTW$/, (codes) => codes.map((code) => simple(code, (draw) => holdsOne(setOf('tail', code, 0), draw)))],
   [/^LHCWX$/, (codes) => codes.map((code) => simple(code, (draw, { year }) => setOf('element', code, year).includes(draw[6] ?? 0)))],
@@ -164,14 +191,21 @@ const expansions: readonly (readonly [RegExp, Expand])[] = [
   [/^LHCLXBZ(\d)$/, (codes, k) => subsets(codes, k).map((picked) => linked('animal', picked, false))],
   [/^LHCLW(\d)$/, (codes, k) => subsets(codes, k).map((picked) => linked('tail', picked, true))],
   [/^LHCLWBZ(\d)$/, (codes, k) => subsets(codes, k).map((picked) => linked('tail', picked, false))],
-  [/^LHCBZ(\d+)$/, (codes, k) => subsets(numbersOf(codes), k).map((picked) => simple('hit', (draw) => !draw.some((ball) => picked.includes(ball))))],
+  [
+    /^LHCBZ(\d+)$/,
+    (codes, k) => subsets(numbersOf(codes), k).map((picked) => simple('hit', (draw) => !draw.some((ball) => picked.includes(ball)))),
+  ],
   [/^LHC([34])QZ$/, (codes, k) => subsets(numbersOf(codes), k).map((picked) => simple('hit', (draw) => holdsAll(picked, six(draw))))],
-  [/^LHC3Z2$/, (codes) => subsets(numbersOf(codes), 3).map((picked) => ({
-    wins: (draw) => {
-      const hits = picked.filter((ball) => six(draw).includes(ball)).length
-      return hits >= 2 ? [hits === 3 ? 'three' : 'two', 1] : null
-    },
-  }))],
+  [
+    /^LHC3Z2$/,
+    (codes) =>
+      subsets(numbersOf(codes), 3).map((picked) => ({
+        wins: (draw) => {
+          const hits = picked.filter((ball) => six(draw).includes(ball)).length
+          return hits >= 2 ? [hits === 3 ? 'three' : 'two', 1] : null
+        },
+      })),
+  ],
 ]
 
 export function oracleNotes(play: string, selection: readonly (readonly string[])[], { year }: House): Note[] {
@@ -191,7 +225,10 @@ export function oracleNotes(play: string, selection: readonly (readonly string[]
   throw new Error(`the oracle does not know ${play}`)
 }
 
-export interface Outcome { wins: Record<string, number>; returned: number }
+export interface Outcome {
+  wins: Record<string, number>
+  returned: number
+}
 
 /** Winning notes by level, and notes whose stake comes back. */
 export function oracleOutcome(play: string, selection: readonly (readonly string[])[], draw: Draw, house: House): Outcome {

@@ -32,13 +32,22 @@ function combinations(count: number, from = 0): string[][] {
   return sides.slice(from).flatMap((side, at) => combinations(count - 1, from + at).map((rest) => [side, ...rest]))
 }
 
-interface Combination { readonly level: string; readonly legs: number; readonly won: number; readonly partly: ReadonlyMap<string, number> }
+interface Combination {
+  readonly level: string
+  readonly legs: number
+  readonly won: number
+  readonly partly: ReadonlyMap<string, number>
+}
 
 function counted(returns49: boolean, most: number): Combination[] {
   const numbers = (side: string) => balls.filter((ball) => onSides(side, ball) && (ball < 49 || !returns49))
   const sets = new Map(sides.map((side) => [side, numbers(side)]))
   const setOf = (side: string) => sets.get(side) ?? []
-  const level = (legs: readonly string[]) => legs.map((side) => setOf(side).length).toSorted((a, b) => b - a).join('-')
+  const level = (legs: readonly string[]) =>
+    legs
+      .map((side) => setOf(side).length)
+      .toSorted((a, b) => b - a)
+      .join('-')
   const known = new Map<string, number>()
   const draws = (legs: readonly string[]) => {
     const ways = known.get(legs.join()) ?? drawsOf(legs.map(setOf))
@@ -78,44 +87,61 @@ const rules: readonly [string, RuleConfig, boolean][] = [
 ]
 
 describe('a parlay of two to six legs', () => {
-  it.each(rules)('brings back no more than the prize group, for every combination of sides and every group: %s', (_, config, returns49) => {
-    const all = counted(returns49, 6)
-    const wrong: string[] = []
-    for (const prizeGroup of prizeGroups) {
-      const odds = oddsOf(parlay, prizeGroup, config)
-      const binding = new Set<string>()
-      for (const one of all) {
-        const limit = BigInt(prizeGroup) * 10_000n * draws(one.legs)
-        if (paidBy(one, odds) * 2000n > limit) wrong.push(`${one.level} at ${prizeGroup} returns too much`)
-        if (paidBy(one, odds, 1) * 2000n > limit) binding.add(one.level)
+  it.each(rules)(
+    'brings back no more than the prize group, for every combination of sides and every group: %s',
+    (_, config, returns49) => {
+      const all = counted(returns49, 6)
+      const wrong: string[] = []
+      for (const prizeGroup of prizeGroups) {
+        const odds = oddsOf(parlay, prizeGroup, config)
+        const binding = new Set<string>()
+        for (const one of all) {
+          const limit = BigInt(prizeGroup) * 10_000n * draws(one.legs)
+          if (paidBy(one, odds) * 2000n > limit) wrong.push(`${one.level} at ${prizeGroup} returns too much`)
+          if (paidBy(one, odds, 1) * 2000n > limit) binding.add(one.level)
+        }
+        for (const level of Object.keys(odds).filter((key) => key.includes('-'))) {
+          // the product of the legs, or as much as some combination allows
+          const legs = product(level, odds)
+          const asMuchAsAllowed = odds[level] === legs || ((odds[level] ?? 0) < legs && binding.has(level))
+          if (!asMuchAsAllowed) wrong.push(`${level} at ${prizeGroup} pays ${odds[level]}, its legs ${legs}`)
+        }
       }
-      for (const level of Object.keys(odds).filter((key) => key.includes('-'))) {
-        // the product of the legs, or as much as some combination allows
-        const legs = product(level, odds)
-        const asMuchAsAllowed = odds[level] === legs || ((odds[level] ?? 0) < legs && binding.has(level))
-        if (!asMuchAsAllowed) wrong.push(`${level} at ${prizeGroup} pays ${odds[level]}, its legs ${legs}`)
-      }
-    }
-    expect(wrong).toEqual([])
-  }, 60_000)
+      expect(wrong).toEqual([])
+    },
+    60_000,
+  )
 
   it('counts a leg that shows 49 as odds of 1, and has the odds that the others are paid by', () => {
     // every leg wins but where its ball is 49, whichever side is picked there
-    const round = fc.shuffledSubarray(balls.filter((ball) => ball !== 49), { minLength: 6, maxLength: 6 })
-      .chain((some) => fc.tuple(fc.constant(some), fc.nat(5), fc.array(fc.nat(9), { minLength: 6, maxLength: 6 }), fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 2 })))
-    fc.assert(fc.property(round, fc.constantFrom(...houses), ([some, at, picks, places], { config, house }) => {
-      const draw = [...some.slice(0, at), 49, ...some.slice(at)]
-      const selection = [0, 1, 2, 3, 4, 5].map((place) => {
-        const right = sides.filter((side) => onSides(side, draw[place] ?? 0) || place === at)
-        return places.includes(place) ? right.slice((picks[place] ?? 0) % right.length).slice(0, 1) : []
-      })
-      const wins = settle(parlay, selection, draw, config)
-      expect(wins).toEqual(oracleOutcome('LHCGG', selection, draw, house).wins)
-      const [level] = Object.keys(wins)
-      const legs = places.length - Number(places.includes(at))
-      expect(level === undefined || !house.returns49 ? legs : level.split('-').length).toBe(legs)
-      expect(parlay.rule.levelsOf(selection, config)).toEqual(expect.arrayContaining(Object.keys(wins)))
-    }))
+    const round = fc
+      .shuffledSubarray(
+        balls.filter((ball) => ball !== 49),
+        { minLength: 6, maxLength: 6 },
+      )
+      .chain((some) =>
+        fc.tuple(
+          fc.constant(some),
+          fc.nat(5),
+          fc.array(fc.nat(9), { minLength: 6, maxLength: 6 }),
+          fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 2 }),
+        ),
+      )
+    fc.assert(
+      fc.property(round, fc.constantFrom(...houses), ([some, at, picks, places], { config, house }) => {
+        const draw = [...some.slice(0, at), 49, ...some.slice(at)]
+        const selection = [0, 1, 2, 3, 4, 5].map((place) => {
+          const right = sides.filter((side) => onSides(side, draw[place] ?? 0) || place === at)
+          return places.includes(place) ? right.slice((picks[place] ?? 0) % right.length).slice(0, 1) : []
+        })
+        const wins = settle(parlay, selection, draw, config)
+        expect(wins).toEqual(oracleOutcome('LHCGG', selection, draw, house).wins)
+        const [level] = Object.keys(wins)
+        const legs = places.length - Number(places.includes(at))
+        expect(level === undefined || !house.returns49 ? legs : level.split('-').length).toBe(legs)
+        expect(parlay.rule.levelsOf(selection, config)).toEqual(expect.arrayContaining(Object.keys(wins)))
+      }),
+    )
   })
 
   it('pays just the product of its legs at every group that is sold, where 49 returns the stake', () => {

@@ -14,10 +14,13 @@ export function lhcPlay(code: string): Play {
 }
 
 export const houses: readonly { config: RuleConfig; house: House }[] = [2026, 2025, 2027].flatMap((year) =>
-  (['push', 'win'] as const).flatMap((lhc49TwoSides) => (['perHit', 'once'] as const).map((lhcNormalAnimal) => ({
-    config: rulesOf(versionOf({ lhc49TwoSides, lhcNormalAnimal }), year),
-    house: { returns49: lhc49TwoSides === 'push', oncePerAnimal: lhcNormalAnimal === 'once', year },
-  }))))
+  (['push', 'win'] as const).flatMap((lhc49TwoSides) =>
+    (['perHit', 'once'] as const).map((lhcNormalAnimal) => ({
+      config: rulesOf(versionOf({ lhc49TwoSides, lhcNormalAnimal }), year),
+      house: { returns49: lhc49TwoSides === 'push', oncePerAnimal: lhcNormalAnimal === 'once', year },
+    })),
+  ),
+)
 
 /** The numbers of an option, where it is one of several sets that a note is made of. */
 export function numbersOf(play: Play, option: string, year: number): readonly number[] {
@@ -26,18 +29,22 @@ export function numbersOf(play: Play, option: string, year: number): readonly nu
   return key === 'tails' ? setOf('tail', option, year) : [Number(option)]
 }
 
-export interface Round { play: Play; selection: Selection; draw: readonly number[] }
+export interface Round {
+  play: Play
+  selection: Selection
+  draw: readonly number[]
+}
 
 /** Few enough picks to write every note out; half of the draws come from a dozen balls that the picks are taken from. */
-export const rounds: fc.Arbitrary<Round> = fc.tuple(
-  fc.constantFrom(...lhcPlays), fc.shuffledSubarray([...balls], { minLength: 13, maxLength: 13 }), fc.boolean(), fc.boolean(),
-).chain(([play, some, close, with49]) => {
-  const pool = with49 && !some.includes(49) ? [49, ...some] : some
-  const draw = fc.shuffledSubarray(close ? pool : [...balls], { minLength: 7, maxLength: 7 })
-  const rows = play.board.rows.map(({ options, min, max }) => {
-    const codes = options.map(({ code }) => code)
-    const near = codes.length === 49 ? codes.filter((code) => pool.includes(Number(code))) : codes
-    return fc.subarray(near, { minLength: min, maxLength: Math.min(max, near.length, Math.max(min + 2, 6)) })
+export const rounds: fc.Arbitrary<Round> = fc
+  .tuple(fc.constantFrom(...lhcPlays), fc.shuffledSubarray([...balls], { minLength: 13, maxLength: 13 }), fc.boolean(), fc.boolean())
+  .chain(([play, some, close, with49]) => {
+    const pool = with49 && !some.includes(49) ? [49, ...some] : some
+    const draw = fc.shuffledSubarray(close ? pool : [...balls], { minLength: 7, maxLength: 7 })
+    const rows = play.board.rows.map(({ options, min, max }) => {
+      const codes = options.map(({ code }) => code)
+      const near = codes.length === 49 ? codes.filter((code) => pool.includes(Number(code))) : codes
+      return fc.subarray(near, { minLength: min, maxLength: Math.min(max, near.length, Math.max(min + 2, 6)) })
+    })
+    return fc.record({ play: fc.constant(play), selection: fc.tuple(...rows), draw })
   })
-  return fc.record({ play: fc.constant(play), selection: fc.tuple(...rows), draw })
-})

@@ -13,8 +13,14 @@ describe('the texts of Mark Six', () => {
     const { help, remark, example, sample } = text
     const groups = play.board.rows.flatMap((row) => row.groups ?? []).flatMap((set) => [set, ...set.groups])
     const texts = [
-      play.names, play.shortNames, help, example, ...Object.values(play.rule.levelNames ?? {}), ...groups.map(({ names }) => names),
-      ...play.board.rows.map(({ names }) => names), ...houses.flatMap(({ config }) => remark?.(config) ?? []),
+      play.names,
+      play.shortNames,
+      help,
+      example,
+      ...Object.values(play.rule.levelNames ?? {}),
+      ...groups.map(({ names }) => names),
+      ...play.board.rows.map(({ names }) => names),
+      ...houses.flatMap(({ config }) => remark?.(config) ?? []),
     ]
     for (const { rw, korw, en } of texts) {
       expect(rw).toMatch(/\p{Script=Han}/u)

@@ -8,13 +8,24 @@ import { lt11Texts } from '#/rules/families/lt11/texts.ts'
 import { fraction } from '#/rules/fraction.ts'
 import golden from '../../vectors/golden-vectors.json'
 import {
-  expectBoards, expectCounted, expectOracle, expectPayouts, expectReadings, expectReturns, expectTexts, notesByLevel, playOf, playsOf,
+  expectBoards,
+  expectCounted,
+  expectOracle,
+  expectPayouts,
+  expectReadings,
+  expectReturns,
+  expectTexts,
+  notesByLevel,
+  playOf,
+  playsOf,
 } from './drawnChecks.ts'
 import { drawsWith } from './drawnOracle.ts'
 import { lt11Oracle } from './lt11Oracle.ts'
 
 const houses = [
-  defaultRules, rulesOf(versionOf({ lt11Ball: 'big' })), rulesOf(versionOf({ sumTie: 'lose' })),
+  defaultRules,
+  rulesOf(versionOf({ lt11Ball: 'big' })),
+  rulesOf(versionOf({ sumTie: 'lose' })),
   rulesOf(versionOf({ lt11Ball: 'big', sumTie: 'lose' })),
 ]
 const given = { family: lt11, oracle: lt11Oracle, houses, length: 5, of: 11 }
@@ -60,15 +71,41 @@ describe('11 from 5 has the chances of rules 3.2', () => {
 
   const one = (of: number) => ({ hit: [1, of] })
   it.each<[string, Record<string, [number, number] | number[]>]>([
-    ['LTQ3ZX3', one(990)], ['LTQ3ZU3', one(165)], ['LTQ3ZU3DT', one(165)], ['LTQ2ZX2', one(110)], ['LTQ2ZU2', one(55)],
-    ['LTQ2DTZU2', one(55)], ['LTBDW', { hit: [3, 11] }], ['LTDWD', one(11)], ['LTDWD_3', one(11)],
-    ['LTRX1', { hit: [5, 11] }], ['LTRX2', { hit: [2, 11] }], ['LTRX3', { hit: [2, 33] }], ['LTRX4', one(66)], ['LTRX5', one(462)],
-    ['LTRX6', one(77)], ['LTRX7', one(22)], ['LTRX8', { hit: [4, 33] }], ['LTRXDT8', { hit: [4, 33] }],
+    ['LTQ3ZX3', one(990)],
+    ['LTQ3ZU3', one(165)],
+    ['LTQ3ZU3DT', one(165)],
+    ['LTQ2ZX2', one(110)],
+    ['LTQ2ZU2', one(55)],
+    ['LTQ2DTZU2', one(55)],
+    ['LTBDW', { hit: [3, 11] }],
+    ['LTDWD', one(11)],
+    ['LTDWD_3', one(11)],
+    ['LTRX1', { hit: [5, 11] }],
+    ['LTRX2', { hit: [2, 11] }],
+    ['LTRX3', { hit: [2, 33] }],
+    ['LTRX4', one(66)],
+    ['LTRX5', one(462)],
+    ['LTRX6', one(77)],
+    ['LTRX7', one(22)],
+    ['LTRX8', { hit: [4, 33] }],
+    ['LTRXDT8', { hit: [4, 33] }],
     ['LTDDS', { '5-0': [6, 462], '4-1': [75, 462], '3-2': [200, 462], '2-3': [150, 462], '1-4': [30, 462], '0-5': [1, 462] }],
-    ['LTCZW', {
-      '03': [28, 462], '04': [63, 462], '05': [90, 462], '06': [100, 462], '07': [90, 462], '08': [63, 462], '09': [28, 462],
-    }],
-    ['LTLM', { 'sum-big': [215, 462], 'sum-small': [215, 462], 'sum-odd': [236, 462], '1-big': [5, 11], '5-even': [5, 11], 'dt-dragon': [1, 2] }],
+    [
+      'LTCZW',
+      {
+        '03': [28, 462],
+        '04': [63, 462],
+        '05': [90, 462],
+        '06': [100, 462],
+        '07': [90, 462],
+        '08': [63, 462],
+        '09': [28, 462],
+      },
+    ],
+    [
+      'LTLM',
+      { 'sum-big': [215, 462], 'sum-small': [215, 462], 'sum-odd': [236, 462], '1-big': [5, 11], '5-even': [5, 11], 'dt-dragon': [1, 2] },
+    ],
   ])('%s', (code, chances) => {
     for (const [level, [won = 0, of = 1]] of Object.entries(chances)) {
       expect(levelsOf(play(code))[level]?.win).toEqual(fraction(BigInt(won), BigInt(of)))
@@ -81,13 +118,31 @@ describe('11 from 5 returns no more than the prize group', () => {
 
   it('for whole selections, counted through all results, or all that their plays can tell apart', () => {
     const unordered = playsOf(lt11).filter(({ type }) => ['LTRX', 'LTDDS', 'LTCZW'].includes(type))
-    expectPayouts(given, unordered, everyDraw.filter((draw) => draw.every((number, at) => number > (draw[at - 1] ?? 0))), 40)
-    expectPayouts(given, playsOf(lt11).filter(({ type }) => ['LTQ3', 'LTQ2'].includes(type)), drawsWith([0, 1, 2], 11, 5), 30)
-    expectPayouts(given, playsOf(lt11).filter(({ code }) => ['LTLM', 'LTDWD'].includes(code)), everyDraw, 3)
+    expectPayouts(
+      given,
+      unordered,
+      everyDraw.filter((draw) => draw.every((number, at) => number > (draw[at - 1] ?? 0))),
+      40,
+    )
+    expectPayouts(
+      given,
+      playsOf(lt11).filter(({ type }) => ['LTQ3', 'LTQ2'].includes(type)),
+      drawsWith([0, 1, 2], 11, 5),
+      30,
+    )
+    expectPayouts(
+      given,
+      playsOf(lt11).filter(({ code }) => ['LTLM', 'LTDWD'].includes(code)),
+      everyDraw,
+      3,
+    )
   }, 60_000)
 
   it.each([
-    ['LTLM', '1-big', 19_560], ['LTLM', 'sum-big', 19_570], ['LTLM', 'dt-tiger', 19_600], ['LTDWD', 'hit', 107_800],
+    ['LTLM', '1-big', 19_560],
+    ['LTLM', 'sum-big', 19_570],
+    ['LTLM', 'dt-tiger', 19_600],
+    ['LTDWD', 'hit', 107_800],
     ['LTQ2ZX2', 'hit', 1_078_000],
   ])('check value: %s %s pays %i ten-thousandths at 1960', (code, level, odds) => {
     expect(oddsOf(play(code), 1960)[level]).toBe(odds)
@@ -127,12 +182,21 @@ describe('11 from 5 boards, readings and texts', () => {
     const entry = row?.entry
     if (!entry) throw new Error('nothing to type')
     expect(parseEntry(entry, '7 5 1; 010507\n1 2 12, 3 3 4')).toEqual({
-      lines: ['01 05 07'], repeated: ['01 05 07'], invalid: ['1 2 12', '3 3 4'],
+      lines: ['01 05 07'],
+      repeated: ['01 05 07'],
+      invalid: ['1 2 12', '3 3 4'],
     })
   })
 
   it.each<[string, string[][], object]>([
-    ['LTRXDT5', [['01', '02'], ['03', '04']], { kind: 'tooFew', row: 'legs', limit: 3 }],
+    [
+      'LTRXDT5',
+      [
+        ['01', '02'],
+        ['03', '04'],
+      ],
+      { kind: 'tooFew', row: 'legs', limit: 3 },
+    ],
     ['LTRXDT5', [['01'], ['01', '02', '03', '04']], { kind: 'overlap', row: 'legs', option: '01' }],
     ['LTRX4', [['01', '02', '03']], { kind: 'tooFew', row: 'numbers', limit: 4 }],
     ['LTQ2ZX2', [['01'], ['01']], { kind: 'noNotes' }],

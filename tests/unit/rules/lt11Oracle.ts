@@ -13,7 +13,8 @@ function ballSide(place: number, side: string, level: string): Note {
     even: (number) => [2, 4, 6, 8, 10].includes(number),
   }
   return {
-    level, looks: [place],
+    level,
+    looks: [place],
     wins: (draw, { lt11Ball }) => {
       if (draw[place] === 11) return lt11Ball === 'big' && (side === 'big' || side === 'odd')
       return named[side]?.(draw[place] ?? 0) ?? false
@@ -26,7 +27,8 @@ function sideNote(code: string): Note {
   const [row = '', side = ''] = code.split('-')
   if (row === 'dt') {
     return {
-      level: code, looks: [0, 4],
+      level: code,
+      looks: [0, 4],
       wins: ([first = 0, , , , last = 0]) => (side === 'dragon' ? first > last : first < last),
     }
   }
@@ -46,28 +48,38 @@ const hits = (size: number) => [Math.min(size, 5)]
 
 export const lt11Oracle: Expansions = {
   LTLM: (rows) => rows.flat().map(sideNote),
-  LTDDS: ([picked = []]) => picked.map((code) => ({
-    level: code,
-    wins: (draw) => `${draw.filter((number) => '13579'.includes(String(number % 10))).length}` === code.split('-')[0],
-  })),
-  LTCZW: ([picked = []]) => picked.map((code) => ({
-    level: code,
-    wins: (draw) => draw.includes(Number(code)) && draw.filter((number) => number < Number(code)).length === 2,
-  })),
+  LTDDS: ([picked = []]) =>
+    picked.map((code) => ({
+      level: code,
+      wins: (draw) => `${draw.filter((number) => '13579'.includes(String(number % 10))).length}` === code.split('-')[0],
+    })),
+  LTCZW: ([picked = []]) =>
+    picked.map((code) => ({
+      level: code,
+      wins: (draw) => draw.includes(Number(code)) && draw.filter((number) => number < Number(code)).length === 2,
+    })),
   LTBDW: ([picked = []]) => picked.flatMap((code) => counted([code], [1], 3)),
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].flatMap((size): [string, Expansions[string]][] => [
-    [`LTRX${size}`, ([picked = []]) => subsets(picked, size).flatMap((some) => counted(some, hits(size)))],
-    [`LTRX${size}_S`, (rows) => lines(rows).flatMap((some) => counted(some, hits(size)))],
-    [`LTRXDT${size}`, (rows) => banked(rows, size).flatMap((some) => counted(some, hits(size)))],
-  ])),
-  ...Object.fromEntries([2, 3].flatMap((size): [string, Expansions[string]][] => [
-    [`LTQ${size}ZX${size}`, (rows) => different(rows).map(ordered)],
-    [`LTQ${size}ZX${size}_S`, (rows) => lines(rows).map(ordered)],
-    [`LTQ${size}ZU${size}`, ([picked = []]) => subsets(picked, size).flatMap((some) => counted(some, [size], size))],
-    [`LTQ${size}ZU${size}_S`, (rows) => lines(rows).flatMap((some) => counted(some, [size], size))],
-    [size === 3 ? 'LTQ3ZU3DT' : 'LTQ2DTZU2', (rows) => banked(rows, size).flatMap((some) => counted(some, [size], size))],
-  ])),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7, 8].flatMap((size): [string, Expansions[string]][] => [
+      [`LTRX${size}`, ([picked = []]) => subsets(picked, size).flatMap((some) => counted(some, hits(size)))],
+      [`LTRX${size}_S`, (rows) => lines(rows).flatMap((some) => counted(some, hits(size)))],
+      [`LTRXDT${size}`, (rows) => banked(rows, size).flatMap((some) => counted(some, hits(size)))],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [2, 3].flatMap((size): [string, Expansions[string]][] => [
+      [`LTQ${size}ZX${size}`, (rows) => different(rows).map(ordered)],
+      [`LTQ${size}ZX${size}_S`, (rows) => lines(rows).map(ordered)],
+      [`LTQ${size}ZU${size}`, ([picked = []]) => subsets(picked, size).flatMap((some) => counted(some, [size], size))],
+      [`LTQ${size}ZU${size}_S`, (rows) => lines(rows).flatMap((some) => counted(some, [size], size))],
+      [size === 3 ? 'LTQ3ZU3DT' : 'LTQ2DTZU2', (rows) => banked(rows, size).flatMap((some) => counted(some, [size], size))],
+    ]),
+  ),
   LTDWD: (rows) => rows.flatMap((picked, place) => picked.map((code) => at(place, code))),
-  ...Object.fromEntries([1, 2, 3, 4, 5].map((place): [string, Expansions[string]] =>
-    [`LTDWD_${place}`, ([picked = []]) => picked.map((code) => at(place - 1, code))])),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].map((place): [string, Expansions[string]] => [
+      `LTDWD_${place}`,
+      ([picked = []]) => picked.map((code) => at(place - 1, code)),
+    ]),
+  ),
 }

@@ -12,19 +12,25 @@ const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 describe('M11 a settlement is exact', () => {
   it('100,000 of them, against an oracle that adds up note by note in fractions', () => {
     const terms = fc.record({
-      unit: fc.bigInt({ min: 1n, max: 10n ** 9n }), multiple: fc.integer({ min: 1, max: 9999 }),
-      prizeGroup: fc.integer({ min: 1800, max: 1998 }).map((group) => group - group % 2),
+      unit: fc.bigInt({ min: 1n, max: 10n ** 9n }),
+      multiple: fc.integer({ min: 1, max: 9999 }),
+      prizeGroup: fc.integer({ min: 1800, max: 1998 }).map((group) => group - (group % 2)),
     })
-    fc.assert(fc.property(bettable, fc.constantFrom(...allDice), terms,
-      ({ play, selection }, dice, { unit, multiple, prizeGroup }) => {
+    fc.assert(
+      fc.property(bettable, fc.constantFrom(...allDice), terms, ({ play, selection }, dice, { unit, multiple, prizeGroup }) => {
         const odds = oddsOf(play, prizeGroup)
         const notes = oracleNotes(play.code, selection)
-        const exact = notes.reduce((sum, { level, wins }) => {
-          const times = BigInt(wins(dice, { triplesLose: false, perHit: false }))
-          return add(sum, fraction(unit * BigInt(multiple) * times * BigInt(odds[level] ?? 0), 10_000n))
-        }, fraction(0n, 1n))
+        const exact = notes.reduce(
+          (sum, { level, wins }) => {
+            const times = BigInt(wins(dice, { triplesLose: false, perHit: false }))
+            return add(sum, fraction(unit * BigInt(multiple) * times * BigInt(odds[level] ?? 0), 10_000n))
+          },
+          fraction(0n, 1n),
+        )
         expect(payoutOf({ unit, multiple, odds, wins: settle(play, selection, dice) })).toBe(floor(exact))
-      }), { numRuns: 100_000 })
+      }),
+      { numRuns: 100_000 },
+    )
   }, 120_000)
 
   it('rounds a payout down once, not for each note', () => {
@@ -41,19 +47,22 @@ describe('M11 a settlement is exact', () => {
 
   it('never passes through a float, however large', () => {
     const most = { unit: 999_999_999_999_999n, multiple: 9999, odds: { a: 7_056_001 }, wins: { a: 20 } }
-    expect(payoutOf(most)).toBe(999_999_999_999_999n * 9999n * 7_056_001n * 20n / 10_000n)
+    expect(payoutOf(most)).toBe((999_999_999_999_999n * 9999n * 7_056_001n * 20n) / 10_000n)
   })
 })
 
 describe('M11 an amount on the wire is a whole number in decimal text', () => {
   it('and comes back as it was sent', () => {
-    fc.assert(fc.property(amounts, (amount) => {
-      expect(parseAmount(String(amount))).toBe(amount)
-    }))
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(parseAmount(String(amount))).toBe(amount)
+      }),
+    )
   })
 
   it.each(['', ' ', '1.5', '01', '+1', '1e3', '0x10', 'NaN', '-', '--1', '1 ', '１', '1_000', '9'.repeat(19), 'Infinity'])(
-    '%j is refused', (text) => {
+    '%j is refused',
+    (text) => {
       expect(() => parseAmount(text)).toThrow(RangeError)
     },
   )
@@ -70,10 +79,12 @@ describe('M11 rounding has two places: the display, and the multiplication by a 
   })
 
   it('multiplies by a rate down to the thousandth, as the exact fraction does', () => {
-    fc.assert(fc.property(amounts, fc.nat(10 ** 6), (amount, millionths) => {
-      const rate = `${Math.floor(millionths / 10 ** 6)}.${String(millionths % 10 ** 6).padStart(6, '0')}`
-      expect(multiplyByRate(amount, rate)).toBe(floor(fraction(amount * BigInt(millionths), 10n ** 6n)))
-    }))
+    fc.assert(
+      fc.property(amounts, fc.nat(10 ** 6), (amount, millionths) => {
+        const rate = `${Math.floor(millionths / 10 ** 6)}.${String(millionths % 10 ** 6).padStart(6, '0')}`
+        expect(multiplyByRate(amount, rate)).toBe(floor(fraction(amount * BigInt(millionths), 10n ** 6n)))
+      }),
+    )
     expect(multiplyByRate(100_000n, '0.02')).toBe(2000n)
     expect(multiplyByRate(-1n, '0.5')).toBe(-1n)
     for (const rate of ['', '-1', '1e2', '.5', '0.1234567890']) expect(() => multiplyByRate(1n, rate)).toThrow(RangeError)
@@ -81,19 +92,32 @@ describe('M11 rounding has two places: the display, and the multiplication by a 
 })
 
 describe('fractions are exact', () => {
-  const fractions = fc.tuple(amounts, amounts.filter((denominator) => denominator !== 0n)).map(([a, b]) => fraction(a, b))
+  const fractions = fc
+    .tuple(
+      amounts,
+      amounts.filter((denominator) => denominator !== 0n),
+    )
+    .map(([a, b]) => fraction(a, b))
 
   it('and obey arithmetic', () => {
-    fc.assert(fc.property(fractions, fractions, fractions, (a, b, c) => {
-      expect(add(a, b)).toEqual(add(b, a))
-      expect(subtract(add(a, b), b)).toEqual(a)
-      expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)))
-      expect(compare(a, b)).toBe(0 - compare(b, a))
-      expect(a.denominator).toBeGreaterThan(0n)
-    }))
-    fc.assert(fc.property(fractions, fractions.filter(({ numerator }) => numerator !== 0n), (a, b) => {
-      expect(multiply(divide(a, b), b)).toEqual(a)
-    }))
+    fc.assert(
+      fc.property(fractions, fractions, fractions, (a, b, c) => {
+        expect(add(a, b)).toEqual(add(b, a))
+        expect(subtract(add(a, b), b)).toEqual(a)
+        expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)))
+        expect(compare(a, b)).toBe(0 - compare(b, a))
+        expect(a.denominator).toBeGreaterThan(0n)
+      }),
+    )
+    fc.assert(
+      fc.property(
+        fractions,
+        fractions.filter(({ numerator }) => numerator !== 0n),
+        (a, b) => {
+          expect(multiply(divide(a, b), b)).toEqual(a)
+        },
+      ),
+    )
   })
 
   it('round down below zero too, and refuse a zero denominator', () => {

@@ -8,7 +8,16 @@ import { pk10Texts } from '#/rules/families/pk10/texts.ts'
 import { fraction } from '#/rules/fraction.ts'
 import golden from '../../vectors/golden-vectors.json'
 import {
-  expectBoards, expectCounted, expectOracle, expectPayouts, expectReadings, expectReturns, expectTexts, notesByLevel, playOf, playsOf,
+  expectBoards,
+  expectCounted,
+  expectOracle,
+  expectPayouts,
+  expectReadings,
+  expectReturns,
+  expectTexts,
+  notesByLevel,
+  playOf,
+  playsOf,
 } from './drawnChecks.ts'
 import { different, drawsWith } from './drawnOracle.ts'
 import { pk10Oracle } from './pk10Oracle.ts'
@@ -37,9 +46,12 @@ describe('PK10 counts and settles as the oracle that expands every note', () => 
   it('counts tuples of different numbers, however the rows overlap', () => {
     const codes = play('PKQZX5').board.rows[0]?.options.map(({ code }) => code) ?? []
     const row = fc.subarray(codes, { minLength: 1 })
-    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 5 }), (rows) => {
-      expect(countNotes(play(`PKQZX${rows.length}`), rows)).toBe(different(rows).length)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 2, maxLength: 5 }), (rows) => {
+        expect(countNotes(play(`PKQZX${rows.length}`), rows)).toBe(different(rows).length)
+      }),
+      { numRuns: 200 },
+    )
     expect(countNotes(play('PKQZX5'), [codes, codes, codes, codes, codes])).toBe(30_240)
   }, 30_000)
 })
@@ -57,7 +69,12 @@ describe('PK10 has the chances of rules 3.4', () => {
     }
   }, 30_000)
 
-  it.each([[2, 90], [3, 720], [4, 5040], [5, 30_240]])('first %i in order: one of %i', (size, of) => {
+  it.each([
+    [2, 90],
+    [3, 720],
+    [4, 5040],
+    [5, 30_240],
+  ])('first %i in order: one of %i', (size, of) => {
     expect(levelsOf(play(`PKQZX${size}`))['hit']?.win).toEqual(fraction(1n, BigInt(of)))
     expect(levelsOf(play(`PKQZX${size}_S`))['hit']?.win).toEqual(fraction(1n, BigInt(of)))
   })
@@ -89,10 +106,14 @@ describe('PK10 returns no more than the prize group', () => {
   }, 30_000)
 
   it.each<[string, string, number, boolean]>([
-    ['PKLM', 'sum-big', 22_050, false], ['PKLM', 'sum-small', 17_640, false], ['PKLM', 'sum-big', 19_550, true],
-    ['PKLM', '1-dragon', 19_600, false], ['PKQZX1', '07', 98_000, false],
+    ['PKLM', 'sum-big', 22_050, false],
+    ['PKLM', 'sum-small', 17_640, false],
+    ['PKLM', 'sum-big', 19_550, true],
+    ['PKLM', '1-dragon', 19_600, false],
+    ['PKQZX1', '07', 98_000, false],
     // the published tables have 1,296 and 10 outcomes of four and five cars
-    ['PKQZX4_S', 'hit', 49_392_000, false], ['PKQZX5', 'hit', 296_352_000, false],
+    ['PKQZX4_S', 'hit', 49_392_000, false],
+    ['PKQZX5', 'hit', 296_352_000, false],
   ])('check value: %s %s pays %i ten-thousandths at 1960', (code, level, odds, pushing) => {
     expect(oddsOf(play(code), 1960, pushing ? push : defaultRules)[level]).toBe(odds)
   })

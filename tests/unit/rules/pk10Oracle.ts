@@ -16,7 +16,8 @@ function sideNote(level: string): Note {
   const sum = ([first = 0, second = 0]: readonly number[]) => first + second
   if (row === 'sum') {
     return {
-      level, looks: [0, 1],
+      level,
+      looks: [0, 1],
       wins: (draw, { pk10Sum11 }) => !(pk10Sum11 === 'push' && sum(draw) === 11) && Boolean(sums[side]?.(sum(draw))),
       returns: (draw, { pk10Sum11 }) => pk10Sum11 === 'push' && sum(draw) === 11,
     }
@@ -27,25 +28,33 @@ function sideNote(level: string): Note {
   }
   const opponent = 9 - place
   return {
-    level, looks: [place, opponent],
-    wins: (draw) => ((draw[place] ?? 0) > (draw[opponent] ?? 0)) === (side === 'dragon'),
+    level,
+    looks: [place, opponent],
+    wins: (draw) => (draw[place] ?? 0) > (draw[opponent] ?? 0) === (side === 'dragon'),
   }
 }
 
-const placed = (from: number) => (rows: readonly (readonly string[])[]): Note[] =>
-  rows.flatMap((picked, place) => picked.map((code) => at(from + place, code)))
+const placed =
+  (from: number) =>
+  (rows: readonly (readonly string[])[]): Note[] =>
+    rows.flatMap((picked, place) => picked.map((code) => at(from + place, code)))
 
 export const pk10Oracle: Expansions = {
   PKLM: (rows) => rows.flat().map(sideNote),
-  PKGYH: ([picked = []]) => picked.map((code) =>
-    ({ level: code, looks: [0, 1], wins: ([first = 0, second = 0]) => first === Number(code) - second })),
+  PKGYH: ([picked = []]) =>
+    picked.map((code) => ({ level: code, looks: [0, 1], wins: ([first = 0, second = 0]) => first === Number(code) - second })),
   PKDWD: placed(0),
   PKDWDQ5: placed(0),
   PKDWDH5: placed(5),
-  ...Object.fromEntries(['PKQZX1', 'PKQD2', 'PKQD3', 'PKQD4', 'PKQD5', 'PKQD6', 'PKQD7', 'PKQD8', 'PKQD9', 'PKQD10']
-    .map((code, place): [string, Expansions[string]] => [code, ([picked = []]) => picked.map((text) => at(place, text, text))])),
-  ...Object.fromEntries([2, 3, 4, 5].flatMap((size): [string, Expansions[string]][] => [
-    [`PKQZX${size}`, (rows) => different(rows).map(ordered)],
-    [`PKQZX${size}_S`, (rows) => lines(rows).map(ordered)],
-  ])),
+  ...Object.fromEntries(
+    ['PKQZX1', 'PKQD2', 'PKQD3', 'PKQD4', 'PKQD5', 'PKQD6', 'PKQD7', 'PKQD8', 'PKQD9', 'PKQD10'].map(
+      (code, place): [string, Expansions[string]] => [code, ([picked = []]) => picked.map((text) => at(place, text, text))],
+    ),
+  ),
+  ...Object.fromEntries(
+    [2, 3, 4, 5].flatMap((size): [string, Expansions[string]][] => [
+      [`PKQZX${size}`, (rows) => different(rows).map(ordered)],
+      [`PKQZX${size}_S`, (rows) => lines(rows).map(ordered)],
+    ]),
+  ),
 }

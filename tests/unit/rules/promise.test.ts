@@ -20,7 +20,7 @@ describe('the round of a period', () => {
     }
   })
 
-  it('of drand\'s quicknet is made when drand says', () => {
+  it("of drand's quicknet is made when drand says", () => {
     const quicknet = { genesisSeconds: 1_692_803_367, periodSeconds: 3 }
     expect(roundMadeAt(quicknet, 1)).toBe(Date.parse('2023-08-23T15:09:27Z'))
     expect(roundMadeAt(quicknet, 1000)).toBe(Date.parse('2023-08-23T15:59:24Z'))
@@ -30,11 +30,24 @@ describe('the round of a period', () => {
   it('is refused where it was made before the close, or is not that one', () => {
     const promise: BeaconPromise = { ...times, chain: 'ab', key: 'cd', round: 12, closesAt: 1030_000 }
     expect(roundAfter(times, promise.closesAt)).toBe(12)
-    expect([1, 10, 11, 12, 13].map((round) => faultOfRound(promise, round))).toEqual(['beforeClose', 'beforeClose', 'otherRound', null, 'otherRound'])
+    expect([1, 10, 11, 12, 13].map((round) => faultOfRound(promise, round))).toEqual([
+      'beforeClose',
+      'beforeClose',
+      'otherRound',
+      null,
+      'otherRound',
+    ])
   })
 
   it('is promised only where all of it is named', () => {
-    const named = { entropyRound: 12, entropyKey: 'cd', entropyChain: 'ab', entropyGenesisSeconds: 1000, entropyPeriodSeconds: 3, closesAt: 1030_000 }
+    const named = {
+      entropyRound: 12,
+      entropyKey: 'cd',
+      entropyChain: 'ab',
+      entropyGenesisSeconds: 1000,
+      entropyPeriodSeconds: 3,
+      closesAt: 1030_000,
+    }
     expect(promiseIn(named)).toEqual({ ...times, chain: 'ab', key: 'cd', round: 12, closesAt: 1030_000 })
     for (const left of Object.keys(named)) expect(promiseIn({ ...named, [left]: undefined }), left).toBeNull()
   })
@@ -50,28 +63,50 @@ async function published(named: Partial<Draw> = {}, commit?: string): Promise<{ 
   const round = named.entropyRound ?? roundAfter({ genesisSeconds: honestTimes.entropyGenesisSeconds, periodSeconds: 3 }, closesAt)
   const promised = { entropyRound: round, entropyKey: chain.publicKey, entropyChain: 'c4'.repeat(32), ...honestTimes, closesAt, ...named }
   const terms = {
-    lotteryId: 'k3-1m', period: '20261121-0001', algorithm: 'hmac-sha256/1', entropySource: 'drand', ruleVersion: 1, ...promised,
-    commit: commit ?? await commitOf(seed, promiseIn(promised)),
+    lotteryId: 'k3-1m',
+    period: '20261121-0001',
+    algorithm: 'hmac-sha256/1',
+    entropySource: 'drand',
+    ruleVersion: 1,
+    ...promised,
+    commit: commit ?? (await commitOf(seed, promiseIn(promised))),
   } as const
   const { randomness: entropy, signature: entropySignature } = chain.right(round)
   const result = await drawNumbers('k3', { seed, entropy, game: terms.lotteryId, period: terms.period })
   return {
     receipt: terms,
-    draw: { ...terms, drawnAt: closesAt + 6000, state: 'drawn', result, seed: hex(seed), entropy, entropySignature, previousSeed: hex(await previousInChain(seed)) },
+    draw: {
+      ...terms,
+      drawnAt: closesAt + 6000,
+      state: 'drawn',
+      result,
+      seed: hex(seed),
+      entropy,
+      entropySignature,
+      previousSeed: hex(await previousInChain(seed)),
+    },
   }
 }
 
 const check = async ({ receipt, draw }: { receipt: Promised; draw: Draw }) => {
   const { ok, steps } = await verifyDraw({ family: 'k3', receipt, draw })
-  return { ok, wrong: steps.filter((step) => !step.ok).map(({ name, fault }) => (fault ? `${name} ${fault}` : name)), names: steps.map(({ name }) => name) }
+  return {
+    ok,
+    wrong: steps.filter((step) => !step.ok).map(({ name, fault }) => (fault ? `${name} ${fault}` : name)),
+    names: steps.map(({ name }) => name),
+  }
 }
 
 describe('the commitment of a period with outside randomness', () => {
   it('covers everything that was promised', async () => {
     const promise: BeaconPromise = { ...times, chain: 'ab', key: 'cd', round: 12, closesAt: 1030_000 }
     const others: BeaconPromise[] = [
-      { ...promise, chain: 'ac' }, { ...promise, key: 'ce' }, { ...promise, genesisSeconds: 1001 }, { ...promise, periodSeconds: 4 },
-      { ...promise, round: 13 }, { ...promise, closesAt: 1030_001 },
+      { ...promise, chain: 'ac' },
+      { ...promise, key: 'ce' },
+      { ...promise, genesisSeconds: 1001 },
+      { ...promise, periodSeconds: 4 },
+      { ...promise, round: 13 },
+      { ...promise, closesAt: 1030_001 },
     ]
     const commits = await Promise.all([commitOf(seed), ...[promise, ...others].map((one) => commitOf(seed, one))])
     expect(new Set(commits).size).toBe(8)
@@ -79,10 +114,12 @@ describe('the commitment of a period with outside randomness', () => {
   })
 })
 
-describe('the player\'s own check of the promised round', () => {
+describe("the player's own check of the promised round", () => {
   it('passes an honest draw, step by step', async () => {
     expect(await check(await published())).toEqual({
-      ok: true, wrong: [], names: ['terms', 'commit', 'promise', 'round', 'entropy', 'beacon', 'chain', 'numbers'],
+      ok: true,
+      wrong: [],
+      names: ['terms', 'commit', 'promise', 'round', 'entropy', 'beacon', 'chain', 'numbers'],
     })
   })
 
@@ -107,7 +144,7 @@ describe('the player\'s own check of the promised round', () => {
     expect((await swapped(round - 1000)).wrong).toEqual(['terms', 'round beforeClose', 'beacon'])
   })
 
-  it('refuses an operator who swaps the chain\'s start, its pace, the chain or the close in the record: by the receipt, and by the commitment alone', async () => {
+  it("refuses an operator who swaps the chain's start, its pace, the chain or the close in the record: by the receipt, and by the commitment alone", async () => {
     const honest = await published()
     const commit = honest.receipt.commit
     const round = honest.receipt.entropyRound ?? 0
@@ -115,8 +152,11 @@ describe('the player\'s own check of the promised round', () => {
     const older = round - 1000
     const others: Partial<Draw>[] = [
       { entropyGenesisSeconds: honestTimes.entropyGenesisSeconds + 3000, entropyRound: older },
-      { entropyGenesisSeconds: honestTimes.entropyGenesisSeconds + 1 }, { entropyPeriodSeconds: 4 }, { entropyChain: 'c5'.repeat(32) },
-      { closesAt: closesAt - 1 }, { closesAt: closesAt - 3_000_000, entropyRound: older },
+      { entropyGenesisSeconds: honestTimes.entropyGenesisSeconds + 1 },
+      { entropyPeriodSeconds: 4 },
+      { entropyChain: 'c5'.repeat(32) },
+      { closesAt: closesAt - 1 },
+      { closesAt: closesAt - 3_000_000, entropyRound: older },
     ]
     for (const other of others) {
       const { draw } = await published(other, commit)
@@ -141,18 +181,24 @@ describe('the player\'s own check of the promised round', () => {
     const { receipt, draw } = await published()
     const { entropyChain: _, entropyGenesisSeconds: __, entropyPeriodSeconds: ___, closesAt: ____, ...saved } = receipt
     expect(await check({ receipt: saved, draw })).toMatchObject({ ok: true, wrong: [] })
-    expect((await check({ receipt: saved, draw: { ...draw, entropyGenesisSeconds: honestTimes.entropyGenesisSeconds - 3 } })).wrong).toContain('commit')
+    expect(
+      (await check({ receipt: saved, draw: { ...draw, entropyGenesisSeconds: honestTimes.entropyGenesisSeconds - 3 } })).wrong,
+    ).toContain('commit')
   })
 
-  it('passes a period that was committed to before times were promised, and says that its round\'s time is not checked', async () => {
+  it("passes a period that was committed to before times were promised, and says that its round's time is not checked", async () => {
     const unnamed = { entropyChain: undefined, entropyGenesisSeconds: undefined, entropyPeriodSeconds: undefined, closesAt: undefined }
     const { receipt, draw } = await published()
     const commit = await commitOf(seed)
     expect(await check({ receipt: { ...receipt, ...unnamed, commit }, draw: { ...draw, ...unnamed, commit } })).toEqual({
-      ok: true, wrong: [], names: ['terms', 'commit', 'unnamed', 'entropy', 'beacon', 'chain', 'numbers'],
+      ok: true,
+      wrong: [],
+      names: ['terms', 'commit', 'unnamed', 'entropy', 'beacon', 'chain', 'numbers'],
     })
     // since all promises name them, leaving them out would let the operator choose a round that is known already
     const drawnAt = NAMED_SINCE
-    expect((await check({ receipt: { ...receipt, ...unnamed, commit }, draw: { ...draw, ...unnamed, drawnAt, commit } })).wrong).toEqual(['promise missing'])
+    expect((await check({ receipt: { ...receipt, ...unnamed, commit }, draw: { ...draw, ...unnamed, drawnAt, commit } })).wrong).toEqual([
+      'promise missing',
+    ])
   })
 })

@@ -5,7 +5,7 @@ import { drawnFrom } from '../../server/draws/independentVerifier.ts'
 
 const stream: { words: readonly number[] } = { words: [] }
 vi.mock('#/lib/crypto.ts', async (original) => ({
-  ...await original<typeof import('#/lib/crypto.ts')>(),
+  ...(await original<typeof import('#/lib/crypto.ts')>()),
   hmacSha256: async (_key: Uint8Array, message: Uint8Array) => {
     const block = Number(new TextDecoder().decode(message).split('|').at(-1))
     const bytes = new DataView(new ArrayBuffer(32))
@@ -19,10 +19,10 @@ const families: readonly DrawFamily[] = ['ssc', 'pl5', '3d', 'pl3', 'pc28', 'k3'
 
 /** Words around the limits of every family, and some that are nowhere near. */
 function wordsOf(round: number): number[] {
-  let state = round * 2_654_435_761 % 2 ** 32
+  let state = (round * 2_654_435_761) % 2 ** 32
   return Array.from({ length: 200 }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state % 3 === 0 ? 2 ** 32 - 1 - state % 90 : state
+    return state % 3 === 0 ? 2 ** 32 - 1 - (state % 90) : state
   })
 }
 

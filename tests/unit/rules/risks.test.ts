@@ -8,14 +8,17 @@ import { knownFamilies, playTypes } from '#/rules/registry.ts'
 import { allOf } from '#/rules/families/digits/spaces.ts'
 import { diceSpace } from '#/rules/families/k3/dice.ts'
 
-interface Bet { readonly selection: Selection; readonly terms: Terms }
+interface Bet {
+  readonly selection: Selection
+  readonly terms: Terms
+}
 
 const playsOf = (family: FamilyCode) => playTypes(family).flatMap(({ plays }) => plays)
 const seeded = (seed: number) => {
   let state = seed >>> 0
   return (n: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor(state / 2 ** 32 * n)
+    return Math.floor((state / 2 ** 32) * n)
   }
 }
 
@@ -24,7 +27,7 @@ function joined(play: Play, notes: readonly Selection[], config: RuleConfig): Se
   return notes.reduce((whole, note) => {
     // another banker would make other notes of it
     const kept = play.board.kind === 'banker' && whole[0] !== undefined && whole[0].length > 0 ? [[], ...note.slice(1)] : note
-    const more = whole.map((row, at) => [...new Set([...row, ...kept[at] ?? []])])
+    const more = whole.map((row, at) => [...new Set([...row, ...(kept[at] ?? [])])])
     return checkSelection(play, more, config) ? whole : more
   })
 }
@@ -51,87 +54,148 @@ function counted(play: Play, bets: readonly Bet[], config: RuleConfig): Map<stri
 const most = (numbers: Iterable<bigint>) => [...numbers].reduce((a, b) => (a > b ? a : b), 0n)
 const paid = (play: Play, { selection, terms }: Bet, result: Result, config: RuleConfig) =>
   payoutOf({ ...terms, wins: settle(play, selection, result, config) })
-const holds = ({ board }: Play, selection: Selection, note: Selection) => note.every((row, at) =>
-  row.every((code) => selection[at]?.includes(code)) && (board.kind !== 'banker' || at > 0 || row.length === selection[0]?.length))
+const holds = ({ board }: Play, selection: Selection, note: Selection) =>
+  note.every(
+    (row, at) =>
+      row.every((code) => selection[at]?.includes(code)) && (board.kind !== 'banker' || at > 0 || row.length === selection[0]?.length),
+  )
 
 /** All results of the families that have few. */
 const spaces = { K3: diceSpace, PC28: allOf(3), SD: allOf(3) } as const
 const smallPlays = (['K3', 'PC28', 'SD'] as const).flatMap((family) =>
-  playsOf(family).map((play) => [play.code, play, spaces[family].outcomes.map(({ result }) => result)] as const))
+  playsOf(family).map((play) => [play.code, play, spaces[family].outcomes.map(({ result }) => result)] as const),
+)
 
 /** Every choice of the rules the other way. */
-const otherRules = rulesOf(versionOf({ multiHitPay: 'perHit', dragonTigerTie: 'push', k3TripleInBigSmall: 'lose', pc28Middle: 'push', lhcNormalAnimal: 'perHit' }))
+const otherRules = rulesOf(
+  versionOf({ multiHitPay: 'perHit', dragonTigerTie: 'push', k3TripleInBigSmall: 'lose', pc28Middle: 'push', lhcNormalAnimal: 'perHit' }),
+)
 
-describe.each([['by default', defaultRules], ['the other way', otherRules]] as const)('of a family with few results, rules %s', (_, config) => {
+describe.each([
+  ['by default', defaultRules],
+  ['the other way', otherRules],
+] as const)('of a family with few results, rules %s', (_, config) => {
   test.each(smallPlays)('%s: no option is counted with less than the settlement of all bets pays its note', (_code, play, results) => {
-    fc.assert(fc.property(fc.nat(), (seed) => {
-      const { notes, bets } = betsOf(play, seed, 6, config)
-      const all = counted(play, bets, config)
-      for (const note of notes) {
-        // where the odds go by how much is picked, the note of a bet is all of it
-        const held = bets.filter(({ selection, terms }) =>
-          holds(play, selection, note) && play.rule.levelsOf(note, config).every((level) => level in terms.odds))
-        const worst = most(results.map((result) => held.reduce((sum, bet) => sum + paid(play, { ...bet, selection: note }, result, config), 0n)))
-        const options = play.rule.risks(note, config).map(({ option }) => all.get(option) ?? 0n)
-        expect(options.reduce((sum, amount) => sum + amount, 0n)).toBeGreaterThanOrEqual(worst)
-      }
-    }), { numRuns: 3 })
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { notes, bets } = betsOf(play, seed, 6, config)
+        const all = counted(play, bets, config)
+        for (const note of notes) {
+          // where the odds go by how much is picked, the note of a bet is all of it
+          const held = bets.filter(
+            ({ selection, terms }) =>
+              holds(play, selection, note) && play.rule.levelsOf(note, config).every((level) => level in terms.odds),
+          )
+          const worst = most(
+            results.map((result) => held.reduce((sum, bet) => sum + paid(play, { ...bet, selection: note }, result, config), 0n)),
+          )
+          const options = play.rule.risks(note, config).map(({ option }) => all.get(option) ?? 0n)
+          expect(options.reduce((sum, amount) => sum + amount, 0n)).toBeGreaterThanOrEqual(worst)
+        }
+      }),
+      { numRuns: 3 },
+    )
   })
 
-  test.each(smallPlays.filter(([, { board, rule }]) => board.kind === 'grid' && rule.levelsOf(board.rows.map(({ options: [first] }) => first ? [first.code] : []), config).length > 0))(
-    '%s: a cell is counted with just what all bets on it win at most', (_code, play, results) => {
-      fc.assert(fc.property(fc.nat(), (seed) => {
+  test.each(
+    smallPlays.filter(
+      ([, { board, rule }]) =>
+        board.kind === 'grid' &&
+        rule.levelsOf(
+          board.rows.map(({ options: [first] }) => (first ? [first.code] : [])),
+          config,
+        ).length > 0,
+    ),
+  )('%s: a cell is counted with just what all bets on it win at most', (_code, play, results) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
         const { bets } = betsOf(play, seed, 6, config)
         for (const [option, amount] of counted(play, bets, config)) {
-          const worst = most(results.map((result) => bets.reduce((sum, { selection, terms }) => {
-            const notes = settle(play, selection, result, config)[option] ?? 0
-            return sum + payoutOf({ ...terms, wins: notes > 0 ? { [option]: notes } : {} })
-          }, 0n)))
+          const worst = most(
+            results.map((result) =>
+              bets.reduce((sum, { selection, terms }) => {
+                const notes = settle(play, selection, result, config)[option] ?? 0
+                return sum + payoutOf({ ...terms, wins: notes > 0 ? { [option]: notes } : {} })
+              }, 0n),
+            ),
+          )
           expect(amount, option).toBe(worst)
         }
-      }), { numRuns: 3 })
-    })
+      }),
+      { numRuns: 3 },
+    )
+  })
 
   // of the options of these plays a result shows one
   const single = [
-    'SD_QZX3', 'SD_QZX3_S', 'SD_QZXHZ', 'SD_QZXKD', 'SD_QZU3', 'SD_QZU3_S', 'SD_QZU6', 'SD_QZU6_S', 'SD_QHHZX', 'SD_QZUHZ', 'SD_QZX2', 'SD_HZU2',
-    'SD_ZXS', 'SD_ZXL', 'SBTH', 'ETHDX', 'STHDX', 'KSHZ', 'SLHDX', 'PCTM',
+    'SD_QZX3',
+    'SD_QZX3_S',
+    'SD_QZXHZ',
+    'SD_QZXKD',
+    'SD_QZU3',
+    'SD_QZU3_S',
+    'SD_QZU6',
+    'SD_QZU6_S',
+    'SD_QHHZX',
+    'SD_QZUHZ',
+    'SD_QZX2',
+    'SD_HZU2',
+    'SD_ZXS',
+    'SD_ZXL',
+    'SBTH',
+    'ETHDX',
+    'STHDX',
+    'KSHZ',
+    'SLHDX',
+    'PCTM',
   ].flatMap((code) => smallPlays.filter(([each]) => each === code))
   test('they are known', () => expect(single).toHaveLength(20))
 
   test.each(single)('%s: the greatest is the worst that any result makes the house pay for the play', (_code, play, results) => {
-    fc.assert(fc.property(fc.nat(), (seed) => {
-      const { bets } = betsOf(play, seed, 8, config)
-      const worst = most(results.map((result) => bets.reduce((sum, bet) => sum + paid(play, bet, result, config), 0n)))
-      expect(most(counted(play, bets, config).values())).toBe(worst)
-    }), { numRuns: 5 })
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { bets } = betsOf(play, seed, 8, config)
+        const worst = most(results.map((result) => bets.reduce((sum, bet) => sum + paid(play, bet, result, config), 0n)))
+        expect(most(counted(play, bets, config).values())).toBe(worst)
+      }),
+      { numRuns: 5 },
+    )
   })
 })
 
 const everyPlay = knownFamilies.flatMap((family) => playsOf(family).map((play) => [play.code, play] as const))
 
-test.each(everyPlay)('%s: a bet is on every option that any of its notes is on, under the same name however it was picked', (_code, play) => {
-  fc.assert(fc.property(fc.nat(), (seed) => {
-    const { notes, bets } = betsOf(play, seed, 4, defaultRules)
-    for (const { selection, terms } of bets) {
-      const all = winningsOf(play, selection, terms)
-      expect(all.size).toBeGreaterThan(0)
-      expect([...all.values()].every((amount) => amount > 0n)).toBe(true)
-      // several legs in one note are another note than fewer of them
-      for (const note of notes.filter((each) => play.rule.notes(selection) > 1 && holds(play, selection, each))) {
-        expect([...all.keys()]).toEqual(expect.arrayContaining(play.rule.risks(note, defaultRules).map(({ option }) => option)))
-      }
-      const backwards = selection.map((row) => row.toReversed())
-      expect(new Map([...winningsOf(play, backwards, terms)].toSorted())).toEqual(new Map([...all].toSorted()))
-    }
-  }), { numRuns: 5 })
-})
+test.each(everyPlay)(
+  '%s: a bet is on every option that any of its notes is on, under the same name however it was picked',
+  (_code, play) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { notes, bets } = betsOf(play, seed, 4, defaultRules)
+        for (const { selection, terms } of bets) {
+          const all = winningsOf(play, selection, terms)
+          expect(all.size).toBeGreaterThan(0)
+          expect([...all.values()].every((amount) => amount > 0n)).toBe(true)
+          // several legs in one note are another note than fewer of them
+          for (const note of notes.filter((each) => play.rule.notes(selection) > 1 && holds(play, selection, each))) {
+            expect([...all.keys()]).toEqual(expect.arrayContaining(play.rule.risks(note, defaultRules).map(({ option }) => option)))
+          }
+          const backwards = selection.map((row) => row.toReversed())
+          expect(new Map([...winningsOf(play, backwards, terms)].toSorted())).toEqual(new Map([...all].toSorted()))
+        }
+      }),
+      { numRuns: 5 },
+    )
+  },
+)
 
 test('a bet on everything is on a few thousand options, of millions of notes too', () => {
   const everything = (code: string) => {
     const play = everyPlay.find(([each]) => each === code)?.[1]
     if (!play) throw new Error(`no play ${code}`)
-    return play.rule.risks(play.board.rows.map(({ options, max }) => options.slice(0, max).map(({ code: option }) => option)), defaultRules).length
+    return play.rule.risks(
+      play.board.rows.map(({ options, max }) => options.slice(0, max).map(({ code: option }) => option)),
+      defaultRules,
+    ).length
   }
   expect(everything('ZX5')).toBe(1000)
   expect(everything('RZX3')).toBe(600)

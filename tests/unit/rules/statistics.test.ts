@@ -13,10 +13,14 @@ function congruential(bits: number): () => number {
 }
 
 describe('the draws of a family look fair', () => {
-  it.each(families)('%s', (family) => {
-    const shape = shapes[family]
-    expect(failed(examine(drawMany(shape, DRAWS, published(family)), shape))).toEqual([])
-  }, 60_000)
+  it.each(families)(
+    '%s',
+    (family) => {
+      const shape = shapes[family]
+      expect(failed(examine(drawMany(shape, DRAWS, published(family)), shape))).toEqual([])
+    },
+    60_000,
+  )
 
   it('and are those of the platform', async () => {
     for (const family of families) {
@@ -34,43 +38,63 @@ describe('the draws of a family look fair', () => {
 
 describe('a planted fault is found', () => {
   const faults: [string, (shape: Shape) => Generator][] = [
-    ['a remainder of five bits', () => {
-      const fair = published('fault')
-      return (draw) => {
-        const uniform = fair(draw)
-        return (n) => uniform(32) % n
-      }
-    }],
-    ['a random number of small period', () => {
-      const next = congruential(14)
-      return () => (n) => Math.floor(next() * n)
-    }],
-    ['a first number that is kept from the draw before, once in twenty', () => {
-      const fair = published('fault')
-      let before = 0
-      return (draw) => {
-        const uniform = fair(draw)
-        let isFirst = true
-        return (n) => {
-          const number = isFirst && uniform(20) === 0 ? Math.min(before, n - 1) : uniform(n)
-          if (isFirst) before = number
-          isFirst = false
-          return number
+    [
+      'a remainder of five bits',
+      () => {
+        const fair = published('fault')
+        return (draw) => {
+          const uniform = fair(draw)
+          return (n) => uniform(32) % n
         }
-      }
-    }],
+      },
+    ],
+    [
+      'a random number of small period',
+      () => {
+        const next = congruential(14)
+        return () => (n) => Math.floor(next() * n)
+      },
+    ],
+    [
+      'a first number that is kept from the draw before, once in twenty',
+      () => {
+        const fair = published('fault')
+        let before = 0
+        return (draw) => {
+          const uniform = fair(draw)
+          let isFirst = true
+          return (n) => {
+            const number = isFirst && uniform(20) === 0 ? Math.min(before, n - 1) : uniform(n)
+            if (isFirst) before = number
+            isFirst = false
+            return number
+          }
+        }
+      },
+    ],
     ['numbers that come in turn', () => (draw) => (n) => draw % n],
   ]
-  it.each(faults)('%s', (_, generatorOf) => {
-    for (const shape of Object.values(shapes)) {
-      expect(failed(examine(drawMany(shape, DRAWS, generatorOf(shape)), shape)).length, JSON.stringify(shape)).toBeGreaterThan(0)
-    }
-  }, 60_000)
+  it.each(faults)(
+    '%s',
+    (_, generatorOf) => {
+      for (const shape of Object.values(shapes)) {
+        expect(failed(examine(drawMany(shape, DRAWS, generatorOf(shape)), shape)).length, JSON.stringify(shape)).toBeGreaterThan(0)
+      }
+    },
+    60_000,
+  )
 })
 
 it('the chances of the chi-square are those of the tables', () => {
   // 95 % and 99 % limits for 1, 9 and 48 degrees of freedom
-  for (const [value, freedom, p] of [[3.841, 1, 0.05], [6.635, 1, 0.01], [16.919, 9, 0.05], [21.666, 9, 0.01], [65.171, 48, 0.05], [73.683, 48, 0.01]] as const) {
+  for (const [value, freedom, p] of [
+    [3.841, 1, 0.05],
+    [6.635, 1, 0.01],
+    [16.919, 9, 0.05],
+    [21.666, 9, 0.01],
+    [65.171, 48, 0.05],
+    [73.683, 48, 0.01],
+  ] as const) {
     expect(upperGamma(freedom / 2, value / 2)).toBeCloseTo(p, 4)
   }
 })

@@ -9,7 +9,8 @@ const k3 = familyOf('K3')
 const ssc = familyOf('SSC')
 const draws = (...results: (number[] | null)[]) => results.map((result, at) => ({ period: String(at), result }))
 const digit = fc.integer({ min: 0, max: 9 })
-const someDraws = fc.array(fc.option(fc.tuple(digit, digit, digit, digit, digit), { freq: 8 }), { maxLength: 60 })
+const someDraws = fc
+  .array(fc.option(fc.tuple(digit, digit, digit, digit, digit), { freq: 8 }), { maxLength: 60 })
   .map((results) => draws(...results.map((result) => result && [...result])))
 
 describe('omissions', () => {
@@ -36,45 +37,64 @@ describe('counts of numbers', () => {
   })
 
   it('a number that never showed has one period more than all as its average', () => {
-    expect(numberCounts(k3, draws([1, 2, 3], [1, 2, 3]), 'any')[5]).toMatchObject({ symbol: '6', occurrences: 0, omission: 2, averageOmission: 3 })
+    expect(numberCounts(k3, draws([1, 2, 3], [1, 2, 3]), 'any')[5]).toMatchObject({
+      symbol: '6',
+      occurrences: 0,
+      omission: 2,
+      averageOmission: 3,
+    })
   })
 
   it('agree with looking back from the end, whatever was drawn', () => {
-    fc.assert(fc.property(someDraws, digit, fc.integer({ min: 0, max: 4 }), (drawn, number, place) => {
-      const known = drawn.flatMap(({ result }) => (result ? [result] : []))
-      const text = known.map((result) => (result[place] === number ? 'x' : '.')).join('')
-      const count = numberCounts(ssc, drawn, place)[number]
-      const longest = (part: RegExp) => Math.max(0, ...(text.match(part) ?? []).map((run) => run.length))
-      expect(count).toEqual({
-        symbol: String(number), occurrences: text.replaceAll('.', '').length, omission: /\.*$/.exec(text)?.[0].length,
-        averageOmission: text.includes('x') ? Math.floor(text.length / text.replaceAll('.', '').length) : text.length + 1,
-        longestOmission: longest(/\.+/g), longestStreak: longest(/x+/g),
-      })
-    }))
+    fc.assert(
+      fc.property(someDraws, digit, fc.integer({ min: 0, max: 4 }), (drawn, number, place) => {
+        const known = drawn.flatMap(({ result }) => (result ? [result] : []))
+        const text = known.map((result) => (result[place] === number ? 'x' : '.')).join('')
+        const count = numberCounts(ssc, drawn, place)[number]
+        const longest = (part: RegExp) => Math.max(0, ...(text.match(part) ?? []).map((run) => run.length))
+        expect(count).toEqual({
+          symbol: String(number),
+          occurrences: text.replaceAll('.', '').length,
+          omission: /\.*$/.exec(text)?.[0].length,
+          averageOmission: text.includes('x') ? Math.floor(text.length / text.replaceAll('.', '').length) : text.length + 1,
+          longestOmission: longest(/\.+/g),
+          longestStreak: longest(/x+/g),
+        })
+      }),
+    )
   })
 })
 
 describe('counts of sides', () => {
   it('come to all results, those on no side among them', () => {
-    fc.assert(fc.property(someDraws, (drawn) => {
-      const results = drawn.filter(({ result }) => result !== null).length
-      for (const { sides, none } of sidesCounts(ssc, drawn, defaultRules)) {
-        expect(sides.reduce((sum, { count }) => sum + count, none)).toBe(results)
-      }
-    }))
+    fc.assert(
+      fc.property(someDraws, (drawn) => {
+        const results = drawn.filter(({ result }) => result !== null).length
+        for (const { sides, none } of sidesCounts(ssc, drawn, defaultRules)) {
+          expect(sides.reduce((sum, { count }) => sum + count, none)).toBe(results)
+        }
+      }),
+    )
   })
 
   it('say big and small of three dice', () => {
-    expect(sidesCounts(k3, draws([6, 6, 5], [1, 1, 1], null, [5, 5, 5]), defaultRules)[0])
-      .toEqual({ reading: 'size', sides: [{ code: 'big', count: 2 }, { code: 'small', count: 1 }], none: 0 })
+    expect(sidesCounts(k3, draws([6, 6, 5], [1, 1, 1], null, [5, 5, 5]), defaultRules)[0]).toEqual({
+      reading: 'size',
+      sides: [
+        { code: 'big', count: 2 },
+        { code: 'small', count: 1 },
+      ],
+      none: 0,
+    })
   })
 })
 
 describe('long dragons', () => {
   it('begin at three in a row, up to the latest draw', () => {
     expect(longDragons(k3, draws([1, 1, 2], [6, 6, 5], [6, 6, 6]), defaultRules)).toEqual([])
-    expect(longDragons(k3, draws([1, 1, 2], [6, 6, 5], [6, 6, 6], [5, 5, 5]), defaultRules))
-      .toEqual([{ reading: 'size', side: 'big', length: 3 }])
+    expect(longDragons(k3, draws([1, 1, 2], [6, 6, 5], [6, 6, 6], [5, 5, 5]), defaultRules)).toEqual([
+      { reading: 'size', side: 'big', length: 3 },
+    ])
     expect(longDragons(k3, draws([6, 6, 5], [6, 6, 6], [5, 5, 5], [1, 1, 1]), defaultRules)).toEqual([])
   })
 
@@ -83,8 +103,10 @@ describe('long dragons', () => {
   })
 
   it('come the longest first', () => {
-    expect(longDragons(k3, draws([1, 1, 1], [6, 6, 5], [6, 5, 6], [5, 6, 6]), defaultRules))
-      .toEqual([{ reading: 'parity', side: 'odd', length: 4 }, { reading: 'size', side: 'big', length: 3 }])
+    expect(longDragons(k3, draws([1, 1, 1], [6, 6, 5], [6, 5, 6], [5, 6, 6]), defaultRules)).toEqual([
+      { reading: 'parity', side: 'odd', length: 4 },
+      { reading: 'size', side: 'big', length: 3 },
+    ])
   })
 
   it('can be bet with or against where the side is sold', () => {

@@ -30,7 +30,10 @@ async function ask({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, lan
     method,
     ...(method === 'GET' ? {} : { body: envelope }),
     headers: {
-      [headers.client]: clientName, [headers.language]: language, [headers.timestamp]: context.ts, [headers.nonce]: context.nonce,
+      [headers.client]: clientName,
+      [headers.language]: language,
+      [headers.timestamp]: context.ts,
+      [headers.nonce]: context.nonce,
       ...(method === 'GET' ? { [headers.seal]: envelope } : {}),
       ...(user ? { authorization: `Bearer ${tokenOf(user)}` } : {}),
       ...(storedOnly ? { [headers.storedOnly]: '1' } : {}),
@@ -52,10 +55,14 @@ async function ask({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, lan
 /** A platform that echoes what it was asked, sealed, with its clock. */
 async function platform(request: Request) {
   const context: Context = {
-    dir: 'req', method: request.method, path: new URL(request.url).pathname, client: clientName,
-    ts: request.headers.get(headers.timestamp) ?? '', nonce: request.headers.get(headers.nonce) ?? '',
+    dir: 'req',
+    method: request.method,
+    path: new URL(request.url).pathname,
+    client: clientName,
+    ts: request.headers.get(headers.timestamp) ?? '',
+    nonce: request.headers.get(headers.nonce) ?? '',
   }
-  const body = request.method === 'GET' ? request.headers.get(headers.seal) ?? '' : await request.text()
+  const body = request.method === 'GET' ? (request.headers.get(headers.seal) ?? '') : await request.text()
   const asked = await open(await keys, context, body)
   const data = await seal(await keys, { ...context, dir: 'res' }, JSON.stringify({ asked, count: ++served }))
   return Response.json({ code: 0, msg: 'OK', data }, { headers: { [headers.serverTime]: '1' } })
@@ -126,7 +133,12 @@ describe('public reads', () => {
   test('a network that hangs is not waited for where there is an answer, and is where there is none', async () => {
     await ask({})
     let release: (response: Response) => void = () => undefined
-    network.mockImplementation((request) => new Promise((resolve) => { release = () => void platform(request).then(resolve) }))
+    network.mockImplementation(
+      (request) =>
+        new Promise((resolve) => {
+          release = () => void platform(request).then(resolve)
+        }),
+    )
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const known = ask({})
     await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2), patient)
@@ -141,14 +153,16 @@ describe('public reads', () => {
   })
 
   test('a full disk changes nothing for the page', async () => {
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError') })
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
     const { opened } = await ask({})
     expect(await opened()).toMatchObject({ count: 1 })
     vi.restoreAllMocks()
   })
 })
 
-describe('a member\'s own records', () => {
+describe("a member's own records", () => {
   const mine: Page = { call: 'querySystemUserInfo', args: {}, user: 'u1' }
 
   test('offline, they are answered to the same member only', async () => {
@@ -160,7 +174,12 @@ describe('a member\'s own records', () => {
 
   test('S10: erased at logout, also when the answer is still on its way', async () => {
     let release: () => void = () => undefined
-    network.mockImplementation((request) => new Promise((resolve) => { release = () => void platform(request).then(resolve) }))
+    network.mockImplementation(
+      (request) =>
+        new Promise((resolve) => {
+          release = () => void platform(request).then(resolve)
+        }),
+    )
     const late = ask(mine)
     await vi.waitFor(() => expect(network).toHaveBeenCalled(), patient)
     await eraseScope('all users')

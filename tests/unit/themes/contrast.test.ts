@@ -99,7 +99,9 @@ describe('themes', () => {
       const paper = own.get('bg')
       const [, hex = ''] = /--theme-color: #([\da-f]{6});/.exec(css) ?? []
       const told = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-      const drawn = paper ? linear(paper).map((value) => Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))) : []
+      const drawn = paper
+        ? linear(paper).map((value) => Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)))
+        : []
       expect(told.map((value, channel) => Math.abs(value - (drawn[channel] ?? 999)) <= 1)).toEqual([true, true, true])
     })
   })

@@ -10,7 +10,9 @@ describe('a choice to follow the device', () => {
     ['system:/amethyst', { day: null, night: 'amethyst' }],
     ['system:coral/', { day: 'coral', night: null }],
     ['system:granite/constructor', { day: null, night: null }],
-    ['jade', null], ['', null], ['systematic', null],
+    ['jade', null],
+    ['', null],
+    ['systematic', null],
   ])('%s', (chosen, meaning) => {
     expect(followed(chosen)).toEqual(meaning)
     const again = followed(chosen)
@@ -18,8 +20,10 @@ describe('a choice to follow the device', () => {
   })
 
   it.each([
-    ['system:coral/lapis', 'jade', false, 'coral'], ['system:coral/lapis', 'jade', true, 'lapis'],
-    ['system:/lapis', 'jade', false, 'jade'], ['system:coral/', 'jade', true, 'obsidian'],
+    ['system:coral/lapis', 'jade', false, 'coral'],
+    ['system:coral/lapis', 'jade', true, 'lapis'],
+    ['system:/lapis', 'jade', false, 'jade'],
+    ['system:coral/', 'jade', true, 'obsidian'],
   ])('%s with %s configured, dark %s: %s', (chosen, configured, dark, theme) => {
     expect(themeOf(chosen, configured, dark)).toBe(theme)
   })

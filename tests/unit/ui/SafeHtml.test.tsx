@@ -5,16 +5,37 @@ import { describe, expect, it } from 'vitest'
 import { plainText, SafeHtml, sanitised } from '#/ui/SafeHtml.tsx'
 
 const hostile = [
-  '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg onload=alert(1)>', '<svg><script>alert(1)</script></svg>',
-  '<a href="javascript:alert(1)">x</a>', '<a href=" java\nscript:alert(1)">x</a>', '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<iframe src="https://evil.example"></iframe>', '<object data="x"></object>', '<embed src=x>', '<form action="https://evil.example"><input name=p></form>',
-  '<p style="background:url(javascript:alert(1))">x</p>', '<p onclick="alert(1)">x</p>', '<style>*{display:none}</style>', '<link rel=stylesheet href=x>',
-  '<base href="https://evil.example">', '<meta http-equiv=refresh content="0;url=https://evil.example">', '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<template><script>alert(1)</script></template>', '<video><source onerror=alert(1)></video>',
-  '<details open ontoggle=alert(1)>', '<input autofocus onfocus=alert(1)>', '<button formaction=javascript:alert(1)>x</button>', '<a href="//evil.example">x</a>',
-  '<a href="\\\\evil.example">x</a>', '<a href="/\\evil.example">x</a>', '<p id="root" name="first">x</p>',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" java\nscript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<object data="x"></object>',
+  '<embed src=x>',
+  '<form action="https://evil.example"><input name=p></form>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<p onclick="alert(1)">x</p>',
+  '<style>*{display:none}</style>',
+  '<link rel=stylesheet href=x>',
+  '<base href="https://evil.example">',
+  '<meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<template><script>alert(1)</script></template>',
+  '<video><source onerror=alert(1)></video>',
+  '<details open ontoggle=alert(1)>',
+  '<input autofocus onfocus=alert(1)>',
+  '<button formaction=javascript:alert(1)>x</button>',
+  '<a href="//evil.example">x</a>',
+  '<a href="\\\\evil.example">x</a>',
+  '<a href="/\\evil.example">x</a>',
+  '<p id="root" name="first">x</p>',
 ]
-const harmful = /<(?:script|img|svg|math|iframe|object|embed|form|input|style|link|base|meta|template|video|source|details|button|noscript)|\son\w+=|javascript:|data:|style=|\bid=|\bname=|evil\.example/i
+const harmful =
+  /<(?:script|img|svg|math|iframe|object|embed|form|input|style|link|base|meta|template|video|source|details|button|noscript)|\son\w+=|javascript:|data:|style=|\bid=|\bname=|evil\.example/i
 
 describe('S7 notices, articles and messages', () => {
   it.each(hostile)('disarms %s', (html) => {
@@ -29,8 +50,9 @@ describe('S7 notices, articles and messages', () => {
   })
 
   it('gives the words alone for a preview', () => {
-    expect(plainText('<h2>Paid</h2><p>You won <b>12.50</b> &amp; more</p><ul><li>a</li><li>b</li></ul><script>alert(1)</script>'))
-      .toBe('Paid You won 12.50 & more a b')
+    expect(plainText('<h2>Paid</h2><p>You won <b>12.50</b> &amp; more</p><ul><li>a</li><li>b</li></ul><script>alert(1)</script>')).toBe(
+      'Paid You won 12.50 & more a b',
+    )
   })
 
   it('opens links that leave the app in a window that knows nothing of it', () => {

@@ -11,13 +11,15 @@ const languages = ['rw', 'korw', 'en'] as const
 const plays = knownFamilies.flatMap((code) => playTypes(code).flatMap((type) => type.plays))
 
 function unnamed(play: Play): string[] {
-  return Object.keys(levelsOf(play, defaultRules)).flatMap((level) => languages.flatMap((language) => {
-    const name = levelName(play, level, (names) => names[language])
-    // Only in a grid is a level an option; elsewhere one that is written like an option is another thing.
-    const isNamed = play.board.kind === 'grid' ? name !== undefined : play.rule.levelNames?.[level] !== undefined
-    const isCode = /^[a-z]+\d*$/u.test(name ?? '') && language !== 'en'
-    return (level !== hit && !isNamed) || isCode || name === '' ? [`${play.code} ${level} ${language}: ${name ?? 'nothing'}`] : []
-  }))
+  return Object.keys(levelsOf(play, defaultRules)).flatMap((level) =>
+    languages.flatMap((language) => {
+      const name = levelName(play, level, (names) => names[language])
+      // Only in a grid is a level an option; elsewhere one that is written like an option is another thing.
+      const isNamed = play.board.kind === 'grid' ? name !== undefined : play.rule.levelNames?.[level] !== undefined
+      const isCode = /^[a-z]+\d*$/u.test(name ?? '') && language !== 'en'
+      return (level !== hit && !isNamed) || isCode || name === '' ? [`${play.code} ${level} ${language}: ${name ?? 'nothing'}`] : []
+    }),
+  )
 }
 
 describe('levels', () => {
@@ -28,6 +30,7 @@ describe('levels', () => {
   it('of groups of three are called by what they are', () => {
     const mixed = plays.filter((play) => 'zu3' in levelsOf(play, defaultRules))
     expect(mixed.length).toBeGreaterThan(0)
-    for (const play of mixed) expect([levelName(play, 'zu3', ({ rw }) => rw), levelName(play, 'zu6', ({ rw }) => rw)]).toEqual(['组三', '组六'])
+    for (const play of mixed)
+      expect([levelName(play, 'zu3', ({ rw }) => rw), levelName(play, 'zu6', ({ rw }) => rw)]).toEqual(['组三', '组六'])
   })
 })

@@ -27,15 +27,34 @@ const configOf = endpoints.endpoints.getSystemConfig.select({})
 afterEach(cleanup)
 
 const termsOf = (timeZone: string): WithdrawalTerms => ({
-  level: 0, min: '0', max: '0', dailyMax: '0', dailyLeft: '0', multipleOf: '1', freeCount: 0, freeUsed: 0, withdrawable: '0', held: '0',
-  minutes: { normal: 5, fast: 1, late: 30 }, processedFrom: now + 3_600_000, serverTime: now,
-  hours: { from: '15:00', until: '03:00', timeZone }, outsideHours: 'take', steps: [], operatingAccount: false, closedUntil: null,
+  level: 0,
+  min: '0',
+  max: '0',
+  dailyMax: '0',
+  dailyLeft: '0',
+  multipleOf: '1',
+  freeCount: 0,
+  freeUsed: 0,
+  withdrawable: '0',
+  held: '0',
+  minutes: { normal: 5, fast: 1, late: 30 },
+  processedFrom: now + 3_600_000,
+  serverTime: now,
+  hours: { from: '15:00', until: '03:00', timeZone },
+  outsideHours: 'take',
+  steps: [],
+  operatingAccount: false,
+  closedUntil: null,
 })
 
 const shown: readonly [string, () => ReactNode, string][] = [
   ['the rule of days', () => <DayRule hour={6} />, 'Each day begins at 06:00'],
   ['the rule of interest', () => <ProfitRule rate={0} />, 'A day begins at 06:00'],
-  ['the hours of withdrawals', () => <Fees terms={termsOf(config.timeZone)} speed="normal" quote={undefined} asking={false} />, 'Processed from 15:00 to 03:00'],
+  [
+    'the hours of withdrawals',
+    () => <Fees terms={termsOf(config.timeZone)} speed="normal" quote={undefined} asking={false} />,
+    'Processed from 15:00 to 03:00',
+  ],
 ]
 
 describe.each(shown)('%s', (_, page, text) => {

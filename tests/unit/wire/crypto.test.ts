@@ -2,7 +2,19 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  base64, base64url, concat, equalBytes, hex, hmacSha256, isBase64, primitives, randomBytes, sha256, unbase64, unhex, utf8,
+  base64,
+  base64url,
+  concat,
+  equalBytes,
+  hex,
+  hmacSha256,
+  isBase64,
+  primitives,
+  randomBytes,
+  sha256,
+  unbase64,
+  unhex,
+  utf8,
   webPrimitives,
 } from '#/lib/crypto.ts'
 import { fallbackPrimitives } from '#/lib/cryptoFallback.ts'
@@ -35,16 +47,18 @@ describe('W5 the implementation', () => {
   it('gives the same bytes, whichever it is', async () => {
     const key = fc.constantFrom(16, 24, 32).chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
     const iv = fc.uint8Array({ minLength: 16, maxLength: 16 })
-    await fc.assert(fc.asyncProperty(key, iv, bytes, async (keyData, ivData, data) => {
-      const [k, i] = [Uint8Array.from(keyData), Uint8Array.from(ivData)]
-      const sealed = hex(await webPrimitives.encryptCbc(k, i, data))
-      for (const engine of [nodeCipher, fallbackPrimitives]) {
-        expect(hex(await engine.sha256(data))).toBe(hex(await webPrimitives.sha256(data)))
-        expect(hex(await engine.hmacSha256(k, data))).toBe(hex(await webPrimitives.hmacSha256(k, data)))
-        expect(hex(await engine.encryptCbc(k, i, data))).toBe(sealed)
-        expect(await engine.decryptCbc(k, i, unhex(sealed))).toSatisfy((opened: Uint8Array) => hex(opened) === hex(data))
-      }
-    }))
+    await fc.assert(
+      fc.asyncProperty(key, iv, bytes, async (keyData, ivData, data) => {
+        const [k, i] = [Uint8Array.from(keyData), Uint8Array.from(ivData)]
+        const sealed = hex(await webPrimitives.encryptCbc(k, i, data))
+        for (const engine of [nodeCipher, fallbackPrimitives]) {
+          expect(hex(await engine.sha256(data))).toBe(hex(await webPrimitives.sha256(data)))
+          expect(hex(await engine.hmacSha256(k, data))).toBe(hex(await webPrimitives.hmacSha256(k, data)))
+          expect(hex(await engine.encryptCbc(k, i, data))).toBe(sealed)
+          expect(await engine.decryptCbc(k, i, unhex(sealed))).toSatisfy((opened: Uint8Array) => hex(opened) === hex(data))
+        }
+      }),
+    )
   })
 
   it('crypto-js refuses the sizes that it would silently compute with', () => {
@@ -58,14 +72,16 @@ describe('W5 the implementation', () => {
 
 describe('bytes as text', () => {
   it('come back as they were', () => {
-    fc.assert(fc.property(bytes, (data) => {
-      expect(base64(data)).toBe(Buffer.from(data).toString('base64'))
-      expect(base64url(data)).toBe(Buffer.from(data).toString('base64url'))
-      expect(hex(data)).toBe(Buffer.from(data).toString('hex'))
-      expect(isBase64(base64(data))).toBe(true)
-      expect(equalBytes(unbase64(base64(data)), data)).toBe(true)
-      expect(equalBytes(unhex(hex(data)), data)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(bytes, (data) => {
+        expect(base64(data)).toBe(Buffer.from(data).toString('base64'))
+        expect(base64url(data)).toBe(Buffer.from(data).toString('base64url'))
+        expect(hex(data)).toBe(Buffer.from(data).toString('hex'))
+        expect(isBase64(base64(data))).toBe(true)
+        expect(equalBytes(unbase64(base64(data)), data)).toBe(true)
+        expect(equalBytes(unhex(hex(data)), data)).toBe(true)
+      }),
+    )
   })
 
   it('have one spelling, and nothing else is read', () => {
@@ -77,16 +93,19 @@ describe('bytes as text', () => {
   })
 
   it('are compared whole', () => {
-    fc.assert(fc.property(bytes, bytes, (a, b) => {
-      expect(equalBytes(a, b)).toBe(hex(a) === hex(b))
-      expect(equalBytes(concat(a, b), Uint8Array.from([...a, ...b]))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(bytes, bytes, (a, b) => {
+        expect(equalBytes(a, b)).toBe(hex(a) === hex(b))
+        expect(equalBytes(concat(a, b), Uint8Array.from([...a, ...b]))).toBe(true)
+      }),
+    )
   })
 
   it('known answers: FIPS 180-4 and RFC 4231', async () => {
     expect(hex(await sha256(utf8('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-    expect(hex(await hmacSha256(utf8('Jefe'), utf8('what do ya want for nothing?'))))
-      .toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843')
+    expect(hex(await hmacSha256(utf8('Jefe'), utf8('what do ya want for nothing?')))).toBe(
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    )
   })
 
   it('from the generator are new each time', () => {

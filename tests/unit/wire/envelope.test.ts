@@ -10,14 +10,19 @@ import { nodeCipher } from '../../../server/dispatch/nodeCipher.ts'
 
 const keys = await keyringOf('a configured secret')
 const request: Context = {
-  dir: 'req', method: 'POST', path: '/bet/lotteryBet/bet', client: 'app', ts: '1795250000000', nonce: newNonce(),
+  dir: 'req',
+  method: 'POST',
+  path: '/bet/lotteryBet/bet',
+  client: 'app',
+  ts: '1795250000000',
+  nonce: newNonce(),
 }
 const bet = JSON.stringify({ requestId: 'a', lotteryId: 'k3-1m', selection: [['10', '11']], unit: '2000' })
 
 async function refusal(context: Context, envelope: string, ring: Keyring = keys, engine: Primitives = nodeCipher) {
   return open(ring, context, envelope, engine).then(
     () => 'opened',
-    (error: unknown) => error instanceof EnvelopeError ? error.message : `another error: ${String(error)}`,
+    (error: unknown) => (error instanceof EnvelopeError ? error.message : `another error: ${String(error)}`),
   )
 }
 
@@ -27,18 +32,28 @@ const anyCharacter = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
 const hangul = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((point) => String.fromCodePoint(point))
 const emoji = fc.constantFrom('🎲', '👩‍👧', '🇰🇷', '❤️')
 const texts = fc
-  .tuple(fc.string({ unit: fc.oneof(anyCharacter, hangul, emoji), maxLength: 24 }),
-    fc.oneof({ weight: 30, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(3000) }))
-  .map(([piece, times]) => piece.repeat(times).slice(0, 16_384).replace(/\p{Surrogate}/gu, ''))
+  .tuple(
+    fc.string({ unit: fc.oneof(anyCharacter, hangul, emoji), maxLength: 24 }),
+    fc.oneof({ weight: 30, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(3000) }),
+  )
+  .map(([piece, times]) =>
+    piece
+      .repeat(times)
+      .slice(0, 16_384)
+      .replace(/\p{Surrogate}/gu, ''),
+  )
 
 describe('W2 a text comes out as it went in', () => {
   it('10,000 texts, sealed by the page and opened by the server, and back', async () => {
-    await fc.assert(fc.asyncProperty(texts, async (text) => {
-      const sealed = await seal(keys, request, text, webPrimitives)
-      expect(await open(keys, request, sealed, nodeCipher)).toBe(text)
-      const answer: Context = { ...request, dir: 'res' }
-      expect(await open(keys, answer, await seal(keys, answer, text, nodeCipher), webPrimitives)).toBe(text)
-    }), { numRuns: 10_000 })
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const sealed = await seal(keys, request, text, webPrimitives)
+        expect(await open(keys, request, sealed, nodeCipher)).toBe(text)
+        const answer: Context = { ...request, dir: 'res' }
+        expect(await open(keys, answer, await seal(keys, answer, text, nodeCipher), webPrimitives)).toBe(text)
+      }),
+      { numRuns: 10_000 },
+    )
   }, 120_000)
 
   it('64 KB of any script, by every implementation to every other', async () => {
@@ -134,10 +149,11 @@ describe('W3 anything else is refused, always with the same words', () => {
 
   it('any text that is not an envelope, whichever implementation opens it', async () => {
     const garbage = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.uint8Array().map(base64))
-    await fc.assert(fc.asyncProperty(garbage, fc.constantFrom(webPrimitives, nodeCipher, fallbackPrimitives),
-      async (text, engine) => {
+    await fc.assert(
+      fc.asyncProperty(garbage, fc.constantFrom(webPrimitives, nodeCipher, fallbackPrimitives), async (text, engine) => {
         expect(await refusal(request, text, keys, engine)).toBe(refused)
-      }))
+      }),
+    )
   })
 
   it('a second spelling of the same bytes', async () => {
@@ -169,7 +185,8 @@ describe('W3 anything else is refused, always with the same words', () => {
 
   it('bytes under a right tag that are not text', async () => {
     const broken: Primitives = {
-      ...nodeCipher, encryptCbc: (key, iv) => nodeCipher.encryptCbc(key, iv, Uint8Array.of(0xff)),
+      ...nodeCipher,
+      encryptCbc: (key, iv) => nodeCipher.encryptCbc(key, iv, Uint8Array.of(0xff)),
     }
     expect(await refusal(request, await seal(keys, request, bet, broken))).toBe(refused)
   })
@@ -180,10 +197,13 @@ describe('a context is written one way', () => {
     const text = fc.string({ unit: 'binary' })
     const named = fc.uniqueArray(fc.tuple(text, text), { selector: ([name]) => name })
     const orders = named.chain((query) =>
-      fc.tuple(fc.constant(query), fc.shuffledSubarray(query, { minLength: query.length, maxLength: query.length })))
-    fc.assert(fc.property(orders, ([query, shuffled]) => {
-      expect(pathOf('/a', new URLSearchParams(shuffled))).toBe(pathOf('/a', new URLSearchParams(query)))
-    }))
+      fc.tuple(fc.constant(query), fc.shuffledSubarray(query, { minLength: query.length, maxLength: query.length })),
+    )
+    fc.assert(
+      fc.property(orders, ([query, shuffled]) => {
+        expect(pathOf('/a', new URLSearchParams(shuffled))).toBe(pathOf('/a', new URLSearchParams(query)))
+      }),
+    )
     expect(pathOf('/a', new URLSearchParams('b=2&a=1&b=1&c=%EC%A3%BC|'))).toBe('/a?a=1&b=2&b=1&c=%EC%A3%BC%7C')
     expect(pathOf('/a', new URLSearchParams())).toBe('/a')
   })

@@ -12,7 +12,12 @@ import type { LegacyProfile } from '#/wire/legacy.ts'
 const context: Context = { dir: 'req', method: 'POST', path: '/a', client: 'app', ts: '1', nonce: 'n' }
 
 const profiles: readonly LegacyProfile[] = [
-  'aes-ecb-md5', 'aes-ecb-md5-text', 'aes-ecb-sha256', 'aes-cbc-md5', 'aes-cbc-md5-text', 'aes-cbc-sha256',
+  'aes-ecb-md5',
+  'aes-ecb-md5-text',
+  'aes-ecb-sha256',
+  'aes-cbc-md5',
+  'aes-cbc-md5-text',
+  'aes-cbc-sha256',
 ]
 
 function parts(profile: LegacyProfile) {
@@ -47,15 +52,17 @@ describe('an older back end', () => {
   it.each(profiles)('W2 reads and writes what %s does', async (profile) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const texts = fc.string({ unit: 'binary' })
-    await fc.assert(fc.asyncProperty(texts, texts, async (text, secret) => {
-      const ring = legacyKeyring(profile, secret)
-      const other = byCryptoJs(profile, secret)
-      const sealed = await seal(ring, context, text)
-      expect(sealed).toBe(other.seal(text))
-      expect(sealed).toBe(byNode(profile, secret, text))
-      expect(other.open(sealed)).toBe(text)
-      expect(await open(ring, context, sealed)).toBe(text)
-    }))
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (text, secret) => {
+        const ring = legacyKeyring(profile, secret)
+        const other = byCryptoJs(profile, secret)
+        const sealed = await seal(ring, context, text)
+        expect(sealed).toBe(other.seal(text))
+        expect(sealed).toBe(byNode(profile, secret, text))
+        expect(other.open(sealed)).toBe(text)
+        expect(await open(ring, context, sealed)).toBe(text)
+      }),
+    )
   })
 
   it('is never spoken to without a warning', () => {

@@ -56,8 +56,7 @@ export function wycheproofSuite(name: string, engine: Primitives, { aes192 = tru
         const sealed = { ciphertext: unhex(ct), tag: unhex(tag) }
         const opened = await decrypt(engine, unhex(key), unhex(iv), sealed, unhex(aad))
         const made = await encrypt(engine, unhex(key), unhex(iv), unhex(msg), unhex(aad))
-        expect({ tcId, msg: opened && hex(opened), ct: hex(made.ciphertext), tag: hex(made.tag) })
-          .toEqual({ tcId, msg, ct, tag })
+        expect({ tcId, msg: opened && hex(opened), ct: hex(made.ciphertext), tag: hex(made.tag) }).toEqual({ tcId, msg, ct, tag })
       }
       for (const { tcId, key, iv, aad, ct, tag } of invalid) {
         const sealed = { ciphertext: unhex(ct), tag: unhex(tag) }

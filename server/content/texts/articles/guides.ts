@@ -3,7 +3,8 @@ import type { ArticleText } from '../article.ts'
 
 export const guides: readonly ArticleText[] = [
   {
-    code: 'guide-k3', kind: 'guide',
+    code: 'guide-k3',
+    kind: 'guide',
     title: { rw: '一分钟看懂快三', korw: '1분 만에 보는 쾌3', en: 'Fast 3 in a minute' },
     summary: { rw: '三颗骰子，看和值也看花样', korw: '주사위 세 개, 합계와 조합', en: 'Three dice: their sum, and how they match' },
     content: {
@@ -13,7 +14,8 @@ export const guides: readonly ArticleText[] = [
     },
   },
   {
-    code: 'guide-ssc', kind: 'guide',
+    code: 'guide-ssc',
+    kind: 'guide',
     title: { rw: '一分钟看懂时时彩', korw: '1분 만에 보는 시시채', en: 'Five digits in a minute' },
     summary: { rw: '五个位置，每位 0 到 9', korw: '다섯 자리, 자리마다 0부터 9', en: 'Five places, 0 to 9 in each' },
     content: {
@@ -23,9 +25,14 @@ export const guides: readonly ArticleText[] = [
     },
   },
   {
-    code: 'guide-lhc', kind: 'guide',
+    code: 'guide-lhc',
+    kind: 'guide',
     title: { rw: '一分钟看懂六合彩', korw: '1분 만에 보는 마크식스', en: 'Mark Six in a minute' },
-    summary: { rw: '四十九个号码开七个，最后一个是特码', korw: '49개 중 7개, 마지막이 특별 번호', en: 'Seven of forty-nine; the last is the special number' },
+    summary: {
+      rw: '四十九个号码开七个，最后一个是特码',
+      korw: '49개 중 7개, 마지막이 특별 번호',
+      en: 'Seven of forty-nine; the last is the special number',
+    },
     content: {
       rw: '<p>从 1 到 49 中开出七个号码，前六个是正码，最后一个是特码。每个号码有颜色（红、蓝、绿波）和生肖。</p><ul><li>特码：猜最后一个号码。</li><li>生肖和色波：猜号码属于哪一组，生肖按农历年排。</li><li>连码：猜正码里同时有哪几个号码。</li></ul><p>规则和赔率见<a href="/rules?id=lhc-5m">玩法说明</a>。本站开奖自行产生，不跟随任何官方彩票。</p>',
       korw: '<p>1부터 49까지에서 일곱 개를 뽑아 앞의 여섯 개는 정규 번호, 마지막은 특별 번호입니다. 번호마다 색(빨강·파랑·초록)과 띠가 있습니다.</p><ul><li>특별 번호: 마지막 번호를 맞힙니다.</li><li>띠와 색: 번호가 속한 그룹을 맞힙니다. 띠는 음력 해를 따릅니다.</li><li>연결 번호: 정규 번호에 함께 나올 번호들을 맞힙니다.</li></ul><p>규칙과 배당률은 <a href="/rules?id=lhc-5m">게임 방법</a>에 있습니다. 추첨은 자체적으로 진행되며 어떤 공식 복권의 결과도 따르지 않습니다.</p>',

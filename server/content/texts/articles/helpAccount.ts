@@ -3,9 +3,16 @@ import type { ArticleText } from '../article.ts'
 
 export const helpAccount: readonly ArticleText[] = [
   {
-    code: 'help-password', kind: 'help', topic: 'account', common: true,
+    code: 'help-password',
+    kind: 'help',
+    topic: 'account',
+    common: true,
     title: { rw: '忘记或想更换登录密码', korw: '비밀번호를 잊었거나 바꾸고 싶을 때', en: 'A forgotten or a new password' },
-    summary: { rw: '绑定手机的用短信找回，记得的在设置里改', korw: '휴대폰 인증으로 찾거나 설정에서 변경', en: 'By SMS if a phone is bound, otherwise in the settings' },
+    summary: {
+      rw: '绑定手机的用短信找回，记得的在设置里改',
+      korw: '휴대폰 인증으로 찾거나 설정에서 변경',
+      en: 'By SMS if a phone is bound, otherwise in the settings',
+    },
     content: {
       rw: '<ul><li>忘记了：在登录页点<a href="/forgotPassword">忘记密码</a>，用绑定的手机收验证码。没有绑定手机，请联系<a href="/serviceOnline">客服</a>。</li><li>想更换：在设置里打开<a href="/loginPassword">登录密码</a>，输入当前密码和新密码。可以勾选让其他设备同时退出。</li></ul><p>密码请用 8 位以上的字母和数字，不要和别的网站相同。</p>',
       korw: '<ul><li>잊었을 때: 로그인 화면의 <a href="/forgotPassword">비밀번호 찾기</a>에서 등록된 휴대폰으로 인증번호를 받으세요. 등록된 휴대폰이 없으면 <a href="/serviceOnline">고객센터</a>에 문의해 주세요.</li><li>바꾸고 싶을 때: 설정의 <a href="/loginPassword">로그인 비밀번호</a>에서 현재 비밀번호와 새 비밀번호를 입력하세요. 다른 기기를 함께 로그아웃할 수 있습니다.</li></ul><p>8자 이상의 영문과 숫자로, 다른 사이트와 다르게 정해 주세요.</p>',
@@ -13,9 +20,15 @@ export const helpAccount: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-offline', kind: 'help', topic: 'account',
+    code: 'help-offline',
+    kind: 'help',
+    topic: 'account',
     title: { rw: '安装到桌面，没有网络也能看', korw: '홈 화면에 설치하고 오프라인에서 보기', en: 'Install it, and look things up offline' },
-    summary: { rw: '看过的内容会留在设备上，并写明是多久以前的', korw: '본 내용은 기기에 남고, 언제 것인지 표시됩니다', en: 'What you have seen stays on the device, with its age' },
+    summary: {
+      rw: '看过的内容会留在设备上，并写明是多久以前的',
+      korw: '본 내용은 기기에 남고, 언제 것인지 표시됩니다',
+      en: 'What you have seen stays on the device, with its age',
+    },
     content: {
       rw: '<p>在<a href="/about">关于</a>里点“安装应用”，就会出现在手机桌面上，不需要应用商店。</p><p>没有网络时，您看过的记录、消息和帮助仍能打开，页面会写明数据的时间；投注、充值和提现要等有网络时再做。</p>',
       korw: '<p><a href="/about">정보</a>에서 ‘앱 설치’를 누르면 앱스토어 없이 홈 화면에 추가됩니다.</p><p>인터넷이 없어도 이전에 본 내역, 메시지, 도움말을 열 수 있고 언제 데이터인지 표시됩니다. 베팅과 충전, 출금은 연결된 뒤에 할 수 있습니다.</p>',
@@ -23,9 +36,16 @@ export const helpAccount: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-fair', kind: 'help', topic: 'fair', common: true,
+    code: 'help-fair',
+    kind: 'help',
+    topic: 'fair',
+    common: true,
     title: { rw: '开奖公平吗，怎么自己验证', korw: '추첨은 공정한가요? 직접 검증하는 법', en: 'Are draws fair, and how do I check?' },
-    summary: { rw: '先公布承诺值，开奖后公开种子，任何人都能算', korw: '약속값을 먼저 공개하고, 추첨 후 시드를 공개합니다', en: 'Committed to first, revealed afterwards, computed by anyone' },
+    summary: {
+      rw: '先公布承诺值，开奖后公开种子，任何人都能算',
+      korw: '약속값을 먼저 공개하고, 추첨 후 시드를 공개합니다',
+      en: 'Committed to first, revealed afterwards, computed by anyone',
+    },
     content: {
       rw: '<ol><li>每期开售前公布一个承诺值，它是种子的指纹，您的注单上也有。</li><li>开奖后公开种子。号码由种子、彩种和期号算出，和谁投了什么无关。</li><li>打开任一期的开奖详情点“验证”，您的设备会重新算一遍。没有网络也可以。</li></ol><p>如实说明：目前是“仅种子链”方式，能证明种子没有被换过，不能证明没有人事先知道结果。详见<a href="/fairness">公平开奖</a>。</p>',
       korw: '<ol><li>판매 전에 시드의 지문인 약속값을 공개하며, 베팅 영수증에도 적혀 있습니다.</li><li>추첨 후 시드를 공개합니다. 번호는 시드, 복권, 회차로만 계산되며 누가 무엇에 베팅했는지와 무관합니다.</li><li>추첨 상세에서 ‘검증’을 누르면 기기가 직접 다시 계산합니다. 인터넷이 없어도 됩니다.</li></ol><p>현재는 ‘시드 체인 전용’ 방식으로, 시드가 바뀌지 않았음은 증명하지만 아무도 결과를 미리 알지 못했음까지 증명하지는 않습니다. 자세한 내용은 <a href="/fairness">공정한 추첨</a>을 참고하세요.</p>',
@@ -33,7 +53,10 @@ export const helpAccount: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-safe-play', kind: 'help', topic: 'safe', common: true,
+    code: 'help-safe-play',
+    kind: 'help',
+    topic: 'safe',
+    common: true,
     title: { rw: '给自己设限，累了就停', korw: '한도를 정하고, 지치면 쉬어 가기', en: 'Set yourself limits, and stop when it is enough' },
     summary: { rw: '限额、休息和自我排除', korw: '한도, 휴식, 자가 제한', en: 'Limits, breaks and self-exclusion' },
     content: {
@@ -43,9 +66,15 @@ export const helpAccount: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-secure', kind: 'help', topic: 'safe',
+    code: 'help-secure',
+    kind: 'help',
+    topic: 'safe',
     title: { rw: '保护好自己的账号', korw: '내 계정을 안전하게', en: 'Keep your account safe' },
-    summary: { rw: '谁都不该问您要密码和验证码', korw: '누구도 비밀번호와 인증번호를 묻지 않습니다', en: 'Nobody may ask for your password or a code' },
+    summary: {
+      rw: '谁都不该问您要密码和验证码',
+      korw: '누구도 비밀번호와 인증번호를 묻지 않습니다',
+      en: 'Nobody may ask for your password or a code',
+    },
     content: {
       rw: '<ul><li>密码和验证码不要告诉任何人，客服也不会问。</li><li>在公用设备上用完请退出登录：本机上的个人记录会被清除。</li><li>看到不认识的登录，马上更改<a href="/loginPassword">登录密码</a>并勾选退出其他设备。</li><li>只在您认得的 https 网址上登录。</li></ul>',
       korw: '<ul><li>비밀번호와 인증번호를 누구에게도 알려 주지 마세요. 고객센터도 묻지 않습니다.</li><li>공용 기기에서는 사용 후 로그아웃하세요. 기기에 남은 개인 기록이 지워집니다.</li><li>모르는 로그인이 보이면 바로 <a href="/loginPassword">로그인 비밀번호</a>를 바꾸고 다른 기기를 로그아웃하세요.</li><li>알고 있는 https 주소에서만 로그인하세요.</li></ul>',

@@ -3,7 +3,10 @@ import type { ArticleText } from '../article.ts'
 
 export const helpPlay: readonly ArticleText[] = [
   {
-    code: 'help-begin', kind: 'help', topic: 'start', common: true,
+    code: 'help-begin',
+    kind: 'help',
+    topic: 'start',
+    common: true,
     title: { rw: '第一次来，怎么开始', korw: '처음 오셨나요? 이렇게 시작하세요', en: 'New here: how to begin' },
     summary: { rw: '注册、领积分、选彩种、下第一注', korw: '가입부터 첫 베팅까지', en: 'From registering to the first bet' },
     content: {
@@ -13,7 +16,10 @@ export const helpPlay: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-stake', kind: 'help', topic: 'play', common: true,
+    code: 'help-stake',
+    kind: 'help',
+    topic: 'play',
+    common: true,
     title: { rw: '一次投注要花多少积分', korw: '베팅 금액은 어떻게 계산되나요', en: 'What a bet costs' },
     summary: { rw: '注数 × 单价 × 倍数', korw: '베팅 수 × 단가 × 배수', en: 'Notes × unit × multiple' },
     content: {
@@ -23,9 +29,15 @@ export const helpPlay: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-close', kind: 'help', topic: 'play',
+    code: 'help-close',
+    kind: 'help',
+    topic: 'play',
     title: { rw: '什么时候截止，断网怎么办', korw: '마감 시간과 연결이 끊겼을 때', en: 'Closing time, and a lost connection' },
-    summary: { rw: '以服务器时间为准，同一注不会扣两次', korw: '서버 시간이 기준이며 두 번 차감되지 않습니다', en: 'The server’s clock decides, and no bet is taken twice' },
+    summary: {
+      rw: '以服务器时间为准，同一注不会扣两次',
+      korw: '서버 시간이 기준이며 두 번 차감되지 않습니다',
+      en: 'The server’s clock decides, and no bet is taken twice',
+    },
     content: {
       rw: '<p>能否投注只看服务器时间，和手机时间无关。截止后收到的投注会被拒绝。</p><ul><li>如果投注时网络断了，注单会显示“确认中”。应用用同一个编号再问一次，不会重复扣积分。</li><li>没有网络时不能投注，选好的号码会留在投注单里，不会在之后自动发出。</li><li>已经接受的注单，关掉应用也会照常开奖和派奖。</li></ul>',
       korw: '<p>베팅 가능 여부는 휴대폰 시계가 아니라 서버 시간으로 정해집니다. 마감 후 도착한 베팅은 거절됩니다.</p><ul><li>베팅 중 연결이 끊기면 ‘확인 중’으로 표시되고, 같은 번호로 다시 확인하므로 두 번 차감되지 않습니다.</li><li>인터넷이 없으면 베팅할 수 없습니다. 고른 번호는 베팅 목록에 남으며 나중에 저절로 전송되지 않습니다.</li><li>접수된 베팅은 앱을 닫아도 추첨과 정산이 그대로 진행됩니다.</li></ul>',
@@ -33,7 +45,9 @@ export const helpPlay: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-cancel', kind: 'help', topic: 'play',
+    code: 'help-cancel',
+    kind: 'help',
+    topic: 'play',
     title: { rw: '投注后可以撤单吗', korw: '베팅을 취소할 수 있나요', en: 'Can I take a bet back?' },
     summary: { rw: '截止前可以，积分原数退回', korw: '마감 전이면 전액 돌려드립니다', en: 'Before the close, in full' },
     content: {
@@ -43,9 +57,15 @@ export const helpPlay: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-chase', kind: 'help', topic: 'play',
+    code: 'help-chase',
+    kind: 'help',
+    topic: 'play',
     title: { rw: '追号是怎么回事', korw: '연속 베팅이란', en: 'What a chase is' },
-    summary: { rw: '同一注买以后的几期，随时可停', korw: '같은 베팅을 다음 회차들에도, 언제든 중단', en: 'The same bet over periods to come, stopped at any time' },
+    summary: {
+      rw: '同一注买以后的几期，随时可停',
+      korw: '같은 베팅을 다음 회차들에도, 언제든 중단',
+      en: 'The same bet over periods to come, stopped at any time',
+    },
     content: {
       rw: '<p>追号把同一注投在接下来的若干期。开始时一次扣下全部积分，没轮到的期数随时可以停，积分马上退回。</p><ul><li>可以设定“中奖后停止”和“最多输多少”。</li><li>如果赔率或规则变了，追号会自己停下，不会按您没同意的条件继续。</li></ul><p>倍投追号输得也更快。没有任何追法能保证回本。</p>',
       korw: '<p>연속 베팅은 같은 베팅을 다음 여러 회차에 거는 기능입니다. 시작할 때 전체 포인트가 차감되고, 아직 차례가 오지 않은 회차는 언제든 중단해 바로 돌려받을 수 있습니다.</p><ul><li>‘당첨 시 중단’과 ‘최대 손실’을 정할 수 있습니다.</li><li>배당률이나 규칙이 바뀌면 동의하지 않은 조건으로 이어 가지 않고 스스로 멈춥니다.</li></ul><p>배수를 올리면 잃는 속도도 빨라집니다. 원금을 보장하는 방법은 없습니다.</p>',
@@ -53,9 +73,15 @@ export const helpPlay: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-odds', kind: 'help', topic: 'play',
+    code: 'help-odds',
+    kind: 'help',
+    topic: 'play',
     title: { rw: '赔率和奖金组', korw: '배당률과 상금 그룹', en: 'Odds and the prize group' },
-    summary: { rw: '赔率从概率算出，长期平均会输一点', korw: '확률로 계산하며, 평균적으로는 조금씩 잃게 됩니다', en: 'Worked out from chances; on average a little is lost' },
+    summary: {
+      rw: '赔率从概率算出，长期平均会输一点',
+      korw: '확률로 계산하며, 평균적으로는 조금씩 잃게 됩니다',
+      en: 'Worked out from chances; on average a little is lost',
+    },
     content: {
       rw: '<p>每个玩法的中奖概率都是准确算出来的，赔率 = 奖金组 ÷ 2000 ÷ 概率。奖金组 1956 表示长期平均返还 97.8%。</p><p>也就是说，玩得越久，平均会输掉一部分。前面几期的结果不影响下一期，冷热号只是记录，不是预测。</p>',
       korw: '<p>모든 게임의 당첨 확률은 정확히 계산되며, 배당률 = 상금 그룹 ÷ 2000 ÷ 확률입니다. 상금 그룹 1956은 장기 평균 환급률 97.8%를 뜻합니다.</p><p>오래 할수록 평균적으로 일부를 잃게 된다는 뜻입니다. 지난 결과는 다음 회차에 영향을 주지 않으며, 출현·미출현 통계는 기록일 뿐 예측이 아닙니다.</p>',

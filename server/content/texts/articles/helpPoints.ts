@@ -3,9 +3,16 @@ import type { ArticleText } from '../article.ts'
 
 export const helpPoints: readonly ArticleText[] = [
   {
-    code: 'help-deposit', kind: 'help', topic: 'deposit', common: true,
+    code: 'help-deposit',
+    kind: 'help',
+    topic: 'deposit',
+    common: true,
     title: { rw: '怎么充值', korw: '포인트 충전 방법', en: 'How to deposit' },
-    summary: { rw: '选渠道、填数量、按页面的说明付款', korw: '방법과 수량을 고르고 안내대로 진행하세요', en: 'Choose a channel and an amount, then follow the page' },
+    summary: {
+      rw: '选渠道、填数量、按页面的说明付款',
+      korw: '방법과 수량을 고르고 안내대로 진행하세요',
+      en: 'Choose a channel and an amount, then follow the page',
+    },
     content: {
       rw: '<ol><li>在“我的”里点<a href="/recharge">充值</a>，选一个渠道。单笔的最低和最高数量写在渠道旁边。</li><li>填数量，按下一页的说明完成。需要凭证的渠道，请上传清楚的截图。</li><li>到账后余额会自动更新，<a href="/rechargeRecord">充值记录</a>里能看到每一步的状态。</li></ol><p>演示环境里的积分没有现金价值，请不要向任何人付真钱购买积分。</p>',
       korw: '<ol><li>‘마이’에서 <a href="/recharge">충전</a>을 누르고 방법을 고르세요. 1회 최소·최대 수량은 방법 옆에 표시됩니다.</li><li>수량을 입력하고 다음 화면의 안내대로 진행하세요. 증빙이 필요한 방법은 알아볼 수 있는 화면 캡처를 올려 주세요.</li><li>반영되면 잔액이 자동으로 바뀌고, <a href="/rechargeRecord">충전 내역</a>에서 단계별 상태를 확인할 수 있습니다.</li></ol><p>데모 환경의 포인트에는 현금 가치가 없습니다. 누구에게도 실제 돈을 주고 포인트를 사지 마세요.</p>',
@@ -13,7 +20,9 @@ export const helpPoints: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-deposit-late', kind: 'help', topic: 'deposit',
+    code: 'help-deposit-late',
+    kind: 'help',
+    topic: 'deposit',
     title: { rw: '充值没有到账', korw: '충전이 반영되지 않을 때', en: 'A deposit has not arrived' },
     summary: { rw: '先看记录里的状态，再联系客服', korw: '내역의 상태를 먼저 확인하세요', en: 'Look at its state first, then ask' },
     content: {
@@ -23,9 +32,16 @@ export const helpPoints: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-withdraw', kind: 'help', topic: 'withdraw', common: true,
+    code: 'help-withdraw',
+    kind: 'help',
+    topic: 'withdraw',
+    common: true,
     title: { rw: '怎么提现，要多久', korw: '출금 방법과 소요 시간', en: 'How to withdraw, and how long it takes' },
-    summary: { rw: '手续费、免费次数和到账时间在确认前都会写明', korw: '수수료와 도착 시간은 확인 전에 모두 표시됩니다', en: 'Fee, free times and arrival are shown before you confirm' },
+    summary: {
+      rw: '手续费、免费次数和到账时间在确认前都会写明',
+      korw: '수수료와 도착 시간은 확인 전에 모두 표시됩니다',
+      en: 'Fee, free times and arrival are shown before you confirm',
+    },
     content: {
       rw: '<ol><li>先设好资金密码并绑定收款卡，两项都在设置里。</li><li>打开<a href="/withdraw">提现</a>，填数量。最低、最高、手续费、今天剩余的免费次数和预计到账时间，都在您确认之前写明。</li><li>提交后，这部分积分会先扣住；被拒绝时原数退回。</li></ol><p>每一步的状态可以在<a href="/withdrawRecord">提现记录</a>里看到。运营账号不能提现。</p>',
       korw: '<ol><li>먼저 설정에서 자금 비밀번호를 만들고 받을 카드를 등록하세요.</li><li><a href="/withdraw">출금</a>에서 수량을 입력하면 최소·최대, 수수료, 오늘 남은 무료 횟수, 예상 도착 시간이 확인 전에 모두 표시됩니다.</li><li>신청한 포인트는 먼저 묶이고, 거절되면 전액 돌아옵니다.</li></ol><p>단계별 상태는 <a href="/withdrawRecord">출금 내역</a>에서 볼 수 있습니다. 운영 계정은 출금할 수 없습니다.</p>',
@@ -33,9 +49,15 @@ export const helpPoints: readonly ArticleText[] = [
     },
   },
   {
-    code: 'help-withdraw-refused', kind: 'help', topic: 'withdraw',
+    code: 'help-withdraw-refused',
+    kind: 'help',
+    topic: 'withdraw',
     title: { rw: '提现为什么被拒绝', korw: '출금이 거절된 이유', en: 'Why a withdrawal was rejected' },
-    summary: { rw: '原因写在详情里，积分已退回', korw: '이유는 상세 화면에 있고 포인트는 돌아옵니다', en: 'Its page says why, and the points are back' },
+    summary: {
+      rw: '原因写在详情里，积分已退回',
+      korw: '이유는 상세 화면에 있고 포인트는 돌아옵니다',
+      en: 'Its page says why, and the points are back',
+    },
     content: {
       rw: '<p>打开<a href="/withdrawRecord">提现记录</a>里的那一笔，原因写在状态下面。常见的有：</p><ul><li>收款卡的姓名和账号的真实姓名不一致。</li><li>卡号写错，或银行退回。</li><li>需要补充核对，客服会联系您。</li></ul><p>被拒绝的提现，积分会原数退回，手续费也不收。</p>',
       korw: '<p><a href="/withdrawRecord">출금 내역</a>에서 해당 건을 열면 상태 아래에 이유가 있습니다. 흔한 이유는 다음과 같습니다.</p><ul><li>카드 예금주와 계정의 실명이 다릅니다.</li><li>카드 번호가 틀렸거나 은행에서 반송되었습니다.</li><li>추가 확인이 필요해 고객센터가 연락드립니다.</li></ul><p>거절된 출금은 수수료 없이 전액 돌아옵니다.</p>',

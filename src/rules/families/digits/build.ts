@@ -37,9 +37,18 @@ export function originOf(play: Play): Origin | undefined {
 }
 
 export function playIn(
-  game: DigitGame, type: string, code: string,
-  { said, names, shortNames = names, board, rule, places = game.places.map((_, at) => at), size = places.length }:
-  Pick<Play, 'names' | 'board' | 'rule'> & Partial<Pick<Play, 'shortNames'> & Origin> & Pick<Origin, 'said'>,
+  game: DigitGame,
+  type: string,
+  code: string,
+  {
+    said,
+    names,
+    shortNames = names,
+    board,
+    rule,
+    places = game.places.map((_, at) => at),
+    size = places.length,
+  }: Pick<Play, 'names' | 'board' | 'rule'> & Partial<Pick<Play, 'shortNames'> & Origin> & Pick<Origin, 'said'>,
 ): Play {
   const play: Play = { code: game.prefix + code, family: game.family, type: game.types + type, names, shortNames, board, rule }
   origins.set(play, { said, game, places, size })
@@ -54,27 +63,38 @@ function boardOf(rows: readonly Row[], grid: Shape['grid']): Board {
 /** Every shape in the window; `long` short names say which window, where a type has several. */
 export function windowPlays(game: DigitGame, type: string, window: Window, shapes: Shapes, long = false): Play[] {
   const places = window.places.flatMap((place) => game.places[place] ?? [])
-  return Object.entries(shapes).map(([suffix, { said, names, shortNames = names, rows, rule, grid }]) => playIn(game, type, window.code + suffix, {
-    said, places: window.places,
-    names: joined(window.names, names),
-    shortNames: long ? joined(window.names, shortNames) : shortNames,
-    board: boardOf(rows(places), grid),
-    rule: within(window.places, rule),
-  }))
+  return Object.entries(shapes).map(([suffix, { said, names, shortNames = names, rows, rule, grid }]) =>
+    playIn(game, type, window.code + suffix, {
+      said,
+      places: window.places,
+      names: joined(window.names, names),
+      shortNames: long ? joined(window.names, shortNames) : shortNames,
+      board: boardOf(rows(places), grid),
+      rule: within(window.places, rule),
+    }),
+  )
 }
 
 const positions: Localized = { rw: '位置', korw: '위치', en: 'Positions' }
 
 /** The shape of `size` digits, played on every choice of so many ticked places. */
 export function tickedPlay(
-  game: DigitGame, { type, code, size, shape, names }: { type: string; code: string; size: number; shape: Shape; names: Localized },
+  game: DigitGame,
+  { type, code, size, shape, names }: { type: string; code: string; size: number; shape: Shape; names: Localized },
 ): Play {
   const options = game.places.map((place, at) => ({ code: String(at + 1), names: place }))
   const ticks: Row = { key: 'positions', names: positions, options, min: size, max: options.length, quick: [], ticks: true }
   return playIn(game, type, code, {
-    said: shape.said, places: [], size,
-    names: joined(names, shape.names), shortNames: shape.shortNames ?? shape.names,
+    said: shape.said,
+    places: [],
+    size,
+    names: joined(names, shape.names),
+    shortNames: shape.shortNames ?? shape.names,
     board: { kind: 'rows', columns: 5, cells: 'ball', rows: [ticks, ...shape.rows([])] },
-    rule: ticked(size, options.map((option) => option.code), shape.rule),
+    rule: ticked(
+      size,
+      options.map((option) => option.code),
+      shape.rule,
+    ),
   })
 }

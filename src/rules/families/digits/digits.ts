@@ -22,7 +22,13 @@ export interface Window {
   readonly places: readonly number[]
 }
 
-const columns: readonly [string, string][] = [['万', '만'], ['千', '천'], ['百', '백'], ['十', '십'], ['个', '일']]
+const columns: readonly [string, string][] = [
+  ['万', '만'],
+  ['千', '천'],
+  ['百', '백'],
+  ['十', '십'],
+  ['个', '일'],
+]
 
 /** 万位 to 个位, or the last of them. */
 export function placesOf(count: number): readonly Localized[] {

@@ -18,7 +18,9 @@ export interface Face {
 export const digitFace: Face = { codes: digitCodes, in: 10n, of: (digit) => [String(digit)] }
 
 export const sideFace: Face = {
-  codes: ['big', 'small', 'odd', 'even'], in: 2n, of: (digit) => [sizeOf([digit]), parityOf([digit])],
+  codes: ['big', 'small', 'odd', 'even'],
+  in: 2n,
+  of: (digit) => [sizeOf([digit]), parityOf([digit])],
 }
 
 /** The sum, over every k of the numbers, of their product. */
@@ -37,13 +39,18 @@ function optionsOf(selection: Selection, size: number): string[] {
   if (size === selection.length) return lines(selection)
   const placed = selection.map((picked, at) => picked.map((code) => `${at + 1}:${code}`)).filter(({ length }) => length > 0)
   const counted = Math.min(size, 2)
-  return choices(placed.slice(0, placed.length - (size - counted)), counted)
-    .flatMap((rows) => lines(rows).map((line) => (counted < size ? `${line} …` : line)))
+  return choices(placed.slice(0, placed.length - (size - counted)), counted).flatMap((rows) =>
+    lines(rows).map((line) => (counted < size ? `${line} …` : line)),
+  )
 }
 
 /** One pick from each of `size` rows makes a note; where there are more rows, any `size` of them. */
 export function direct(rows: number, size = rows, face: Face = digitFace): Rule {
-  const product = (selection: Selection) => elementary(selection.map(({ length }) => length), size)
+  const product = (selection: Selection) =>
+    elementary(
+      selection.map(({ length }) => length),
+      size,
+    )
   return {
     problem: noProblem,
     notes: product,
@@ -69,22 +76,31 @@ export function stars(size: number): Rule {
   const lengths = Array.from({ length: size }, (_, i) => size - i)
   return {
     ...rule,
-    levelNames: Object.fromEntries(lengths.map((length) => [
-      `star${length}`, { rw: `${numerals[length] ?? ''}星`, korw: `${length}성 (뒤 ${length}자리)`, en: `Last ${length}` },
-    ])),
+    levelNames: Object.fromEntries(
+      lengths.map((length) => [
+        `star${length}`,
+        { rw: `${numerals[length] ?? ''}星`, korw: `${length}성 (뒤 ${length}자리)`, en: `Last ${length}` },
+      ]),
+    ),
     notes: (selection) => rule.notes(selection) * size,
     levelsOf: () => lengths.map((length) => `star${length}`),
     wins(selection, result) {
       const hits = shownIn(selection, result, digitFace)
-      return Object.fromEntries(lengths
-        .filter((length) => hits.slice(-length).every((picked) => picked.length > 0))
-        .map((length) => [`star${length}`, selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1)]))
+      return Object.fromEntries(
+        lengths
+          .filter((length) => hits.slice(-length).every((picked) => picked.length > 0))
+          .map((length) => [`star${length}`, selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1)]),
+      )
     },
     // a number of the last places is bet once with each number of the others
-    risks: (selection) => lengths.flatMap((length) => risksOf(
-      lines(selection.slice(-length)).map((line) => `${length}: ${line}`), [`star${length}`],
-      selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1),
-    )),
+    risks: (selection) =>
+      lengths.flatMap((length) =>
+        risksOf(
+          lines(selection.slice(-length)).map((line) => `${length}: ${line}`),
+          [`star${length}`],
+          selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1),
+        ),
+      ),
     // from the right, as far as it goes
     matches(selection, result) {
       const hits = shownIn(selection, result, digitFace)
@@ -111,7 +127,11 @@ export function typedDirect(size: number): Rule {
     levelsOf: () => [hit],
     wins: (selection, result) => atLevel(hit, row(matches(selection, result), 0).length),
     pushes: noPushes,
-    risks: (selection) => risksOf(row(selection, 0).map((line) => typedLine(line, '')), [hit]),
+    risks: (selection) =>
+      risksOf(
+        row(selection, 0).map((line) => typedLine(line, '')),
+        [hit],
+      ),
     matches,
     levels: () => ({ [hit]: ofDigits(1n, size) }),
     random: (uniform) => [[randomEntry(directEntry(size), uniform)]],

@@ -20,15 +20,15 @@ function timesOfParts(parts: readonly Part[]): number[] {
 /** The picked digits that show as the parts say. */
 function matchesOf(parts: readonly Part[], selection: Selection, result: Result): Selection {
   const times = timesOf(result)
-  return selection.map((picked, at) => picked.filter((option) => parts.some((part) =>
-    part.row === at && times[Number(option)] === part.times)))
+  return selection.map((picked, at) =>
+    picked.filter((option) => parts.some((part) => part.row === at && times[Number(option)] === part.times)),
+  )
 }
 
 /** Whether the result is of the pattern and all of it is picked. */
 function hits(parts: readonly Part[], selection: Selection, result: Result): boolean {
   const times = timesOf(result)
-  return parts.every((part) =>
-    row(selection, part.row).filter((option) => times[Number(option)] === part.times).length === part.count)
+  return parts.every((part) => row(selection, part.row).filter((option) => times[Number(option)] === part.times).length === part.count)
 }
 
 function notesOf([first, second]: readonly Part[], selection: Selection): number {
@@ -56,12 +56,16 @@ export function grouped(size: number, parts: readonly Part[]): Rule {
     matches: (selection, result) => matchesOf(parts, selection, result),
     levels: () => ({ [hit]: ofDigits(orders(timesOfParts(parts)), size) }),
     random(uniform) {
-      const left = someOf(digitCodes, parts.reduce((sum, { count }) => sum + count, 0), uniform)
+      const left = someOf(
+        digitCodes,
+        parts.reduce((sum, { count }) => sum + count, 0),
+        uniform,
+      )
       const rows: string[][] = []
       for (const part of parts) {
         const taken = someOf(left, part.count, uniform)
         for (const digit of taken) left.splice(left.indexOf(digit), 1)
-        rows[part.row] = [...rows[part.row] ?? [], ...taken]
+        rows[part.row] = [...(rows[part.row] ?? []), ...taken]
       }
       return rows
     },
@@ -75,16 +79,21 @@ export function fan(size: number, parts: readonly Part[], least: number, most: n
   const level = (selection: Selection) => String(row(selection, 0).length)
   return {
     ...base,
-    levelNames: Object.fromEntries(counts.map((count) => [String(count), { rw: `选 ${count} 码`, korw: `${count}개 선택`, en: `${count} digits` }])),
+    levelNames: Object.fromEntries(
+      counts.map((count) => [String(count), { rw: `选 ${count} 码`, korw: `${count}개 선택`, en: `${count} digits` }]),
+    ),
     notes: () => 1,
     levelsOf: (selection) => [level(selection)],
     wins: (selection, result) => atLevel(level(selection), Number(hits(parts, selection, result))),
     // each group that it covers
     risks: (selection) => risksOf(optionsOf(parts, selection), [level(selection)]),
-    levels: () => Object.fromEntries(counts.map((count) => {
-      const groups = notesOf(parts, [digitCodes.slice(0, count)])
-      return [String(count), ofDigits(BigInt(groups) * orders(timesOfParts(parts)), size)]
-    })),
+    levels: () =>
+      Object.fromEntries(
+        counts.map((count) => {
+          const groups = notesOf(parts, [digitCodes.slice(0, count)])
+          return [String(count), ofDigits(BigInt(groups) * orders(timesOfParts(parts)), size)]
+        }),
+      ),
     random: (uniform) => [someOf(digitCodes, least, uniform)],
   }
 }

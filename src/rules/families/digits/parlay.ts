@@ -8,8 +8,12 @@ import { atLevel, common, noProblem, noPushes, someOf } from '../../shapes.ts'
 import { parityOf, primality, sizeOf } from './digits.ts'
 
 const sides: Readonly<Record<string, Localized>> = {
-  big: sideNames.big, small: sideNames.small, odd: sideNames.odd, even: sideNames.even,
-  prime: { rw: '质', korw: '소수', en: 'Prime' }, composite: { rw: '合', korw: '합성수', en: 'Composite' },
+  big: sideNames.big,
+  small: sideNames.small,
+  odd: sideNames.odd,
+  even: sideNames.even,
+  prime: { rw: '质', korw: '소수', en: 'Prime' },
+  composite: { rw: '合', korw: '합성수', en: 'Composite' },
 }
 const codes = Object.keys(sides)
 
@@ -23,7 +27,8 @@ function leg(count: number): Level {
   const each = (factor: Fraction) => Array.from({ length: count }, () => factor).reduce(multiply)
   const two = fraction(2n, 1n)
   return {
-    win: each(fraction(1n, 2n)), push: fraction(0n, 1n),
+    win: each(fraction(1n, 2n)),
+    push: fraction(0n, 1n),
     odds: (returned) => each(multiply(returned, two)),
   }
 }
@@ -36,19 +41,19 @@ export function firstLegs(selection: Selection): string {
 
 export function parlay(rows: number): Rule {
   const legs = (selection: Selection) => selection.filter(({ length }) => length > 0).length
-  const matches = (selection: Selection, result: Result) => selection.map((picked, at) => {
-    const digit = result[at] ?? 0
-    return common(picked, [sizeOf([digit]), parityOf([digit]), primality(digit)])
-  })
+  const matches = (selection: Selection, result: Result) =>
+    selection.map((picked, at) => {
+      const digit = result[at] ?? 0
+      return common(picked, [sizeOf([digit]), parityOf([digit]), primality(digit)])
+    })
   return {
     problem: noProblem,
-    levelNames: Object.fromEntries(Array.from({ length: rows - 1 }, (_, at) => [
-      String(at + 2), { rw: `${at + 2} 关`, korw: `${at + 2}연속`, en: `${at + 2} legs` },
-    ])),
+    levelNames: Object.fromEntries(
+      Array.from({ length: rows - 1 }, (_, at) => [String(at + 2), { rw: `${at + 2} 关`, korw: `${at + 2}연속`, en: `${at + 2} legs` }]),
+    ),
     notes: (selection) => Number(legs(selection) > 1),
     levelsOf: (selection) => [String(legs(selection))],
-    wins: (selection, result) =>
-      atLevel(String(legs(selection)), Number(legs(matches(selection, result)) === legs(selection))),
+    wins: (selection, result) => atLevel(String(legs(selection)), Number(legs(matches(selection, result)) === legs(selection))),
     pushes: noPushes,
     // by its first two legs
     risks: (selection) => risksOf([firstLegs(selection)], [String(legs(selection))]),

@@ -15,7 +15,11 @@ export function within(places: readonly number[], rule: Rule): Rule {
 
 /** The first row ticks places; the rule of `size` digits is played on every choice of that many of them. */
 export function ticked(size: number, places: readonly string[], rule: Rule): Rule {
-  const windows = (selection: Selection) => choices(places.filter((place) => row(selection, 0).includes(place)), size)
+  const windows = (selection: Selection) =>
+    choices(
+      places.filter((place) => row(selection, 0).includes(place)),
+      size,
+    )
   const seen = (window: readonly string[], result: Result) => window.map((place) => result[Number(place) - 1] ?? 0)
   return {
     problem: (selection, board) => rule.problem(selection.slice(1), { ...board, rows: board.rows.slice(1) }),
@@ -30,16 +34,20 @@ export function ticked(size: number, places: readonly string[], rule: Rule): Rul
       }
       return wins
     },
-    pushes: (selection, result, config) => windows(selection)
-      .reduce((sum, window) => sum + rule.pushes(selection.slice(1), seen(window, result), config), 0),
-    risks: (selection, config) => windows(selection).flatMap((window) => rule.risks(selection.slice(1), config)
-      .map((risk) => ({ ...risk, option: `${window.join('')}: ${risk.option}` }))),
+    pushes: (selection, result, config) =>
+      windows(selection).reduce((sum, window) => sum + rule.pushes(selection.slice(1), seen(window, result), config), 0),
+    risks: (selection, config) =>
+      windows(selection).flatMap((window) =>
+        rule.risks(selection.slice(1), config).map((risk) => ({ ...risk, option: `${window.join('')}: ${risk.option}` })),
+      ),
     matches(selection, result, config) {
-      const won = windows(selection)
-        .filter((window) => Object.keys(rule.wins(selection.slice(1), seen(window, result), config)).length > 0)
+      const won = windows(selection).filter((window) => Object.keys(rule.wins(selection.slice(1), seen(window, result), config)).length > 0)
       const found = won.map((window) => rule.matches(selection.slice(1), seen(window, result), config))
-      return selection.map((picked, at) => picked.filter((option) =>
-        (at === 0 ? won.some((window) => window.includes(option)) : found.some((rows) => row(rows, at - 1).includes(option)))))
+      return selection.map((picked, at) =>
+        picked.filter((option) =>
+          at === 0 ? won.some((window) => window.includes(option)) : found.some((rows) => row(rows, at - 1).includes(option)),
+        ),
+      )
     },
     ...(rule.levelNames && { levelNames: rule.levelNames }),
     levels: (config) => rule.levels(config),

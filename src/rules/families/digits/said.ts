@@ -28,12 +28,16 @@ const filler: Result = [8, 0, 6, 1, 9]
 
 /** Texts of every play of the family, by its code. Throws RangeError where a shape has none. */
 export function textsOf(family: Family, said: (origin: Origin) => Said | undefined): Readonly<Record<string, PlayText>> {
-  return Object.fromEntries(family.types.flatMap(({ plays }) => plays).map((play) => {
-    const origin = originOf(play)
-    const text = origin && said(origin)
-    if (!text) throw new RangeError(`nothing is said of ${play.code}`)
-    return [play.code, textOf(play, origin, text)]
-  }))
+  return Object.fromEntries(
+    family.types
+      .flatMap(({ plays }) => plays)
+      .map((play) => {
+        const origin = originOf(play)
+        const text = origin && said(origin)
+        if (!text) throw new RangeError(`nothing is said of ${play.code}`)
+        return [play.code, textOf(play, origin, text)]
+      }),
+  )
 }
 
 function textOf(play: Play, { game, places, size }: Origin, { help, remark, selection, digits }: Said): PlayText {
@@ -47,7 +51,7 @@ function textOf(play: Play, { game, places, size }: Origin, { help, remark, sele
   const own = help(on)
   return {
     help: isTicked ? afterTicks(own, size) : own,
-    ...remark && { remark },
+    ...(remark && { remark }),
     example: exampleOf(play, sample.selection, result),
     sample,
   }
@@ -57,7 +61,8 @@ function namesOf({ places }: DigitGame, at: readonly number[]): Localized {
   if (at.length === 5) return { rw: '五个位置', korw: '다섯 자리', en: 'all five balls' }
   const named = at.flatMap((place) => places[place] ?? [])
   return {
-    rw: named.map(({ rw }) => rw).join('、'), korw: named.map(({ korw }) => korw).join(', '),
+    rw: named.map(({ rw }) => rw).join('、'),
+    korw: named.map(({ korw }) => korw).join(', '),
     en: `ball${at.length > 1 ? 's' : ''} ${listed(at.map((place) => String(place + 1)))}`,
   }
 }

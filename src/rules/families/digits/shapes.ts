@@ -20,14 +20,25 @@ function entryRow(entry: Entry, possible: number): Row {
 const multi = { rw: '直选复式', korw: '순서 복식', en: 'Direct' }
 const single = { rw: '直选单式', korw: '순서 입력', en: 'Direct, typed' }
 
-export const directShape = (size: number): Shape => ({ said: 'direct', names: multi, rows: (places) => placeRows(places), rule: direct(size) })
+export const directShape = (size: number): Shape => ({
+  said: 'direct',
+  names: multi,
+  rows: (places) => placeRows(places),
+  rule: direct(size),
+})
 
 export const typedShape = (size: number): Shape => ({
-  said: 'typed', names: single, rows: () => [entryRow(directEntry(size), 10 ** size)], rule: typedDirect(size),
+  said: 'typed',
+  names: single,
+  rows: () => [entryRow(directEntry(size), 10 ** size)],
+  rule: typedDirect(size),
 })
 
 const starShape = (size: number): Shape => ({
-  said: 'stars', names: { rw: '组合', korw: '끝자리 조합', en: 'Combination' }, rows: (places) => placeRows(places), rule: stars(size),
+  said: 'stars',
+  names: { rw: '组合', korw: '끝자리 조합', en: 'Combination' },
+  rows: (places) => placeRows(places),
+  rule: stars(size),
 })
 
 /** By how many times a digit shows. */
@@ -41,12 +52,18 @@ const partNames: readonly Localized[] = [
 /** A number of group 组选: its parts as [times, count], each picked in a row of its own. */
 function groupShape(said: string, number: number, ...parts: readonly (readonly [number, number])[]): [Part[], Shape] {
   const ruled = parts.map(([times, count], at): Part => ({ times, count, row: at }))
-  return [ruled, {
-    said,
-    names: { rw: `组选${number}`, korw: `조합 ${number}`, en: `Group ${number}` },
-    rows: () => ruled.map(({ times, count }, at) => digitRow({ key: `row${at + 1}`, names: partNames[times - 1] ?? lines, min: count })),
-    rule: grouped(parts.reduce((sum, [times, count]) => sum + times * count, 0), ruled),
-  }]
+  return [
+    ruled,
+    {
+      said,
+      names: { rw: `组选${number}`, korw: `조합 ${number}`, en: `Group ${number}` },
+      rows: () => ruled.map(({ times, count }, at) => digitRow({ key: `row${at + 1}`, names: partNames[times - 1] ?? lines, min: count })),
+      rule: grouped(
+        parts.reduce((sum, [times, count]) => sum + times * count, 0),
+        ruled,
+      ),
+    },
+  ]
 }
 
 const groups = {
@@ -63,12 +80,16 @@ const groups = {
 } as const
 
 /** The parts of each group, for what is said about it. */
-export const groupParts: Readonly<Record<string, readonly Part[]>> =
-  Object.fromEntries(Object.entries(groups).map(([code, [parts]]) => [code, parts]))
-
-const groupShapes = (beginning: string): Shapes => Object.fromEntries(
-  Object.entries(groups).filter(([code]) => code.startsWith(beginning)).map(([code, [, shape]]) => [code, shape]),
+export const groupParts: Readonly<Record<string, readonly Part[]>> = Object.fromEntries(
+  Object.entries(groups).map(([code, [parts]]) => [code, parts]),
 )
+
+const groupShapes = (beginning: string): Shapes =>
+  Object.fromEntries(
+    Object.entries(groups)
+      .filter(([code]) => code.startsWith(beginning))
+      .map(([code, [, shape]]) => [code, shape]),
+  )
 
 export const directFive: Shapes = { ZX5: directShape(5), ZX5_S: typedShape(5) }
 export const fiveShapes: Shapes = { ...directFive, ZH5: starShape(5), ...groupShapes('WX') }
@@ -81,14 +102,25 @@ export function numberOptions(from: number, to: number): Option[] {
 }
 
 function classShape(
-  said: string, names: Localized, size: number, kind: 'direct' | 'group', [from, to]: readonly [number, number],
-  shows: (digits: readonly number[]) => readonly string[], max?: number,
+  said: string,
+  names: Localized,
+  size: number,
+  kind: 'direct' | 'group',
+  [from, to]: readonly [number, number],
+  shows: (digits: readonly number[]) => readonly string[],
+  max?: number,
 ): Shape {
   const options = numberOptions(from, to)
   return {
-    said, names,
+    said,
+    names,
     rows: () => [rowOf(options, { quick: max === 1 ? [] : everyQuick, ...(max && { max }) })],
-    rule: classed(size, kind, options.map(({ code }) => code), shows),
+    rule: classed(
+      size,
+      kind,
+      options.map(({ code }) => code),
+      shows,
+    ),
   }
 }
 
@@ -105,35 +137,54 @@ export const groupSumShape = (size: 2 | 3): Shape => classShape('groupSum', grou
 const bankerShape = (size: 2 | 3): Shape => classShape('banker', bankerNames, size, 'group', [0, 9], (digits) => shown(digits), 1)
 
 export const groupTwo: Shape = {
-  said: 'two', names: { rw: '组选复式', korw: '조합 복식', en: 'Group' },
-  rows: () => [digitRow({ min: 2 })], rule: grouped(2, [{ times: 1, count: 2, row: 0 }]),
+  said: 'two',
+  names: { rw: '组选复式', korw: '조합 복식', en: 'Group' },
+  rows: () => [digitRow({ min: 2 })],
+  rule: grouped(2, [{ times: 1, count: 2, row: 0 }]),
 }
 export const groupTwoTyped: Shape = {
-  said: 'twoTyped', names: { rw: '组选单式', korw: '조합 입력', en: 'Group, typed' },
-  rows: () => [entryRow(groupEntry(2, 'none'), 45)], rule: typedGroup(2, 'none'),
+  said: 'twoTyped',
+  names: { rw: '组选单式', korw: '조합 입력', en: 'Group, typed' },
+  rows: () => [entryRow(groupEntry(2, 'none'), 45)],
+  rule: typedGroup(2, 'none'),
 }
 /** 组三: of three digits two are equal. */
-export const pairParts: readonly Part[] = [{ times: 2, count: 1, row: 0 }, { times: 1, count: 1, row: 0 }]
+export const pairParts: readonly Part[] = [
+  { times: 2, count: 1, row: 0 },
+  { times: 1, count: 1, row: 0 },
+]
 /** 组六: three different digits. */
 export const differentParts: readonly Part[] = [{ times: 1, count: 3, row: 0 }]
 
 export const groupPair: Shape = {
-  said: 'pair', names: { rw: '组三', korw: '조합 3', en: 'Group 3' }, rows: () => [digitRow({ min: 2 })], rule: grouped(3, pairParts),
+  said: 'pair',
+  names: { rw: '组三', korw: '조합 3', en: 'Group 3' },
+  rows: () => [digitRow({ min: 2 })],
+  rule: grouped(3, pairParts),
 }
 export const groupPairTyped: Shape = {
-  said: 'pairTyped', names: { rw: '组三单式', korw: '조합 3 입력', en: 'Group 3, typed' },
-  rows: () => [entryRow(groupEntry(3, 'pair'), 90)], rule: typedGroup(3, 'pair'),
+  said: 'pairTyped',
+  names: { rw: '组三单式', korw: '조합 3 입력', en: 'Group 3, typed' },
+  rows: () => [entryRow(groupEntry(3, 'pair'), 90)],
+  rule: typedGroup(3, 'pair'),
 }
 export const groupDifferent: Shape = {
-  said: 'six', names: { rw: '组六', korw: '조합 6', en: 'Group 6' }, rows: () => [digitRow({ min: 3 })], rule: grouped(3, differentParts),
+  said: 'six',
+  names: { rw: '组六', korw: '조합 6', en: 'Group 6' },
+  rows: () => [digitRow({ min: 3 })],
+  rule: grouped(3, differentParts),
 }
 export const groupDifferentTyped: Shape = {
-  said: 'sixTyped', names: { rw: '组六单式', korw: '조합 6 입력', en: 'Group 6, typed' },
-  rows: () => [entryRow(groupEntry(3, 'none'), 120)], rule: typedGroup(3, 'none'),
+  said: 'sixTyped',
+  names: { rw: '组六单式', korw: '조합 6 입력', en: 'Group 6, typed' },
+  rows: () => [entryRow(groupEntry(3, 'none'), 120)],
+  rule: typedGroup(3, 'none'),
 }
 export const groupMixed: Shape = {
-  said: 'mixed', names: { rw: '混合组选', korw: '혼합 조합', en: 'Mixed groups' },
-  rows: () => [entryRow(groupEntry(3, 'notAll'), 210)], rule: typedGroup(3, 'notAll'),
+  said: 'mixed',
+  names: { rw: '混合组选', korw: '혼합 조합', en: 'Mixed groups' },
+  rows: () => [entryRow(groupEntry(3, 'notAll'), 210)],
+  rule: typedGroup(3, 'notAll'),
 }
 
 /** Shapes that three digits can be told to have. */
@@ -147,15 +198,33 @@ export const threeShapeNames = {
 
 export function threeShape(names: Localized, codes: readonly (keyof typeof threeShapeNames)[]): Shape {
   return {
-    said: codes.includes('half') ? 'forms' : 'special', names, grid: { cells: 'short', columns: 3 },
-    rows: () => [rowOf(codes.map((code) => ({ code, names: threeShapeNames[code] })), { key: 'shapes', names: { rw: '形态', korw: '형태', en: 'Shapes' } })],
-    rule: cells([codes], () => allOf(3), (code, digits, config) => Number(shapeOf(digits, config) === code)),
+    said: codes.includes('half') ? 'forms' : 'special',
+    names,
+    grid: { cells: 'short', columns: 3 },
+    rows: () => [
+      rowOf(
+        codes.map((code) => ({ code, names: threeShapeNames[code] })),
+        { key: 'shapes', names: { rw: '形态', korw: '형태', en: 'Shapes' } },
+      ),
+    ],
+    rule: cells(
+      [codes],
+      () => allOf(3),
+      (code, digits, config) => Number(shapeOf(digits, config) === code),
+    ),
   }
 }
 
 export const tailShape: Shape = {
-  said: 'tail', names: { rw: '和值尾数', korw: '합계 끝수', en: 'Sum tail' }, grid: { cells: 'ball', columns: 5 },
-  rows: () => [digitRow()], rule: cells([digitCodes], () => allOf(3), (tail, digits) => Number(sumOf(digits) % 10 === Number(tail))),
+  said: 'tail',
+  names: { rw: '和值尾数', korw: '합계 끝수', en: 'Sum tail' },
+  grid: { cells: 'ball', columns: 5 },
+  rows: () => [digitRow()],
+  rule: cells(
+    [digitCodes],
+    () => allOf(3),
+    (tail, digits) => Number(sumOf(digits) % 10 === Number(tail)),
+  ),
 }
 
 export const threeShapes: Shapes = {
@@ -196,15 +265,27 @@ export function anywhere(count: 1 | 2 | 3, size: number): Shape {
     names: { rw: `${number}码不定位`, korw: `위치 무관 ${count}수`, en: `With ${count} anywhere` },
     shortNames: { rw: `${number}码`, korw: `${count}수`, en: `With ${count} anywhere` },
     rows: () => [digitRow({ min: count })],
-    rule: combinations(count, digitCodes, (digits) => shown(digits), () => allShow(count, size)),
+    rule: combinations(
+      count,
+      digitCodes,
+      (digits) => shown(digits),
+      () => allShow(count, size),
+    ),
   }
 }
 
 /** 趣味: a picked digit that shows at least so many times. */
 export function showing(names: Localized, least: number, size: number): Shape {
   return {
-    said: `showing${least}`, names, rows: () => [digitRow()],
-    rule: combinations(1, digitCodes, (digits) => shown(digits, least), () => showsTimes(least, size)),
+    said: `showing${least}`,
+    names,
+    rows: () => [digitRow()],
+    rule: combinations(
+      1,
+      digitCodes,
+      (digits) => shown(digits, least),
+      () => showsTimes(least, size),
+    ),
   }
 }
 
@@ -213,7 +294,8 @@ const sideOptions: readonly Option[] = (['big', 'small', 'odd', 'even'] as const
 /** 大小单双: a side of each place makes a note. */
 export function sidesShape(size: number): Shape {
   return {
-    said: 'sides', names: { rw: '大小单双', korw: '대소홀짝', en: 'Sides' },
+    said: 'sides',
+    names: { rw: '大小单双', korw: '대소홀짝', en: 'Sides' },
     rows: (places) => places.map((names, at) => rowOf(sideOptions, { key: String(at + 1), names, quick: ['all', 'clear'] })),
     rule: direct(size, size, sideFace),
   }

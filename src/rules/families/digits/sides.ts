@@ -13,17 +13,27 @@ export const dragonNames: Localized = { rw: '龙虎', korw: '용호', en: 'Drago
 
 /** Rows of named sides; a cell's code is its row's key and its side: `sum-big`, `1-odd`. */
 function sideRows(rows: readonly (readonly [string, Localized])[], sides: Readonly<Record<string, Localized>>): Row[] {
-  return rows.map(([key, names]) => rowOf(
-    Object.entries(sides).map(([side, name]): Option => ({ code: `${key}-${side}`, names: name })), { key, names, min: 0 },
-  ))
+  return rows.map(([key, names]) =>
+    rowOf(
+      Object.entries(sides).map(([side, name]): Option => ({ code: `${key}-${side}`, names: name })),
+      { key, names, min: 0 },
+    ),
+  )
 }
 
 /** A grid of sides for the balls, the sum in the first row if it is among them. `reads` says which sides digits are on. */
-function sidesOfRows(game: DigitGame, withSum: boolean, sides: Readonly<Record<string, Localized>>, reads: (digits: Result) => readonly string[]) {
+function sidesOfRows(
+  game: DigitGame,
+  withSum: boolean,
+  sides: Readonly<Record<string, Localized>>,
+  reads: (digits: Result) => readonly string[],
+) {
   const size = game.places.length
   const balls = game.places.map((names, at) => [String(at + 1), names] as const)
   const rows = sideRows(withSum ? [['sum', sumNames], ...balls] : balls, sides)
-  const parts = new Map(rows.flatMap(({ key, options }) => options.map(({ code }) => [code, { key, side: code.slice(key.length + 1) }] as const)))
+  const parts = new Map(
+    rows.flatMap(({ key, options }) => options.map(({ code }) => [code, { key, side: code.slice(key.length + 1) }] as const)),
+  )
   const rule = cells(
     rows.map(({ options }) => options.map(({ code }) => code)),
     (option) => {
@@ -43,7 +53,11 @@ const { big, small, odd, even, dragon, tiger, tie } = sideNames
 /** 两面盘: the sum and each ball, big or small, odd or even. */
 export function sidesPlay(game: DigitGame): Play {
   const names = { rw: '两面盘', korw: '양면', en: 'Two sides' }
-  return playIn(game, 'LM', 'LMP', { said: 'LMP', names, ...sidesOfRows(game, true, { big, small, odd, even }, (digits) => [sizeOf(digits), parityOf(digits)]) })
+  return playIn(game, 'LM', 'LMP', {
+    said: 'LMP',
+    names,
+    ...sidesOfRows(game, true, { big, small, odd, even }, (digits) => [sizeOf(digits), parityOf(digits)]),
+  })
 }
 
 /** 质合: each ball prime (1 2 3 5 7) or composite (0 4 6 8 9). */
@@ -59,18 +73,35 @@ function dragonOf([first = 0, second = 0]: Result): 'dragon' | 'tiger' | 'tie' {
 }
 
 const dragonOptions: readonly Option[] = [
-  { code: 'dragon', names: dragon }, { code: 'tiger', names: tiger }, { code: 'tie', names: tie },
+  { code: 'dragon', names: dragon },
+  { code: 'tiger', names: tiger },
+  { code: 'tie', names: tie },
 ]
 
 /** Two balls against each other; `names` is the pair. */
-export function dragonPlay(game: DigitGame, type: string, code: string, pair: readonly [number, number], names: Localized, shortNames = names): Play {
+export function dragonPlay(
+  game: DigitGame,
+  type: string,
+  code: string,
+  pair: readonly [number, number],
+  names: Localized,
+  shortNames = names,
+): Play {
   return playIn(game, type, code, {
-    said: 'dragon', places: pair, names, shortNames, board: gridOf(dragonOptions, 3, { key: 'pair', names: pairNames(game, pair) }),
-    rule: within(pair, cells(
-      [dragonOptions.map((option) => option.code)], () => allOf(2),
-      (side, digits) => Number(dragonOf(digits) === side),
-      (side, digits, { dragonTigerTie }) => Number(dragonTigerTie === 'push' && side !== 'tie' && dragonOf(digits) === 'tie'),
-    )),
+    said: 'dragon',
+    places: pair,
+    names,
+    shortNames,
+    board: gridOf(dragonOptions, 3, { key: 'pair', names: pairNames(game, pair) }),
+    rule: within(
+      pair,
+      cells(
+        [dragonOptions.map((option) => option.code)],
+        () => allOf(2),
+        (side, digits) => Number(dragonOf(digits) === side),
+        (side, digits, { dragonTigerTie }) => Number(dragonTigerTie === 'push' && side !== 'tie' && dragonOf(digits) === 'tie'),
+      ),
+    ),
   })
 }
 
@@ -89,8 +120,18 @@ export function ballPlay(game: DigitGame, type: string, code: string, place: num
   const number = ['一', '二', '三', '四', '五'][place] ?? ''
   const names = { rw: `第${number}球`, korw: `${place + 1}번 공`, en: `Ball ${place + 1}` }
   return playIn(game, type, code, {
-    said: 'ball', places: [place], names, board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow({ names })] },
-    rule: within([place], cells([digitCodes], () => allOf(1), (digit, [drawn]) => Number(digit === String(drawn)))),
+    said: 'ball',
+    places: [place],
+    names,
+    board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow({ names })] },
+    rule: within(
+      [place],
+      cells(
+        [digitCodes],
+        () => allOf(1),
+        (digit, [drawn]) => Number(digit === String(drawn)),
+      ),
+    ),
   })
 }
 
@@ -98,18 +139,26 @@ export function ballPlay(game: DigitGame, type: string, code: string, place: num
 export function anyBallPlay(game: DigitGame, type: string): Play {
   const size = game.places.length
   return playIn(game, type, 'QWZY', {
-    said: 'QWZY', names: { rw: '全五中一', korw: '5수 중 1수', en: 'Any of five' },
+    said: 'QWZY',
+    names: { rw: '全五中一', korw: '5수 중 1수', en: 'Any of five' },
     board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow()] },
-    rule: cells([digitCodes], (digit) => timesOfOne(Number(digit), size), (digit, result, { multiHitPay }) =>
-      (multiHitPay === 'perHit' ? timesOf(result)[Number(digit)] ?? 0 : Number(shown(result).includes(digit))),
-    undefined, (_, { multiHitPay }) => (multiHitPay === 'perHit' ? size : 1)),
+    rule: cells(
+      [digitCodes],
+      (digit) => timesOfOne(Number(digit), size),
+      (digit, result, { multiHitPay }) =>
+        multiHitPay === 'perHit' ? (timesOf(result)[Number(digit)] ?? 0) : Number(shown(result).includes(digit)),
+      undefined,
+      (_, { multiHitPay }) => (multiHitPay === 'perHit' ? size : 1),
+    ),
   })
 }
 
 const niuOptions: readonly Option[] = [
   { code: 'none', names: { rw: '无牛', korw: '니우 없음', en: 'No niu' } },
-  ...Array.from({ length: 9 }, (_, at) =>
-    ({ code: String(at + 1), names: { rw: `牛${'一二三四五六七八九'[at] ?? ''}`, korw: `니우 ${at + 1}`, en: `Niu ${at + 1}` } })),
+  ...Array.from({ length: 9 }, (_, at) => ({
+    code: String(at + 1),
+    names: { rw: `牛${'一二三四五六七八九'[at] ?? ''}`, korw: `니우 ${at + 1}`, en: `Niu ${at + 1}` },
+  })),
   { code: '10', names: { rw: '牛牛', korw: '니우니우', en: 'Niu niu' } },
 ]
 
@@ -117,28 +166,45 @@ const niuOptions: readonly Option[] = [
 export function niuPlay(game: DigitGame, type: string): Play {
   const names = { rw: '牛牛', korw: '니우니우', en: 'Niu niu' }
   return playIn(game, type, 'NN', {
-    said: 'NN', names, board: gridOf(niuOptions, 3, { key: 'niu', names }),
-    rule: cells([niuOptions.map(({ code }) => code)], () => told('niu', 5, niuOf), (code, result) => Number(String(niuOf(result) ?? 'none') === code)),
+    said: 'NN',
+    names,
+    board: gridOf(niuOptions, 3, { key: 'niu', names }),
+    rule: cells(
+      [niuOptions.map(({ code }) => code)],
+      () => told('niu', 5, niuOf),
+      (code, result) => Number(String(niuOf(result) ?? 'none') === code),
+    ),
   })
 }
 
 /** Sides of the sum and of each ball, sold by the play of sides. */
 export function sideReadings({ prefix, places }: DigitGame): Reading[] {
   const keys = ['sum', ...places.map((_, at) => String(at + 1))]
-  return [sumNames, ...places].flatMap((names, at) => ([['size', ['big', 'small'], sizeOf], ['parity', ['odd', 'even'], parityOf]] as const)
-    .map(([kind, sides, read]): Reading => ({
-      code: `${keys[at] ?? ''}-${kind}`, names,
+  return [sumNames, ...places].flatMap((names, at) =>
+    (
+      [
+        ['size', ['big', 'small'], sizeOf],
+        ['parity', ['odd', 'even'], parityOf],
+      ] as const
+    ).map(([kind, sides, read]): Reading => ({
+      code: `${keys[at] ?? ''}-${kind}`,
+      names,
       sides: sides.map((code) => ({ code, names: sideNames[code] })),
       sideOf: (result) => read(at === 0 ? result : [result[at - 1] ?? 0]),
       play: { code: `${prefix}LMP`, select: (side) => keys.map((key, row) => (row === at ? [`${key}-${side}`] : [])) },
-    })))
+    })),
+  )
 }
 
 /** Dragon and tiger of two balls, null on a tie. */
 export function dragonReading(code: string, [first, second]: readonly [number, number]): Reading {
   return {
-    code: 'dragon-tiger', names: dragonNames,
-    sides: [{ code: 'dragon', names: dragon }, { code: 'tiger', names: tiger }],
+    code: 'dragon-tiger',
+    names: dragonNames,
+    sides: [
+      { code: 'dragon', names: dragon },
+      { code: 'tiger', names: tiger },
+    ],
     sideOf(result) {
       const side = dragonOf([result[first] ?? 0, result[second] ?? 0])
       return side === 'tie' ? null : side

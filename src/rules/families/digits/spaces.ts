@@ -55,8 +55,10 @@ export function allOf(size: number): Space {
 export function onePlace(place: number, size: number): Space {
   return kept(`place ${place} ${size}`, () => ({
     total: 10n,
-    outcomes: allOf(1).outcomes.map(({ result: [digit = 0], weight }) =>
-      ({ result: Array.from({ length: size }, (_, at) => (at === place ? digit : 0)), weight })),
+    outcomes: allOf(1).outcomes.map(({ result: [digit = 0], weight }) => ({
+      result: Array.from({ length: size }, (_, at) => (at === place ? digit : 0)),
+      weight,
+    })),
   }))
 }
 

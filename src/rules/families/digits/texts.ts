@@ -6,6 +6,8 @@ import { groupsSaid } from './saidGroups.ts'
 import { sidesSaid } from './saidSides.ts'
 
 export function digitTexts(family: Family): Readonly<Record<string, PlayText>> {
-  return textsOf(family, ({ said, size, game }) =>
-    directSaid(said, size, game.places.length) ?? groupsSaid(said, size) ?? sidesSaid(said, size))
+  return textsOf(
+    family,
+    ({ said, size, game }) => directSaid(said, size, game.places.length) ?? groupsSaid(said, size) ?? sidesSaid(said, size),
+  )
 }

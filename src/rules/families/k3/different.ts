@@ -10,9 +10,7 @@ const straights: readonly Option[] = [1, 2, 3, 4].map((first) => {
   return { code: dice.join(''), names: same(dice.join('')), dice }
 })
 
-const anyStraight: readonly Option[] = [
-  { code: 'any', names: { rw: '任意三连号', korw: '모든 연속 3수', en: 'Any straight' } },
-]
+const anyStraight: readonly Option[] = [{ code: 'any', names: { rw: '任意三连号', korw: '모든 연속 3수', en: 'Any straight' } }]
 
 export const differentPlays: readonly Play[] = [
   {
@@ -68,6 +66,7 @@ export const differentPlays: readonly Play[] = [
     shortNames: { rw: '三连号单选', korw: '연속 3수 지정', en: 'Exact straight' },
     board: gridOf(straights, 2),
     rule: cells([straights.map(({ code }) => code)], diceSpace, (straight, result) =>
-      Number(Array.from(straight, Number).every((face) => result.includes(face)))),
+      Number(Array.from(straight, Number).every((face) => result.includes(face))),
+    ),
   },
 ]

@@ -5,9 +5,7 @@ import { cells, pattern } from '../../shapes.ts'
 import { faceCodes, faceOptions } from './board.ts'
 import { diceSpace, shapeOf, timesOf } from './dice.ts'
 
-const anyTriple: readonly Option[] = [
-  { code: 'any', names: { rw: '任意三同号', korw: '모든 같은 3수', en: 'Any triple' } },
-]
+const anyTriple: readonly Option[] = [{ code: 'any', names: { rw: '任意三同号', korw: '모든 같은 3수', en: 'Any triple' } }]
 
 export const pairPlays: readonly Play[] = [
   {

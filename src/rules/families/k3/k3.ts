@@ -11,7 +11,8 @@ const sumNames = { rw: '和值', korw: '합계', en: 'Sum' }
 
 function sumReading(code: 'size' | 'parity', sides: readonly ('big' | 'small' | 'odd' | 'even')[]): Reading {
   return {
-    code, names: sumNames,
+    code,
+    names: sumNames,
     sides: sides.map((side) => ({ code: side, names: sideNames[side] })),
     sideOf: (result, { k3TripleInBigSmall }) =>
       k3TripleInBigSmall === 'lose' && shapeOf(result) === 'triple' ? null : diceFacts(result)[code],

@@ -25,10 +25,16 @@ export const singlePlays: readonly Play[] = [
     names: { rw: '三军', korw: '단일 수', en: 'Single number' },
     shortNames: { rw: '出现', korw: '출현', en: 'Shows' },
     board: gridOf(faceOptions(), 3, { quick: everyQuick }),
-    rule: cells([faceCodes], diceSpace, (face, result, { multiHitPay }) => {
-      const times = timesOf(result, Number(face))
-      return multiHitPay === 'perHit' ? times : Math.min(times, 1)
-    }, undefined, (_, { multiHitPay }) => (multiHitPay === 'perHit' ? 3 : 1)),
+    rule: cells(
+      [faceCodes],
+      diceSpace,
+      (face, result, { multiHitPay }) => {
+        const times = timesOf(result, Number(face))
+        return multiHitPay === 'perHit' ? times : Math.min(times, 1)
+      },
+      undefined,
+      (_, { multiHitPay }) => (multiHitPay === 'perHit' ? 3 : 1),
+    ),
   },
   {
     code: 'BCH',

@@ -46,8 +46,7 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
     help: {
       rw: '猜三颗骰子的点数之和：11 到 18 为大，3 到 10 为小；和值为奇数是单，为偶数是双。每项一注。',
       korw: '세 주사위 눈의 합을 맞힙니다. 11~18은 대, 3~10은 소, 홀수면 홀, 짝수면 짝입니다. 항목 하나가 1건입니다.',
-      en: 'Call the sum of the three dice: 11 to 18 is big, 3 to 10 small; odd or even as the sum is. '
-        + 'Each side is one note.',
+      en: 'Call the sum of the three dice: 11 to 18 is big, 3 to 10 small; odd or even as the sum is. Each side is one note.',
     },
     remark: ({ k3TripleInBigSmall }) => tripleRemark[k3TripleInBigSmall],
     example: {
@@ -61,8 +60,9 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
     help: {
       rw: '选同号和不同号各至少一个，一个对子配一个不同的号码为一注。开出的正是这个对子加这个号码即中奖，顺序不限。',
       korw: '같은 수와 다른 수를 각각 하나 이상 고르세요. 한 쌍과 그와 다른 수 하나가 1건이며, 순서와 상관없이 그대로 나오면 적중합니다.',
-      en: 'Pick at least one pair and one single. Each pair with a different single is one note, '
-        + 'and wins when the dice show exactly that, in any order.',
+      en:
+        'Pick at least one pair and one single. Each pair with a different single is one note, ' +
+        'and wins when the dice show exactly that, in any order.',
     },
     example: {
       rw: '同号选 33、44，不同号选 2，开出 3 2 3：2 注中 1 注。',
@@ -114,8 +114,7 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
     help: {
       rw: '选三个或更多号码，每三个为一注。开出三个各不相同的号码且都在这一注里即中奖，顺序不限。',
       korw: '번호를 3개 이상 고르세요. 3개씩이 1건이며, 서로 다른 세 수가 순서와 상관없이 그대로 나오면 적중합니다.',
-      en: 'Pick three numbers or more; every three make one note. '
-        + 'It wins when the dice show just those three, in any order.',
+      en: 'Pick three numbers or more; every three make one note. It wins when the dice show just those three, in any order.',
     },
     example: {
       rw: '选 1、2、4、6，开出 4 1 6：4 注中 1 注。',
@@ -128,8 +127,9 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
     help: {
       rw: '选一到两个胆码，再选拖码补足三个号码。每一注都含全部胆码；开出的三个不同号码正是这一注即中奖。',
       korw: '고정수를 한두 개 고르고 조합수로 세 수를 채우세요. 모든 건에 고정수가 들어가며, 서로 다른 세 수가 그대로 나오면 적중합니다.',
-      en: 'Pick one or two bankers, then legs to make up three numbers. Every note holds all bankers, '
-        + 'and wins when the dice show just its three numbers.',
+      en:
+        'Pick one or two bankers, then legs to make up three numbers. Every note holds all bankers, ' +
+        'and wins when the dice show just its three numbers.',
     },
     example: {
       rw: '胆码 2，拖码 3、5、6，开出 6 2 3：3 注中 1 注。',
@@ -155,8 +155,7 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
     help: {
       rw: '选一个胆码和一个或更多拖码，胆码与每个拖码各成一注。三颗骰子里同时有这两个号码即中奖。',
       korw: '고정수 하나와 조합수를 하나 이상 고르세요. 고정수와 조합수 하나가 1건이며, 두 수가 모두 나오면 적중합니다.',
-      en: 'Pick one banker and one leg or more; the banker makes one note with each leg. '
-        + 'It wins when both are among the three dice.',
+      en: 'Pick one banker and one leg or more; the banker makes one note with each leg. It wins when both are among the three dice.',
     },
     example: {
       rw: '胆码 5，拖码 1、2，开出 2 5 2：2 注中 1 注。',
@@ -182,8 +181,7 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
     help: {
       rw: '从 123、234、345、456 中选一组或多组，每组一注。开出这三个号码即中奖，顺序不限。',
       korw: '123, 234, 345, 456 중 하나 이상 고르세요. 한 묶음이 1건이며, 순서와 상관없이 세 수가 나오면 적중합니다.',
-      en: 'Pick one or more of 123, 234, 345 and 456; each is one note. '
-        + 'It wins when the dice show its three numbers, in any order.',
+      en: 'Pick one or more of 123, 234, 345 and 456; each is one note. It wins when the dice show its three numbers, in any order.',
     },
     example: {
       rw: '选 123、345，开出 5 3 4：2 注中 1 注。',
@@ -222,10 +220,12 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
   K3XT: {
     help: {
       rw: '豹子：三颗相同。对子：恰好两颗相同。顺子：三个号码相连。三不同：三颗各不相同，顺子也算。每项一注。',
-      korw: '트리플은 셋 모두 같은 수, 페어는 정확히 둘만 같은 수, 스트레이트는 이어진 세 수, '
-        + '모두 다름은 서로 다른 세 수(스트레이트 포함)입니다. 항목 하나가 1건입니다.',
-      en: 'Triple: all three equal. Pair: exactly two equal. Straight: three numbers in a row. '
-        + 'All different: no two equal, straights included. Each shape is one note.',
+      korw:
+        '트리플은 셋 모두 같은 수, 페어는 정확히 둘만 같은 수, 스트레이트는 이어진 세 수, ' +
+        '모두 다름은 서로 다른 세 수(스트레이트 포함)입니다. 항목 하나가 1건입니다.',
+      en:
+        'Triple: all three equal. Pair: exactly two equal. Straight: three numbers in a row. ' +
+        'All different: no two equal, straights included. Each shape is one note.',
     },
     example: {
       rw: '选对子和三不同，开出 2 3 4：2 注中 1 注。',

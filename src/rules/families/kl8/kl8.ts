@@ -12,8 +12,13 @@ const pickPlays: readonly Play[] = han.map((count, at) => {
   const size = at + 1
   const names = { rw: `选${count}`, korw: `${size}수 선택`, en: `Pick ${size}` }
   return {
-    code: `KL8X${size}`, family: 'KL8', type: 'KL8X', names, shortNames: names,
-    board: pickBoard(numbers, size, look), rule: pickedHits({ size, drawn, of, paying: paying[size] ?? [size] }, numbers),
+    code: `KL8X${size}`,
+    family: 'KL8',
+    type: 'KL8X',
+    names,
+    shortNames: names,
+    board: pickBoard(numbers, size, look),
+    rule: pickedHits({ size, drawn, of, paying: paying[size] ?? [size] }, numbers),
   }
 })
 

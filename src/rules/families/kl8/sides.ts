@@ -5,7 +5,7 @@ import { amongLook, halves, parities, sidesBoard, sidesRule, sizeAndParity, sumL
 import type { Look, Side, SideRow } from '../../sides.ts'
 import { drawn, of } from './board.ts'
 
-const middleSum = drawn * (of + 1) / 2
+const middleSum = (drawn * (of + 1)) / 2
 const sum = sumLook(drawn, of)
 
 const tie: Side = { code: 'tie', names: sideNames.tie, look: sum, wins: (value) => value === middleSum }
@@ -32,33 +32,49 @@ const elements: readonly (SideName & { readonly upTo: number })[] = [
 
 export const sideRows: readonly SideRow[] = [
   {
-    key: 'sum', names: { rw: '总和', korw: '합계', en: 'Sum' }, groups: sizeAndParity,
+    key: 'sum',
+    names: { rw: '总和', korw: '합계', en: 'Sum' },
+    groups: sizeAndParity,
     sides: [
       ...halves(sum, {
-        small: middleSum - 1, big: middleSum + 1, returns: (value, { sumTie }) => sumTie === 'push' && value === middleSum,
+        small: middleSum - 1,
+        big: middleSum + 1,
+        returns: (value, { sumTie }) => sumTie === 'push' && value === middleSum,
       }),
       ...parities(sum),
       tie,
     ],
   },
   {
-    key: 'half', names: { rw: '上下盘', korw: '상하', en: 'Halves' }, groups: { half: ['upper', 'middle', 'lower'] },
-    sides: balance(amongLook((number) => number <= of / 2, drawn, of), [
-      { code: 'upper', names: { rw: '上盘', korw: '상', en: 'Upper' } },
-      { code: 'middle', names: { rw: '中盘', korw: '중', en: 'Middle' } },
-      { code: 'lower', names: { rw: '下盘', korw: '하', en: 'Lower' } },
-    ]),
+    key: 'half',
+    names: { rw: '上下盘', korw: '상하', en: 'Halves' },
+    groups: { half: ['upper', 'middle', 'lower'] },
+    sides: balance(
+      amongLook((number) => number <= of / 2, drawn, of),
+      [
+        { code: 'upper', names: { rw: '上盘', korw: '상', en: 'Upper' } },
+        { code: 'middle', names: { rw: '中盘', korw: '중', en: 'Middle' } },
+        { code: 'lower', names: { rw: '下盘', korw: '하', en: 'Lower' } },
+      ],
+    ),
   },
   {
-    key: 'count', names: { rw: '奇偶盘', korw: '홀짝 개수', en: 'Odd v even' }, groups: { count: ['odd', 'tie', 'even'] },
-    sides: balance(amongLook((number) => number % 2 === 1, drawn, of), [
-      { code: 'odd', names: { rw: '奇盘', korw: '홀', en: 'Odd' } },
-      { code: 'tie', names: { rw: '和盘', korw: '동수', en: 'Equal' } },
-      { code: 'even', names: { rw: '偶盘', korw: '짝', en: 'Even' } },
-    ]),
+    key: 'count',
+    names: { rw: '奇偶盘', korw: '홀짝 개수', en: 'Odd v even' },
+    groups: { count: ['odd', 'tie', 'even'] },
+    sides: balance(
+      amongLook((number) => number % 2 === 1, drawn, of),
+      [
+        { code: 'odd', names: { rw: '奇盘', korw: '홀', en: 'Odd' } },
+        { code: 'tie', names: { rw: '和盘', korw: '동수', en: 'Equal' } },
+        { code: 'even', names: { rw: '偶盘', korw: '짝', en: 'Even' } },
+      ],
+    ),
   },
   {
-    key: 'element', names: { rw: '五行', korw: '오행', en: 'Elements' }, groups: { element: elements.map(({ code }) => code) },
+    key: 'element',
+    names: { rw: '五行', korw: '오행', en: 'Elements' },
+    groups: { element: elements.map(({ code }) => code) },
     sides: elements.map(({ code, names, upTo }, at) => {
       const before = elements[at - 1]?.upTo ?? 0
       return { code, names, look: sum, wins: (value) => value > before && value <= upTo }
@@ -66,10 +82,14 @@ export const sideRows: readonly SideRow[] = [
   },
 ]
 
-export const sidePlays: readonly Play[] = [{
-  code: 'KL8LM', family: 'KL8', type: 'KL8LM',
-  names: { rw: '两面', korw: '양면', en: 'Two sides' },
-  shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
-  board: sidesBoard(sideRows, { columns: 5, cells: 'tall' }),
-  rule: sidesRule(sideRows),
-}]
+export const sidePlays: readonly Play[] = [
+  {
+    code: 'KL8LM',
+    family: 'KL8',
+    type: 'KL8LM',
+    names: { rw: '两面', korw: '양면', en: 'Two sides' },
+    shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
+    board: sidesBoard(sideRows, { columns: 5, cells: 'tall' }),
+    rule: sidesRule(sideRows),
+  },
+]

@@ -27,7 +27,7 @@ export function tailOf(number: number): string {
   return String(number % 10)
 }
 
-const digitSum = (number: number) => Math.floor(number / 10) + number % 10
+const digitSum = (number: number) => Math.floor(number / 10) + (number % 10)
 
 export const sideTests = {
   big: (number) => number >= 25,

@@ -22,8 +22,7 @@ function notDrawn(result: Result): string[] {
 }
 
 /** All `hits` of `picked` numbers among the six normal balls. */
-const amongSix = (hits: number, picked: number) =>
-  winning(hypergeometric({ hits, picked, drawn: specialPlace, of: ballNumbers.length }))
+const amongSix = (hits: number, picked: number) => winning(hypergeometric({ hits, picked, drawn: specialPlace, of: ballNumbers.length }))
 
 /** Every k picked numbers are a note, which wins when all of them are among the six. */
 const allOfSix = (k: number): Rule => combinations(k, ballCodes, normalCodes, () => amongSix(k, k))
@@ -86,7 +85,11 @@ function pairsOf(levels: PairLevels): Rule {
 }
 
 /** 对碰: each number of one set with each number of the other is a note. */
-function acrossSets(options: readonly Option[], levels: PairLevels, numbers: (code: string, config: RuleConfig) => readonly number[]): Rule {
+function acrossSets(
+  options: readonly Option[],
+  levels: PairLevels,
+  numbers: (code: string, config: RuleConfig) => readonly number[],
+): Rule {
   const setsOf = (selection: Selection, config: RuleConfig) => row(selection, 0).map((code) => numbers(code, config))
   const onSpecial = Object.values(levels).includes('special')
   return {
@@ -100,16 +103,20 @@ function acrossSets(options: readonly Option[], levels: PairLevels, numbers: (co
       const [first = [], second = []] = setsOf(selection, config)
       const [a, b] = [first, second].map((set) => set.filter((number) => normalOf(result).includes(number)).length)
       const special = specialOf(result)
-      const withSpecial = (first.includes(special) ? b ?? 0 : 0) + (second.includes(special) ? a ?? 0 : 0)
+      const withSpecial = (first.includes(special) ? (b ?? 0) : 0) + (second.includes(special) ? (a ?? 0) : 0)
       return pairWins(levels, { normal: (a ?? 0) * (b ?? 0), special: withSpecial })
     },
     pushes: noPushes,
     risks(selection, config) {
       const [first = [], second = []] = setsOf(selection, config).map((set) => set.map(numberCode))
-      return risksOf(first.flatMap((one) => second.flatMap((other) => sets([one, other], 2, ballCodes.length))), Object.keys(levels))
+      return risksOf(
+        first.flatMap((one) => second.flatMap((other) => sets([one, other], 2, ballCodes.length))),
+        Object.keys(levels),
+      )
     },
-    matches: (selection, result, config) => [row(selection, 0).filter((code) =>
-      numbers(code, config).some((number) => (onSpecial ? result : normalOf(result)).includes(number)))],
+    matches: (selection, result, config) => [
+      row(selection, 0).filter((code) => numbers(code, config).some((number) => (onSpecial ? result : normalOf(result)).includes(number))),
+    ],
     levels: () => pairChances(levels),
     random: (uniform) => [someOf(codesOf(options), 2, uniform)],
   }
@@ -132,11 +139,14 @@ const namesOf = (levels: PairLevels) => ('two' in levels ? { two: levelNames.two
 export const comboPlays: readonly Play[] = [
   lhcPlay('LHCLM', 'LHC3QZ', { names: { rw: '三全中', korw: '3개 모두', en: 'Three of six' }, board: ballPick(3), rule: allOfSix(3) }),
   lhcPlay('LHCLM', 'LHC3Z2', {
-    names: { rw: '三中二', korw: '3개 중 2개', en: 'Two of three' }, board: ballPick(3), rule: threeForTwo,
+    names: { rw: '三中二', korw: '3개 중 2개', en: 'Two of three' },
+    board: ballPick(3),
+    rule: threeForTwo,
     levelNames: { three: levelNames.three, two: levelNames.two },
   }),
   ...pairPlays.map(({ code, names, levels }) =>
-    lhcPlay('LHCLM', code, { names, board: ballPick(2), rule: pairsOf(levels), levelNames: namesOf(levels) })),
+    lhcPlay('LHCLM', code, { names, board: ballPick(2), rule: pairsOf(levels), levelNames: namesOf(levels) }),
+  ),
   lhcPlay('LHCLM', 'LHC4QZ', { names: { rw: '四全中', korw: '4개 모두', en: 'Four of six' }, board: ballPick(4), rule: allOfSix(4) }),
   ...pairPlays.flatMap(({ code, names, levels }) => {
     const animals = animalPick(2, { max: 2 })
@@ -145,13 +155,15 @@ export const comboPlays: readonly Play[] = [
       lhcPlay('LHCLM', `${code}SX`, {
         names: { rw: `生肖对碰·${names.rw}`, korw: `띠 짝짓기·${names.korw}`, en: `Animals crossed: ${names.en.toLowerCase()}` },
         shortNames: { rw: `${names.rw}肖碰`, korw: `${names.korw} 띠`, en: `${names.en}: animals` },
-        board: animals, levelNames: namesOf(levels),
+        board: animals,
+        levelNames: namesOf(levels),
         rule: acrossSets(animals.rows[0]?.options ?? [], levels, (animal, { lunarYear }) => numbersOf(animal, lunarYear)),
       }),
       lhcPlay('LHCLM', `${code}WS`, {
         names: { rw: `尾数对碰·${names.rw}`, korw: `끝수 짝짓기·${names.korw}`, en: `Tails crossed: ${names.en.toLowerCase()}` },
         shortNames: { rw: `${names.rw}尾碰`, korw: `${names.korw} 끝수`, en: `${names.en}: tails` },
-        board: tails, levelNames: namesOf(levels),
+        board: tails,
+        levelNames: namesOf(levels),
         rule: acrossSets(tails.rows[0]?.options ?? [], levels, numbersOfTail),
       }),
     ]
@@ -165,9 +177,11 @@ export function inChinese(count: number): string {
   return chinese[count] ?? String(count)
 }
 
-export const absentPlays: readonly Play[] = [5, 6, 7, 8, 9, 10, 11, 12].map((k) => lhcPlay('LHCBZ', `LHCBZ${k}`, {
-  names: { rw: `${inChinese(k)}不中`, korw: `${k}개 미출현`, en: `${k} not drawn` },
-  shortNames: { rw: `${inChinese(k)}不中`, korw: `${k}개`, en: String(k) },
-  board: ballPick(k),
-  rule: combinations(k, ballCodes, notDrawn, () => winning(absentChance(k))),
-}))
+export const absentPlays: readonly Play[] = [5, 6, 7, 8, 9, 10, 11, 12].map((k) =>
+  lhcPlay('LHCBZ', `LHCBZ${k}`, {
+    names: { rw: `${inChinese(k)}不中`, korw: `${k}개 미출현`, en: `${k} not drawn` },
+    shortNames: { rw: `${inChinese(k)}不中`, korw: `${k}개`, en: String(k) },
+    board: ballPick(k),
+    rule: combinations(k, ballCodes, notDrawn, () => winning(absentChance(k))),
+  }),
+)

@@ -22,7 +22,8 @@ const positions: readonly Localized[] = [
 
 function sumReading(code: string, sides: readonly ('big' | 'small' | 'odd' | 'even')[], sideOf: (sum: number) => string): Reading {
   return {
-    code, names: sumNames,
+    code,
+    names: sumNames,
     sides: sides.map((side) => ({ code: side, names: sideNames[side] })),
     sideOf: (result) => sideOf(sumOf(result)),
     play: { code: 'LHCZF', select: (side) => [[side]] },
@@ -38,14 +39,18 @@ function ballReading(place: number, sides: readonly [Side, Side]): Reading {
     sides: sides.map((side) => ({ code: side, names: ballSideNames[side] })),
     sideOf(result: Result, config: RuleConfig) {
       const number = result[place] ?? 0
-      return isReturned(number, config) ? null : sides.find((side) => sideTests[side](number)) ?? null
+      return isReturned(number, config) ? null : (sides.find((side) => sideTests[side](number)) ?? null)
     },
     play: { code: play, select: (side) => [[side]] },
   }
 }
 
 const ballSides: readonly (readonly [Side, Side])[] = [
-  ['big', 'small'], ['odd', 'even'], ['sum-odd', 'sum-even'], ['sum-big', 'sum-small'], ['tail-big', 'tail-small'],
+  ['big', 'small'],
+  ['odd', 'even'],
+  ['sum-odd', 'sum-even'],
+  ['sum-big', 'sum-small'],
+  ['tail-big', 'tail-small'],
 ]
 
 const sumSize = (sum: number) => (sum >= bigSum ? 'big' : 'small')
@@ -60,12 +65,12 @@ export const lhc: Family = {
     const animal = animals.find(({ code }) => code === animalOf(special, lunarYear))
     const element = elements.find(({ code }) => code === elementOf(special, lunarYear))
     return [
-      ...animal ? [{ key: 'animal', names: { rw: '生肖', korw: '띠', en: 'Animal' }, value: animal.names }] : [],
+      ...(animal ? [{ key: 'animal', names: { rw: '生肖', korw: '띠', en: 'Animal' }, value: animal.names }] : []),
       { key: 'wave', names: { rw: '色波', korw: '색', en: 'Wave' }, value: waveNames[waveOf(special)] },
       { key: 'sum', names: sumNames, value: sum },
       { key: 'size', names: sumNames, value: sideNames[sumSize(sum)] },
       { key: 'parity', names: sumNames, value: sideNames[sumParity(sum)] },
-      ...element ? [{ key: 'element', names: { rw: '五行', korw: '오행', en: 'Element' }, value: element.names }] : [],
+      ...(element ? [{ key: 'element', names: { rw: '五行', korw: '오행', en: 'Element' }, value: element.names }] : []),
     ]
   },
   readings: [

@@ -11,14 +11,20 @@ import { animalOptions, animalPick, codesOf, lhcPlay, tailOptions, tailPick } fr
 import { linkedSets, type SetsOfBalls } from './shapes.ts'
 
 const animalSets: SetsOfBalls = {
-  options: animalOptions, usualSize: 4,
-  oddLevel: 'year', oddSize: 5, odd: ({ lunarYear }) => yearAnimal(lunarYear),
+  options: animalOptions,
+  usualSize: 4,
+  oddLevel: 'year',
+  oddSize: 5,
+  odd: ({ lunarYear }) => yearAnimal(lunarYear),
   shown: animalsOf,
 }
 
 const tailSets: SetsOfBalls = {
-  options: tailOptions, usualSize: numbersOfTail('1').length,
-  oddLevel: 'zero', oddSize: numbersOfTail('0').length, odd: () => '0',
+  options: tailOptions,
+  usualSize: numbersOfTail('1').length,
+  oddLevel: 'zero',
+  oddSize: numbersOfTail('0').length,
+  odd: () => '0',
   shown: tailsOf,
 }
 
@@ -33,29 +39,45 @@ const tailLevels: Readonly<Record<string, Localized>> = {
 }
 
 export const linkedAnimalPlays: readonly Play[] = [
-  ...[2, 3, 4, 5].map((k) => lhcPlay('LHCLX', `LHCLX${k}`, {
-    names: { rw: `${inChinese(k)}肖连中`, korw: `${k}띠 출현`, en: `${k} animals drawn` },
-    shortNames: { rw: `${inChinese(k)}连肖`, korw: `${k}띠`, en: `${k} drawn` },
-    board: animalPick(k), rule: linkedSets(k, animalSets, 'present'), levelNames: animalLevels,
-  })),
-  ...[2, 3, 4].map((k) => lhcPlay('LHCLX', `LHCLXBZ${k}`, {
-    names: { rw: `${inChinese(k)}肖连不中`, korw: `${k}띠 미출현`, en: `${k} animals absent` },
-    shortNames: { rw: `${inChinese(k)}肖不中`, korw: `${k}띠 미출현`, en: `${k} absent` },
-    board: animalPick(k), rule: linkedSets(k, animalSets, 'absent'), levelNames: animalLevels,
-  })),
+  ...[2, 3, 4, 5].map((k) =>
+    lhcPlay('LHCLX', `LHCLX${k}`, {
+      names: { rw: `${inChinese(k)}肖连中`, korw: `${k}띠 출현`, en: `${k} animals drawn` },
+      shortNames: { rw: `${inChinese(k)}连肖`, korw: `${k}띠`, en: `${k} drawn` },
+      board: animalPick(k),
+      rule: linkedSets(k, animalSets, 'present'),
+      levelNames: animalLevels,
+    }),
+  ),
+  ...[2, 3, 4].map((k) =>
+    lhcPlay('LHCLX', `LHCLXBZ${k}`, {
+      names: { rw: `${inChinese(k)}肖连不中`, korw: `${k}띠 미출현`, en: `${k} animals absent` },
+      shortNames: { rw: `${inChinese(k)}肖不中`, korw: `${k}띠 미출현`, en: `${k} absent` },
+      board: animalPick(k),
+      rule: linkedSets(k, animalSets, 'absent'),
+      levelNames: animalLevels,
+    }),
+  ),
 ]
 
 export const linkedTailPlays: readonly Play[] = [
-  ...[2, 3, 4, 5].map((k) => lhcPlay('LHCLW', `LHCLW${k}`, {
-    names: { rw: `${inChinese(k)}尾连中`, korw: `끝수 ${k}개 출현`, en: `${k} tails drawn` },
-    shortNames: { rw: `${inChinese(k)}连尾`, korw: `${k}개 출현`, en: `${k} drawn` },
-    board: tailPick(k), rule: linkedSets(k, tailSets, 'present'), levelNames: tailLevels,
-  })),
-  ...[2, 3, 4].map((k) => lhcPlay('LHCLW', `LHCLWBZ${k}`, {
-    names: { rw: `${inChinese(k)}尾连不中`, korw: `끝수 ${k}개 미출현`, en: `${k} tails absent` },
-    shortNames: { rw: `${inChinese(k)}尾不中`, korw: `${k}개 미출현`, en: `${k} absent` },
-    board: tailPick(k), rule: linkedSets(k, tailSets, 'absent'), levelNames: tailLevels,
-  })),
+  ...[2, 3, 4, 5].map((k) =>
+    lhcPlay('LHCLW', `LHCLW${k}`, {
+      names: { rw: `${inChinese(k)}尾连中`, korw: `끝수 ${k}개 출현`, en: `${k} tails drawn` },
+      shortNames: { rw: `${inChinese(k)}连尾`, korw: `${k}개 출현`, en: `${k} drawn` },
+      board: tailPick(k),
+      rule: linkedSets(k, tailSets, 'present'),
+      levelNames: tailLevels,
+    }),
+  ),
+  ...[2, 3, 4].map((k) =>
+    lhcPlay('LHCLW', `LHCLWBZ${k}`, {
+      names: { rw: `${inChinese(k)}尾连不中`, korw: `끝수 ${k}개 미출현`, en: `${k} tails absent` },
+      shortNames: { rw: `${inChinese(k)}尾不中`, korw: `${k}개 미출현`, en: `${k} absent` },
+      board: tailPick(k),
+      rule: linkedSets(k, tailSets, 'absent'),
+      levelNames: tailLevels,
+    }),
+  ),
 ]
 
 const animals = codesOf(animalOptions)
@@ -87,18 +109,19 @@ const anyOfPicked: Rule = {
   pushes: (_, result) => Number(isReturned(result)),
   risks: (selection) => risksOf(row(selection, 0), [String(row(selection, 0).length)]),
   matches: (selection, result, config) => selection.map((picked) => specialShown(picked, result, config)),
-  levels: (config) => Object.fromEntries(animals.slice(0, -1).map((_, at) =>
-    [String(at + 1), specialAmong(animals.slice(0, at + 1), config, true)])),
+  levels: (config) =>
+    Object.fromEntries(animals.slice(0, -1).map((_, at) => [String(at + 1), specialAmong(animals.slice(0, at + 1), config, true)])),
   random: (uniform) => [someOf(animals, 1, uniform)],
 }
 
 /** 六肖: every six of the picked animals are a note, which wins when the special ball is one of them, or none of them. */
 function sixAnimals(wanted: 'present' | 'absent'): Rule {
-  const matches: Rule['matches'] = (selection, result, config) => selection.map((picked) => {
-    const shown = specialShown(picked, result, config)
-    if (wanted === 'present') return shown
-    return isReturned(result) ? [] : picked.filter((animal) => !shown.includes(animal))
-  })
+  const matches: Rule['matches'] = (selection, result, config) =>
+    selection.map((picked) => {
+      const shown = specialShown(picked, result, config)
+      if (wanted === 'present') return shown
+      return isReturned(result) ? [] : picked.filter((animal) => !shown.includes(animal))
+    })
   const notes = (picked: number) => choose(picked, 6)
   return {
     problem: noProblem,
@@ -115,9 +138,13 @@ function sixAnimals(wanted: 'present' | 'absent'): Rule {
     risks(selection) {
       const picked = row(selection, 0)
       const without = (animal: string) => notes(picked.length - Number(picked.includes(animal)))
-      return animals.map((animal) => ({
-        option: animal, levels: [hit], notes: wanted === 'absent' ? without(animal) : notes(picked.length) - without(animal),
-      })).filter((risk) => risk.notes > 0)
+      return animals
+        .map((animal) => ({
+          option: animal,
+          levels: [hit],
+          notes: wanted === 'absent' ? without(animal) : notes(picked.length) - without(animal),
+        }))
+        .filter((risk) => risk.notes > 0)
     },
     matches,
     levels: (config) => ({ [hit]: specialAmong(animals.slice(0, 6), config, wanted === 'present') }),
@@ -127,18 +154,31 @@ function sixAnimals(wanted: 'present' | 'absent'): Rule {
 
 export const joinedAnimalPlays: readonly Play[] = [
   lhcPlay('LHCHX', 'LHCHX', {
-    names: { rw: '合肖', korw: '띠 묶음', en: 'Animals joined' }, shortNames: { rw: '合肖', korw: '1~11띠', en: '1 to 11' },
-    board: animalPick(1, { max: 11 }), rule: anyOfPicked,
-    levelNames: Object.fromEntries(animals.slice(0, -1).map((_, at) => [String(at + 1), {
-      rw: `${inChinese(at + 1)}肖`, korw: `${at + 1}띠`, en: at === 0 ? '1 animal' : `${at + 1} animals`,
-    }])),
+    names: { rw: '合肖', korw: '띠 묶음', en: 'Animals joined' },
+    shortNames: { rw: '合肖', korw: '1~11띠', en: '1 to 11' },
+    board: animalPick(1, { max: 11 }),
+    rule: anyOfPicked,
+    levelNames: Object.fromEntries(
+      animals.slice(0, -1).map((_, at) => [
+        String(at + 1),
+        {
+          rw: `${inChinese(at + 1)}肖`,
+          korw: `${at + 1}띠`,
+          en: at === 0 ? '1 animal' : `${at + 1} animals`,
+        },
+      ]),
+    ),
   }),
   lhcPlay('LHCHX', 'LHC6X', {
-    names: { rw: '六肖中', korw: '6띠 적중', en: 'Six animals in' }, shortNames: { rw: '六肖中', korw: '6띠 적중', en: 'Six in' },
-    board: animalPick(6), rule: sixAnimals('present'),
+    names: { rw: '六肖中', korw: '6띠 적중', en: 'Six animals in' },
+    shortNames: { rw: '六肖中', korw: '6띠 적중', en: 'Six in' },
+    board: animalPick(6),
+    rule: sixAnimals('present'),
   }),
   lhcPlay('LHCHX', 'LHC6XBZ', {
-    names: { rw: '六肖不中', korw: '6띠 제외', en: 'Six animals out' }, shortNames: { rw: '六肖不中', korw: '6띠 제외', en: 'Six out' },
-    board: animalPick(6), rule: sixAnimals('absent'),
+    names: { rw: '六肖不中', korw: '6띠 제외', en: 'Six animals out' },
+    shortNames: { rw: '六肖不中', korw: '6띠 제외', en: 'Six out' },
+    board: animalPick(6),
+    rule: sixAnimals('absent'),
   }),
 ]

@@ -6,8 +6,12 @@ import type { Board, GroupSet, Localized, Option, Play, Row, Rule, Tone } from '
 import { animals, elements, numbersOf } from '../../zodiac.ts'
 import { ballNumbers, numbersOfTail, sideTests, tails, type Side } from './balls.ts'
 
-export const ballOptions: readonly Option[] = ballNumbers.map((number) =>
-  ({ code: numberCode(number), names: same(numberCode(number)), value: number, tone: waveOf(number) }))
+export const ballOptions: readonly Option[] = ballNumbers.map((number) => ({
+  code: numberCode(number),
+  names: same(numberCode(number)),
+  value: number,
+  tone: waveOf(number),
+}))
 
 export const waveNames = {
   red: { rw: '红波', korw: '빨강', en: 'Red' },
@@ -18,7 +22,10 @@ export const waveNames = {
 export const tones = ['red', 'blue', 'green'] as const satisfies readonly Tone[]
 
 export const ballSideNames: Readonly<Record<Side, Localized>> = {
-  big: sideNames.big, small: sideNames.small, odd: sideNames.odd, even: sideNames.even,
+  big: sideNames.big,
+  small: sideNames.small,
+  odd: sideNames.odd,
+  even: sideNames.even,
   'sum-odd': { rw: '合单', korw: '자릿합 홀', en: 'Digits odd' },
   'sum-even': { rw: '合双', korw: '자릿합 짝', en: 'Digits even' },
   'sum-big': { rw: '合大', korw: '자릿합 대', en: 'Digits big' },
@@ -30,24 +37,42 @@ export const ballSideNames: Readonly<Record<Side, Localized>> = {
 
 /** The sides that each split the balls in two halves of 24, with 49 left over. */
 export const twoSides = [
-  'big', 'small', 'odd', 'even', 'sum-odd', 'sum-even', 'sum-big', 'sum-small', 'tail-big', 'tail-small',
+  'big',
+  'small',
+  'odd',
+  'even',
+  'sum-odd',
+  'sum-even',
+  'sum-big',
+  'sum-small',
+  'tail-big',
+  'tail-small',
 ] as const satisfies readonly Side[]
 
 export function sideOptions(sides: readonly Side[]): Option[] {
   return sides.map((side) => ({
-    code: side, names: ballSideNames[side],
+    code: side,
+    names: ballSideNames[side],
     ...tones.flatMap((tone) => (tone === side ? [{ tone, members: ballNumbers.filter(sideTests[tone]) }] : []))[0],
   }))
 }
 
-export const animalOptions: readonly Option[] = animals.map(({ code, names }) =>
-  ({ code, names, membersOf: ({ lunarYear }) => numbersOf(code, lunarYear) }))
+export const animalOptions: readonly Option[] = animals.map(({ code, names }) => ({
+  code,
+  names,
+  membersOf: ({ lunarYear }) => numbersOf(code, lunarYear),
+}))
 
-export const elementOptions: readonly Option[] = elements.map(({ code, names }) =>
-  ({ code, names, membersOf: ({ lunarYear }) => numbersOf(code, lunarYear) }))
+export const elementOptions: readonly Option[] = elements.map(({ code, names }) => ({
+  code,
+  names,
+  membersOf: ({ lunarYear }) => numbersOf(code, lunarYear),
+}))
 
 export const tailOptions: readonly Option[] = tails.map((tail) => ({
-  code: tail, names: { rw: `${tail}尾`, korw: `끝수 ${tail}`, en: `Tail ${tail}` }, members: numbersOfTail(tail),
+  code: tail,
+  names: { rw: `${tail}尾`, korw: `끝수 ${tail}`, en: `Tail ${tail}` },
+  members: numbersOfTail(tail),
 }))
 
 export function codesOf(options: readonly Option[]): string[] {
@@ -55,17 +80,23 @@ export function codesOf(options: readonly Option[]): string[] {
 }
 
 const chip = (side: Side) => ({
-  code: side, names: ballSideNames[side], ...tones.flatMap((tone) => (tone === side ? [{ tone }] : []))[0],
+  code: side,
+  names: ballSideNames[side],
+  ...tones.flatMap((tone) => (tone === side ? [{ tone }] : []))[0],
   members: () => ballNumbers.filter(sideTests[side]).map(numberCode),
 })
 
 const byAnimal: GroupSet = {
-  key: 'zodiac', names: { rw: '生肖快选', korw: '띠로 고르기', en: 'Pick by animal' }, columns: 6,
+  key: 'zodiac',
+  names: { rw: '生肖快选', korw: '띠로 고르기', en: 'Pick by animal' },
+  columns: 6,
   groups: animals.map(({ code, names }) => ({ code, names, members: ({ lunarYear }) => numbersOf(code, lunarYear).map(numberCode) })),
 }
 
 const bySide: GroupSet = {
-  key: 'sides', names: { rw: '色波大小快选', korw: '색·대소로 고르기', en: 'Pick by wave and side' }, columns: 7,
+  key: 'sides',
+  names: { rw: '色波大小快选', korw: '색·대소로 고르기', en: 'Pick by wave and side' },
+  columns: 7,
   groups: (['red', 'blue', 'green', 'big', 'small', 'odd', 'even'] as const).map(chip),
 }
 
@@ -73,11 +104,14 @@ const bySide: GroupSet = {
 const tame = ['ox', 'horse', 'goat', 'rooster', 'dog', 'pig']
 
 const byKind: GroupSet = {
-  key: 'kinds', names: { rw: '家禽野兽', korw: '가축·야수', en: 'Tame and wild' }, columns: 2,
+  key: 'kinds',
+  names: { rw: '家禽野兽', korw: '가축·야수', en: 'Tame and wild' },
+  columns: 2,
   groups: [
     { code: 'tame', names: { rw: '家禽', korw: '가축', en: 'Tame' }, members: () => tame },
     {
-      code: 'wild', names: { rw: '野兽', korw: '야수', en: 'Wild' },
+      code: 'wild',
+      names: { rw: '野兽', korw: '야수', en: 'Wild' },
       members: () => codesOf(animalOptions).filter((animal) => !tame.includes(animal)),
     },
   ],
@@ -98,7 +132,10 @@ export function wordGrid(key: keyof typeof rowNames, options: readonly Option[],
 }
 
 export const ballGrid: Board = {
-  kind: 'grid', columns: 7, cells: 'ball', rows: [rowOf(ballOptions, { groups: [byAnimal, bySide] })],
+  kind: 'grid',
+  columns: 7,
+  cells: 'ball',
+  rows: [rowOf(ballOptions, { groups: [byAnimal, bySide] })],
 }
 
 /** Combinations of at least `min` balls. */
@@ -118,8 +155,20 @@ export function tailPick(min: number, limits: Pick<Partial<Row>, 'max'> = {}): B
 
 /** A play under its type; `names` stand on the ticket, `shortNames` on the chip among the plays of the type. */
 export function lhcPlay(
-  type: string, code: string, { names, shortNames = names, board, rule, levelNames }: {
-    names: Localized; shortNames?: Localized; board: Board; rule: Rule; levelNames?: Rule['levelNames'] | undefined
+  type: string,
+  code: string,
+  {
+    names,
+    shortNames = names,
+    board,
+    rule,
+    levelNames,
+  }: {
+    names: Localized
+    shortNames?: Localized
+    board: Board
+    rule: Rule
+    levelNames?: Rule['levelNames'] | undefined
   },
 ): Play {
   return { code, family: 'LHC', type, names, shortNames, board, rule: levelNames ? { ...rule, levelNames } : rule }

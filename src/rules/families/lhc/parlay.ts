@@ -11,12 +11,19 @@ import { parlayLevel, parlayLevels } from './parlayOdds.ts'
 
 const leastLegs = 2
 
-const rows: readonly Row[] = normalPlaces.map((place) => rowOf(sideOptions(twoSides), {
-  key: `ball${place + 1}`, min: 0, max: 1,
-  names: { rw: `正码${place + 1}`, korw: `정규 ${place + 1}번`, en: `Ball ${place + 1}` },
-}))
+const rows: readonly Row[] = normalPlaces.map((place) =>
+  rowOf(sideOptions(twoSides), {
+    key: `ball${place + 1}`,
+    min: 0,
+    max: 1,
+    names: { rw: `正码${place + 1}`, korw: `정규 ${place + 1}번`, en: `Ball ${place + 1}` },
+  }),
+)
 
-interface Leg { readonly place: number; readonly side: string }
+interface Leg {
+  readonly place: number
+  readonly side: string
+}
 
 function legsOf(selection: Selection): Leg[] {
   return selection.flatMap((picked, place) => picked.map((side) => ({ place, side })))
@@ -44,14 +51,19 @@ function levelOf(legs: readonly Leg[], config: RuleConfig): string {
 }
 
 /** Legs won by 24 numbers each, or some by 25 where 49 is big and odd. */
-const levelNames: Record<string, Localized> = Object.fromEntries(normalPlaces.flatMap((place) => {
-  const count = place + 1
-  return Array.from({ length: count + 1 }, (_, large) => {
-    const level = parlayLevel(Array.from({ length: count }, (_leg, at) => (at < large ? 25 : 24)))
-    const which = large === 0 ? '' : ` ${level}`
-    return [level, { rw: `${count}关${which}`, korw: `${count}개 조합${which}`, en: `${count === 1 ? '1 leg' : `${count} legs`}${which}` }]
-  })
-}))
+const levelNames: Record<string, Localized> = Object.fromEntries(
+  normalPlaces.flatMap((place) => {
+    const count = place + 1
+    return Array.from({ length: count + 1 }, (_, large) => {
+      const level = parlayLevel(Array.from({ length: count }, (_leg, at) => (at < large ? 25 : 24)))
+      const which = large === 0 ? '' : ` ${level}`
+      return [
+        level,
+        { rw: `${count}关${which}`, korw: `${count}개 조합${which}`, en: `${count === 1 ? '1 leg' : `${count} legs`}${which}` },
+      ]
+    })
+  }),
+)
 
 const isWon = ({ place, side }: Leg, result: Result) => isSide(side) && sideTests[side](result[place] ?? 0)
 
@@ -65,26 +77,40 @@ const rule: Rule = {
   notes: (selection) => Number(legsOf(selection).length >= leastLegs),
   levelsOf(selection, config) {
     const legs = legsOf(selection)
-    const withOneReturned = legs.length >= leastLegs && config.lhc49TwoSides === 'push'
-      ? legs.map((leg) => levelOf(legs.filter((other) => other !== leg), config)) : []
+    const withOneReturned =
+      legs.length >= leastLegs && config.lhc49TwoSides === 'push'
+        ? legs.map((leg) =>
+            levelOf(
+              legs.filter((other) => other !== leg),
+              config,
+            ),
+          )
+        : []
     return legs.length > 0 ? [...new Set([levelOf(legs, config), ...withOneReturned])] : []
   },
   wins(selection, result, config) {
     const legs = legsOf(selection)
     if (legs.some((leg) => stateOf(leg, result, config) === 'lost')) return {}
-    return { [levelOf(legs.filter((leg) => stateOf(leg, result, config) === 'won'), config)]: 1 }
+    return {
+      [levelOf(
+        legs.filter((leg) => stateOf(leg, result, config) === 'won'),
+        config,
+      )]: 1,
+    }
   },
   // a returned leg counts as odds of 1; 49 is drawn once, so that another leg always decides
   pushes: noPushes,
   // by its first two legs
   risks: (selection, config) => [{ option: firstLegs(selection), notes: 1, levels: rule.levelsOf(selection, config) }],
-  matches: (selection, result, config) => selection.map((picked, place) =>
-    picked.filter((side) => stateOf({ place, side }, result, config) === 'won')),
-  levels: (config) => parlayLevels({
-    halves: firstHalves.map((side) => winningNumbers(side, config)),
-    of: ballNumbers.filter((number) => !isReturned(number, config)).length,
-    mostLegs: normalPlaces.length, scale: oddsScale,
-  }),
+  matches: (selection, result, config) =>
+    selection.map((picked, place) => picked.filter((side) => stateOf({ place, side }, result, config) === 'won')),
+  levels: (config) =>
+    parlayLevels({
+      halves: firstHalves.map((side) => winningNumbers(side, config)),
+      of: ballNumbers.filter((number) => !isReturned(number, config)).length,
+      mostLegs: normalPlaces.length,
+      scale: oddsScale,
+    }),
   random(uniform) {
     const places = someOf(normalPlaces, leastLegs, uniform)
     return normalPlaces.map((place) => (places.includes(place) ? someOf(codesOf(sideOptions(twoSides)), 1, uniform) : []))
@@ -93,8 +119,10 @@ const rule: Rule = {
 
 export const parlayPlays: readonly Play[] = [
   lhcPlay('LHCGG', 'LHCGG', {
-    names: { rw: '正码过关', korw: '정규번호 조합', en: 'Parlay' }, shortNames: { rw: '过关', korw: '조합', en: 'Parlay' },
+    names: { rw: '正码过关', korw: '정규번호 조합', en: 'Parlay' },
+    shortNames: { rw: '过关', korw: '조합', en: 'Parlay' },
     board: { kind: 'rows', columns: 5, cells: 'short', rows },
-    rule, levelNames,
+    rule,
+    levelNames,
   }),
 ]

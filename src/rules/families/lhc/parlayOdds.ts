@@ -85,7 +85,10 @@ function oddsAt(classes: ReadonlyMap<string, Class>, { numerator, denominator }:
     })
     const product = sizes.reduce((all, size) => all * (odds.get(String(size)) ?? 0n), 1n) / scale ** BigInt(sizes.length - 1)
     const most = sizes.length === 1 ? limits : [product, ...limits]
-    odds.set(level, most.reduce((least, limit) => (limit < least ? limit : least)))
+    odds.set(
+      level,
+      most.reduce((least, limit) => (limit < least ? limit : least)),
+    )
   }
   return odds
 }
@@ -99,10 +102,15 @@ export function parlayLevels(parlay: Parlay): Levels {
     known.set(key, odds)
     return odds
   }
-  return Object.fromEntries([...classes].map(([level, { combinations, draws }]) => [level, {
-    // of the likeliest combination of the level
-    win: fraction(BigInt(Math.max(...[...combinations.values()].map(({ won }) => won))), draws),
-    push: never,
-    odds: (returned: Fraction) => fraction(atReturn(returned).get(level) ?? 0n, parlay.scale),
-  }]))
+  return Object.fromEntries(
+    [...classes].map(([level, { combinations, draws }]) => [
+      level,
+      {
+        // of the likeliest combination of the level
+        win: fraction(BigInt(Math.max(...[...combinations.values()].map(({ won }) => won))), draws),
+        push: never,
+        odds: (returned: Fraction) => fraction(atReturn(returned).get(level) ?? 0n, parlay.scale),
+      },
+    ]),
+  )
 }

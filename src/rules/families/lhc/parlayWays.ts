@@ -34,10 +34,14 @@ interface Sharing {
 function extended({ groups, factor }: Sharing, leg: number, sizeOf: Bits['sizeOf']): Sharing[] {
   const joined = groups.flatMap((group, at) => {
     const mask = group.mask & leg
-    return mask === 0 ? [] : [{
-      groups: groups.map((other, i) => (i === at ? { mask, legs: group.legs + 1, size: sizeOf(mask) } : other)),
-      factor: -factor * group.legs,
-    }]
+    return mask === 0
+      ? []
+      : [
+          {
+            groups: groups.map((other, i) => (i === at ? { mask, legs: group.legs + 1, size: sizeOf(mask) } : other)),
+            factor: -factor * group.legs,
+          },
+        ]
   })
   return [{ groups: [...groups, { mask: leg, legs: 1, size: sizeOf(leg) }], factor }, ...joined]
 }
@@ -49,7 +53,7 @@ function waysWith(sharings: readonly Sharing[], leg: number, sizeOf: Bits['sizeO
     let product = factor
     for (const { size } of groups) product *= size
     ways += product * sizeOf(leg)
-    for (const { mask, legs, size } of groups) if ((mask & leg) !== 0) ways -= product / size * legs * sizeOf(mask & leg)
+    for (const { mask, legs, size } of groups) if ((mask & leg) !== 0) ways -= (product / size) * legs * sizeOf(mask & leg)
   }
   return ways
 }
@@ -75,9 +79,12 @@ export function waysOfLegs(halves: readonly (readonly number[])[], of: number, m
         const mask = masks[kind]
         const all = [...legs, kind]
         // a number of the other half is any number that is left, but for those of this half
-        ways.set(all.join(), mask === undefined
-          ? (ways.get(legs.join()) ?? 0) * (of - legs.length) - (ways.get(inOrder([...legs, kind - masks.length])) ?? 0)
-          : waysWith(sharings, mask, sizeOf))
+        ways.set(
+          all.join(),
+          mask === undefined
+            ? (ways.get(legs.join()) ?? 0) * (of - legs.length) - (ways.get(inOrder([...legs, kind - masks.length])) ?? 0)
+            : waysWith(sharings, mask, sizeOf),
+        )
         const open = mask === undefined || count === most ? [] : sharings.flatMap((sharing) => extended(sharing, mask, sizeOf))
         longer.push({ legs: all, sharings: open })
       }

@@ -45,10 +45,12 @@ function sumSpace(): Space {
 
 export const normalPlays: readonly Play[] = [
   lhcPlay('LHCZM', 'LHCZM', {
-    names: { rw: '正码', korw: '정규번호', en: 'Normal number' }, shortNames: { rw: '号码', korw: '번호', en: 'Number' },
+    names: { rw: '正码', korw: '정규번호', en: 'Normal number' },
+    shortNames: { rw: '号码', korw: '번호', en: 'Number' },
     board: ballGrid,
     rule: pricedCells(
-      ballOptions, (option, result) => Number(normalOf(result).some((number) => numberCode(number) === option)),
+      ballOptions,
+      (option, result) => Number(normalOf(result).some((number) => numberCode(number) === option)),
       () => winning(hypergeometric({ hits: 1, picked: 1, drawn: specialPlace, of: ballNumbers.length })),
     ),
   }),
@@ -60,16 +62,19 @@ export const normalPlays: readonly Play[] = [
 ]
 
 export const anyAnimal: Play = lhcPlay('LHCSX', 'LHC1X', {
-  names: { rw: '一肖', korw: '띠 출현', en: 'Animal among seven' }, shortNames: { rw: '一肖', korw: '출현', en: 'Among seven' },
+  names: { rw: '一肖', korw: '띠 출현', en: 'Animal among seven' },
+  shortNames: { rw: '一肖', korw: '출현', en: 'Among seven' },
   board: wordGrid('animals', animalOptions, 3),
   rule: pricedCells(
-    animalOptions, (animal, result, config) => Number(animalsOf(result, config).includes(animal)),
+    animalOptions,
+    (animal, result, config) => Number(animalsOf(result, config).includes(animal)),
     (animal, { lunarYear }) => winning(presentChance([numbersOf(animal, lunarYear).length])),
   ),
 })
 
 export const normalAnimal: Play = lhcPlay('LHCSX', 'LHCZX', {
-  names: { rw: '正肖', korw: '정규번호 띠', en: 'Animal among six' }, shortNames: { rw: '正肖', korw: '정규번호', en: 'Among six' },
+  names: { rw: '正肖', korw: '정규번호 띠', en: 'Animal among six' },
+  shortNames: { rw: '正肖', korw: '정규번호', en: 'Among six' },
   board: wordGrid('animals', animalOptions, 3),
   rule: pricedCells(
     animalOptions,
@@ -87,10 +92,12 @@ export const normalAnimal: Play = lhcPlay('LHCSX', 'LHCZX', {
 })
 
 export const anyTail: Play = lhcPlay('LHCWS', 'LHCPTW', {
-  names: { rw: '平特尾', korw: '끝수 출현', en: 'Tail among seven' }, shortNames: { rw: '平特尾', korw: '출현', en: 'Among seven' },
+  names: { rw: '平特尾', korw: '끝수 출현', en: 'Tail among seven' },
+  shortNames: { rw: '平特尾', korw: '출현', en: 'Among seven' },
   board: { ...wordGrid('tails', tailOptions, 5), cells: 'short' },
   rule: pricedCells(
-    tailOptions, (tail, result) => Number(tailsOf(result).includes(tail)),
+    tailOptions,
+    (tail, result) => Number(tailsOf(result).includes(tail)),
     (tail) => winning(presentChance([numbersOfTail(tail).length])),
   ),
 })

@@ -10,18 +10,21 @@ import { codesOf } from './options.ts'
 
 /** Options that hold some of the 49 numbers, looked for at one place; 49 returns the stake of those that `pushes` names. */
 export function oneBall(
-  place: number, options: readonly Option[],
-  has: (option: string, number: number, config: RuleConfig) => boolean, pushes: (option: string) => boolean = () => false,
+  place: number,
+  options: readonly Option[],
+  has: (option: string, number: number, config: RuleConfig) => boolean,
+  pushes: (option: string) => boolean = () => false,
 ): Rule {
   const returned: Reads = (option, result, config) => Number(pushes(option) && isReturned(result[place] ?? 0, config))
-  const hits: Reads = (option, result, config) =>
-    Number(returned(option, result, config) === 0 && has(option, result[place] ?? 0, config))
+  const hits: Reads = (option, result, config) => Number(returned(option, result, config) === 0 && has(option, result[place] ?? 0, config))
   return cells([codesOf(options)], ballAt(place), hits, returned)
 }
 
 /** Cells whose chances come from a formula; `most` as of any cells. */
 export function pricedCells(
-  options: readonly Option[], hits: Reads, level: (option: string, config: RuleConfig) => Level,
+  options: readonly Option[],
+  hits: Reads,
+  level: (option: string, config: RuleConfig) => Level,
   most?: (option: string, config: RuleConfig) => number,
 ): Rule {
   return {
@@ -48,14 +51,13 @@ export function linkedSets(k: number, sets: SetsOfBalls, wanted: 'present' | 'ab
     const shown = sets.shown(result, config)
     return selection.map((picked) => picked.filter((code) => shown.includes(code) === (wanted === 'present')))
   }
-  const chance = (sizes: readonly number[]) => winning(
-    wanted === 'present' ? presentChance(sizes) : absentChance(sizes.reduce((sum, size) => sum + size, 0)),
-  )
+  const chance = (sizes: readonly number[]) =>
+    winning(wanted === 'present' ? presentChance(sizes) : absentChance(sizes.reduce((sum, size) => sum + size, 0)))
   const usual = (count: number) => Array.from({ length: count }, () => sets.usualSize)
   const levelsOf: Rule['levelsOf'] = (selection, config) => {
     const picked = row(selection, 0)
     const odd = picked.includes(sets.odd(config))
-    return [...picked.length - Number(odd) >= k ? [hit] : [], ...odd && picked.length >= k ? [sets.oddLevel] : []]
+    return [...(picked.length - Number(odd) >= k ? [hit] : []), ...(odd && picked.length >= k ? [sets.oddLevel] : [])]
   }
   return {
     problem: noProblem,

@@ -6,7 +6,17 @@ import { animalOf, elementOf } from '../../zodiac.ts'
 import { isSide, normalPlaces, sideTests, specialPlace, tailOf } from './balls.ts'
 import type { Side } from './balls.ts'
 import {
-  animalOptions, ballGrid, ballOptions, ballSideNames, elementOptions, lhcPlay, sideOptions, tailOptions, tones, twoSides, waveNames,
+  animalOptions,
+  ballGrid,
+  ballOptions,
+  ballSideNames,
+  elementOptions,
+  lhcPlay,
+  sideOptions,
+  tailOptions,
+  tones,
+  twoSides,
+  waveNames,
   wordGrid,
 } from './options.ts'
 import { oneBall } from './shapes.ts'
@@ -19,7 +29,7 @@ const isNumber = (option: string, number: number) => option === numberCode(numbe
 const bothSides = new Map<string, readonly Side[]>()
 
 function isOnSides(option: string, number: number): boolean {
-  return isSide(option) ? sideTests[option](number) : bothSides.get(option)?.every((side) => sideTests[side](number)) ?? false
+  return isSide(option) ? sideTests[option](number) : (bothSides.get(option)?.every((side) => sideTests[side](number)) ?? false)
 }
 
 const always = () => true
@@ -32,17 +42,20 @@ function joined(first: Side, second: Side, names: Localized): Option {
 }
 
 /** 大单, 小双: the two sides' names side by side. */
-const halves: readonly Option[] = (['big', 'small'] as const).flatMap((size) => (['odd', 'even'] as const).map((parity) => {
-  const [a, b] = [ballSideNames[size], ballSideNames[parity]]
-  return joined(size, parity, { rw: a.rw + b.rw, korw: `${a.korw}·${b.korw}`, en: `${a.en} ${b.en.toLowerCase()}` })
-}))
+const halves: readonly Option[] = (['big', 'small'] as const).flatMap((size) =>
+  (['odd', 'even'] as const).map((parity) => {
+    const [a, b] = [ballSideNames[size], ballSideNames[parity]]
+    return joined(size, parity, { rw: a.rw + b.rw, korw: `${a.korw}·${b.korw}`, en: `${a.en} ${b.en.toLowerCase()}` })
+  }),
+)
 
 /** 红大 … 绿合双. */
 export const halfWaves: readonly Option[] = tones.flatMap((tone) =>
   (['big', 'small', 'odd', 'even', 'sum-odd', 'sum-even'] as const).map((side) => {
     const [a, b] = [waveNames[tone], ballSideNames[side]]
     return { ...joined(tone, side, { rw: a.rw.charAt(0) + b.rw, korw: `${a.korw} ${b.korw}`, en: `${a.en} ${b.en.toLowerCase()}` }), tone }
-  }))
+  }),
+)
 
 const waves = sideOptions(tones)
 
@@ -50,16 +63,20 @@ export const specialPlays: readonly Play[] = [
   lhcPlay('LHCTM', 'LHCTM', {
     names: { rw: '特码', korw: '특수번호', en: 'Special number' },
     shortNames: { rw: '号码', korw: '번호', en: 'Number' },
-    board: ballGrid, rule: oneBall(specialPlace, ballOptions, isNumber),
+    board: ballGrid,
+    rule: oneBall(specialPlace, ballOptions, isNumber),
   }),
   lhcPlay('LHCTM', 'LHCTMLM', {
-    names: { rw: '特码两面', korw: '특수번호 양면', en: 'Special sides' }, shortNames: sideNames,
-    board: wordGrid('sides', sideOptions(twoSides), 5), rule: oneBall(specialPlace, sideOptions(twoSides), isOnSides, always),
+    names: { rw: '特码两面', korw: '특수번호 양면', en: 'Special sides' },
+    shortNames: sideNames,
+    board: wordGrid('sides', sideOptions(twoSides), 5),
+    rule: oneBall(specialPlace, sideOptions(twoSides), isOnSides, always),
   }),
   lhcPlay('LHCTM', 'LHCTMBT', {
     names: { rw: '特码半特', korw: '특수번호 대소홀짝', en: 'Special quarters' },
     shortNames: { rw: '半特', korw: '대소홀짝', en: 'Quarters' },
-    board: wordGrid('sides', halves, 4), rule: oneBall(specialPlace, halves, isOnSides, always),
+    board: wordGrid('sides', halves, 4),
+    rule: oneBall(specialPlace, halves, isOnSides, always),
   }),
 ]
 
@@ -69,41 +86,50 @@ export const placedPlays: readonly Play[] = normalPlaces.flatMap((place) => {
   return [
     lhcPlay('LHCZT', `LHCZT${nth}`, {
       names: { rw: `正${nth}特`, korw: `정규 ${nth}번`, en: `Ball ${nth}` },
-      board: ballGrid, rule: oneBall(place, ballOptions, isNumber),
+      board: ballGrid,
+      rule: oneBall(place, ballOptions, isNumber),
     }),
     lhcPlay('LHCZT', `LHCZT${nth}LM`, {
       names: { rw: `正${nth}两面`, korw: `정규 ${nth}번 양면`, en: `Ball ${nth} sides` },
-      board: { ...wordGrid('sides', sides, 5), cells: 'short' }, rule: oneBall(place, sides, isOnSides, isNoWave),
+      board: { ...wordGrid('sides', sides, 5), cells: 'short' },
+      rule: oneBall(place, sides, isOnSides, isNoWave),
     }),
   ]
 })
 
 export const wavePlays: readonly Play[] = [
   lhcPlay('LHCSB', 'LHCSB', {
-    names: { rw: '特码色波', korw: '특수번호 색', en: 'Special wave' }, shortNames: { rw: '色波', korw: '색', en: 'Wave' },
-    board: wordGrid('waves', waves, 3), rule: oneBall(specialPlace, waves, (wave, number) => wave === waveOf(number)),
+    names: { rw: '特码色波', korw: '특수번호 색', en: 'Special wave' },
+    shortNames: { rw: '色波', korw: '색', en: 'Wave' },
+    board: wordGrid('waves', waves, 3),
+    rule: oneBall(specialPlace, waves, (wave, number) => wave === waveOf(number)),
   }),
   lhcPlay('LHCSB', 'LHCBB', {
-    names: { rw: '特码半波', korw: '특수번호 색·양면', en: 'Special half waves' }, shortNames: { rw: '半波', korw: '색·양면', en: 'Half waves' },
-    board: wordGrid('waves', halfWaves, 3), rule: oneBall(specialPlace, halfWaves, isOnSides, always),
+    names: { rw: '特码半波', korw: '특수번호 색·양면', en: 'Special half waves' },
+    shortNames: { rw: '半波', korw: '색·양면', en: 'Half waves' },
+    board: wordGrid('waves', halfWaves, 3),
+    rule: oneBall(specialPlace, halfWaves, isOnSides, always),
   }),
 ]
 
 export const specialAnimal: Play = lhcPlay('LHCSX', 'LHCSX', {
-  names: { rw: '特肖', korw: '특수번호 띠', en: 'Special animal' }, shortNames: { rw: '特肖', korw: '특수번호', en: 'Special' },
+  names: { rw: '特肖', korw: '특수번호 띠', en: 'Special animal' },
+  shortNames: { rw: '特肖', korw: '특수번호', en: 'Special' },
   board: wordGrid('animals', animalOptions, 3),
   rule: oneBall(specialPlace, animalOptions, (animal, number, { lunarYear }) => animalOf(number, lunarYear) === animal),
 })
 
 export const specialTail: Play = lhcPlay('LHCWS', 'LHCWS', {
-  names: { rw: '特码尾数', korw: '특수번호 끝수', en: 'Special tail' }, shortNames: { rw: '特尾', korw: '특수번호', en: 'Special' },
+  names: { rw: '特码尾数', korw: '특수번호 끝수', en: 'Special tail' },
+  shortNames: { rw: '特尾', korw: '특수번호', en: 'Special' },
   board: { ...wordGrid('tails', tailOptions, 5), cells: 'short' },
   rule: oneBall(specialPlace, tailOptions, (tail, number) => tail === tailOf(number)),
 })
 
 export const elementPlays: readonly Play[] = [
   lhcPlay('LHCWX', 'LHCWX', {
-    names: { rw: '特码五行', korw: '특수번호 오행', en: 'Special element' }, shortNames: { rw: '五行', korw: '오행', en: 'Element' },
+    names: { rw: '特码五行', korw: '특수번호 오행', en: 'Special element' },
+    shortNames: { rw: '五行', korw: '오행', en: 'Element' },
     board: wordGrid('elements', elementOptions, 2),
     rule: oneBall(specialPlace, elementOptions, (element, number, { lunarYear }) => elementOf(number, lunarYear) === element),
   }),

@@ -16,7 +16,7 @@ function textOf(play: Play): PlayText {
   if (!text) throw new RangeError(`nothing is said of ${play.code}`)
   const { help, remark, selection, result = sampleDraw } = text
   const drawn = `${normalOf(result).map(numberCode).join(' ')} + ${numberCode(specialOf(result))}`
-  return { help, ...remark && { remark }, ...exampleOf(play, selection, result, drawn) }
+  return { help, ...(remark && { remark }), ...exampleOf(play, selection, result, drawn) }
 }
 
 export const lhcTexts: Readonly<Record<string, PlayText>> = Object.fromEntries(

@@ -17,17 +17,35 @@ function playsOf(size: number): Play[] {
   const hits = { size, drawn, of }
   const names = namesOf(size)
   const short = { rw: `任选${hanOf(size)}`, korw: `임의 ${size}`, en: `Any ${size}` }
-  const plays: Play[] = [{
-    code: `LTRX${size}`, family, type, names: named(names, form.multi), shortNames: named(short, form.multi),
-    board: pickBoard(numbers, size, look), rule: pickedHits(hits, numbers),
-  }, {
-    code: `LTRX${size}_S`, family, type, names: named(names, form.typed), shortNames: named(short, form.typed),
-    board: typedBoard(entryOf(size, of, false)), rule: typedHits(hits),
-  }]
+  const plays: Play[] = [
+    {
+      code: `LTRX${size}`,
+      family,
+      type,
+      names: named(names, form.multi),
+      shortNames: named(short, form.multi),
+      board: pickBoard(numbers, size, look),
+      rule: pickedHits(hits, numbers),
+    },
+    {
+      code: `LTRX${size}_S`,
+      family,
+      type,
+      names: named(names, form.typed),
+      shortNames: named(short, form.typed),
+      board: typedBoard(entryOf(size, of, false)),
+      rule: typedHits(hits),
+    },
+  ]
   if (size > 1) {
     plays.push({
-      code: `LTRXDT${size}`, family, type, names: named(names, form.bankers), shortNames: named(short, form.bankers),
-      board: bankersBoard(numbers, size, look), rule: bankerHits(hits, numbers),
+      code: `LTRXDT${size}`,
+      family,
+      type,
+      names: named(names, form.bankers),
+      shortNames: named(short, form.bankers),
+      board: bankersBoard(numbers, size, look),
+      rule: bankerHits(hits, numbers),
     })
   }
   return plays

@@ -15,8 +15,11 @@ export function hanOf(count: number): string {
   return han[count - 1] ?? String(count)
 }
 
-export const balls: readonly Localized[] = Array.from({ length: drawn }, (_, at) =>
-  ({ rw: `第${hanOf(at + 1)}球`, korw: `${at + 1}번째 공`, en: `Ball ${at + 1}` }))
+export const balls: readonly Localized[] = Array.from({ length: drawn }, (_, at) => ({
+  rw: `第${hanOf(at + 1)}球`,
+  korw: `${at + 1}번째 공`,
+  en: `Ball ${at + 1}`,
+}))
 
 export const form = {
   multi: { rw: '复式', korw: '복식', en: 'Multi' },

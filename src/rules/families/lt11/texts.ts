@@ -25,12 +25,15 @@ const ballRemark: Readonly<Record<RuleConfig['lt11Ball'], Localized>> = {
 }
 
 const sidesHelp: Localized = {
-  rw: '总和大于 30 为大，小于 30 为小；每球 6 到 10 为大，1 到 5 为小；奇数为单，偶数为双。'
-    + '第一球大于第五球为龙，小于第五球为虎。每项一注。',
-  korw: '합계가 30보다 크면 대, 작으면 소입니다. 각 공은 6~10이 대, 1~5가 소이며 홀수는 홀, 짝수는 짝입니다. '
-    + '1번째 공이 5번째 공보다 크면 용, 작으면 호입니다. 항목 하나가 1건입니다.',
-  en: 'A sum above 30 is big, below 30 small; a ball of 6 to 10 is big, 1 to 5 small; odd or even as the number is. '
-    + 'Dragon: ball 1 is larger than ball 5; tiger: smaller. Each side is one note.',
+  rw:
+    '总和大于 30 为大，小于 30 为小；每球 6 到 10 为大，1 到 5 为小；奇数为单，偶数为双。' +
+    '第一球大于第五球为龙，小于第五球为虎。每项一注。',
+  korw:
+    '합계가 30보다 크면 대, 작으면 소입니다. 각 공은 6~10이 대, 1~5가 소이며 홀수는 홀, 짝수는 짝입니다. ' +
+    '1번째 공이 5번째 공보다 크면 용, 작으면 호입니다. 항목 하나가 1건입니다.',
+  en:
+    'A sum above 30 is big, below 30 small; a ball of 6 to 10 is big, 1 to 5 small; odd or even as the number is. ' +
+    'Dragon: ball 1 is larger than ball 5; tiger: smaller. Each side is one note.',
 }
 
 /** The numbers of an example, one more than a note has: as many drawn ones as can be, then others. */
@@ -64,7 +67,10 @@ const firstSelections: Readonly<Record<string, Selection>> = {
   LTQ3ZU3: [['02', '05', '08', '09']],
   LTQ3ZU3_S: [['02 05 09', '02 05 08']],
   LTQ3ZU3DT: [['05'], ['02', '09', '11']],
-  LTQ2ZX2: [['05', '06'], ['02', '05']],
+  LTQ2ZX2: [
+    ['05', '06'],
+    ['02', '05'],
+  ],
   LTQ2ZX2_S: [['05 02', '02 05']],
   LTQ2ZU2: [['02', '05', '11']],
   LTQ2ZU2_S: [['02 05', '05 11']],
@@ -131,6 +137,7 @@ function textOf(play: Play): PlayText {
 }
 
 export const lt11Texts: Readonly<Record<string, PlayText>> = Object.fromEntries(
-  [sidePlays, anyPlays, firstThreePlays, firstTwoPlays, placePlays, splitPlays, middlePlays].flat()
+  [sidePlays, anyPlays, firstThreePlays, firstTwoPlays, placePlays, splitPlays, middlePlays]
+    .flat()
     .map((play) => [play.code, textOf(play)]),
 )

@@ -11,8 +11,7 @@ import { allOf } from '../digits/spaces.ts'
 import { numberOptions, threeShapeNames } from '../digits/shapes.ts'
 import { threeSums } from './threeSums.ts'
 
-const regions: readonly Localized[] = [1, 2, 3].map((number) =>
-  ({ rw: `第${number}区`, korw: `${number}구역`, en: `Zone ${number}` }))
+const regions: readonly Localized[] = [1, 2, 3].map((number) => ({ rw: `第${number}区`, korw: `${number}구역`, en: `Zone ${number}` }))
 
 const game: DigitGame = { family: 'PC28', prefix: 'PC', types: 'PC', places: regions }
 
@@ -30,34 +29,53 @@ function sideIs(side: string, digits: Result): boolean {
 /** Sides of the sum. Only those that would win are returned on 13 and 14; the others lose. */
 function sides(code: string, names: Localized, options: readonly Option[]): Play {
   return playIn(game, 'LM', code, {
-    said: `PC${code}`, names, board: gridOf(options, 4, { key: 'sides', names }),
+    said: `PC${code}`,
+    names,
+    board: gridOf(options, 4, { key: 'sides', names }),
     rule: cells(
-      [options.map((option) => option.code)], () => allOf(3),
+      [options.map((option) => option.code)],
+      () => allOf(3),
       (side, digits, config) => Number(sideIs(side, digits) && !isMiddle(digits, config)),
       (side, digits, config) => Number(sideIs(side, digits) && isMiddle(digits, config)),
     ),
   })
 }
 
-const combos = ([['big', big], ['small', small]] as const).flatMap(([size, sized]) => ([['odd', odd], ['even', even]] as const)
-  .map(([parity, named]): Option => ({
+const combos = (
+  [
+    ['big', big],
+    ['small', small],
+  ] as const
+).flatMap(([size, sized]) =>
+  (
+    [
+      ['odd', odd],
+      ['even', even],
+    ] as const
+  ).map(([parity, named]): Option => ({
     code: `${size}-${parity}`,
     names: { rw: sized.rw + named.rw, korw: sized.korw + named.korw, en: `${sized.en} ${named.en.toLowerCase()}` },
-  })))
+  })),
+)
 
 /** Every third sum of 1 to 26 is of one colour, but 13 and 14, which have none. */
 function waveOf(sum: number): string | null {
-  return [0, 13, 14, 27].includes(sum) ? null : ['red', 'green', 'blue'][sum % 3] ?? null
+  return [0, 13, 14, 27].includes(sum) ? null : (['red', 'green', 'blue'][sum % 3] ?? null)
 }
 
 const sums = Array.from({ length: 28 }, (_, sum) => sum)
 
-const waves: readonly Option[] = ([
-  ['red', { rw: '红波', korw: '홍파', en: 'Red' }], ['green', { rw: '绿波', korw: '녹파', en: 'Green' }], ['blue', { rw: '蓝波', korw: '청파', en: 'Blue' }],
-] as const).map(([tone, names]) => ({ code: tone, names, tone, members: sums.filter((sum) => waveOf(sum) === tone) }))
+const waves: readonly Option[] = (
+  [
+    ['red', { rw: '红波', korw: '홍파', en: 'Red' }],
+    ['green', { rw: '绿波', korw: '녹파', en: 'Green' }],
+    ['blue', { rw: '蓝波', korw: '청파', en: 'Blue' }],
+  ] as const
+).map(([tone, names]) => ({ code: tone, names, tone, members: sums.filter((sum) => waveOf(sum) === tone) }))
 
 const extremes: readonly Option[] = [
-  { code: 'high', names: { rw: '极大', korw: '극대', en: 'Highest' } }, { code: 'low', names: { rw: '极小', korw: '극소', en: 'Lowest' } },
+  { code: 'high', names: { rw: '极大', korw: '극대', en: 'Highest' } },
+  { code: 'low', names: { rw: '极小', korw: '극소', en: 'Lowest' } },
 ]
 
 function isExtreme(code: string, sum: number, { pc28Extremes }: RuleConfig): boolean {
@@ -65,10 +83,21 @@ function isExtreme(code: string, sum: number, { pc28Extremes }: RuleConfig): boo
   return code === 'low' ? sum <= reach : 27 - sum <= reach
 }
 
-function grid(code: string, names: Localized, options: readonly Option[], hits: (option: string, digits: Result, config: RuleConfig) => boolean): Play {
+function grid(
+  code: string,
+  names: Localized,
+  options: readonly Option[],
+  hits: (option: string, digits: Result, config: RuleConfig) => boolean,
+): Play {
   return playIn(game, 'LM', code, {
-    said: `PC${code}`, names, board: { kind: 'grid', columns: options.length, cells: 'short', rows: [rowOf(options, { key: 'cells', names })] },
-    rule: cells([options.map((option) => option.code)], () => allOf(3), (option, digits, config) => Number(hits(option, digits, config))),
+    said: `PC${code}`,
+    names,
+    board: { kind: 'grid', columns: options.length, cells: 'short', rows: [rowOf(options, { key: 'cells', names })] },
+    rule: cells(
+      [options.map((option) => option.code)],
+      () => allOf(3),
+      (option, digits, config) => Number(hits(option, digits, config)),
+    ),
   })
 }
 
@@ -82,7 +111,9 @@ const sumNames = { rw: '和值', korw: '합계', en: 'Sum' }
 
 function reading(kind: 'size' | 'parity', codes: readonly ('big' | 'small' | 'odd' | 'even')[]): Reading {
   return {
-    code: kind, names: sumNames, sides: codes.map((code) => ({ code, names: sideNames[code] })),
+    code: kind,
+    names: sumNames,
+    sides: codes.map((code) => ({ code, names: sideNames[code] })),
     // where winning sides are returned, the middle is on none
     sideOf: (result, config) => (isMiddle(result, config) ? null : (kind === 'size' ? sizeOf : parityOf)(result)),
     play: { code: 'PCDDDXDS', select: (side) => [[side]] },
@@ -97,39 +128,68 @@ export const pc28: Family = {
     const wave = waves.find(({ code }) => code === waveOf(sumOf(result)))
     return [
       ...sumFacts(result).map((fact) => ({ ...fact, names: sumNames })),
-      ...wave ? [{ key: 'wave', names: { rw: '波色', korw: '파색', en: 'Wave' }, value: wave.names }] : [],
+      ...(wave ? [{ key: 'wave', names: { rw: '波色', korw: '파색', en: 'Wave' }, value: wave.names }] : []),
     ]
   },
   readings: [reading('size', ['big', 'small']), reading('parity', ['odd', 'even'])],
-  get space() { return allOf(3) },
+  get space() {
+    return allOf(3)
+  },
   types: [
     {
-      code: 'PCLM', names: { rw: '两面', korw: '양면', en: 'Two sides' }, mode: 'sides',
+      code: 'PCLM',
+      names: { rw: '两面', korw: '양면', en: 'Two sides' },
+      mode: 'sides',
       plays: [
         sides('DDDXDS', { rw: '大小单双', korw: '대소홀짝', en: 'Sides' }, [
-          { code: 'big', names: big }, { code: 'small', names: small }, { code: 'odd', names: odd }, { code: 'even', names: even },
+          { code: 'big', names: big },
+          { code: 'small', names: small },
+          { code: 'odd', names: odd },
+          { code: 'even', names: even },
         ]),
         sides('ZH', { rw: '组合', korw: '대소홀짝 조합', en: 'Combined sides' }, combos),
-        grid('JZ', { rw: '极值', korw: '극값', en: 'Extremes' }, extremes, (code, digits, config) => isExtreme(code, sumOf(digits), config)),
+        grid('JZ', { rw: '极值', korw: '극값', en: 'Extremes' }, extremes, (code, digits, config) =>
+          isExtreme(code, sumOf(digits), config),
+        ),
         grid('BO', { rw: '波色', korw: '파색', en: 'Waves' }, waves, (code, digits) => waveOf(sumOf(digits)) === code),
         grid('BZ', threeShapeNames.triple, [shapeOption('triple')], (code, digits, config) => shapeOf(digits, config) === code),
-        grid('XT', { rw: '形态', korw: '형태', en: 'Shapes' }, [shapeOption('pair'), shapeOption('straight')],
-          (code, digits, config) => shapeOf(digits, config) === code),
+        grid(
+          'XT',
+          { rw: '形态', korw: '형태', en: 'Shapes' },
+          [shapeOption('pair'), shapeOption('straight')],
+          (code, digits, config) => shapeOf(digits, config) === code,
+        ),
       ],
     },
     {
-      code: 'PCTM', names: exactNames, mode: 'sides',
-      plays: [playIn(game, 'TM', 'TM', {
-        said: 'PCTM', names: exactNames, board: { kind: 'grid', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', quick: everyQuick })] },
-        rule: cells([totals.map(({ code }) => code)], () => allOf(3), (code, digits) => Number(sumOf(digits) === Number(code))),
-      })],
+      code: 'PCTM',
+      names: exactNames,
+      mode: 'sides',
+      plays: [
+        playIn(game, 'TM', 'TM', {
+          said: 'PCTM',
+          names: exactNames,
+          board: { kind: 'grid', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', quick: everyQuick })] },
+          rule: cells(
+            [totals.map(({ code }) => code)],
+            () => allOf(3),
+            (code, digits) => Number(sumOf(digits) === Number(code)),
+          ),
+        }),
+      ],
     },
     {
-      code: 'PCTMB3', names: threeNames, mode: 'official',
-      plays: [playIn(game, 'TMB3', 'TMB3', {
-        said: 'PCTMB3', names: threeNames, board: { kind: 'pick', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', min: 3, quick: everyQuick })] },
-        rule: threeSums(),
-      })],
+      code: 'PCTMB3',
+      names: threeNames,
+      mode: 'official',
+      plays: [
+        playIn(game, 'TMB3', 'TMB3', {
+          said: 'PCTMB3',
+          names: threeNames,
+          board: { kind: 'pick', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', min: 3, quick: everyQuick })] },
+          rule: threeSums(),
+        }),
+      ],
     },
   ],
 }

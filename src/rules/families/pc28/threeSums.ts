@@ -11,7 +11,7 @@ let counted: readonly number[] | undefined
 
 /** How many of the thousand results have each sum. */
 function ways(): readonly number[] {
-  return counted ??= codes.map((code) => allOf(3).outcomes.filter(({ result }) => sumOf(result) === Number(code)).length)
+  return (counted ??= codes.map((code) => allOf(3).outcomes.filter(({ result }) => sumOf(result) === Number(code)).length))
 }
 
 /** How many ways each of the sums has, and how many picked sums have so many: notes are alike where these are. */
@@ -49,9 +49,9 @@ export function threeSums(): Rule {
   return {
     problem: noProblem,
     get levelNames() {
-      return Object.fromEntries(levels(codes).map((way) => [
-        String(way), { rw: `千中 ${way}`, korw: `1000 중 ${way}`, en: `${way} of 1,000` },
-      ]))
+      return Object.fromEntries(
+        levels(codes).map((way) => [String(way), { rw: `千中 ${way}`, korw: `1000 중 ${way}`, en: `${way} of 1,000` }]),
+      )
     },
     notes: (selection) => choose(row(selection, 0).length, 3),
     levelsOf: (selection) => levels(row(selection, 0)).map(String),
@@ -63,9 +63,12 @@ export function threeSums(): Rule {
       return Object.fromEntries([...notesByWays(others, 2)].map(([way, notes]) => [String(way + own), notes]))
     },
     pushes: noPushes,
-    risks: (selection) => choices(inOrder(row(selection, 0)), 3).map((sums) => ({
-      option: sums.join(' '), notes: 1, levels: [String(sums.reduce((sum, code) => sum + (ways()[Number(code)] ?? 0), 0))],
-    })),
+    risks: (selection) =>
+      choices(inOrder(row(selection, 0)), 3).map((sums) => ({
+        option: sums.join(' '),
+        notes: 1,
+        levels: [String(sums.reduce((sum, code) => sum + (ways()[Number(code)] ?? 0), 0))],
+      })),
     matches,
     levels: () => Object.fromEntries(levels(codes).map((way) => [String(way), ofDigits(BigInt(way), 3)])),
     random: (uniform) => [someOf(codes, 3, uniform)],

@@ -28,7 +28,9 @@ function rankRow(names: Localized, at: number): SideRow {
   const opponent = of - 1 - at
   return at < opponent
     ? {
-        key: String(at + 1), names, sides: [...sides, ...duel(duelLook(at, opponent, of))],
+        key: String(at + 1),
+        names,
+        sides: [...sides, ...duel(duelLook(at, opponent, of))],
         groups: { ...sizeAndParity, duel: ['dragon', 'tiger'] },
       }
     : { key: String(at + 1), names, sides, groups: sizeAndParity }
@@ -42,18 +44,26 @@ export const sideRows: readonly SideRow[] = [
 const sums = Array.from({ length: 2 * of - 3 }, (_, i) => ({ code: String(i + 3), names: same(String(i + 3)), value: i + 3 }))
 const sumRows: readonly SideRow[] = [{ key: 'sums', names: firstTwo, sides: exactly(sums, sum) }]
 
-export const sidePlays: readonly Play[] = [{
-  code: 'PKLM', family: 'PK10', type: 'PKLM',
-  names: { rw: '两面', korw: '양면', en: 'Two sides' },
-  shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
-  board: sidesBoard(sideRows, { columns: 6, cells: 'tall' }),
-  rule: sidesRule(sideRows),
-}]
+export const sidePlays: readonly Play[] = [
+  {
+    code: 'PKLM',
+    family: 'PK10',
+    type: 'PKLM',
+    names: { rw: '两面', korw: '양면', en: 'Two sides' },
+    shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
+    board: sidesBoard(sideRows, { columns: 6, cells: 'tall' }),
+    rule: sidesRule(sideRows),
+  },
+]
 
-export const sumPlays: readonly Play[] = [{
-  code: 'PKGYH', family: 'PK10', type: 'PKGYH',
-  names: { rw: '冠亚和值', korw: '1·2위 합계', en: 'Sum of 1st and 2nd' },
-  shortNames: { rw: '和值', korw: '합계', en: 'Sum' },
-  board: sidesBoard(sumRows, { columns: 5, cells: 'tall' }, { quick: ['all', 'big', 'small', 'odd', 'even', 'clear'] }),
-  rule: sidesRule(sumRows),
-}]
+export const sumPlays: readonly Play[] = [
+  {
+    code: 'PKGYH',
+    family: 'PK10',
+    type: 'PKGYH',
+    names: { rw: '冠亚和值', korw: '1·2위 합계', en: 'Sum of 1st and 2nd' },
+    shortNames: { rw: '和值', korw: '합계', en: 'Sum' },
+    board: sidesBoard(sumRows, { columns: 5, cells: 'tall' }, { quick: ['all', 'big', 'small', 'odd', 'even', 'clear'] }),
+    rule: sidesRule(sumRows),
+  },
+]

@@ -18,18 +18,21 @@ const sumRemark: Readonly<Record<RuleConfig['pk10Sum11'], Localized>> = {
   push: {
     rw: '冠亚和为 11 时，冠亚和的大、小、单、双都退还本金。',
     korw: '1·2위 합이 11이면 그 합의 대·소·홀·짝에 건 금액을 돌려드립니다.',
-    en: 'When 1st and 2nd add up to 11, stakes on the sum\'s big, small, odd and even come back.',
+    en: "When 1st and 2nd add up to 11, stakes on the sum's big, small, odd and even come back.",
   },
 }
 
 const sidesHelp: Localized = {
-  rw: '冠亚和是冠军与亚军号码之和：12 到 19 为大，3 到 10 为小，11 另有规定。各名次 6 到 10 为大，1 到 5 为小；奇数为单，偶数为双。'
-    + '前五名各与后五名相对，第 1 对第 10、第 2 对第 9，依次类推：前者大为龙，后者大为虎。每项一注。',
-  korw: '1·2위 합은 12~19가 대, 3~10이 소이며 11은 따로 정합니다. 각 순위는 6~10이 대, 1~5가 소이고 홀수는 홀, 짝수는 짝입니다. '
-    + '1위는 10위와, 2위는 9위와 차례로 겨루어 앞 순위의 수가 크면 용, 작으면 호입니다. 항목 하나가 1건입니다.',
-  en: 'The numbers of 1st and 2nd add up to a big sum of 12 to 19 or a small one of 3 to 10; 11 has a rule of its own. '
-    + 'At each rank 6 to 10 is big, 1 to 5 small; odd or even as the number is. 1st meets 10th, 2nd meets 9th and so on: '
-    + 'dragon when the former is larger, tiger when it is smaller. Each side is one note.',
+  rw:
+    '冠亚和是冠军与亚军号码之和：12 到 19 为大，3 到 10 为小，11 另有规定。各名次 6 到 10 为大，1 到 5 为小；奇数为单，偶数为双。' +
+    '前五名各与后五名相对，第 1 对第 10、第 2 对第 9，依次类推：前者大为龙，后者大为虎。每项一注。',
+  korw:
+    '1·2위 합은 12~19가 대, 3~10이 소이며 11은 따로 정합니다. 각 순위는 6~10이 대, 1~5가 소이고 홀수는 홀, 짝수는 짝입니다. ' +
+    '1위는 10위와, 2위는 9위와 차례로 겨루어 앞 순위의 수가 크면 용, 작으면 호입니다. 항목 하나가 1건입니다.',
+  en:
+    'The numbers of 1st and 2nd add up to a big sum of 12 to 19 or a small one of 3 to 10; 11 has a rule of its own. ' +
+    'At each rank 6 to 10 is big, 1 to 5 small; odd or even as the number is. 1st meets 10th, 2nd meets 9th and so on: ' +
+    'dragon when the former is larger, tiger when it is smaller. Each side is one note.',
 }
 
 const sides: Selection = [['sum-big', 'sum-even'], ['1-small', '1-tiger'], ['2-tiger'], ...Array.from({ length: 8 }, () => [])]
@@ -78,9 +81,17 @@ const sumHelp: Localized = {
 }
 
 export const pk10Texts: Readonly<Record<string, PlayText>> = Object.fromEntries([
-  ...sidePlays.map((play) => [play.code, {
-    help: sidesHelp, remark: ({ pk10Sum11 }: RuleConfig) => sumRemark[pk10Sum11], ...exampleOf(play, sides, result),
-  }] as const),
+  ...sidePlays.map(
+    (play) =>
+      [
+        play.code,
+        {
+          help: sidesHelp,
+          remark: ({ pk10Sum11 }: RuleConfig) => sumRemark[pk10Sum11],
+          ...exampleOf(play, sides, result),
+        },
+      ] as const,
+  ),
   ...sumPlays.map((play) => [play.code, { help: sumHelp, ...exampleOf(play, [['13', '14']], result) }] as const),
   ...placePlays.map((play) => [play.code, placesText(play)] as const),
   ...rankPlays.map((play, at) => [play.code, rankText(play, at)] as const),

@@ -9,7 +9,12 @@ import { whole, windowOf } from '../digits/windows.ts'
 
 export const pl5Game: DigitGame = { family: 'PL5', prefix: 'P5_', types: 'P5', places: placesOf(5) }
 
-const type = (code: string, mode: PlayType['mode'], names: Localized, plays: PlayType['plays']): PlayType => ({ code: `P5${code}`, names, mode, plays })
+const type = (code: string, mode: PlayType['mode'], names: Localized, plays: PlayType['plays']): PlayType => ({
+  code: `P5${code}`,
+  names,
+  mode,
+  plays,
+})
 
 const five = whole({ rw: '五星', korw: '5자리', en: 'Five' }, 5)
 const three = windowOf('Q', 3, 5)
@@ -30,11 +35,29 @@ export const pl5: Family = {
     ]),
     type('5X', 'official', five.names, windowPlays(pl5Game, '5X', five, directFive)),
     type('Q3', 'official', three.names, windowPlays(pl5Game, 'Q3', three, threeShapes)),
-    type('2X', 'official', { rw: '二星', korw: '2자리', en: 'Two' }, twos.flatMap((window) => windowPlays(pl5Game, '2X', window, twoShapes, true))),
-    type('DWD', 'official', fixedNames, windowPlays(pl5Game, 'DWD', { ...five, names: { rw: '', korw: '', en: '' } }, { DWD: anyPlaces(1, fixedNames, 5) })),
-    type('BDW', 'official', { rw: '不定位', korw: '위치 무관', en: 'Any place' },
-      windowPlays(pl5Game, 'BDW', three, { BDW31: anywhere(1, 3), BDW32: anywhere(2, 3) }, true)),
-    type('DXDS', 'official', { rw: '大小单双', korw: '대소홀짝', en: 'Sides' }, (['Q', 'H'] as const).flatMap((end) =>
-      windowPlays(pl5Game, 'DXDS', windowOf(end, 2, 5, `${end}2`), { DXDS: sidesShape(2) }, true))),
+    type(
+      '2X',
+      'official',
+      { rw: '二星', korw: '2자리', en: 'Two' },
+      twos.flatMap((window) => windowPlays(pl5Game, '2X', window, twoShapes, true)),
+    ),
+    type(
+      'DWD',
+      'official',
+      fixedNames,
+      windowPlays(pl5Game, 'DWD', { ...five, names: { rw: '', korw: '', en: '' } }, { DWD: anyPlaces(1, fixedNames, 5) }),
+    ),
+    type(
+      'BDW',
+      'official',
+      { rw: '不定位', korw: '위치 무관', en: 'Any place' },
+      windowPlays(pl5Game, 'BDW', three, { BDW31: anywhere(1, 3), BDW32: anywhere(2, 3) }, true),
+    ),
+    type(
+      'DXDS',
+      'official',
+      { rw: '大小单双', korw: '대소홀짝', en: 'Sides' },
+      (['Q', 'H'] as const).flatMap((end) => windowPlays(pl5Game, 'DXDS', windowOf(end, 2, 5, `${end}2`), { DXDS: sidesShape(2) }, true)),
+    ),
   ],
 }

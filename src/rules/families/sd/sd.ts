@@ -7,7 +7,16 @@ import type { DigitGame } from '../digits/digits.ts'
 import { fan } from '../digits/groups.ts'
 import { parlay, parlayRows } from '../digits/parlay.ts'
 import {
-  anyPlaces, anywhere, differentParts, directShape, pairParts, sidesShape, tailShape, threeShape, threeShapes, twoShapes,
+  anyPlaces,
+  anywhere,
+  differentParts,
+  directShape,
+  pairParts,
+  sidesShape,
+  tailShape,
+  threeShape,
+  threeShapes,
+  twoShapes,
 } from '../digits/shapes.ts'
 import { primePlay, sideReadings, sidesPlay, sumFacts } from '../digits/sides.ts'
 import { allOf } from '../digits/spaces.ts'
@@ -15,7 +24,12 @@ import { whole, windowOf } from '../digits/windows.ts'
 
 export const sdGame: DigitGame = { family: 'SD', prefix: 'SD_', types: 'SD', places: placesOf(3) }
 
-const type = (code: string, mode: PlayType['mode'], names: Localized, plays: PlayType['plays']): PlayType => ({ code: `SD${code}`, names, mode, plays })
+const type = (code: string, mode: PlayType['mode'], names: Localized, plays: PlayType['plays']): PlayType => ({
+  code: `SD${code}`,
+  names,
+  mode,
+  plays,
+})
 
 const three = whole({ rw: '三星', korw: '3자리', en: 'Three' }, 3, 'Q')
 const unnamed = whole({ rw: '', korw: '', en: '' }, 3)
@@ -29,12 +43,16 @@ const fixed: Shapes = {
 
 const fans: Shapes = {
   ZXS: {
-    said: 'fan3', names: { rw: '组选三', korw: '조합 3 묶음', en: 'Group 3 fan' },
-    rows: () => [digitRow({ min: 5 })], rule: fan(3, pairParts, 5, 10),
+    said: 'fan3',
+    names: { rw: '组选三', korw: '조합 3 묶음', en: 'Group 3 fan' },
+    rows: () => [digitRow({ min: 5 })],
+    rule: fan(3, pairParts, 5, 10),
   },
   ZXL: {
-    said: 'fan6', names: { rw: '组选六', korw: '조합 6 묶음', en: 'Group 6 fan' },
-    rows: () => [digitRow({ min: 4, max: 8 })], rule: fan(3, differentParts, 4, 8),
+    said: 'fan6',
+    names: { rw: '组选六', korw: '조합 6 묶음', en: 'Group 6 fan' },
+    rows: () => [digitRow({ min: 4, max: 8 })],
+    rule: fan(3, differentParts, 4, 8),
   },
 }
 
@@ -46,24 +64,48 @@ export const sd: Family = {
   symbols: digitCodes,
   facts: sumFacts,
   readings: sideReadings(sdGame),
-  get space() { return allOf(3) },
+  get space() {
+    return allOf(3)
+  },
   types: [
     type('LM', 'sides', { rw: '两面', korw: '양면', en: 'Two sides' }, [
       sidesPlay(sdGame),
       primePlay(sdGame),
       ...windowPlays(sdGame, 'LM', unnamed, { HZWS: tailShape, ...forms }),
     ]),
-    type('3X', 'official', three.names, windowPlays(sdGame, '3X', three, Object.fromEntries(
-      Object.entries(threeShapes).filter(([suffix]) => suffix !== 'HZWS')))),
-    type('2X', 'official', { rw: '二星', korw: '2자리', en: 'Two' }, twos.flatMap((window) => windowPlays(sdGame, '2X', window, twoShapes, true))),
+    type(
+      '3X',
+      'official',
+      three.names,
+      windowPlays(sdGame, '3X', three, Object.fromEntries(Object.entries(threeShapes).filter(([suffix]) => suffix !== 'HZWS'))),
+    ),
+    type(
+      '2X',
+      'official',
+      { rw: '二星', korw: '2자리', en: 'Two' },
+      twos.flatMap((window) => windowPlays(sdGame, '2X', window, twoShapes, true)),
+    ),
     type('DW', 'official', { rw: '定位', korw: '위치 지정', en: 'Fixed place' }, windowPlays(sdGame, 'DW', unnamed, fixed)),
-    type('BDW', 'official', { rw: '不定位', korw: '위치 무관', en: 'Any place' },
-      windowPlays(sdGame, 'BDW', three, { BDW31: anywhere(1, 3), BDW32: anywhere(2, 3) })),
-    type('DXDS', 'official', { rw: '大小单双', korw: '대소홀짝', en: 'Sides' }, (['Q', 'H'] as const).flatMap((end) =>
-      windowPlays(sdGame, 'DXDS', windowOf(end, 2, 3, `${end}2`), { DXDS: sidesShape(2) }, true))),
+    type(
+      'BDW',
+      'official',
+      { rw: '不定位', korw: '위치 무관', en: 'Any place' },
+      windowPlays(sdGame, 'BDW', three, { BDW31: anywhere(1, 3), BDW32: anywhere(2, 3) }),
+    ),
+    type(
+      'DXDS',
+      'official',
+      { rw: '大小单双', korw: '대소홀짝', en: 'Sides' },
+      (['Q', 'H'] as const).flatMap((end) => windowPlays(sdGame, 'DXDS', windowOf(end, 2, 3, `${end}2`), { DXDS: sidesShape(2) }, true)),
+    ),
     type('ZX', 'official', { rw: '组选', korw: '조합 묶음', en: 'Group fans' }, windowPlays(sdGame, 'ZX', unnamed, fans)),
-    type('GG', 'official', { rw: '过关', korw: '연속 적중', en: 'Parlay' }, windowPlays(sdGame, 'GG', unnamed, {
-      GG: { said: 'parlay', names: { rw: '过关', korw: '연속 적중', en: 'Parlay' }, rows: parlayRows, rule: parlay(3) },
-    })),
+    type(
+      'GG',
+      'official',
+      { rw: '过关', korw: '연속 적중', en: 'Parlay' },
+      windowPlays(sdGame, 'GG', unnamed, {
+        GG: { said: 'parlay', names: { rw: '过关', korw: '연속 적중', en: 'Parlay' }, rows: parlayRows, rule: parlay(3) },
+      }),
+    ),
   ],
 }

@@ -6,17 +6,52 @@ import type { Shape, Shapes } from '../digits/build.ts'
 import { digitCodes, placesOf } from '../digits/digits.ts'
 import type { DigitGame } from '../digits/digits.ts'
 import {
-  anyPlaces, anywhere, directShape, fiveShapes, fourGroups, fourShapes, groupDifferent, groupDifferentTyped, groupMixed, groupPair,
-  groupPairTyped, groupSumShape, groupTwo, groupTwoTyped, showing, sidesShape, sumShape, threeShape, threeShapes, twoShapes, typedShape,
+  anyPlaces,
+  anywhere,
+  directShape,
+  fiveShapes,
+  fourGroups,
+  fourShapes,
+  groupDifferent,
+  groupDifferentTyped,
+  groupMixed,
+  groupPair,
+  groupPairTyped,
+  groupSumShape,
+  groupTwo,
+  groupTwoTyped,
+  showing,
+  sidesShape,
+  sumShape,
+  threeShape,
+  threeShapes,
+  twoShapes,
+  typedShape,
 } from '../digits/shapes.ts'
 import {
-  anyBallPlay, ballPlay, dragonFact, dragonNames, dragonPlay, dragonReading, niuPlay, pairNames, primePlay, sideReadings, sidesPlay, sumFacts,
+  anyBallPlay,
+  ballPlay,
+  dragonFact,
+  dragonNames,
+  dragonPlay,
+  dragonReading,
+  niuPlay,
+  pairNames,
+  primePlay,
+  sideReadings,
+  sidesPlay,
+  sumFacts,
 } from '../digits/sides.ts'
 import { whole, windowOf } from '../digits/windows.ts'
 
 export const sscGame: DigitGame = { family: 'SSC', prefix: '', types: 'SSC', places: placesOf(5) }
 
-const official = (code: string, names: Localized, plays: PlayType['plays']): PlayType => ({ code: `SSC${code}`, names, mode: 'official', plays })
+const official = (code: string, names: Localized, plays: PlayType['plays']): PlayType => ({
+  code: `SSC${code}`,
+  names,
+  mode: 'official',
+  plays,
+})
 const sided = (code: string, names: Localized, plays: PlayType['plays']): PlayType => ({ code: `SSC${code}`, names, mode: 'sides', plays })
 
 const five = whole({ rw: '五星', korw: '5자리', en: 'Five' }, 5)
@@ -37,7 +72,9 @@ const fun: Shapes = {
   SJFC: showing({ rw: '四季发财', korw: '4회 출현', en: 'Shows four times' }, 4, 5),
 }
 
-const pairs = choices([0, 1, 2, 3, 4], 2).flatMap(([first, second]) => (first === undefined || second === undefined ? [] : [[first, second] as const]))
+const pairs = choices([0, 1, 2, 3, 4], 2).flatMap(([first, second]) =>
+  first === undefined || second === undefined ? [] : [[first, second] as const],
+)
 const letters = 'WQBSG'
 
 const anySizes = [
@@ -50,16 +87,24 @@ const anySizes = [
 const anyShapes: Readonly<Record<2 | 3 | 4, Readonly<Record<string, Shape>>>> = {
   2: { RZX2_S: typedShape(2), RZXHZ2: sumShape(2), RZU2: groupTwo, RZU2_S: groupTwoTyped },
   3: {
-    RZX3_S: typedShape(3), RZXHZ: sumShape(3), RZUS: groupPair, RZUS_S: groupPairTyped, RZUL: groupDifferent, RZUL_S: groupDifferentTyped,
-    RHHZX: groupMixed, RZUHZ: groupSumShape(3),
+    RZX3_S: typedShape(3),
+    RZXHZ: sumShape(3),
+    RZUS: groupPair,
+    RZUS_S: groupPairTyped,
+    RZUL: groupDifferent,
+    RZUL_S: groupDifferentTyped,
+    RHHZX: groupMixed,
+    RZUHZ: groupSumShape(3),
   },
   4: { RZX4_S: typedShape(4), ...Object.fromEntries(Object.entries(fourGroups).map(([code, shape]) => [`R${code}`, shape])) },
 }
 
-const anyTypes = anySizes.map(({ size, names }) => official(`RX${size}`, names, [
-  ...windowPlays(sscGame, `RX${size}`, { ...all, names }, { [`RZX${size}`]: anyPlaces(size, directShape(size).names, 5) }),
-  ...Object.entries(anyShapes[size]).map(([code, shape]) => tickedPlay(sscGame, { type: `RX${size}`, code, size, shape, names })),
-]))
+const anyTypes = anySizes.map(({ size, names }) =>
+  official(`RX${size}`, names, [
+    ...windowPlays(sscGame, `RX${size}`, { ...all, names }, { [`RZX${size}`]: anyPlaces(size, directShape(size).names, 5) }),
+    ...Object.entries(anyShapes[size]).map(([code, shape]) => tickedPlay(sscGame, { type: `RX${size}`, code, size, shape, names })),
+  ]),
+)
 
 const threeForms: Shapes = {
   3: threeShape({ rw: '形态', korw: '형태', en: 'Shape' }, ['triple', 'straight', 'pair', 'half', 'mixed']),
@@ -82,30 +127,61 @@ export const ssc: Family = {
     official('5X', five.names, windowPlays(sscGame, '5X', five, fiveShapes)),
     official('4X', backFour.names, windowPlays(sscGame, '4X', backFour, fourShapes)),
     ...threes.map((window) => official(`${window.code}3`, window.names, windowPlays(sscGame, `${window.code}3`, window, threeShapes))),
-    official('2X', { rw: '二星', korw: '2자리', en: 'Two' }, twos.flatMap((window) => windowPlays(sscGame, '2X', window, twoShapes, true))),
-    official('DWD', { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' }, windowPlays(sscGame, 'DWD', all, {
-      DWD: anyPlaces(1, { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' }, 5),
-    })),
+    official(
+      '2X',
+      { rw: '二星', korw: '2자리', en: 'Two' },
+      twos.flatMap((window) => windowPlays(sscGame, '2X', window, twoShapes, true)),
+    ),
+    official(
+      'DWD',
+      { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' },
+      windowPlays(sscGame, 'DWD', all, {
+        DWD: anyPlaces(1, { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' }, 5),
+      }),
+    ),
     official('BDW', { rw: '不定位', korw: '위치 무관', en: 'Any place' }, [
       ...threes.flatMap((window) => windowPlays(sscGame, 'BDW', window, anyThree, true)),
       ...windowPlays(sscGame, 'BDW', { ...backFour, names: fourNames }, anyFour, true),
       ...windowPlays(sscGame, 'BDW', five, anyFive, true),
     ]),
-    official('DXDS', { rw: '大小单双', korw: '대소홀짝', en: 'Sides' }, ([2, 3] as const).flatMap((size) =>
-      (['Q', 'H'] as const).flatMap((end) =>
-        windowPlays(sscGame, 'DXDS', windowOf(end, size, 5, `${end}${size}`), { DXDS: sidesShape(size) }, true)))),
-    official('LH', dragonNames, pairs.map((pair) => dragonPlay(
-      sscGame, 'LH', `LH${letters[pair[0]] ?? ''}${letters[pair[1]] ?? ''}`, pair,
-      { rw: `龙虎${pairNames(sscGame, pair).rw}`, korw: `용호 ${pairNames(sscGame, pair).korw}`, en: `Dragon tiger ${pairNames(sscGame, pair).en}` },
-      pairNames(sscGame, pair),
-    ))),
+    official(
+      'DXDS',
+      { rw: '大小单双', korw: '대소홀짝', en: 'Sides' },
+      ([2, 3] as const).flatMap((size) =>
+        (['Q', 'H'] as const).flatMap((end) =>
+          windowPlays(sscGame, 'DXDS', windowOf(end, size, 5, `${end}${size}`), { DXDS: sidesShape(size) }, true),
+        ),
+      ),
+    ),
+    official(
+      'LH',
+      dragonNames,
+      pairs.map((pair) =>
+        dragonPlay(
+          sscGame,
+          'LH',
+          `LH${letters[pair[0]] ?? ''}${letters[pair[1]] ?? ''}`,
+          pair,
+          {
+            rw: `龙虎${pairNames(sscGame, pair).rw}`,
+            korw: `용호 ${pairNames(sscGame, pair).korw}`,
+            en: `Dragon tiger ${pairNames(sscGame, pair).en}`,
+          },
+          pairNames(sscGame, pair),
+        ),
+      ),
+    ),
     ...anyTypes,
     official('QW', { rw: '趣味', korw: '출현 횟수', en: 'Times shown' }, windowPlays(sscGame, 'QW', all, fun)),
     sided('QIU', { rw: '一至五球', korw: '공별', en: 'Balls' }, [
       ...balls.map((code, place) => ballPlay(sscGame, 'QIU', code, place)),
       anyBallPlay(sscGame, 'QIU'),
     ]),
-    sided('XT', { rw: '前中后三', korw: '3수 형태', en: 'Shapes' }, threes.flatMap((window) => windowPlays(sscGame, 'XT', window, threeForms, true))),
+    sided(
+      'XT',
+      { rw: '前中后三', korw: '3수 형태', en: 'Shapes' },
+      threes.flatMap((window) => windowPlays(sscGame, 'XT', window, threeForms, true)),
+    ),
     sided('NN', { rw: '牛牛', korw: '니우니우', en: 'Niu niu' }, [niuPlay(sscGame, 'NN')]),
   ],
 }

@@ -18,13 +18,16 @@ afterEach(cleanup)
 
 const captchaId = 'AAAAAAAAAAAAAAAAAAAAAA'
 const captcha = (workBits: number) => ({ data: { captchaId, picture: 'data:image/webp;base64,', workBits } })
-const moreWork = (bits: number): Answer => ({ error: { kind: 'refused', status: refusals.PROOF.status, reason: 'PROOF', params: [String(bits)], msg: '' } })
+const moreWork = (bits: number): Answer => ({
+  error: { kind: 'refused', status: refusals.PROOF.status, reason: 'PROOF', params: [String(bits)], msg: '' },
+})
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const bitsSent = (call: 'register' | 'token') => askedOf(call).map((arg) => {
-  const { proof } = Object(arg)
-  return proof === undefined ? 0 : zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
-})
+const bitsSent = (call: 'register' | 'token') =>
+  askedOf(call).map((arg) => {
+    const { proof } = Object(arg)
+    return proof === undefined ? 0 : zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
+  })
 
 async function register() {
   showPage('/register', RegisterPage)
@@ -38,8 +41,10 @@ async function register() {
 describe('a registration', () => {
   it('brings the proof that its captcha asks for, and a heavier one of the same captcha when the platform asks for more', async () => {
     answerWith({
-      captcha: () => captcha(4), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
-      register: inTurn(moreWork(7), moreWork(9), { data: { userId: 'u1', username: 'newcomer' } }), token: () => refused('WRONG_LOGIN'),
+      captcha: () => captcha(4),
+      getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
+      register: inTurn(moreWork(7), moreWork(9), { data: { userId: 'u1', username: 'newcomer' } }),
+      token: () => refused('WRONG_LOGIN'),
     })
     await register()
     await waitFor(() => expect(askedOf('token')).toHaveLength(1), patient)
@@ -58,7 +63,11 @@ describe('a registration', () => {
   })
 
   it('whose picture did not come is sent without a proof', async () => {
-    answerWith({ captcha: () => refused('BUSY'), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }), register: () => refused('CAPTCHA') })
+    answerWith({
+      captcha: () => refused('BUSY'),
+      getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
+      register: () => refused('CAPTCHA'),
+    })
     showPage('/register', RegisterPage)
     await screen.findByText('The picture could not be loaded, tap to try again', {}, patient)
     const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }

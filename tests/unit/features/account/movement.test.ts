@@ -12,10 +12,12 @@ describe('a bet in the list', () => {
   })
 
   it('stands out only where more came back than was staked', () => {
-    fc.assert(fc.property(amount, amount, (stake, payout) => {
-      const { amount: moved, good } = movementOf({ stake: String(stake), payout: String(payout) })
-      expect(moved).toBe(payout)
-      expect(good).toBe(payout > stake)
-    }))
+    fc.assert(
+      fc.property(amount, amount, (stake, payout) => {
+        const { amount: moved, good } = movementOf({ stake: String(stake), payout: String(payout) })
+        expect(moved).toBe(payout)
+        expect(good).toBe(payout > stake)
+      }),
+    )
   })
 })

@@ -6,8 +6,16 @@ import { registerFields, registration, type RegisterValues } from '#/features/ac
 
 const off = { isNeedPhone: false, isNeedSmsCode: false, isRegisterNeedQQ: false, isShowInviteCode: false, isNeedRegisterCode: false }
 const values: RegisterValues = {
-  username: 'player02', password: 'play1234', again: 'play1234', phone: '13800138000', qq: '10001', code: '123456', captcha: '7K3R',
-  inviteCode: '8K2M60', registerCode: 'HOUSE1', agreed: 'yes',
+  username: 'player02',
+  password: 'play1234',
+  again: 'play1234',
+  phone: '13800138000',
+  qq: '10001',
+  code: '123456',
+  captcha: '7K3R',
+  inviteCode: '8K2M60',
+  registerCode: 'HOUSE1',
+  agreed: 'yes',
 }
 const meta = { requestId: '3f0a5f0e-6f3c-4c6a-9c53-6a1f0a1a2b3c', captchaId: 'c1', captcha: '7K3R', proof: '0000000042' }
 
@@ -21,14 +29,20 @@ describe('registration', () => {
   })
 
   it.each([
-    ['isNeedPhone', 'phone'], ['isRegisterNeedQQ', 'qq'], ['isShowInviteCode', 'inviteCode'], ['isNeedRegisterCode', 'registerCode'],
+    ['isNeedPhone', 'phone'],
+    ['isRegisterNeedQQ', 'qq'],
+    ['isShowInviteCode', 'inviteCode'],
+    ['isNeedRegisterCode', 'registerCode'],
   ] as const)('%s adds %s', (setting, field) => {
     expect(registerFields({ ...off, [setting]: true })).toContain(field)
   })
 
   it('sends only what was asked for', () => {
     expect(registration(values, registerFields(off), meta)).toEqual({
-      ...meta, username: 'player02', password: 'play1234', agreed: true,
+      ...meta,
+      username: 'player02',
+      password: 'play1234',
+      agreed: true,
     })
   })
 

@@ -8,14 +8,35 @@ import type { CallArgs } from '#/api/fromCall.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
-const config = { platformName: 'Stone', logoUrl: '', unitRate: 1000, showRule: { showUnitRate: 1, decimals: 2 }, serviceUrl: '', externalHosts: ['help.example'], timeZone: 'Asia/Shanghai' }
+const config = {
+  platformName: 'Stone',
+  logoUrl: '',
+  unitRate: 1000,
+  showRule: { showUnitRate: 1, decimals: 2 },
+  serviceUrl: '',
+  externalHosts: ['help.example'],
+  timeZone: 'Asia/Shanghai',
+}
 const day = 86_400_000
 const asked = Date.now() - 9 * day
 const seized = new Date(Date.now() - 3 * day)
 const withdrawal = {
-  id: 'W1', amount: '100000', fee: '0', net: '100000', speed: 'normal', freeNumber: null, state: 'SEIZED', createdAt: asked,
+  id: 'W1',
+  amount: '100000',
+  fee: '0',
+  net: '100000',
+  speed: 'normal',
+  freeNumber: null,
+  state: 'SEIZED',
+  createdAt: asked,
   card: { id: 'c1', bankNames: { rw: '银行', korw: '은행', en: 'Bank' }, last4: '1234', holder: 'A*' },
-  processedFrom: asked, expectedAt: asked, lateAt: asked, steps: [{ state: 'PENDING', at: asked, reason: null }, { state: 'SEIZED', at: seized.getTime(), reason: null }],
+  processedFrom: asked,
+  expectedAt: asked,
+  lateAt: asked,
+  steps: [
+    { state: 'PENDING', at: asked, reason: null },
+    { state: 'SEIZED', at: seized.getTime(), reason: null },
+  ],
 }
 
 vi.mock('#/api/baseQuery.ts', () => ({
@@ -47,7 +68,8 @@ const pages: readonly [string, string, () => ReactNode, string, RegExp][] = [
 ]
 const ways = async (name: RegExp) => (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href'))
 /** All of them, once the configuration is there. */
-const lead = async (name: RegExp, to: string) => await waitFor(async () => expect(new Set(await ways(name))).toEqual(new Set([to])), patient)
+const lead = async (name: RegExp, to: string) =>
+  await waitFor(async () => expect(new Set(await ways(name))).toEqual(new Set([to])), patient)
 
 describe.each(pages)('the support on %s', (_, path, page, search, name) => {
   it.each([

@@ -4,14 +4,31 @@ import { byDay, searchOf, thousandths } from '#/features/bills/billFilter.ts'
 import { lastDays, spanOf } from '#/lib/daySpan.ts'
 
 test('the end day is sent with its last second, and a kind goes before its group', () => {
-  expect(searchOf({ days: { first: '2026-11-15', last: '2026-11-21' }, group: 'lottery' }, 1000))
-    .toEqual({ startTime: '2026-11-15', endTime: '2026-11-21 23:59:59', group: 'lottery' })
+  expect(searchOf({ days: { first: '2026-11-15', last: '2026-11-21' }, group: 'lottery' }, 1000)).toEqual({
+    startTime: '2026-11-15',
+    endTime: '2026-11-21 23:59:59',
+    group: 'lottery',
+  })
   expect(searchOf({ group: 'lottery', kind: 'win', least: '1.5', most: 'x' }, 1000)).toEqual({ kind: 'win', least: '1500' })
   expect(searchOf({}, 1000)).toEqual({})
 })
 
-test.each([['1', '1000'], ['0.001', '1'], ['12.5', '12500'], [' 7 ', '7000'], ['', undefined], ['-1', undefined], ['1e3', undefined], ['1.2345', undefined], ['1,000', '1000000'], ['12,345,678.5', '12345678500'], ['1,5', undefined], ['1000,000', undefined], ['1,00', undefined], ['1,000,', undefined]])(
-  '%j points are %s thousandths', (typed, amount) => expect(thousandths(typed, 1000)).toBe(amount))
+test.each([
+  ['1', '1000'],
+  ['0.001', '1'],
+  ['12.5', '12500'],
+  [' 7 ', '7000'],
+  ['', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['1.2345', undefined],
+  ['1,000', '1000000'],
+  ['12,345,678.5', '12345678500'],
+  ['1,5', undefined],
+  ['1000,000', undefined],
+  ['1,00', undefined],
+  ['1,000,', undefined],
+])('%j points are %s thousandths', (typed, amount) => expect(thousandths(typed, 1000)).toBe(amount))
 
 test('points that are shown ten to one are typed ten to one', () => {
   expect(searchOf({ least: '1', most: '2.55' }, 10_000)).toEqual({ least: '10000', most: '25500' })
@@ -29,5 +46,9 @@ test('today, the week from Monday and the month from its first day, across month
 
 test('rows of the same day stand together', () => {
   const rows = ['b', 'b', 'a', 'b'].map((day, at) => ({ day, at }))
-  expect(byDay(rows).map(({ day, rows: of }) => [day, of.length])).toEqual([['b', 2], ['a', 1], ['b', 1]])
+  expect(byDay(rows).map(({ day, rows: of }) => [day, of.length])).toEqual([
+    ['b', 2],
+    ['a', 1],
+    ['b', 1],
+  ])
 })

@@ -5,8 +5,12 @@ import type { Bill } from '#/contract/bills.ts'
 import { addsUp, cell, csvOf, decimal, type StatementTexts } from '#/features/bills/statement.ts'
 
 const texts: StatementTexts = {
-  columns: ['number', 'time', 'day', 'kind', 'about', 'amount', 'before', 'after'], opening: 'Opening', closing: 'Closing',
-  kindOf: ({ kind }) => kind, aboutOf: ({ refers }) => refers.id, timeOf: (at) => new Date(at).toISOString(),
+  columns: ['number', 'time', 'day', 'kind', 'about', 'amount', 'before', 'after'],
+  opening: 'Opening',
+  closing: 'Closing',
+  kindOf: ({ kind }) => kind,
+  aboutOf: ({ refers }) => refers.id,
+  timeOf: (at) => new Date(at).toISOString(),
 }
 
 /** Movements that go on from an opening balance. */
@@ -16,9 +20,17 @@ function statementOf(opening: bigint, amounts: readonly bigint[], about: readonl
     const before = balance
     balance += amount
     return {
-      billId: `L-abc-${String(at).padStart(6, '0')}`, version: at + 1, kind: amount > 0n ? 'win' : 'bet', group: 'lottery',
-      amount: String(amount), before: String(before), after: String(balance), at: at * 1000, day: '2026-11-21',
-      refers: { kind: 'other', id: about[at] ?? '' }, corrects: null,
+      billId: `L-abc-${String(at).padStart(6, '0')}`,
+      version: at + 1,
+      kind: amount > 0n ? 'win' : 'bet',
+      group: 'lottery',
+      amount: String(amount),
+      before: String(before),
+      after: String(balance),
+      at: at * 1000,
+      day: '2026-11-21',
+      refers: { kind: 'other', id: about[at] ?? '' },
+      corrects: null,
     }
   })
   return { opening: String(opening), closing: String(balance), rows }
@@ -33,10 +45,15 @@ function readCsv(text: string): string[][] {
     const char = text.charAt(at)
     if (quoted) {
       if (char !== '"') field += char
-      else if (text.charAt(at + 1) === '"') { field += '"'; at++ } else quoted = false
+      else if (text.charAt(at + 1) === '"') {
+        field += '"'
+        at++
+      } else quoted = false
     } else if (char === '"') quoted = true
-    else if (char === ',' || char === '\r') { lines.at(-1)?.push(field); field = '' }
-    else if (char === '\n') lines.push([])
+    else if (char === ',' || char === '\r') {
+      lines.at(-1)?.push(field)
+      field = ''
+    } else if (char === '\n') lines.push([])
     else field += char
   }
   return lines.filter((line) => line.length > 0)
@@ -48,21 +65,26 @@ const read = (text: string) => {
   return (text.startsWith('-') ? -1n : 1n) * (BigInt(whole) * 1000n + BigInt(part))
 }
 
-const amounts = fc.array(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).filter((n) => n !== 0n), { maxLength: 60 })
+const amounts = fc.array(
+  fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).filter((n) => n !== 0n),
+  { maxLength: 60 },
+)
 
 test('opening balance and all rows of the file make the closing balance', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), amounts, (opening, moved) => {
-    const statement = statementOf(opening, moved)
-    expect(addsUp(statement)).toBe(true)
-    const [head, ...rows] = readCsv(csvOf(statement, texts).slice(1))
-    expect(head).toEqual(texts.columns)
-    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([8]))
-    const [first, last] = [rows[0], rows.at(-1)]
-    expect([first?.[3], last?.[3]]).toEqual(['Opening', 'Closing'])
-    const sum = rows.slice(1, -1).reduce((total, row) => total + read(row[5] ?? ''), read(first?.[7] ?? ''))
-    expect(sum).toBe(read(last?.[7] ?? ''))
-    expect(rows.slice(1, -1).map((row) => read(row[5] ?? ''))).toEqual(moved)
-  }))
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), amounts, (opening, moved) => {
+      const statement = statementOf(opening, moved)
+      expect(addsUp(statement)).toBe(true)
+      const [head, ...rows] = readCsv(csvOf(statement, texts).slice(1))
+      expect(head).toEqual(texts.columns)
+      expect(new Set(rows.map((row) => row.length))).toEqual(new Set([8]))
+      const [first, last] = [rows[0], rows.at(-1)]
+      expect([first?.[3], last?.[3]]).toEqual(['Opening', 'Closing'])
+      const sum = rows.slice(1, -1).reduce((total, row) => total + read(row[5] ?? ''), read(first?.[7] ?? ''))
+      expect(sum).toBe(read(last?.[7] ?? ''))
+      expect(rows.slice(1, -1).map((row) => read(row[5] ?? ''))).toEqual(moved)
+    }),
+  )
 })
 
 test('a row that is missing, moved or changed does not add up', () => {
@@ -74,21 +96,30 @@ test('a row that is missing, moved or changed does not add up', () => {
   expect(addsUp({ ...whole, closing: '6241' })).toBe(false)
 })
 
-test.each(['=1+1', '+7', '@SUM(A1)', '-2+3', '=HYPERLINK("http://evil")', '\t=1', '\r=1', "-1' or", '+cmd|calc', "'-", "''=1"])('%j is no formula in a cell', (text) => {
-  const [[only = ''] = []] = readCsv(`${cell(text)}\r\n`)
-  expect(only).toBe(`'${text}`)
-})
+test.each(['=1+1', '+7', '@SUM(A1)', '-2+3', '=HYPERLINK("http://evil")', '\t=1', '\r=1', "-1' or", '+cmd|calc', "'-", "''=1"])(
+  '%j is no formula in a cell',
+  (text) => {
+    const [[only = ''] = []] = readCsv(`${cell(text)}\r\n`)
+    expect(only).toBe(`'${text}`)
+  },
+)
 
 test('any text comes back as it was, and none begins as a formula does', () => {
-  fc.assert(fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { minLength: 1, maxLength: 6 }), (about) => {
-    const statement = statementOf(0n, about.map(() => 7n), about)
-    const rows = readCsv(csvOf(statement, texts).slice(1)).slice(2, -1)
-    for (const [at, row] of rows.entries()) {
-      const text = row[4] ?? ''
-      expect(text.replace(/^'(?='*[=+\-@\t\r])/, '')).toBe(about[at])
-      expect(/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)).toBe(false)
-    }
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { minLength: 1, maxLength: 6 }), (about) => {
+      const statement = statementOf(
+        0n,
+        about.map(() => 7n),
+        about,
+      )
+      const rows = readCsv(csvOf(statement, texts).slice(1)).slice(2, -1)
+      for (const [at, row] of rows.entries()) {
+        const text = row[4] ?? ''
+        expect(text.replace(/^'(?='*[=+\-@\t\r])/, '')).toBe(about[at])
+        expect(/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)).toBe(false)
+      }
+    }),
+  )
 })
 
 test('amounts are exact, to the thousandth', () => {

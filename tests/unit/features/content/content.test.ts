@@ -6,7 +6,13 @@ import { licences } from '#/features/content/licences.ts'
 import { found } from '#/features/content/searching.ts'
 
 const head = (code: string, rw: string, en: string): ArticleHead => ({
-  code, kind: 'help', topic: 'play', title: { rw, korw: '', en }, summary: { rw: '', korw: '요약', en: '' }, publishedAt: 0, updatedAt: 0,
+  code,
+  kind: 'help',
+  topic: 'play',
+  title: { rw, korw: '', en },
+  summary: { rw: '', korw: '요약', en: '' },
+  publishedAt: 0,
+  updatedAt: 0,
 })
 const items = [head('a', '怎么提现', 'How to withdraw'), head('b', '怎么充值', 'How to deposit')]
 const codes = (keyword: string) => found(items, keyword).map(({ code }) => code)
@@ -32,6 +38,10 @@ describe('the licences', () => {
   it('name every library that the page brings', () => {
     const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
     const ofTheServer = /^(@electric-sql|@fastify|@noble|@node-rs|fastify|fs-native-extensions|kysely|pg|pino|sharp|tsx|ws)\b/
-    expect(licences.map(({ name }) => name).toSorted()).toEqual(Object.keys(dependencies).filter((name) => !ofTheServer.test(name)).toSorted())
+    expect(licences.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(dependencies)
+        .filter((name) => !ofTheServer.test(name))
+        .toSorted(),
+    )
   })
 })

@@ -16,14 +16,25 @@ const { seed: _seed, result: _result, ...promised } = draw
 const ahead = { ...promised, state: 'open', opensAt: 0, closesAt: 1, drawsAt: 2 }
 /** Closes at 1 s, and round 1 is made at 1 s: round 2, at 4 s, is the first that is made three seconds later. */
 const beaconPromise = {
-  closesAt: 1000, entropySource: 'drand', entropyChain: 'c4'.repeat(32), entropyKey: 'ab'.repeat(96), entropyGenesisSeconds: 1, entropyPeriodSeconds: 3, entropyRound: 2,
+  closesAt: 1000,
+  entropySource: 'drand',
+  entropyChain: 'c4'.repeat(32),
+  entropyKey: 'ab'.repeat(96),
+  entropyGenesisSeconds: 1,
+  entropyPeriodSeconds: 3,
+  entropyRound: 2,
 }
 const entropyTries = [
-  { source: 'api.drand.sh', outcome: 'refused', tries: 12, at: 60_000 }, { source: 'drand.cloudflare.com', outcome: 'timeout', tries: 1, at: 61_000 },
+  { source: 'api.drand.sh', outcome: 'refused', tries: 12, at: 60_000 },
+  { source: 'drand.cloudflare.com', outcome: 'timeout', tries: 1, at: 61_000 },
 ]
 const lottery = {
-  id: 'k3-1m', lotteryTypeCode: 'K3', drawFamily: 'k3', names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
-  schedule: { kind: 'interval', seconds: 60, hours: null }, entropySource: 'chain',
+  id: 'k3-1m',
+  lotteryTypeCode: 'K3',
+  drawFamily: 'k3',
+  names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
+  schedule: { kind: 'interval', seconds: 60, hours: null },
+  entropySource: 'chain',
 }
 const net: { online: boolean; awaited: { awaited?: unknown } } = { online: true, awaited: {} }
 const periods: Readonly<Record<string, unknown>> = {
@@ -31,11 +42,16 @@ const periods: Readonly<Record<string, unknown>> = {
   '20261121-0500': { records: [], period: { ...ahead, period: '20261121-0500' } },
   '20261121-0501': { records: [], period: { ...ahead, period: '20261121-0501', state: 'void' } },
   '20261121-0502': { records: [], period: { ...ahead, ...beaconPromise, period: '20261121-0502', state: 'delayed', entropyTries } },
-  ...Object.fromEntries(Object.entries({
-    '20261121-0504': { ...beaconPromise, closesAt: 5000, entropyRound: 1 },
-    '20261121-0505': { ...beaconPromise, entropyRound: 3 },
-    '20261121-0506': { ...beaconPromise, entropyGenesisSeconds: undefined, commit: 'cd'.repeat(32) },
-  }).map(([period, named]) => [period, { records: [{ ...draw, ...named, period }], period: { ...ahead, ...named, period, state: 'settled' } }])),
+  ...Object.fromEntries(
+    Object.entries({
+      '20261121-0504': { ...beaconPromise, closesAt: 5000, entropyRound: 1 },
+      '20261121-0505': { ...beaconPromise, entropyRound: 3 },
+      '20261121-0506': { ...beaconPromise, entropyGenesisSeconds: undefined, commit: 'cd'.repeat(32) },
+    }).map(([period, named]) => [
+      period,
+      { records: [{ ...draw, ...named, period }], period: { ...ahead, ...named, period, state: 'settled' } },
+    ]),
+  ),
   '20261121-0503': { records: [], period: { ...ahead, ...beaconPromise, entropyRound: 3, period: '20261121-0503' } },
 }
 
@@ -63,12 +79,21 @@ afterEach(() => {
 })
 
 async function open(search = '') {
-  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware) })
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  })
   store.dispatch(languageChosen('en'))
   const rootRoute = createRootRoute()
   const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/fairness', component: FairnessPage })])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/fairness${search}`] }) })
-  render(<Provider store={store}><I18nProvider i18n={i18n}><RouterProvider<typeof router> router={router} /></I18nProvider></Provider>)
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider<typeof router> router={router} />
+      </I18nProvider>
+    </Provider>,
+  )
   await screen.findByText('There is no outside randomness')
 }
 
@@ -119,9 +144,9 @@ describe('the page of fairness', () => {
   })
 
   it.each([
-    ['20261121-0504', 'The beacon\'s round was made before the sale closed'],
-    ['20261121-0505', 'The beacon\'s round is not the one that was promised'],
-    ['20261121-0506', 'The promise of the beacon\'s round is missing'],
+    ['20261121-0504', "The beacon's round was made before the sale closed"],
+    ['20261121-0505', "The beacon's round is not the one that was promised"],
+    ['20261121-0506', "The promise of the beacon's round is missing"],
   ])('refuses %s, and says why: %s', async (period, why) => {
     await open()
     ask(period)
@@ -133,8 +158,8 @@ describe('the page of fairness', () => {
     await open()
     ask('20261121-0502')
     expect(await screen.findByText(/Outside randomness: round 2 of the beacon/)).toBeDefined()
-    expect(screen.queryByText('The beacon\'s round is not the one that was promised')).toBeNull()
+    expect(screen.queryByText("The beacon's round is not the one that was promised")).toBeNull()
     ask('20261121-0503')
-    expect(await screen.findByText('The beacon\'s round is not the one that was promised')).toBeDefined()
+    expect(await screen.findByText("The beacon's round is not the one that was promised")).toBeDefined()
   })
 })

@@ -4,12 +4,18 @@ import { examplePeriod, readPeriod } from '#/features/fairness/periodNumber.ts'
 
 describe('the number of a period', () => {
   it.each([
-    ['20261121-0213', '20261121-0213'], [' 20261121-213 ', '20261121-0213'], ['202611210213', '20261121-0213'],
-    ['２０２６１１２１－０２１３', '20261121-0213'], ['20261121 0213', '20261121-0213'], ['20261121—0213', '20261121-0213'],
+    ['20261121-0213', '20261121-0213'],
+    [' 20261121-213 ', '20261121-0213'],
+    ['202611210213', '20261121-0213'],
+    ['２０２６１１２１－０２１３', '20261121-0213'],
+    ['20261121 0213', '20261121-0213'],
+    ['20261121—0213', '20261121-0213'],
   ])('by the interval: %s', (text, read) => expect(readPeriod(text, 'interval')).toBe(read))
 
   it.each(['', '0213', '2026138', '20261331-0001', '20260230-0001', '20261121-0000', '20261121-00213', 'abc', '20261121-02x3'])(
-    'by the interval not: %s', (text) => expect(readPeriod(text, 'interval')).toBeNull())
+    'by the interval not: %s',
+    (text) => expect(readPeriod(text, 'interval')).toBeNull(),
+  )
 
   it('by the calendar', () => {
     expect(readPeriod('2026138', 'calendar')).toBe('2026138')

@@ -10,13 +10,22 @@ describe('categories', () => {
     expect(Object.keys(categoryNames)).toEqual(gameCategoryCode.options)
   })
 
-  it('keep only shown entries, and only categories that have any, in the platform\'s order', () => {
+  it("keep only shown entries, and only categories that have any, in the platform's order", () => {
     const shown = shownCategories([
       { code: 'QIPAI', data: [{ code: 'a', names, isShow: false }] },
-      { code: 'TIYU', data: [{ code: 'b', names, isShow: true }, { code: 'c', names, isShow: false }] },
+      {
+        code: 'TIYU',
+        data: [
+          { code: 'b', names, isShow: true },
+          { code: 'c', names, isShow: false },
+        ],
+      },
       { code: 'BUYU', data: [] },
       { code: 'LOTTERY', data: [{ code: 'k3-1m', names, isShow: true }] },
     ])
-    expect(shown.map(({ code, data }) => [code, data.map((entry) => entry.code)])).toEqual([['TIYU', ['b']], ['LOTTERY', ['k3-1m']]])
+    expect(shown.map(({ code, data }) => [code, data.map((entry) => entry.code)])).toEqual([
+      ['TIYU', ['b']],
+      ['LOTTERY', ['k3-1m']],
+    ])
   })
 })

@@ -9,13 +9,25 @@ const commit = 'a'.repeat(64)
 function period(index: number, state: Period['state'] = 'open'): Period {
   const opensAt = index * minute
   return {
-    period: `20261121-${String(index).padStart(4, '0')}`, state, opensAt, closesAt: opensAt + 55_000, drawsAt: opensAt + minute,
-    algorithm: 'hmac-sha256/1', entropySource: 'chain', ruleVersion: 1, commit,
+    period: `20261121-${String(index).padStart(4, '0')}`,
+    state,
+    opensAt,
+    closesAt: opensAt + 55_000,
+    drawsAt: opensAt + minute,
+    algorithm: 'hmac-sha256/1',
+    entropySource: 'chain',
+    ruleVersion: 1,
+    commit,
   }
 }
 
-const info = (current: Period | null, next: Period | null = null): CurrentInfo =>
-  ({ lotteryId: 'k3-1m', serverTime: 0, current, next, last: null })
+const info = (current: Period | null, next: Period | null = null): CurrentInfo => ({
+  lotteryId: 'k3-1m',
+  serverTime: 0,
+  current,
+  next,
+  last: null,
+})
 
 describe('a lottery row', () => {
   it('counts down to the end of sale, and changes colour in the last ten seconds', () => {

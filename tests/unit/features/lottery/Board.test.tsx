@@ -30,7 +30,11 @@ const store = configureStore({
   middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
 })
 
-interface HeldProps { readonly play: Play; readonly withOdds: boolean; readonly onPick: (selection: Selection) => void }
+interface HeldProps {
+  readonly play: Play
+  readonly withOdds: boolean
+  readonly onPick: (selection: Selection) => void
+}
 
 function Held({ play, withOdds, onPick }: HeldProps): ReactElement {
   const [selection, setSelection] = useState<Selection>()
@@ -38,13 +42,28 @@ function Held({ play, withOdds, onPick }: HeldProps): ReactElement {
     setSelection(next)
     onPick(next)
   }
-  return <Board play={play} selection={selection} odds={withOdds ? oddsOf(play, 1956) : {}} rules={defaultRules} unit="points" onChange={change} />
+  return (
+    <Board
+      play={play}
+      selection={selection}
+      odds={withOdds ? oddsOf(play, 1956) : {}}
+      rules={defaultRules}
+      unit="points"
+      onChange={change}
+    />
+  )
 }
 
 /** Gives what has been picked last. */
 function show(play: Play, withOdds = true): () => Selection | undefined {
   const onPick = vi.fn<(selection: Selection) => void>()
-  render(<Provider store={store}><I18nProvider i18n={i18n}><Held play={play} withOdds={withOdds} onPick={onPick} /></I18nProvider></Provider>)
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Held play={play} withOdds={withOdds} onPick={onPick} />
+      </I18nProvider>
+    </Provider>,
+  )
   return () => onPick.mock.lastCall?.[0]
 }
 
@@ -58,7 +77,9 @@ function cellsOf(play: Play, row: number): HTMLElement[] {
 /** As a screen reader says it: the text, or the name of the picture in its place. */
 const nameOf = (cell: HTMLElement) => `${cell.querySelector('[role=img]')?.getAttribute('aria-label') ?? ''} ${cell.textContent}`
 
-const tap = (element: HTMLElement | undefined) => { if (element) fireEvent.click(element) }
+const tap = (element: HTMLElement | undefined) => {
+  if (element) fireEvent.click(element)
+}
 
 afterEach(cleanup)
 

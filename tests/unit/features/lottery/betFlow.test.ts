@@ -25,10 +25,11 @@ const { savedCommitment } = await import('#/lib/commitments.ts')
 const { serverNow } = await import('#/lib/serverClock.ts')
 const { bet, line, openFlight } = await import('./fixtures.ts')
 
-const makeStore = () => configureStore({
-  reducer: { api: api.reducer, slip: slipSlice.reducer },
-  middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-})
+const makeStore = () =>
+  configureStore({
+    reducer: { api: api.reducer, slip: slipSlice.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  })
 const flight = (more: Parameters<typeof openFlight>[0] = {}) => openFlight({ closesAt: serverNow() + 60_000, ...more })
 const accepted = () => ({ data: { bets: [bet()], balance: '1', balanceVersion: 1 } })
 const requestIds = () => asked.map(({ arg }) => (typeof arg === 'object' && arg !== null && 'requestId' in arg ? arg.requestId : undefined))
@@ -178,7 +179,9 @@ describe('a bet', () => {
 
 describe('a bet whose answer never came, in a session that fell asleep', () => {
   const refused = { error: { kind: 'refused', status: 423, reason: 'REAUTH', params: [], msg: '' } }
-  const records = (bets: unknown[]) => ({ data: { records: bets, current: 1, size: 100, total: bets.length, pages: 1, totalStake: '0', totalPayout: '0' } })
+  const records = (bets: unknown[]) => ({
+    data: { records: bets, current: 1, size: 100, total: bets.length, pages: 1, totalStake: '0', totalPayout: '0' },
+  })
   const asleep = async () => {
     await flightStore.save(() => [flight({ state: 'unknown', attempts: 1 })])
     const store = makeStore()
@@ -219,7 +222,7 @@ describe('what a failed call says about the bet in it', () => {
     expect(answerOf({ kind })).toEqual({ kind: 'none' })
   })
 
-  it('a gateway\'s error without a reason: nothing either', () => {
+  it("a gateway's error without a reason: nothing either", () => {
     expect(answerOf({ kind: 'refused', status: 502, params: [], msg: '' })).toEqual({ kind: 'none' })
   })
 

@@ -45,9 +45,11 @@ describe('asked again with the same id', () => {
   const unknown = openFlight({ state: 'unknown', attempts: 1 })
 
   it.each(['TOO_OFTEN', 'MAINTENANCE', 'CLOSED', 'ISSUE_CHANGED', 'TOKEN', 'INTERNAL'] as const)(
-    '%s says nothing about the first request: still unknown', (reason) => {
+    '%s says nothing about the first request: still unknown',
+    (reason) => {
       expect(answered(unknown, refused(reason))).toMatchObject({ state: 'unknown', attempts: 2 })
-    })
+    },
+  )
 
   it('gone offline meanwhile: still unknown, never a draft', () => {
     expect(answered(unknown, { kind: 'notSent' })).toMatchObject({ state: 'unknown', attempts: 1 })
@@ -56,18 +58,22 @@ describe('asked again with the same id', () => {
   it('whatever is answered, the request id, the period and the lines stay', () => {
     const reasons = Object.keys(refusals).filter((key): key is Reason => key in refusals)
     const answers = fc.oneof(
-      fc.constant<Answer>({ kind: 'none' }), fc.constant<Answer>({ kind: 'notSent' }),
-      fc.constant<Answer>({ kind: 'accepted', bets: [bet()] }), fc.constantFrom(...reasons).map(refused),
+      fc.constant<Answer>({ kind: 'none' }),
+      fc.constant<Answer>({ kind: 'notSent' }),
+      fc.constant<Answer>({ kind: 'accepted', bets: [bet()] }),
+      fc.constantFrom(...reasons).map(refused),
     )
-    fc.assert(fc.property(fc.array(answers, { maxLength: 20 }), (all) => {
-      let flight: Flight = unknown
-      for (const answer of all) {
-        if (!isOpen(flight)) break
-        const next = answered(flight, answer)
-        expect(next).toMatchObject({ requestId: unknown.requestId, period: unknown.period, lines: unknown.lines })
-        if (next) flight = next
-      }
-    }))
+    fc.assert(
+      fc.property(fc.array(answers, { maxLength: 20 }), (all) => {
+        let flight: Flight = unknown
+        for (const answer of all) {
+          if (!isOpen(flight)) break
+          const next = answered(flight, answer)
+          expect(next).toMatchObject({ requestId: unknown.requestId, period: unknown.period, lines: unknown.lines })
+          if (next) flight = next
+        }
+      }),
+    )
   })
 })
 
@@ -91,11 +97,13 @@ describe('how it is settled', () => {
   })
 
   it('the pause between two attempts has full jitter and an end', () => {
-    fc.assert(fc.property(fc.nat(100), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempts, random) => {
-      const delay = retryDelay(attempts, random)
-      expect(delay).toBeGreaterThanOrEqual(0)
-      expect(delay).toBeLessThanOrEqual(8_000)
-    }))
+    fc.assert(
+      fc.property(fc.nat(100), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempts, random) => {
+        const delay = retryDelay(attempts, random)
+        expect(delay).toBeGreaterThanOrEqual(0)
+        expect(delay).toBeLessThanOrEqual(8_000)
+      }),
+    )
   })
 })
 

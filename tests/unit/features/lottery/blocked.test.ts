@@ -5,13 +5,26 @@ import type { PeriodView } from '#/features/lottery/periodView.ts'
 import { line } from './fixtures.ts'
 
 const period = {
-  period: '20261121-0483', state: 'open' as const, opensAt: 0, closesAt: 55_000, drawsAt: 60_000,
-  algorithm: 'hmac-sha256/1' as const, entropySource: 'chain' as const, ruleVersion: 1, commit: 'ab'.repeat(32),
+  period: '20261121-0483',
+  state: 'open' as const,
+  opensAt: 0,
+  closesAt: 55_000,
+  drawsAt: 60_000,
+  algorithm: 'hmac-sha256/1' as const,
+  entropySource: 'chain' as const,
+  ruleVersion: 1,
+  commit: 'ab'.repeat(32),
 }
 const open: PeriodView = { phase: 'open', period, remaining: 40_000, share: 0.5 }
 const situation = (more: Partial<Situation> = {}): Situation => ({
   lottery: { onSale: true, minStake: '100', maxStake: '50000000', maxPeriodStake: '500000000' },
-  view: open, online: true, confirming: false, lines: [line()], problem: null, balance: 10_000_000n, ...more,
+  view: open,
+  online: true,
+  confirming: false,
+  lines: [line()],
+  problem: null,
+  balance: 10_000_000n,
+  ...more,
 })
 
 describe('a bet', () => {

@@ -20,15 +20,17 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
   const taps = fc.array(fc.record({ row: fc.nat(play.board.rows.length - 1), option: fc.nat(20) }), { maxLength: 30 })
 
   it('no sequence of taps makes a selection that a row does not allow', () => {
-    fc.assert(fc.property(taps, (all) => {
-      const selection = all.reduce((picked, { row, option }) => {
-        const options = play.board.rows[row]?.options ?? []
-        return toggled(play, picked, row, options[option % options.length]?.code ?? '')
-      }, emptySelection(play))
-      const problem = checkSelection(play, selection)
-      expect(['tooFew', 'noNotes', undefined]).toContain(problem?.kind)
-      expect(countNotes(play, selection) > 0).toBe(problem === null)
-    }))
+    fc.assert(
+      fc.property(taps, (all) => {
+        const selection = all.reduce((picked, { row, option }) => {
+          const options = play.board.rows[row]?.options ?? []
+          return toggled(play, picked, row, options[option % options.length]?.code ?? '')
+        }, emptySelection(play))
+        const problem = checkSelection(play, selection)
+        expect(['tooFew', 'noNotes', undefined]).toContain(problem?.kind)
+        expect(countNotes(play, selection) > 0).toBe(problem === null)
+      }),
+    )
   })
 
   it('a random pick is one note that can be bet', () => {
@@ -49,9 +51,17 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
   it('every draw pays its line nothing or something within the possible win', () => {
     const sample = must(linesOf({ [play.code]: sampleOf(play) }, [play], oddsByPlay, terms, defaultRules).lines[0])
     const win = possibleWinOf('K3', [sample], defaultRules)
-    const payouts = must(familyOf('K3').space).outcomes.map(({ result }) => payoutOf({
-      unit: 2_000n, multiple: 1, odds: sample.oddsSeen, wins: settle(play, sample.selection, result), pushed: pushes(play, sample.selection, result),
-    })).filter((payout) => payout > 0n)
+    const payouts = must(familyOf('K3').space)
+      .outcomes.map(({ result }) =>
+        payoutOf({
+          unit: 2_000n,
+          multiple: 1,
+          odds: sample.oddsSeen,
+          wins: settle(play, sample.selection, result),
+          pushed: pushes(play, sample.selection, result),
+        }),
+      )
+      .filter((payout) => payout > 0n)
     expect(payouts.every((payout) => win !== null && payout >= win.min && payout <= win.max)).toBe(true)
     expect(payouts).toEqual(expect.arrayContaining([win?.min, win?.max]))
   })
@@ -73,31 +83,58 @@ describe('banker boards', () => {
 
 describe('lines', () => {
   it('picks of several plays make a line each', () => {
-    const { lines } = linesOf({ KSHZ: [['10', '11', '12']], KSHZDXDS: [['big']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, terms, defaultRules)
-    expect(lines.map(({ playCode, notes }) => [playCode, notes])).toEqual([['KSHZ', 3], ['KSHZDXDS', 1]])
+    const { lines } = linesOf(
+      { KSHZ: [['10', '11', '12']], KSHZDXDS: [['big']] },
+      [named('KSHZ'), named('KSHZDXDS')],
+      oddsByPlay,
+      terms,
+      defaultRules,
+    )
+    expect(lines.map(({ playCode, notes }) => [playCode, notes])).toEqual([
+      ['KSHZ', 3],
+      ['KSHZDXDS', 1],
+    ])
   })
 
   it('too few picks are said, not sent', () => {
-    expect(linesOf({ SBTH: [['1', '2']] }, [named('SBTH')], oddsByPlay, terms, defaultRules)).toMatchObject({ lines: [], problem: { problem: { kind: 'tooFew', limit: 3 } } })
+    expect(linesOf({ SBTH: [['1', '2']] }, [named('SBTH')], oddsByPlay, terms, defaultRules)).toMatchObject({
+      lines: [],
+      problem: { problem: { kind: 'tooFew', limit: 3 } },
+    })
   })
 
   it('without odds nothing can be bet', () => {
-    expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], {}, terms, defaultRules)).toMatchObject({ lines: [], problem: { problem: { kind: 'noOdds' } } })
+    expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], {}, terms, defaultRules)).toMatchObject({
+      lines: [],
+      problem: { problem: { kind: 'noOdds' } },
+    })
     expect(oddsOfSelection(named('KSHZ'), [['10', '11']], { 10: 78240 })).toBeNull()
   })
 
-  it.each([{ prizeGroup: undefined }, { unit: undefined }])('picked before it is known what it costs and pays: said as that, not as nothing picked (%j)', (missing) => {
-    expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], oddsByPlay, { ...terms, ...missing }, defaultRules)).toMatchObject({ lines: [], problem: { problem: { kind: 'noOdds' } } })
-  })
+  it.each([{ prizeGroup: undefined }, { unit: undefined }])(
+    'picked before it is known what it costs and pays: said as that, not as nothing picked (%j)',
+    (missing) => {
+      expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], oddsByPlay, { ...terms, ...missing }, defaultRules)).toMatchObject({
+        lines: [],
+        problem: { problem: { kind: 'noOdds' } },
+      })
+    },
+  )
 
   it('what one draw can pay to all lines together', () => {
-    const { lines } = linesOf({ KSHZ: [['10', '11']], KSHZDXDS: [['big', 'small']] }, [named('KSHZ'), named('KSHZDXDS')], oddsByPlay, { ...terms, unit: '25000' }, defaultRules)
+    const { lines } = linesOf(
+      { KSHZ: [['10', '11']], KSHZDXDS: [['big', 'small']] },
+      [named('KSHZ'), named('KSHZDXDS')],
+      oddsByPlay,
+      { ...terms, unit: '25000' },
+      defaultRules,
+    )
     // Big or small always pays 48.90; 10 and 11 add 195.60.
     expect(possibleWinOf('K3', lines, defaultRules)).toEqual({ of: 'draw', min: 48_900n, max: 244_500n })
     expect(possibleWinOf('K3', [], defaultRules)).toBeNull()
   })
 
-  it('a visitor\'s draft is repriced at the player\'s own group', () => {
+  it("a visitor's draft is repriced at the player's own group", () => {
     const [own] = repriced([line({ prizeGroup: 1900, oddsSeen: { 10: 1, 11: 1 } })], 1956, defaultRules)
     expect(own).toMatchObject({ prizeGroup: 1956, oddsSeen: { 10: 78240, 11: 78240 } })
   })

@@ -20,19 +20,39 @@ const { chaseStore } = await import('#/features/lottery/chaseStore.ts')
 const { selectSlip, slipActions } = await import('#/features/lottery/slipSlice.ts')
 
 window.scrollTo = () => undefined
-globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} }
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 const later = Date.now() + 3_600_000
 const periods: Answer = {
   data: { periods: ['0483', '0484', '0485', '0486', '0487'].map((n) => ({ period: `20261121-${n}`, closesAt: later, drawsAt: later })) },
 }
 const made: Answer = { data: { chase: { chaseId: 'ch1' }, balance: '0', balanceVersion: 2 } }
-const limits = { onSale: true, closeOffsetSeconds: 5, maxPrize: '1000000000', minStake: '100', maxStake: '50000000', maxPeriodStake: '500000000' }
+const limits = {
+  onSale: true,
+  closeOffsetSeconds: 5,
+  maxPrize: '1000000000',
+  minStake: '100',
+  maxStake: '50000000',
+  maxPeriodStake: '500000000',
+}
 const names = { rw: '', korw: '', en: '' }
 
 /** Each lottery's board, as far as a chase is seen there. */
 function boardOf(id: string) {
-  const lottery = { ...limits, id, names, lotteryTypeCode: 'K3' as const, drawFamily: 'k3' as const, intervalSeconds: 60, entropySource: 'chain' as const, schedule: { kind: 'interval' as const, seconds: 60, hours: null } }
+  const lottery = {
+    ...limits,
+    id,
+    names,
+    lotteryTypeCode: 'K3' as const,
+    drawFamily: 'k3' as const,
+    intervalSeconds: 60,
+    entropySource: 'chain' as const,
+    schedule: { kind: 'interval' as const, seconds: 60, hours: null },
+  }
   return function Board(): ReactElement {
     const { cart, chases } = useSelector(selectSlip)
     const [isOpen, setOpen] = useState(false)
@@ -40,11 +60,22 @@ function boardOf(id: string) {
       <>
         <p>{`slip: ${cart.map(({ unit }) => unit).join(' ')}`}</p>
         {chases[id] && <ChaseWaits onOpen={() => setOpen(true)} />}
-        <button type="button" onClick={() => setOpen(true)}>plan</button>
+        <button type="button" onClick={() => setOpen(true)}>
+          plan
+        </button>
         {isOpen && (
           <ChaseSheet
-            open onClose={() => setOpen(false)} lottery={lottery} sale={{ view: { phase: 'none' }, info: undefined, awaited: undefined }} lines={cart} rules={defaultRules}
-            balance={undefined} unitLabel="points" unitRate={1000} online onOffline={() => undefined}
+            open
+            onClose={() => setOpen(false)}
+            lottery={lottery}
+            sale={{ view: { phase: 'none' }, info: undefined, awaited: undefined }}
+            lines={cart}
+            rules={defaultRules}
+            balance={undefined}
+            unitLabel="points"
+            unitRate={1000}
+            online
+            onOffline={() => undefined}
           />
         )}
       </>
@@ -59,13 +90,18 @@ const confirm = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Confirm the chase, 0483 to 0487/ }))
 }
 
-beforeEach(async () => { await chaseStore.save(() => ({})) })
+beforeEach(async () => {
+  await chaseStore.save(() => ({}))
+})
 afterEach(cleanup)
 
 async function start(...answers: readonly [Answer, ...Answer[]]) {
   answerWith({ chasePeriods: () => periods, createChase: inTurn(...answers) })
   const app = await openPages(pages, ['/a'])
-  const dispatch = (...actions: Parameters<typeof app.store.dispatch>[0][]) => act(async () => { for (const action of actions) app.store.dispatch(action) })
+  const dispatch = (...actions: Parameters<typeof app.store.dispatch>[0][]) =>
+    act(async () => {
+      for (const action of actions) app.store.dispatch(action)
+    })
   await dispatch(choose('k3-1m'), slipActions.draftTaken(), slipActions.cartSet([line()]))
   return { ...app, dispatch, slip: async (...units: string[]) => screen.findByText(`slip: ${units.join(' ')}`.trim()) }
 }
@@ -134,21 +170,36 @@ describe('a chase without an answer', () => {
 })
 
 const theirs = {
-  requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a09', lotteryId: 'k3-1m', plan: 'SAME' as const, lines: [line()],
-  rows: [{ period: '20261121-0480', multiple: 3 }], stopOnWin: true, stopLoss: null,
+  requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a09',
+  lotteryId: 'k3-1m',
+  plan: 'SAME' as const,
+  lines: [line()],
+  rows: [{ period: '20261121-0480', multiple: 3 }],
+  stopOnWin: true,
+  stopLoss: null,
 }
 
 it('one that was sent before a reload is on its board', async () => {
   await chaseStore.save(() => ({ 'k3-1m': theirs }))
   const Page = boardOf('k3-1m')
-  const app = await openPages({ '/a': () => <><PendingBetService /><Page /></> }, ['/a'])
+  const app = await openPages(
+    {
+      '/a': () => (
+        <>
+          <PendingBetService />
+          <Page />
+        </>
+      ),
+    },
+    ['/a'],
+  )
   expect(screen.queryByRole('button', { name: 'See the chase and ask again' })).toBeNull()
   const accessToken = `v1.${btoa(JSON.stringify({ sub: 'u1' }))}.`
   await act(async () => app.store.dispatch(tokenReceived({ accessToken, refreshToken: '', expiresIn: 3600, timeStamp: Date.now() })))
   await screen.findByRole('button', { name: 'See the chase and ask again' })
 })
 
-it('another tab\'s chase that waits for its answer is shown instead of a second one', async () => {
+it("another tab's chase that waits for its answer is shown instead of a second one", async () => {
   const app = await start(made)
   await chaseStore.save(() => ({ 'k3-1m': theirs }))
   await confirm()

@@ -15,8 +15,11 @@ describe('the rows', () => {
   test('are those of the design: 5 periods, doubling from 6 points', () => {
     const rows = plan({ kind: 'DOUBLE' })
     expect(rows.map(({ period, multiple, cost, total }) => [period.slice(-4), multiple, cost, total])).toEqual([
-      ['0483', 1, 6000n, 6000n], ['0484', 2, 12_000n, 18_000n], ['0485', 4, 24_000n, 42_000n],
-      ['0486', 8, 48_000n, 90_000n], ['0487', 16, 96_000n, 186_000n],
+      ['0483', 1, 6000n, 6000n],
+      ['0484', 2, 12_000n, 18_000n],
+      ['0485', 4, 24_000n, 42_000n],
+      ['0486', 8, 48_000n, 90_000n],
+      ['0487', 16, 96_000n, 186_000n],
     ])
   })
   test('take what the player typed, within the limit of the lines', () => {
@@ -33,7 +36,8 @@ describe('the rows', () => {
 })
 
 describe('a chase cannot be made', () => {
-  const problem = (more: Partial<PlanInput>, balance: bigint | undefined = 10_000_000n) => planProblem({ ...firstPlan, ...more }, plan(more), [three], limits, balance, 1000)
+  const problem = (more: Partial<PlanInput>, balance: bigint | undefined = 10_000_000n) =>
+    planProblem({ ...firstPlan, ...more }, plan(more), [three], limits, balance, 1000)
   test('without the money, beyond the limits, or with a loss limit that its first period passes', () => {
     expect(problem({})).toBeNull()
     expect(problem({ kind: 'DOUBLE' }, 186_000n)).toBeNull()
@@ -42,9 +46,15 @@ describe('a chase cannot be made', () => {
     expect(problem({ lossText: '5.999' })).toEqual({ kind: 'lossLow', amount: 6000n })
     expect(problem({ lossText: '6' })).toBeNull()
     expect(problem({ kind: 'PROFIT', percent: 300 })).toEqual({ kind: 'unreachable' })
-    expect(planProblem(firstPlan, plannedRows(firstPlan, [three], [], defaultRules), [three], limits, undefined, 1000)).toEqual({ kind: 'noPeriod' })
+    expect(planProblem(firstPlan, plannedRows(firstPlan, [three], [], defaultRules), [three], limits, undefined, 1000)).toEqual({
+      kind: 'noPeriod',
+    })
     const tight = (more: Partial<typeof limits>) => planProblem(firstPlan, plan(), [three], { ...limits, ...more }, undefined, 1000)?.kind
-    expect([tight({ minStake: '2001' }), tight({ maxStake: '1999' }), tight({ maxPeriodStake: '5999' })]).toEqual(['belowMin', 'aboveMax', 'periodLimit'])
+    expect([tight({ minStake: '2001' }), tight({ maxStake: '1999' }), tight({ maxPeriodStake: '5999' })]).toEqual([
+      'belowMin',
+      'aboveMax',
+      'periodLimit',
+    ])
   })
   test('at a profit rate from several plays', () => {
     const mixed = [three, line({ unit: '1000' })]
@@ -54,7 +64,22 @@ describe('a chase cannot be made', () => {
   })
 })
 
-test.each([['50', '50000'], ['0.5', '500'], ['1.2345', null], ['', null], ['0', null], ['-3', null], ['1e3', null], [' 7. ', '7000'], ['1,000', '1000000'], [' 1,234,567.5 ', '1234567500'], ['1,5', null], ['10,00', null], [',100', null], ['1,000.5,0', null]])('%j typed is %s', (text, amount) => {
+test.each([
+  ['50', '50000'],
+  ['0.5', '500'],
+  ['1.2345', null],
+  ['', null],
+  ['0', null],
+  ['-3', null],
+  ['1e3', null],
+  [' 7. ', '7000'],
+  ['1,000', '1000000'],
+  [' 1,234,567.5 ', '1234567500'],
+  ['1,5', null],
+  ['10,00', null],
+  [',100', null],
+  ['1,000.5,0', null],
+])('%j typed is %s', (text, amount) => {
   expect(amountTyped(text, 1000)).toBe(amount)
 })
 

@@ -34,7 +34,15 @@ describe('a picked side', () => {
 
   it('is one line with one note at the terms in use', () => {
     const duelPlay = must(playOf(must(duel.play).code))
-    const lines = linesOfSides([{ reading: first, side: 'odd' }, { reading: duel, side: 'tiger' }], [play, duelPlay], terms, defaultRules)
+    const lines = linesOfSides(
+      [
+        { reading: first, side: 'odd' },
+        { reading: duel, side: 'tiger' },
+      ],
+      [play, duelPlay],
+      terms,
+      defaultRules,
+    )
     expect(lines).toEqual([
       { playCode: sold.code, selection: sold.select('odd'), notes: 1, ...terms, oddsSeen: { '1-odd': 19560 } },
       expect.objectContaining({ playCode: duelPlay.code, selection: [['tiger']], notes: 1, ...terms }),
@@ -57,9 +65,12 @@ describe('a pick for another lottery', () => {
   })
 
   it('is on the board once that lottery has been started', () => {
-    const opened = [pick, slipActions.lotteryChosen({ id: 'ssc-5m', lotteryTypeCode: 'SSC' }),
-      slipActions.handlerChosen({ playTypeCode: 'WX', code: 'ZXFS' }), slipActions.draftTaken()]
-      .reduce(slipSlice.reducer, slipSlice.getInitialState())
+    const opened = [
+      pick,
+      slipActions.lotteryChosen({ id: 'ssc-5m', lotteryTypeCode: 'SSC' }),
+      slipActions.handlerChosen({ playTypeCode: 'WX', code: 'ZXFS' }),
+      slipActions.draftTaken(),
+    ].reduce(slipSlice.reducer, slipSlice.getInitialState())
     expect(opened).toMatchObject({ ready: 'ssc-5m', bets: { LMP: [['1-odd']] }, handler: { code: 'LMP' } })
   })
 })

@@ -5,26 +5,64 @@ import type { SlipLine } from '#/features/lottery/slipLines.ts'
 
 export function line(more: Partial<SlipLine> = {}): SlipLine {
   return {
-    playCode: 'KSHZ', selection: [['10', '11']], notes: 2, unit: '2000', multiple: 1, prizeGroup: 1956,
-    oddsSeen: { 10: 78240, 11: 78240 }, ...more,
+    playCode: 'KSHZ',
+    selection: [['10', '11']],
+    notes: 2,
+    unit: '2000',
+    multiple: 1,
+    prizeGroup: 1956,
+    oddsSeen: { 10: 78240, 11: 78240 },
+    ...more,
   }
 }
 
 export function openFlight(more: Partial<OpenFlight> = {}): OpenFlight {
   return {
-    requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01', userId: 'u1', lotteryId: 'k3-1m', period: '20261121-0483',
-    closesAt: 50_000, lines: [line()], startedAt: 10_000, attempts: 0, state: 'sending', ...more,
+    requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01',
+    userId: 'u1',
+    lotteryId: 'k3-1m',
+    period: '20261121-0483',
+    closesAt: 50_000,
+    lines: [line()],
+    startedAt: 10_000,
+    attempts: 0,
+    state: 'sending',
+    ...more,
   }
 }
 
 export function bet(more: Partial<Bet> = {}): Bet {
   return {
-    betId: 'b1', requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01', lotteryId: 'k3-1m',
-    lotteryTypeCode: 'K3', lotteryNames: { rw: '一分快三', korw: '1분 쾌삼', en: 'K3 1 min' }, period: '20261121-0483',
-    playCode: 'KSHZ', selection: [['10', '11']], notes: 2, unit: '2000', multiple: 1, stake: '4000', prizeGroup: 1956,
-    odds: { 10: 78240, 11: 78240 }, ruleVersion: 1, acceptedAt: 11_000, closesAt: 50_000, drawsAt: 55_000,
-    algorithm: 'hmac-sha256/1', entropySource: 'chain', commit: 'ab'.repeat(32), state: 'WAIT', payout: null, wins: {}, settledAt: null, draw: null,
-    cancellable: true, balanceBefore: '10000000', balanceAfter: '9996000', ...more,
+    betId: 'b1',
+    requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01',
+    lotteryId: 'k3-1m',
+    lotteryTypeCode: 'K3',
+    lotteryNames: { rw: '一分快三', korw: '1분 쾌삼', en: 'K3 1 min' },
+    period: '20261121-0483',
+    playCode: 'KSHZ',
+    selection: [['10', '11']],
+    notes: 2,
+    unit: '2000',
+    multiple: 1,
+    stake: '4000',
+    prizeGroup: 1956,
+    odds: { 10: 78240, 11: 78240 },
+    ruleVersion: 1,
+    acceptedAt: 11_000,
+    closesAt: 50_000,
+    drawsAt: 55_000,
+    algorithm: 'hmac-sha256/1',
+    entropySource: 'chain',
+    commit: 'ab'.repeat(32),
+    state: 'WAIT',
+    payout: null,
+    wins: {},
+    settledAt: null,
+    draw: null,
+    cancellable: true,
+    balanceBefore: '10000000',
+    balanceAfter: '9996000',
+    ...more,
   }
 }
 

@@ -6,8 +6,18 @@ import { dayAsked, drawsOf, neighbour } from '#/features/lottery/historyDays.ts'
 const today = '2026-11-22'
 
 const draw = (period: string): Draw => ({
-  lotteryId: 'k3-1m', period, drawnAt: 0, state: 'settled', result: [1, 2, 3], seed: '', entropy: '', previousSeed: null,
-  ruleVersion: 1, algorithm: 'hmac-sha256/1', entropySource: 'chain', commit: 'a'.repeat(64),
+  lotteryId: 'k3-1m',
+  period,
+  drawnAt: 0,
+  state: 'settled',
+  result: [1, 2, 3],
+  seed: '',
+  entropy: '',
+  previousSeed: null,
+  ruleVersion: 1,
+  algorithm: 'hmac-sha256/1',
+  entropySource: 'chain',
+  commit: 'a'.repeat(64),
 })
 
 describe('the day', () => {

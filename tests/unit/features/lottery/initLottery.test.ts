@@ -48,15 +48,16 @@ beforeEach(() => {
 })
 
 describe('lottery init', () => {
-  it.each([
-    { lotteryTypeCode: 'K3' as const }, { id: 'k3-1m' }, { id: '', lotteryTypeCode: 'K3' as const },
-  ])('rejects with noParams unless it has both the id and the type code: %o', async (params) => {
-    const { store } = storeWithLog()
-    const result = await store.dispatch(initLottery(params))
-    expect(result).toMatchObject({ meta: { requestStatus: 'rejected' }, payload: { kind: 'noParams' } })
-    expect(asked).toEqual([])
-    expect(store.getState().slip.lottery).toBeNull()
-  })
+  it.each([{ lotteryTypeCode: 'K3' as const }, { id: 'k3-1m' }, { id: '', lotteryTypeCode: 'K3' as const }])(
+    'rejects with noParams unless it has both the id and the type code: %o',
+    async (params) => {
+      const { store } = storeWithLog()
+      const result = await store.dispatch(initLottery(params))
+      expect(result).toMatchObject({ meta: { requestStatus: 'rejected' }, payload: { kind: 'noParams' } })
+      expect(asked).toEqual([])
+      expect(store.getState().slip.lottery).toBeNull()
+    },
+  )
 
   it('loads the play types, clears the history, loads the period and its history, selects the handler, clears the cart', async () => {
     const { store, log } = storeWithLog()
@@ -66,7 +67,11 @@ describe('lottery init', () => {
     expect(log).toEqual(['lotteryChosen', 'historyCleared', 'historyLoaded', 'handlerChosen', 'cartSet'])
     expect(asked).toEqual(['getLotteryPlayTypeList', 'getCurrentInfo', 'getOpenHistory'])
     expect(store.getState().slip).toMatchObject({
-      cart: [], bets: {}, historyOf: 'k3-1m', handler: { playTypeCode: 'K3ETH', code: 'ETHDX' }, lottery: { id: 'k3-1m', lotteryTypeCode: 'K3' },
+      cart: [],
+      bets: {},
+      historyOf: 'k3-1m',
+      handler: { playTypeCode: 'K3ETH', code: 'ETHDX' },
+      lottery: { id: 'k3-1m', lotteryTypeCode: 'K3' },
     })
   })
 
@@ -102,7 +107,10 @@ describe('the default handler', () => {
   })
 
   it('else the first handler of the first type', () => {
-    expect(defaultHandler([{ code: 'K3HZ', handlers: [handler('KSHZ'), handler('KSHZDXDS')] }])).toEqual({ playTypeCode: 'K3HZ', code: 'KSHZ' })
+    expect(defaultHandler([{ code: 'K3HZ', handlers: [handler('KSHZ'), handler('KSHZDXDS')] }])).toEqual({
+      playTypeCode: 'K3HZ',
+      code: 'KSHZ',
+    })
     expect(defaultHandler([])).toBeUndefined()
   })
 })

@@ -36,7 +36,11 @@ describe('lots', () => {
   })
 
   it('count as equal whatever the order in which they were picked', () => {
-    const orders = [['1', '2'], ['2', '1'], ['3', '1']]
+    const orders = [
+      ['1', '2'],
+      ['2', '1'],
+      ['3', '1'],
+    ]
     const play: Play = { ...named('KSHZ'), rule: { ...named('KSHZ').rule, random: () => [orders.shift() ?? ['4', '5']] } }
     expect(drawLots(play, 2, uniform)).toEqual([[['1', '2']], [['3', '1']]])
   })

@@ -29,11 +29,23 @@ afterEach(() => {
 it('at once when the platform is back, not when it goes', async () => {
   const store = configureStore({ reducer: { slip: slipSlice.reducer, session: () => ({ token: null }) } })
   store.dispatch(slipActions.flightsRead([openFlight({ state: 'unknown', attempts: 1 })]))
-  await act(async () => { render(<Provider store={store}><I18nProvider i18n={i18n}><PendingBetService /></I18nProvider></Provider>) })
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <PendingBetService />
+        </I18nProvider>
+      </Provider>,
+    )
+  })
   expect(settle).toHaveBeenCalledTimes(1)
-  await act(async () => { reportReachable(false) })
+  await act(async () => {
+    reportReachable(false)
+  })
   expect(settle).toHaveBeenCalledTimes(1)
-  await act(async () => { reportReachable(true) })
+  await act(async () => {
+    reportReachable(true)
+  })
   expect(settle).toHaveBeenCalledTimes(2)
   expect(settle.mock.lastCall?.[1]).toBe(openFlight().requestId)
 })

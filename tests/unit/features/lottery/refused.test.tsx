@@ -14,11 +14,16 @@ const { Refused } = await import('#/features/lottery/Refused.tsx')
 afterEach(cleanup)
 
 const flight = (left: string): RejectedFlight => ({
-  ...openFlight({ lines: [line(), line({ unit: '5000' })] }), state: 'rejected', reason: 'EXPOSURE', params: [left], lineReasons: { 1: 'EXPOSURE' },
+  ...openFlight({ lines: [line(), line({ unit: '5000' })] }),
+  state: 'rejected',
+  reason: 'EXPOSURE',
+  params: [left],
+  lineReasons: { 1: 'EXPOSURE' },
 })
 
 it.each([
-  ['0', 'The house takes no more on this selection in this period'], ['2.5', 'The house takes only 2.5 more on this selection in this period'],
+  ['0', 'The house takes no more on this selection in this period'],
+  ['2.5', 'The house takes only 2.5 more on this selection in this period'],
 ])('with %s left', async (left, said) => {
   showPage('/refused', () => <Refused flight={flight(left)} repriced={null} />)
   expect((await screen.findByRole('alert')).textContent).toContain(said)

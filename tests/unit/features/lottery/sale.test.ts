@@ -4,10 +4,24 @@ import type { CurrentInfo, Period } from '#/contract/lottery.ts'
 import { awaitedDraw } from '#/features/lottery/useSale.ts'
 
 const period = (index: number, state: Period['state'] = 'open'): Period => ({
-  period: `20261121-${index}`, state, opensAt: index * 60_000, closesAt: index * 60_000 + 55_000, drawsAt: index * 60_000 + 60_000,
-  algorithm: 'hmac-sha256/1', entropySource: 'chain', ruleVersion: 1, commit: 'ab'.repeat(32),
+  period: `20261121-${index}`,
+  state,
+  opensAt: index * 60_000,
+  closesAt: index * 60_000 + 55_000,
+  drawsAt: index * 60_000 + 60_000,
+  algorithm: 'hmac-sha256/1',
+  entropySource: 'chain',
+  ruleVersion: 1,
+  commit: 'ab'.repeat(32),
 })
-const info = (more: Partial<CurrentInfo>): CurrentInfo => ({ lotteryId: 'k3-1m', serverTime: 0, current: null, next: null, last: null, ...more })
+const info = (more: Partial<CurrentInfo>): CurrentInfo => ({
+  lotteryId: 'k3-1m',
+  serverTime: 0,
+  current: null,
+  next: null,
+  last: null,
+  ...more,
+})
 
 it('by an answer from before the draw, once its time has come', () => {
   const before = info({ current: period(3), next: period(4) })

@@ -3,13 +3,29 @@ import 'fake-indexeddb/auto'
 import { set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import {
-  changeSaved, mostSaved, nameOf, numbersOf, type SavedNumbers, savedStore, usable, withName, withoutSaved, withSaved,
+  changeSaved,
+  mostSaved,
+  nameOf,
+  numbersOf,
+  type SavedNumbers,
+  savedStore,
+  usable,
+  withName,
+  withoutSaved,
+  withSaved,
 } from '#/features/lottery/savedNumbers.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { stateStore } from '#/lib/storage.ts'
 
-const one = (id: string, more: Partial<SavedNumbers> = {}): SavedNumbers =>
-  ({ id, name: `numbers ${id}`, family: 'K3', playCode: 'KSHZ', selection: [['10', '11']], savedAt: 1, ...more })
+const one = (id: string, more: Partial<SavedNumbers> = {}): SavedNumbers => ({
+  id,
+  name: `numbers ${id}`,
+  family: 'K3',
+  playCode: 'KSHZ',
+  selection: [['10', '11']],
+  savedAt: 1,
+  ...more,
+})
 const many = Array.from({ length: mostSaved }, (_, index) => one(String(index)))
 
 describe('saved numbers', () => {
@@ -44,7 +60,7 @@ describe('saved numbers', () => {
     expect(numbersOf({ owner: 'u1', numbers: [one('a')] }, null)).toEqual([])
   })
 
-  it('outlive the page, a visitor\'s also a start without a session, and none a sign-out', async () => {
+  it("outlive the page, a visitor's also a start without a session, and none a sign-out", async () => {
     await changeSaved(null, (all) => withSaved(all, [one('kept')]))
     await erasePrivateState({ keepVisitors: true })
     expect(await savedStore.load()).toEqual({ owner: null, numbers: [one('kept')] })

@@ -24,7 +24,9 @@ function shakes(samples: readonly Sample[]): number[] {
   })
 }
 
-const wave = (strength: number, perSecond: number) => (time: number): Axes => [strength * Math.sin(2 * Math.PI * perSecond * time), 0, 0]
+const wave =
+  (strength: number, perSecond: number) =>
+  (time: number): Axes => [strength * Math.sin(2 * Math.PI * perSecond * time), 0, 0]
 
 describe('a shake', () => {
   it.each([20, 60, 100])('is to and fro, at %i samples a second', (hertz) => {

@@ -15,12 +15,17 @@ afterEach(cleanup)
 async function show() {
   const captured = vi.fn()
   Element.prototype.setPointerCapture = captured
-  showPage('/line', () => <ul><SlipLineRow line={line()} unitRate={1000} onEdit={() => undefined} onRemove={() => undefined} /></ul>)
+  showPage('/line', () => (
+    <ul>
+      <SlipLineRow line={line()} unitRate={1000} onEdit={() => undefined} onRemove={() => undefined} />
+    </ul>
+  ))
   return { row: await screen.findByTitle('Edit or remove'), captured }
 }
 const isOpen = (row: HTMLElement) => row.getAttribute('aria-expanded') === 'true'
 /** jsdom makes no pointer events of its own with a place. */
-const pointer = (type: string, x: number) => Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 0 }), { pointerId: 5 })
+const pointer = (type: string, x: number) =>
+  Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 0 }), { pointerId: 5 })
 
 it('holds the pointer that it is dragged by, so that it is let go wherever that ends', async () => {
   const { row, captured } = await show()

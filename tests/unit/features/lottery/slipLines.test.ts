@@ -4,10 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { lineKey, maxLines, maxMultiple, maxSlipMultiple, mergeLines, stakeOf, timesSlip, totalsOf } from '#/features/lottery/slipLines.ts'
 import { line } from './fixtures.ts'
 
-const lines = fc.array(fc.record({
-  playCode: fc.constantFrom('KSHZ', 'EBTH'), option: fc.constantFrom('3', '4', '5'), unit: fc.constantFrom('1000', '2000'),
-  multiple: fc.integer({ min: 1, max: 60 }),
-}).map(({ option, ...more }) => line({ ...more, notes: 1, selection: [[option]] })), { maxLength: 40 })
+const lines = fc.array(
+  fc
+    .record({
+      playCode: fc.constantFrom('KSHZ', 'EBTH'),
+      option: fc.constantFrom('3', '4', '5'),
+      unit: fc.constantFrom('1000', '2000'),
+      multiple: fc.integer({ min: 1, max: 60 }),
+    })
+    .map(({ option, ...more }) => line({ ...more, notes: 1, selection: [[option]] })),
+  { maxLength: 40 },
+)
 
 describe('stake', () => {
   it('is notes × unit × multiple in thousandths, exactly', () => {
@@ -32,14 +39,16 @@ describe('merging', () => {
   })
 
   it('keeps the whole stake, and leaves no two equal lines', () => {
-    fc.assert(fc.property(lines, lines, (slip, added) => {
-      const before = mergeLines([], slip)
-      const after = mergeLines(before, added)
-      expect(totalsOf(after).stake).toBe(totalsOf([...slip, ...added]).stake)
-      expect(new Set(after.map(lineKey)).size).toBe(after.length)
-      expect(after.length).toBeLessThanOrEqual(maxLines)
-      for (const one of after) expect(one.multiple).toBeLessThanOrEqual(maxMultiple)
-    }))
+    fc.assert(
+      fc.property(lines, lines, (slip, added) => {
+        const before = mergeLines([], slip)
+        const after = mergeLines(before, added)
+        expect(totalsOf(after).stake).toBe(totalsOf([...slip, ...added]).stake)
+        expect(new Set(after.map(lineKey)).size).toBe(after.length)
+        expect(after.length).toBeLessThanOrEqual(maxLines)
+        for (const one of after) expect(one.multiple).toBeLessThanOrEqual(maxMultiple)
+      }),
+    )
   })
 
   it('the newest odds stand', () => {
@@ -47,7 +56,7 @@ describe('merging', () => {
   })
 })
 
-describe('the whole slip\'s multiple', () => {
+describe("the whole slip's multiple", () => {
   it('multiplies each line, and names the largest that all lines allow', () => {
     const slip = [line({ multiple: 2 }), line({ unit: '5000', multiple: 3 })]
     expect(timesSlip(slip, 4).map((one) => one.multiple)).toEqual([8, 12])

@@ -4,11 +4,20 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import { totalsOf } from '#/features/lottery/slipLines.ts'
-import { emptySlip, selectOpenFlights, slipActions as act, slipSchema, slipSlice, storedSlip, type SlipState } from '#/features/lottery/slipSlice.ts'
+import {
+  emptySlip,
+  selectOpenFlights,
+  slipActions as act,
+  slipSchema,
+  slipSlice,
+  storedSlip,
+  type SlipState,
+} from '#/features/lottery/slipSlice.ts'
 import { bet, line, openFlight } from './fixtures.ts'
 
 const { reducer } = slipSlice
-const run = (state: SlipState | undefined, ...actions: Parameters<typeof reducer>[1][]) => actions.reduce<SlipState>(reducer, state ?? reducer(undefined, { type: 'start' }))
+const run = (state: SlipState | undefined, ...actions: Parameters<typeof reducer>[1][]) =>
+  actions.reduce<SlipState>(reducer, state ?? reducer(undefined, { type: 'start' }))
 const k3 = { id: 'k3-1m', lotteryTypeCode: 'K3' as const }
 const other = { id: 'k3-3m', lotteryTypeCode: 'K3' as const }
 const picked = act.betsPicked({ playCode: 'KSHZ', selection: [['10']] })
@@ -28,7 +37,7 @@ describe('what clears the bets', () => {
 })
 
 describe('the defaults', () => {
-  it('the multiplier is 1, and so is the slip\'s', () => {
+  it("the multiplier is 1, and so is the slip's", () => {
     expect(run(undefined)).toMatchObject({ multiplier: 1, slipMultiple: 1, chip: null, handler: null, cart: [] })
   })
 })
@@ -40,7 +49,11 @@ describe('lines', () => {
   })
 
   it('an edited line goes back to the board with its unit and multiple', () => {
-    const edited = run(undefined, act.cartSet([line({ multiple: 3, unit: '5000' })]), act.lineEdited({ index: 0, handler: { playTypeCode: 'K3HZ', code: 'KSHZ' } }))
+    const edited = run(
+      undefined,
+      act.cartSet([line({ multiple: 3, unit: '5000' })]),
+      act.lineEdited({ index: 0, handler: { playTypeCode: 'K3HZ', code: 'KSHZ' } }),
+    )
     expect(edited).toMatchObject({ cart: [], bets: { KSHZ: [['10', '11']] }, chip: '5000', multiplier: 3, handler: { code: 'KSHZ' } })
   })
 
@@ -52,19 +65,37 @@ describe('lines', () => {
   })
 
   it('whatever is done to the slip, it can be stored and read again, and no stake is below zero', () => {
-    const actions = fc.array(fc.oneof(
-      fc.record({ unit: fc.constantFrom('1000', '25000'), option: fc.constantFrom('3', '4'), multiple: fc.integer({ min: 1, max: 9999 }) })
-        .map(({ unit, option, multiple }) => act.linesAdded([line({ unit, multiple, notes: 1, selection: [[option]] })])),
-      fc.nat(3).map((index) => act.lineRemoved(index)),
-      fc.nat(3).map((index) => act.lineEdited({ index, handler: { playTypeCode: 'K3HZ', code: 'KSHZ' } })),
-      fc.constantFrom(picked, act.cartSet([]), act.betTypeSet('ALL'), act.betsCleared(), act.lotteryChosen(k3), act.lotteryChosen(other), act.draftTaken()),
-      fc.integer({ min: 1, max: 9999 }).map((value) => act.multiplierSet(value)),
-    ), { maxLength: 40 })
-    fc.assert(fc.property(actions, (all) => {
-      const state = run(undefined, act.slipRestored({ slip: emptySlip, userId: 'u1' }), act.lotteryChosen(k3), ...all)
-      expect(v.safeParse(slipSchema, JSON.parse(JSON.stringify(storedSlip(state)))).success).toBe(true)
-      expect(totalsOf(state.cart).stake).toBeGreaterThanOrEqual(0n)
-    }))
+    const actions = fc.array(
+      fc.oneof(
+        fc
+          .record({
+            unit: fc.constantFrom('1000', '25000'),
+            option: fc.constantFrom('3', '4'),
+            multiple: fc.integer({ min: 1, max: 9999 }),
+          })
+          .map(({ unit, option, multiple }) => act.linesAdded([line({ unit, multiple, notes: 1, selection: [[option]] })])),
+        fc.nat(3).map((index) => act.lineRemoved(index)),
+        fc.nat(3).map((index) => act.lineEdited({ index, handler: { playTypeCode: 'K3HZ', code: 'KSHZ' } })),
+        fc.constantFrom(
+          picked,
+          act.cartSet([]),
+          act.betTypeSet('ALL'),
+          act.betsCleared(),
+          act.lotteryChosen(k3),
+          act.lotteryChosen(other),
+          act.draftTaken(),
+        ),
+        fc.integer({ min: 1, max: 9999 }).map((value) => act.multiplierSet(value)),
+      ),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(actions, (all) => {
+        const state = run(undefined, act.slipRestored({ slip: emptySlip, userId: 'u1' }), act.lotteryChosen(k3), ...all)
+        expect(v.safeParse(slipSchema, JSON.parse(JSON.stringify(storedSlip(state)))).success).toBe(true)
+        expect(totalsOf(state.cart).stake).toBeGreaterThanOrEqual(0n)
+      }),
+    )
   })
 })
 
@@ -76,7 +107,7 @@ describe('drafts', () => {
     expect(back).toMatchObject({ cart: [line()], lottery: k3, ready: 'k3-1m' })
   })
 
-  it('a visitor who signs in keeps the draft; somebody else\'s is never shown', () => {
+  it("a visitor who signs in keeps the draft; somebody else's is never shown", () => {
     const draft = { ...emptySlip, cart: [line()] }
     expect(run(undefined, act.slipRestored({ slip: draft, userId: null }), act.ownerKnown('u1')).cart).toHaveLength(1)
     expect(run(undefined, act.slipRestored({ slip: { ...draft, owner: 'u2' }, userId: 'u1' })).cart).toEqual([])
@@ -84,7 +115,12 @@ describe('drafts', () => {
   })
 
   it('nothing is left when the session ends', () => {
-    const full = run(undefined, act.slipRestored({ slip: { ...emptySlip, owner: 'u1' }, userId: 'u1' }), act.cartSet([line()]), act.flightChanged(openFlight()))
+    const full = run(
+      undefined,
+      act.slipRestored({ slip: { ...emptySlip, owner: 'u1' }, userId: 'u1' }),
+      act.cartSet([line()]),
+      act.flightChanged(openFlight()),
+    )
     expect(storedSlip(run(full, sessionCleared()))).toEqual(emptySlip)
     expect(run(full, sessionCleared()).flights).toEqual([])
   })

@@ -14,8 +14,15 @@ const on = (option: string, multiple = 1) => line({ selection: [[option]], notes
 const sums = (cart: readonly SlipLine[]) => Object.fromEntries(cart.map(({ selection, multiple }) => [selection.flat().join(), multiple]))
 
 describe('merging', () => {
-  const slipWith = (cart: SlipLine[], more: Partial<StoredSlip> = {}): StoredSlip => ({ ...emptySlip, owner: 'u1', lottery: k3, cart, ...more })
-  const merge = (base: StoredSlip, mine: StoredSlip, theirs: StoredSlip) => slipOf(mergeSlips(viewOf(base), viewOf(mine), viewOf(theirs)), mine, true)
+  const slipWith = (cart: SlipLine[], more: Partial<StoredSlip> = {}): StoredSlip => ({
+    ...emptySlip,
+    owner: 'u1',
+    lottery: k3,
+    cart,
+    ...more,
+  })
+  const merge = (base: StoredSlip, mine: StoredSlip, theirs: StoredSlip) =>
+    slipOf(mergeSlips(viewOf(base), viewOf(mine), viewOf(theirs)), mine, true)
 
   it('keeps what both added, and drops what either took away', () => {
     const base = slipWith([on('3'), on('4')])
@@ -26,13 +33,15 @@ describe('merging', () => {
   it('never loses or doubles a note, whatever two tabs do to their lines', () => {
     const cart = fc.dictionary(fc.constantFrom('3', '4', '5', '6'), fc.integer({ min: 1, max: 2000 }))
     const linesOf = (multiples: Record<string, number>) => Object.entries(multiples).map(([option, multiple]) => on(option, multiple))
-    fc.assert(fc.property(cart, cart, cart, (base, mine, theirs) => {
-      const merged = sums(merge(slipWith(linesOf(base)), slipWith(linesOf(mine)), slipWith(linesOf(theirs))).cart)
-      for (const option of ['3', '4', '5', '6']) {
-        const count = (from: Record<string, number>) => from[option] ?? 0
-        expect(count(merged)).toBe(Math.max(0, count(mine) + count(theirs) - count(base)))
-      }
-    }))
+    fc.assert(
+      fc.property(cart, cart, cart, (base, mine, theirs) => {
+        const merged = sums(merge(slipWith(linesOf(base)), slipWith(linesOf(mine)), slipWith(linesOf(theirs))).cart)
+        for (const option of ['3', '4', '5', '6']) {
+          const count = (from: Record<string, number>) => from[option] ?? 0
+          expect(count(merged)).toBe(Math.max(0, count(mine) + count(theirs) - count(base)))
+        }
+      }),
+    )
   })
 
   it('lines of another lottery in use there stay, and it does not matter which is in use', () => {
@@ -43,7 +52,7 @@ describe('merging', () => {
     expect(holdSame(viewOf(merged), viewOf(merge(base, theirs, slipWith([on('3')]))))).toBe(true)
   })
 
-  it('somebody else\'s slip is not merged', () => {
+  it("somebody else's slip is not merged", () => {
     expect(merge(slipWith([]), slipWith([on('3')]), slipWith([on('4')], { owner: 'u2' })).cart).toEqual([on('3')])
   })
 
@@ -55,7 +64,9 @@ describe('merging', () => {
 })
 
 describe('two tabs', () => {
-  beforeEach(() => { freshBrowser() })
+  beforeEach(() => {
+    freshBrowser()
+  })
 
   /** The modules as a tab of its own loads them; the stored slip is restored and its lottery started. */
   async function tab(lottery: typeof k3 | typeof other = k3) {

@@ -21,18 +21,31 @@ afterEach(cleanup)
 vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
 
 const voidReason = { rw: '设备故障', korw: '장비 고장', en: 'The equipment failed' }
-const last = { ...await makeDraw(), state: 'void' as const, result: [], voidReason }
+const last = { ...(await makeDraw()), state: 'void' as const, result: [], voidReason }
 const info = { lotteryId: last.lotteryId, serverTime: 0, current: null, next: null, last }
 
 const due: Period = {
-  period: '20261121-0484', state: 'closed', opensAt: 0, closesAt: 55_000, drawsAt: 60_000,
-  algorithm: 'hmac-sha256/1', entropySource: 'chain', ruleVersion: 1, commit: 'ab'.repeat(32),
+  period: '20261121-0484',
+  state: 'closed',
+  opensAt: 0,
+  closesAt: 55_000,
+  drawsAt: 60_000,
+  algorithm: 'hmac-sha256/1',
+  entropySource: 'chain',
+  ruleVersion: 1,
+  commit: 'ab'.repeat(32),
 }
 
 function show(awaited: Period | undefined): void {
   const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
   store.dispatch(languageChosen('en'))
-  render(<Provider store={store}><I18nProvider i18n={i18n}><Tray sale={{ info, view: periodView(info, 0), awaited }} family="K3" rules={defaultRules} /></I18nProvider></Provider>)
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Tray sale={{ info, view: periodView(info, 0), awaited }} family="K3" rules={defaultRules} />
+      </I18nProvider>
+    </Provider>,
+  )
 }
 
 it('a period that was called off says so, and why', () => {
@@ -41,7 +54,7 @@ it('a period that was called off says so, and why', () => {
   expect(screen.getByText(voidReason.en)).toBeDefined()
 })
 
-it('while the next is being drawn, its reason is not taken for that one\'s', () => {
+it("while the next is being drawn, its reason is not taken for that one's", () => {
   show(due)
   expect(screen.getByText('Period 20261121-0484 is being drawn')).toBeDefined()
   expect(screen.queryByText(voidReason.en)).toBeNull()

@@ -17,7 +17,10 @@ vi.mock('#/ui/upload/useUploads.ts', () => ({
       items,
       add: () => did.push('add'),
       retry: () => did.push('retry'),
-      clear: () => { did.push('clear'); setItems([]) },
+      clear: () => {
+        did.push('clear')
+        setItems([])
+      },
     }
   },
 }))

@@ -34,19 +34,21 @@ describe('the cut', () => {
   })
 
   it('stays on the photo, whatever the fingers do', () => {
-    fc.assert(fc.property(size, fc.array(act, { maxLength: 20 }), (picture, acts) => {
-      let cut = wholeOf(picture)
-      for (const one of acts) {
-        cut = 'dx' in one ? moved(picture, cut, one.dx, one.dy, 300) : zoomed(picture, cut, one.factor, one.at, 300)
-        const { left, top, side } = sourceOf(picture, cut)
-        expect(left).toBeGreaterThanOrEqual(-1e-6)
-        expect(top).toBeGreaterThanOrEqual(-1e-6)
-        expect(left + side).toBeLessThanOrEqual(picture.width + 1e-6)
-        expect(top + side).toBeLessThanOrEqual(picture.height + 1e-6)
-        expect(cut.zoom).toBeGreaterThanOrEqual(1)
-        expect(cut.zoom).toBeLessThanOrEqual(mostZoom)
-      }
-    }))
+    fc.assert(
+      fc.property(size, fc.array(act, { maxLength: 20 }), (picture, acts) => {
+        let cut = wholeOf(picture)
+        for (const one of acts) {
+          cut = 'dx' in one ? moved(picture, cut, one.dx, one.dy, 300) : zoomed(picture, cut, one.factor, one.at, 300)
+          const { left, top, side } = sourceOf(picture, cut)
+          expect(left).toBeGreaterThanOrEqual(-1e-6)
+          expect(top).toBeGreaterThanOrEqual(-1e-6)
+          expect(left + side).toBeLessThanOrEqual(picture.width + 1e-6)
+          expect(top + side).toBeLessThanOrEqual(picture.height + 1e-6)
+          expect(cut.zoom).toBeGreaterThanOrEqual(1)
+          expect(cut.zoom).toBeLessThanOrEqual(mostZoom)
+        }
+      }),
+    )
   })
 
   it('comes back to the edge from beyond it', () => {

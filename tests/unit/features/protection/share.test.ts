@@ -5,7 +5,13 @@ import { offsetOf } from '#/ui/days/platformTime.ts'
 import { isNearlyUsed, shareOf } from '#/features/protection/share.ts'
 
 test.each([
-  ['0', '1000', 0], ['500', '1000', 50], ['999', '1000', 99], ['1000', '1000', 100], ['5000', '1000', 100], ['-300', '1000', 0], ['500', null, 0],
+  ['0', '1000', 0],
+  ['500', '1000', 50],
+  ['999', '1000', 99],
+  ['1000', '1000', 100],
+  ['5000', '1000', 100],
+  ['-300', '1000', 0],
+  ['500', null, 0],
 ])('%s of %s is %d per cent', (used, amount, share) => expect(shareOf(used, amount)).toBe(share))
 
 test('from four fifths on it is nearly used', () => {
@@ -14,7 +20,13 @@ test('from four fifths on it is nearly used', () => {
   expect(isNearlyUsed({ used: '800', amount: null })).toBe(false)
 })
 
-test.each([[1, 'watch'], [2, 'limit'], [3, 'limit'], [4, 'talk'], [6, 'talk']])('%d yeses speak for %s', (yes, advice) => expect(adviceOf(yes)).toBe(advice))
+test.each([
+  [1, 'watch'],
+  [2, 'limit'],
+  [3, 'limit'],
+  [4, 'talk'],
+  [6, 'talk'],
+])('%d yeses speak for %s', (yes, advice) => expect(adviceOf(yes)).toBe(advice))
 
 test('a zone is told by its distance to UTC', () => {
   expect(offsetOf('Asia/Shanghai', Date.UTC(2026, 10, 21))).toBe('UTC+8')

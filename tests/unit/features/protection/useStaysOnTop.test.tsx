@@ -14,7 +14,12 @@ afterEach(() => {
 
 function Check(): ReactElement {
   const { portal, round } = useStaysOnTop()
-  return <output>{round}{createPortal(<div ref={portal} />, document.body)}</output>
+  return (
+    <output>
+      {round}
+      {createPortal(<div ref={portal} />, document.body)}
+    </output>
+  )
 }
 
 const mutated = () => act(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))))

@@ -19,8 +19,12 @@ function Page(): ReactElement {
   return (
     <>
       <p>{opening.lost ? 'lost' : 'none'}</p>
-      <button type="button" onClick={() => void opening.open({ kind: 'office', channelId: 'bank', amount: '100000', payer: null })}>open</button>
-      <button type="button" onClick={() => void opening.askAgain()}>again</button>
+      <button type="button" onClick={() => void opening.open({ kind: 'office', channelId: 'bank', amount: '100000', payer: null })}>
+        open
+      </button>
+      <button type="button" onClick={() => void opening.askAgain()}>
+        again
+      </button>
     </>
   )
 }

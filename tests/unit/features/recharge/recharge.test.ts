@@ -7,35 +7,80 @@ import { clockOf, percentOf } from '#/features/recharge/texts.ts'
 
 describe('S8: the address of a payment page', () => {
   it.each([
-    ['/gateway/test/pay/abc.def-_', '/gateway/test/pay/abc.def-_'], ['https://pay.example/x?y=1', 'https://pay.example/x?y=1'], ['https://pay.example', 'https://pay.example/'],
+    ['/gateway/test/pay/abc.def-_', '/gateway/test/pay/abc.def-_'],
+    ['https://pay.example/x?y=1', 'https://pay.example/x?y=1'],
+    ['https://pay.example', 'https://pay.example/'],
   ])('%s is opened', (address, href) => {
     expect(payLink(address, ['pay.example'])?.href).toBe(href)
   })
 
   it.each([
-    'javascript:alert(1)', 'data:text/html,x', '//evil.example/', '\\\\evil.example', 'https:evil.example', 'http://pay.example/', 'https://evil.example/',
-    'https://user:pass@pay.example/', 'https://pay.example.evil.example/', 'https://pay.example@evil.example/', '/gateway/test/pay/../../home', '/home',
-    '/gateway/test/pay/x?y', ' https://pay.example/', 'https://pay.example/\n', '',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example/',
+    '\\\\evil.example',
+    'https:evil.example',
+    'http://pay.example/',
+    'https://evil.example/',
+    'https://user:pass@pay.example/',
+    'https://pay.example.evil.example/',
+    'https://pay.example@evil.example/',
+    '/gateway/test/pay/../../home',
+    '/home',
+    '/gateway/test/pay/x?y',
+    ' https://pay.example/',
+    'https://pay.example/\n',
+    '',
   ])('%j is not', (address) => {
     expect(payLink(address, ['pay.example'])).toBeNull()
   })
 })
 
 describe('what is shown', () => {
-  it.each([[0, '00:00'], [-5, '00:00'], [1, '00:01'], [59_999, '01:00'], [900_000, '15:00'], [5_400_000, '90:00']])('%i ms left is %s', (left, text) => {
+  it.each([
+    [0, '00:00'],
+    [-5, '00:00'],
+    [1, '00:01'],
+    [59_999, '01:00'],
+    [900_000, '15:00'],
+    [5_400_000, '90:00'],
+  ])('%i ms left is %s', (left, text) => {
     expect(clockOf(left)).toBe(text)
   })
 
-  it.each([[0, '0'], [60, '0.6'], [100, '1'], [1, '0.01'], [125, '1.25']])('%i basis points are %s percent', (bp, text) => {
+  it.each([
+    [0, '0'],
+    [60, '0.6'],
+    [100, '1'],
+    [1, '0.01'],
+    [125, '1.25'],
+  ])('%i basis points are %s percent', (bp, text) => {
     expect(percentOf(bp)).toBe(text)
   })
 
   it('orders stand under their days, in the order they come', () => {
     const order = (id: string, createdAt: number): RechargeOrder => ({
-      id, number: id, channelId: 'bank', kind: 'office', names: { rw: '', korw: '', en: '' }, amount: '1', fee: '0', credited: '1', held: null, state: 'WAITING',
-      reason: null, createdAt, submittedAt: null, decidedAt: null, expiresAt: 0, minutes: 0,
+      id,
+      number: id,
+      channelId: 'bank',
+      kind: 'office',
+      names: { rw: '', korw: '', en: '' },
+      amount: '1',
+      fee: '0',
+      credited: '1',
+      held: null,
+      state: 'WAITING',
+      reason: null,
+      createdAt,
+      submittedAt: null,
+      decidedAt: null,
+      expiresAt: 0,
+      minutes: 0,
     })
     const days = daysOf([order('c', 25), order('b', 21), order('a', 11)], (at) => `day ${Math.floor(at / 10)}`)
-    expect(days.map(({ key, orders }) => [key, orders.map(({ id }) => id).join('')])).toEqual([['day 2', 'cb'], ['day 1', 'a']])
+    expect(days.map(({ key, orders }) => [key, orders.map(({ id }) => id).join('')])).toEqual([
+      ['day 2', 'cb'],
+      ['day 1', 'a'],
+    ])
   })
 })

@@ -7,20 +7,23 @@ import { daysOf, ordersOf, outcomeOf, sumsOf, totalStake } from '#/features/reco
 import { detailOf } from '#/features/records/RecordDetailPage.tsx'
 import { bet } from './fixtures.ts'
 
-const ended = (state: BetState, payout: string, more: Parameters<typeof bet>[0] = {}) => bet({ state, payout, settledAt: 61_000, cancellable: false, ...more })
+const ended = (state: BetState, payout: string, more: Parameters<typeof bet>[0] = {}) =>
+  bet({ state, payout, settledAt: 61_000, cancellable: false, ...more })
 
 describe('orders', () => {
-  it('records come newest first; an order\'s lines stand as they were sent', () => {
+  it("records come newest first; an order's lines stand as they were sent", () => {
     const records = [bet({ betId: 'b3', requestId: 'r2' }), bet({ betId: 'b2' }), bet({ betId: 'b1' })]
     expect(ordersOf(records).map((order) => order.map(({ betId }) => betId))).toEqual([['b3'], ['b1', 'b2']])
   })
 
   it('lose no bet, whatever the records are', () => {
     const ids = fc.array(fc.constantFrom('r1', 'r2', 'r3'), { maxLength: 30 })
-    fc.assert(fc.property(ids, (requests) => {
-      const records = requests.map((requestId, at) => bet({ requestId, betId: `b${at}` }))
-      expect(ordersOf(records).flat()).toHaveLength(records.length)
-    }))
+    fc.assert(
+      fc.property(ids, (requests) => {
+        const records = requests.map((requestId, at) => bet({ requestId, betId: `b${at}` }))
+        expect(ordersOf(records).flat()).toHaveLength(records.length)
+      }),
+    )
   })
 })
 
@@ -43,10 +46,12 @@ describe('how an order stands', () => {
   })
 
   it('only a return above the stake counts as won', () => {
-    fc.assert(fc.property(fc.bigInt(0n, 20_000n), (payout) => {
-      const order = [ended(payout > 0n ? 'WIN' : 'LOSE', String(payout))]
-      expect(outcomeOf(order, 100_000) === 'won').toBe(payout > 4_000n)
-    }))
+    fc.assert(
+      fc.property(fc.bigInt(0n, 20_000n), (payout) => {
+        const order = [ended(payout > 0n ? 'WIN' : 'LOSE', String(payout))]
+        expect(outcomeOf(order, 100_000) === 'won').toBe(payout > 4_000n)
+      }),
+    )
   })
 })
 
@@ -60,7 +65,10 @@ describe('sums', () => {
   it('are made for each day, in the order of the records', () => {
     const day = (at: number) => (at >= 10_000 ? 'today' : 'yesterday')
     const days = daysOf([bet({ requestId: 'r2' }), ended('WIN', '9000', { requestId: 'r1', acceptedAt: 1 })], day)
-    expect(days.map(({ key, sums }) => [key, sums.stake, sums.payout])).toEqual([['today', 4_000n, 0n], ['yesterday', 4_000n, 9_000n]])
+    expect(days.map(({ key, sums }) => [key, sums.stake, sums.payout])).toEqual([
+      ['today', 4_000n, 0n],
+      ['yesterday', 4_000n, 9_000n],
+    ])
   })
 })
 

@@ -27,9 +27,11 @@ function show(first: Bet): void {
   const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
   store.dispatch(languageChosen('en'))
   render(
-    <Provider store={store}><I18nProvider i18n={i18n}>
-      <Ticket order={[first]} first={first} outcome={outcomeOf([first], 0)} unitLabel="points" />
-    </I18nProvider></Provider>,
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Ticket order={[first]} first={first} outcome={outcomeOf([first], 0)} unitLabel="points" />
+      </I18nProvider>
+    </Provider>,
   )
 }
 

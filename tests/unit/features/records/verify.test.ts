@@ -48,7 +48,14 @@ describe('saved commitments', () => {
   })
 
   it('hold all that was promised of the beacon, and nothing else of the bet', async () => {
-    const promise = { entropyRound: 12, entropyKey: 'ab'.repeat(96), entropyChain: 'c4'.repeat(32), entropyGenesisSeconds: 1000, entropyPeriodSeconds: 3, closesAt: 1_030_000 }
+    const promise = {
+      entropyRound: 12,
+      entropyKey: 'ab'.repeat(96),
+      entropyChain: 'c4'.repeat(32),
+      entropyGenesisSeconds: 1000,
+      entropyPeriodSeconds: 3,
+      closesAt: 1_030_000,
+    }
     const draw = await makeDraw(promise)
     await keepCommitments([{ ...draw, seenAt: 1 }])
     const { lotteryId, period, algorithm, commit } = draw

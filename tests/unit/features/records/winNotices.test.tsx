@@ -42,9 +42,18 @@ afterEach(cleanup)
 
 /** A tab of the app; gives what it tells. */
 function openTab() {
-  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware) })
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  })
   store.dispatch(languageChosen('en'))
-  render(<Provider store={store}><I18nProvider i18n={i18n}><WinNotices /></I18nProvider></Provider>)
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <WinNotices />
+      </I18nProvider>
+    </Provider>,
+  )
   return () => selectToasts(store.getState())
 }
 
@@ -54,9 +63,11 @@ describe('a notice of a win', () => {
   it('comes once: of two tabs in one, and not again after a reload', async () => {
     server.bets = settled('9000')
     const tabs = [openTab(), openTab()]
-    await waitFor(() => expect(tabs.flatMap((told) => told())).toMatchObject([
-      { kind: 'success', receipt: 'b1', text: expect.stringMatching(/^Period 0483 of Fast 3: paid 9/) },
-    ]))
+    await waitFor(() =>
+      expect(tabs.flatMap((told) => told())).toMatchObject([
+        { kind: 'success', receipt: 'b1', text: expect.stringMatching(/^Period 0483 of Fast 3: paid 9/) },
+      ]),
+    )
     cleanup()
     server.asked = 0
     const reloaded = openTab()
@@ -71,7 +82,11 @@ describe('a notice of a win', () => {
       bet({ betId: 'b2', requestId: 'r2', state: 'WIN', payout: '11000', settledAt: serverNow() - 1 }),
     ]
     const told = openTab()
-    await waitFor(() => expect(told()).toMatchObject([{ receipt: 'b2', text: expect.stringMatching(/^2 bets won, the last in period 0483 of Fast 3: paid 20/) }]))
+    await waitFor(() =>
+      expect(told()).toMatchObject([
+        { receipt: 'b2', text: expect.stringMatching(/^2 bets won, the last in period 0483 of Fast 3: paid 20/) },
+      ]),
+    )
   })
 
   it('does not come at the stake', async () => {

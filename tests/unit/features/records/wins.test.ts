@@ -30,12 +30,20 @@ describe('a win', () => {
 describe('what is told', () => {
   it('is one thing for each order and period that was settled a moment ago, the first one first', () => {
     const wins = [
-      won('9000', { betId: 'b3', requestId: 'r2', settledAt: settledAt + 5 }), won('9000', { betId: 'b2' }), won('9000', { betId: 'b1' }),
-      won('9000', { betId: 'b0', requestId: 'chase', period: '20261121-0001' }), won('9000', { betId: 'b9', requestId: 'chase', period: '20261121-0002' }),
-      won('9000', { betId: 'old', requestId: 'r0', settledAt: settledAt - 600_000 }), bet({ betId: 'b4', requestId: 'r4' }),
+      won('9000', { betId: 'b3', requestId: 'r2', settledAt: settledAt + 5 }),
+      won('9000', { betId: 'b2' }),
+      won('9000', { betId: 'b1' }),
+      won('9000', { betId: 'b0', requestId: 'chase', period: '20261121-0001' }),
+      won('9000', { betId: 'b9', requestId: 'chase', period: '20261121-0002' }),
+      won('9000', { betId: 'old', requestId: 'r0', settledAt: settledAt - 600_000 }),
+      bet({ betId: 'b4', requestId: 'r4' }),
     ]
-    expect(freshOrders(wins, settledAt).map(({ requestId, period }) => `${requestId} ${period.slice(-4)}`))
-      .toEqual(['r1 0483', 'chase 0001', 'chase 0002', 'r2 0483'])
+    expect(freshOrders(wins, settledAt).map(({ requestId, period }) => `${requestId} ${period.slice(-4)}`)).toEqual([
+      'r1 0483',
+      'chase 0001',
+      'chase 0002',
+      'r2 0483',
+    ])
   })
 
   describe('once', () => {

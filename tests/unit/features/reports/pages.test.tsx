@@ -9,7 +9,18 @@ import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
 const answers: Readonly<Record<string, unknown>> = {
-  getUserBetAndWin: { from: 0, until: 1, bets: 3, stake: '6000', payout: '0', rebate: '0', net: '-6000', valid: '6000', days: [], lotteries: [] },
+  getUserBetAndWin: {
+    from: 0,
+    until: 1,
+    bets: 3,
+    stake: '6000',
+    payout: '0',
+    rebate: '0',
+    net: '-6000',
+    valid: '6000',
+    days: [],
+    lotteries: [],
+  },
   getUserPrize: { wins: 1, payout: '9000', largest: null },
   getUserRewards: { total: '0', waitingCount: 1 },
   getUserIncome: { recharged: '10000' },

@@ -8,8 +8,14 @@ const one = (id: string, more: Partial<Unsent> = {}): Unsent => ({ id, text: `te
 
 describe('the outbox', () => {
   it('keeps the order in which things were said, each id once', () => {
-    expect(withAdded([one('a'), one('b')], one('a', { text: 'again' })).map(({ id, text }) => `${id} ${text}`)).toEqual(['b text b', 'a again'])
-    expect(withChange([one('a'), one('b')], 'b', { state: 'failed', why: 'no network' })).toEqual([one('a'), one('b', { state: 'failed', why: 'no network' })])
+    expect(withAdded([one('a'), one('b')], one('a', { text: 'again' })).map(({ id, text }) => `${id} ${text}`)).toEqual([
+      'b text b',
+      'a again',
+    ])
+    expect(withChange([one('a'), one('b')], 'b', { state: 'failed', why: 'no network' })).toEqual([
+      one('a'),
+      one('b', { state: 'failed', why: 'no network' }),
+    ])
     expect(without([one('a'), one('b'), one('c')], new Set(['a', 'c']))).toEqual([one('b')])
   })
 

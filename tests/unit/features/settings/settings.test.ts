@@ -14,6 +14,11 @@ describe('lines', () => {
   })
 })
 
-it.each([[0, 'en', '0 kB'], [7400, 'en', '7.4 kB'], [3_240_000, 'en', '3.2 MB'], [3_240_000, 'zh-CN', '3.2 MB']])('%d bytes in %s are %s', (bytes, locale, text) => {
+it.each([
+  [0, 'en', '0 kB'],
+  [7400, 'en', '7.4 kB'],
+  [3_240_000, 'en', '3.2 MB'],
+  [3_240_000, 'zh-CN', '3.2 MB'],
+])('%d bytes in %s are %s', (bytes, locale, text) => {
   expect(sizeText(bytes, locale)).toBe(text)
 })

@@ -12,10 +12,19 @@ afterEach(cleanup)
 
 const all: Shown = { omission: true, line: true, heat: true, guides: true }
 const results = [[1, 1, 1], null, [3, 1, 1], [3, 1, 1]]
-const trend = trendOf(familyOf('K3'), results.map((result, at) => ({ period: `20261121-000${at}`, result })), 0, 30)
+const trend = trendOf(
+  familyOf('K3'),
+  results.map((result, at) => ({ period: `20261121-000${at}`, result })),
+  0,
+  30,
+)
 
 function show(shown: Shown) {
-  const { container } = render(<I18nProvider i18n={i18n}><TrendTable trend={trend} shown={shown} label="trend" /></I18nProvider>)
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <TrendTable trend={trend} shown={shown} label="trend" />
+    </I18nProvider>,
+  )
   return container
 }
 

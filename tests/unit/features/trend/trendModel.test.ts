@@ -9,7 +9,10 @@ const k3 = familyOf('K3')
 describe('rows', () => {
   it('are the latest ones, and an omission counts from before them', () => {
     const { rows } = trendOf(k3, draws([1, 2, 3], [2, 2, 3], [2, 3, 4], [1, 5, 6]), 0, 2)
-    expect(rows).toEqual([{ period: '2', missed: [2, 0, 3, 3, 3, 3] }, { period: '3', missed: [0, 1, 4, 4, 4, 4] }])
+    expect(rows).toEqual([
+      { period: '2', missed: [2, 0, 3, 3, 3, 3] },
+      { period: '3', missed: [0, 1, 4, 4, 4, 4] },
+    ])
   })
 
   it('have no figures where the period was voided, and go on after it', () => {
@@ -21,7 +24,17 @@ describe('rows', () => {
 describe('the line', () => {
   it('goes from hit to hit, and breaks at a gap', () => {
     const { lines } = trendOf(k3, draws([1, 1, 1], [3, 1, 1], null, [6, 1, 1], [5, 1, 1], [5, 1, 1]), 0, 30)
-    expect(lines).toEqual([[[0, 0], [2, 1]], [[5, 3], [4, 4], [4, 5]]])
+    expect(lines).toEqual([
+      [
+        [0, 0],
+        [2, 1],
+      ],
+      [
+        [5, 3],
+        [4, 4],
+        [4, 5],
+      ],
+    ])
   })
 
   it('is none where a period can show several numbers', () => {

@@ -8,10 +8,19 @@ const terms = { min: '100000', max: '50000000', dailyLeft: '3000000', withdrawab
 
 describe('an amount', () => {
   test.each([
-    [null, 'form'], ['99000', 'min'], ['50010000', 'max'], ['105000', 'step'], ['3010000', 'day'], ['2510000', 'insufficient'],
-  ])('%s is wrong by its %s', (amount, kind) => { expect(amountProblem(amount, terms)).toMatchObject({ kind }) })
+    [null, 'form'],
+    ['99000', 'min'],
+    ['50010000', 'max'],
+    ['105000', 'step'],
+    ['3010000', 'day'],
+    ['2510000', 'insufficient'],
+  ])('%s is wrong by its %s', (amount, kind) => {
+    expect(amountProblem(amount, terms)).toMatchObject({ kind })
+  })
 
-  test.each(['100000', '2500000'])('%s will do', (amount) => { expect(amountProblem(amount, terms)).toBeNull() })
+  test.each(['100000', '2500000'])('%s will do', (amount) => {
+    expect(amountProblem(amount, terms)).toBeNull()
+  })
 
   test('the most is a multiple within every limit', () => {
     expect(mostOf(terms)).toBe(2_500_000n)
@@ -42,6 +51,14 @@ describe('a card number', () => {
 
   test('of two that fit, the longer beginning says more', () => {
     const names = { rw: '', korw: '', en: '' }
-    expect(bankOfNumber([{ code: 'A', names, bins: ['6222'] }, { code: 'B', names, bins: ['622202'] }], '622202111')?.code).toBe('B')
+    expect(
+      bankOfNumber(
+        [
+          { code: 'A', names, bins: ['6222'] },
+          { code: 'B', names, bins: ['622202'] },
+        ],
+        '622202111',
+      )?.code,
+    ).toBe('B')
   })
 })

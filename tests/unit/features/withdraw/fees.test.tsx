@@ -19,16 +19,32 @@ afterEach(async () => {
 
 const names = { rw: '', korw: '', en: 'ICBC' }
 const terms = {
-  level: 1, min: '1000', max: '1000000', dailyMax: '1000000', dailyLeft: '1000000', multipleOf: '1000', freeCount: 0, freeUsed: 0,
-  withdrawable: '1000000', held: '0', minutes: { normal: 30, fast: 5, late: 60 }, hours: { from: '00:00', until: '24:00', timeZone: 'UTC' },
-  outsideHours: 'take', processedFrom: 0, serverTime: 0, steps: [], operatingAccount: false, closedUntil: null,
+  level: 1,
+  min: '1000',
+  max: '1000000',
+  dailyMax: '1000000',
+  dailyLeft: '1000000',
+  multipleOf: '1000',
+  freeCount: 0,
+  freeUsed: 0,
+  withdrawable: '1000000',
+  held: '0',
+  minutes: { normal: 30, fast: 5, late: 60 },
+  hours: { from: '00:00', until: '24:00', timeZone: 'UTC' },
+  outsideHours: 'take',
+  processedFrom: 0,
+  serverTime: 0,
+  steps: [],
+  operatingAccount: false,
+  closedUntil: null,
 }
 const card = { id: 'c1', bankNames: names, last4: '0123', holder: 'Li Lei', branch: '', boundAt: 0, inUse: false }
 const normalOnly: Answer = { data: { normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null } }
 
 async function fillIn(expensesFeesPoint: Handler) {
   answerWith({
-    getExpensesLevelRestrict: () => ({ data: terms }), expensesFeesPoint,
+    getExpensesLevelRestrict: () => ({ data: terms }),
+    expensesFeesPoint,
     querySysUserInfoInternal: () => ({ data: { realName: 'Li Lei', phone: null, hasFundPassword: true, cards: [card] } }),
     addExpenses: () => ({ data: { withdrawal: { id: 'w1' }, balance: '0', balanceVersion: 2 } }),
   })

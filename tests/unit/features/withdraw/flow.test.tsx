@@ -18,22 +18,27 @@ const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
 window.scrollTo = () => undefined
 afterEach(cleanup)
 
-const stepPage = (step: Parameters<typeof useFlow>[0]) => function Step(): ReactElement {
-  const { place, done } = useFlow(step)
-  if (!useTermsQuery({}).data) return <p>reading</p>
-  return <button type="button" onClick={done}>{`${step} ${place ? `${place.at} of ${place.of}` : 'alone'}`}</button>
-}
+const stepPage = (step: Parameters<typeof useFlow>[0]) =>
+  function Step(): ReactElement {
+    const { place, done } = useFlow(step)
+    if (!useTermsQuery({}).data) return <p>reading</p>
+    return <button type="button" onClick={done}>{`${step} ${place ? `${place.at} of ${place.of}` : 'alone'}`}</button>
+  }
 
 const pages = {
-  '/withdraw': WithdrawPage, '/bindCard': BindCardPage, '/capitalSettings': () => <ForgotFundPassword phone={null} />,
-  '/setrealname': stepPage('realName'), '/bindPhone': stepPage('phone'),
+  '/withdraw': WithdrawPage,
+  '/bindCard': BindCardPage,
+  '/capitalSettings': () => <ForgotFundPassword phone={null} />,
+  '/setrealname': stepPage('realName'),
+  '/bindPhone': stepPage('phone'),
 }
 
 const steps = (['realName', 'phone', 'card', 'fundPassword'] as const).map((step) => ({ step, done: false }))
 
 async function start(visited: readonly string[]) {
   answerWith({
-    getExpensesLevelRestrict: () => ({ data: { steps, operatingAccount: false } }), getBankInfoList: () => ({ data: { banks: [] } }),
+    getExpensesLevelRestrict: () => ({ data: { steps, operatingAccount: false } }),
+    getBankInfoList: () => ({ data: { banks: [] } }),
     querySysUserInfoInternal: () => ({ data: { realName: null, phone: null, hasFundPassword: false, cards: [] } }),
   })
   return openPages(pages, visited)

@@ -19,8 +19,13 @@ function Page(): ReactElement {
   const { state, error, ask } = useWithdrawing((id) => done.push(id))
   return (
     <>
-      <p>{state}{error && ` ${error.kind}`}</p>
-      <button type="button" onClick={() => void ask({ amount: '100000', cardId: 'c1', speed: 'normal', feeSeen: '0' }, '280613')}>ask</button>
+      <p>
+        {state}
+        {error && ` ${error.kind}`}
+      </p>
+      <button type="button" onClick={() => void ask({ amount: '100000', cardId: 'c1', speed: 'normal', feeSeen: '0' }, '280613')}>
+        ask
+      </button>
     </>
   )
 }
@@ -42,15 +47,18 @@ async function askFor(...answers: readonly [Answer, ...Answer[]]) {
 }
 
 describe('asked again after a lost answer', () => {
-  it.each(['MAINTENANCE', 'TOO_OFTEN', 'ENVELOPE'] as const)('%s says nothing of the first: the same is asked until it is known', async (reason) => {
-    await askFor(lost, refused(reason), held)
-    await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(2), patient)
-    await screen.findByText('unknown')
-    expect(await pendingStore.load()).not.toBeNull()
-    await waitFor(() => expect(done).toEqual(['w1']), patient)
-    expect(new Set(idsOf('addExpenses')).size).toBe(1)
-    expect(await pendingStore.load()).toBeNull()
-  })
+  it.each(['MAINTENANCE', 'TOO_OFTEN', 'ENVELOPE'] as const)(
+    '%s says nothing of the first: the same is asked until it is known',
+    async (reason) => {
+      await askFor(lost, refused(reason), held)
+      await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(2), patient)
+      await screen.findByText('unknown')
+      expect(await pendingStore.load()).not.toBeNull()
+      await waitFor(() => expect(done).toEqual(['w1']), patient)
+      expect(new Set(idsOf('addExpenses')).size).toBe(1)
+      expect(await pendingStore.load()).toBeNull()
+    },
+  )
 
   it('the login password, not given, is not asked for again: it is looked up', async () => {
     await askFor(lost, refused('REAUTH'))

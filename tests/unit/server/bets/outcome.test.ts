@@ -3,11 +3,20 @@ import { expect, test, vi } from 'vitest'
 import { judge, type OpenBet, voided } from '../../../../server/bets/outcome.ts'
 
 const pushed = { notes: 0 }
-vi.mock('#/rules/engine.ts', async (original) => ({ ...await original<object>(), pushes: () => pushed.notes }))
+vi.mock('#/rules/engine.ts', async (original) => ({ ...(await original<object>()), pushes: () => pushed.notes }))
 
 const bet: OpenBet = {
-  userId: 'a', betId: 'b', playCode: 'KSHZ', selection: [['3', '4', '5']], unit: 1000n, multiple: 2, stake: 6000n, prizeGroup: 1956,
-  odds: { 3: 10_000, 4: 10_000, 5: 10_000 }, ruleVersion: 1, maxPrize: 10n ** 9n,
+  userId: 'a',
+  betId: 'b',
+  playCode: 'KSHZ',
+  selection: [['3', '4', '5']],
+  unit: 1000n,
+  multiple: 2,
+  stake: 6000n,
+  prizeGroup: 1956,
+  odds: { 3: 10_000, 4: 10_000, 5: 10_000 },
+  ruleVersion: 1,
+  maxPrize: 10n ** 9n,
 }
 
 test('notes whose stake came back do not count, whether the others won or lost', () => {

@@ -93,7 +93,12 @@ describe('a form on the page', () => {
 
   it('takes no second tap while the first is under way', async () => {
     let finish: (refused: undefined) => void = () => undefined
-    const send = vi.fn<Send>(() => new Promise((resolve) => { finish = resolve }))
+    const send = vi.fn<Send>(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
     await open(send)
     type('Username', 'player01')
     type('Phone', '13800138000')
@@ -107,7 +112,9 @@ describe('a form on the page', () => {
     let isHere = () => false
     const app = await open((_, here) => {
       isHere = here
-      return new Promise((resolve) => { finish = resolve })
+      return new Promise((resolve) => {
+        finish = resolve
+      })
     })
     type('Username', 'player01')
     type('Phone', '13800138000')

@@ -24,7 +24,13 @@ describe('pictures of a picker', () => {
     expect(keptIds([one])).toEqual([])
   })
 
-  const refused = (reason: 'PICTURE_KIND' | 'PICTURE_LIMIT' | 'BUSY', status = 423): AppError => ({ kind: 'refused', status, reason, params: [], msg: '' })
+  const refused = (reason: 'PICTURE_KIND' | 'PICTURE_LIMIT' | 'BUSY', status = 423): AppError => ({
+    kind: 'refused',
+    status,
+    reason,
+    params: [],
+    msg: '',
+  })
   it.each<[AppError | undefined, boolean, boolean]>([
     [undefined, false, false],
     [{ kind: 'network' }, true, true],

@@ -11,36 +11,50 @@ const sidesHelp = {
   en: '1 to 24 is small, 25 to 48 big; odd or even as the number is. Digits are the sum of its two digits: big from 7, small up to 6, odd or even. Tail big is a last digit of 5 to 9, tail small 0 to 4.',
 }
 
-const placed: Readonly<Record<string, Said>> = Object.fromEntries(normalPlaces.flatMap((place) => {
-  const [nth, shown] = [place + 1, sampleDraw[place] ?? 0]
-  const [size, parity] = [shown > 24 ? 'big' : 'small', shown % 2 === 1 ? 'even' : 'odd']
-  const ball = { rw: `正码${nth}`, korw: `정규 ${nth}번이`, en: `ball ${nth}` }
-  return [
-    [`LHCZT${nth}`, {
-      help: {
-        rw: `猜第 ${nth} 个开出的正码，每个号码一注。正码${nth}开出所选号码即中奖。`,
-        korw: `${nth}번째로 나오는 정규번호를 맞힙니다. 번호 하나가 1건이며, ${nth}번째 번호와 같으면 적중합니다.`,
-        en: `Call the normal ball that is drawn at place ${nth}; each number is one note. It wins when that ball is the number.`,
-      },
-      selection: [[numberCode(shown), '49']],
-    }],
-    [`LHCZT${nth}LM`, {
-      help: {
-        rw: `猜正码${nth}的两面和色波，每项一注。${sidesHelp.rw}`,
-        korw: `정규 ${nth}번의 양면과 색을 맞힙니다. 항목 하나가 1건입니다. ${sidesHelp.korw}`,
-        en: `Call the sides and the wave of ball ${nth}; each is one note. ${sidesHelp.en}`,
-      },
-      remark: (config: RuleConfig) => {
-        const { rw, korw, en } = ballWith49(ball)(config)
-        return { rw: `${rw}色波不退，49 是绿波。`, korw: `${korw} 색은 돌려드리지 않으며 49는 초록입니다.`, en: `${en} Waves have no such rule: 49 is green.` }
-      },
-      selection: [[size, parity]],
-    }],
-  ] as const
-}))
+const placed: Readonly<Record<string, Said>> = Object.fromEntries(
+  normalPlaces.flatMap((place) => {
+    const [nth, shown] = [place + 1, sampleDraw[place] ?? 0]
+    const [size, parity] = [shown > 24 ? 'big' : 'small', shown % 2 === 1 ? 'even' : 'odd']
+    const ball = { rw: `正码${nth}`, korw: `정규 ${nth}번이`, en: `ball ${nth}` }
+    return [
+      [
+        `LHCZT${nth}`,
+        {
+          help: {
+            rw: `猜第 ${nth} 个开出的正码，每个号码一注。正码${nth}开出所选号码即中奖。`,
+            korw: `${nth}번째로 나오는 정규번호를 맞힙니다. 번호 하나가 1건이며, ${nth}번째 번호와 같으면 적중합니다.`,
+            en: `Call the normal ball that is drawn at place ${nth}; each number is one note. It wins when that ball is the number.`,
+          },
+          selection: [[numberCode(shown), '49']],
+        },
+      ],
+      [
+        `LHCZT${nth}LM`,
+        {
+          help: {
+            rw: `猜正码${nth}的两面和色波，每项一注。${sidesHelp.rw}`,
+            korw: `정규 ${nth}번의 양면과 색을 맞힙니다. 항목 하나가 1건입니다. ${sidesHelp.korw}`,
+            en: `Call the sides and the wave of ball ${nth}; each is one note. ${sidesHelp.en}`,
+          },
+          remark: (config: RuleConfig) => {
+            const { rw, korw, en } = ballWith49(ball)(config)
+            return {
+              rw: `${rw}色波不退，49 是绿波。`,
+              korw: `${korw} 색은 돌려드리지 않으며 49는 초록입니다.`,
+              en: `${en} Waves have no such rule: 49 is green.`,
+            }
+          },
+          selection: [[size, parity]],
+        },
+      ],
+    ] as const
+  }),
+)
 
-const elementsOf = ({ lunarYear }: RuleConfig, language: 'rw' | 'korw' | 'en') => elements.map(({ code, names }) =>
-  `${names[language]} ${numbersOf(code, lunarYear).map(numberCode).join(' ')}`).join(language === 'rw' ? '；' : '; ')
+const elementsOf = ({ lunarYear }: RuleConfig, language: 'rw' | 'korw' | 'en') =>
+  elements
+    .map(({ code, names }) => `${names[language]} ${numbersOf(code, lunarYear).map(numberCode).join(' ')}`)
+    .join(language === 'rw' ? '；' : '; ')
 
 export const ballTexts: Readonly<Record<string, Said>> = {
   LHCTM: {
@@ -57,7 +71,8 @@ export const ballTexts: Readonly<Record<string, Said>> = {
       korw: `특수번호의 양면을 맞힙니다. 항목 하나가 1건입니다. ${sidesHelp.korw}`,
       en: `Call the sides of the special ball; each is one note. ${sidesHelp.en}`,
     },
-    remark: ballWith49(specialBall), selection: [['big', 'even', 'sum-odd']],
+    remark: ballWith49(specialBall),
+    selection: [['big', 'even', 'sum-odd']],
   },
   LHCTMBT: {
     help: {
@@ -65,7 +80,8 @@ export const ballTexts: Readonly<Record<string, Said>> = {
       korw: '특수번호의 대소와 홀짝을 함께 맞힙니다. 조합 하나가 1건이며 1~24는 소, 25~48은 대입니다. 둘 다 맞으면 적중합니다.',
       en: 'Call size and parity of the special ball together; each pair is one note. 1 to 24 is small, 25 to 48 big. A note wins when both are right.',
     },
-    remark: ballWith49(specialBall), selection: [['big-even', 'small-even']],
+    remark: ballWith49(specialBall),
+    selection: [['big-even', 'small-even']],
   },
   LHCSB: {
     help: {
@@ -81,7 +97,8 @@ export const ballTexts: Readonly<Record<string, Said>> = {
       korw: '특수번호의 색과 양면 하나를 함께 맞힙니다. 조합 하나가 1건이며, 둘 다 맞으면 적중합니다.',
       en: 'Call the wave of the special ball with one of its sides; each pair is one note. A note wins when both are right.',
     },
-    remark: ballWith49(specialBall), selection: [['red-odd', 'red-even']],
+    remark: ballWith49(specialBall),
+    selection: [['red-odd', 'red-even']],
   },
   ...placed,
   LHCZM: {
@@ -107,7 +124,8 @@ export const ballTexts: Readonly<Record<string, Said>> = {
       en: 'Call the element of the special ball; each is one note. It wins when the special ball has that element.',
     },
     remark: (config) => ({
-      rw: `${elementsOf(config, 'rw')}。五行在农历新年更换。`, korw: `${elementsOf(config, 'korw')}. 음력 설에 바뀝니다.`,
+      rw: `${elementsOf(config, 'rw')}。五行在农历新年更换。`,
+      korw: `${elementsOf(config, 'korw')}. 음력 설에 바뀝니다.`,
       en: `${elementsOf(config, 'en')}. They change at Lunar New Year.`,
     }),
     selection: [['metal', 'fire']],
@@ -118,16 +136,18 @@ export const ballTexts: Readonly<Record<string, Said>> = {
       korw: `정규번호 두 개에서 여섯 개까지 각각 양면 하나를 골라 1건으로 겁니다. 모두 맞으면 적중하고, 배당은 각 배당의 곱입니다. ${sidesHelp.korw}`,
       en: `Pick one side each for two to six normal balls; together they are one note. It wins when every leg is right, at the product of the legs' odds. ${sidesHelp.en}`,
     },
-    remark: ({ lhc49TwoSides }) => (lhc49TwoSides === 'push'
-      ? {
-        rw: '某一关开出 49 时，该关按赔率 1 计算，其余各关照常。各球不放回地开出，乘积若会使返还超过奖金组，赔率以奖金组为限。',
-        korw: '49가 나온 번호는 배당 1로 계산하고 나머지는 그대로입니다. 공은 다시 넣지 않고 뽑으므로, 곱이 배당 그룹의 환급률을 넘게 되면 그 한도까지만 적용합니다.',
-        en: 'A leg that shows 49 counts as odds of 1, the others as usual. Balls are drawn without being put back: where the product would return more than the prize group, the odds stop there.',
-      } : {
-        rw: '49 为大、单、合大、合单、尾大。各球不放回地开出，乘积若会使返还超过奖金组，赔率以奖金组为限。',
-        korw: '49는 대, 홀, 자릿합 대, 자릿합 홀, 끝수 대입니다. 공은 다시 넣지 않고 뽑으므로, 곱이 배당 그룹의 환급률을 넘게 되면 그 한도까지만 적용합니다.',
-        en: '49 is big, odd, digits big, digits odd and tail big. Balls are drawn without being put back: where the product would return more than the prize group, the odds stop there.',
-      }),
+    remark: ({ lhc49TwoSides }) =>
+      lhc49TwoSides === 'push'
+        ? {
+            rw: '某一关开出 49 时，该关按赔率 1 计算，其余各关照常。各球不放回地开出，乘积若会使返还超过奖金组，赔率以奖金组为限。',
+            korw: '49가 나온 번호는 배당 1로 계산하고 나머지는 그대로입니다. 공은 다시 넣지 않고 뽑으므로, 곱이 배당 그룹의 환급률을 넘게 되면 그 한도까지만 적용합니다.',
+            en: 'A leg that shows 49 counts as odds of 1, the others as usual. Balls are drawn without being put back: where the product would return more than the prize group, the odds stop there.',
+          }
+        : {
+            rw: '49 为大、单、合大、合单、尾大。各球不放回地开出，乘积若会使返还超过奖金组，赔率以奖金组为限。',
+            korw: '49는 대, 홀, 자릿합 대, 자릿합 홀, 끝수 대입니다. 공은 다시 넣지 않고 뽑으므로, 곱이 배당 그룹의 환급률을 넘게 되면 그 한도까지만 적용합니다.',
+            en: '49 is big, odd, digits big, digits odd and tail big. Balls are drawn without being put back: where the product would return more than the prize group, the odds stop there.',
+          },
     selection: [['small'], ['odd'], ['big'], [], [], []],
   },
 }

@@ -18,16 +18,23 @@ export const sampleDraw: Result = [5, 13, 26, 31, 37, 44, 18]
 
 export function both(...texts: readonly Localized[]): Localized {
   return {
-    rw: texts.map(({ rw }) => rw).join(''), korw: texts.map(({ korw }) => korw).join(' '), en: texts.map(({ en }) => en).join(' '),
+    rw: texts.map(({ rw }) => rw).join(''),
+    korw: texts.map(({ korw }) => korw).join(' '),
+    en: texts.map(({ en }) => en).join(' '),
   }
 }
 
 /** On the sides of one ball. */
 export function ballWith49(ball: Localized): (config: RuleConfig) => Localized {
   const said: Readonly<Record<RuleConfig['lhc49TwoSides'], Localized>> = {
-    push: { rw: `${ball.rw}开出 49 时退还本金。`, korw: `${ball.korw} 49이면 금액을 돌려드립니다.`, en: `When ${ball.en} is 49, the stake comes back.` },
+    push: {
+      rw: `${ball.rw}开出 49 时退还本金。`,
+      korw: `${ball.korw} 49이면 금액을 돌려드립니다.`,
+      en: `When ${ball.en} is 49, the stake comes back.`,
+    },
     win: {
-      rw: '49 为大、单、合大、合单、尾大。', korw: '49는 대, 홀, 자릿합 대, 자릿합 홀, 끝수 대입니다.',
+      rw: '49 为大、单、合大、合单、尾大。',
+      korw: '49는 대, 홀, 자릿합 대, 자릿합 홀, 끝수 대입니다.',
       en: '49 is big, odd, digits big, digits odd and tail big.',
     },
   }
@@ -37,7 +44,9 @@ export function ballWith49(ball: Localized): (config: RuleConfig) => Localized {
 export const specialBall: Localized = { rw: '特码', korw: '특수번호가', en: 'the special ball' }
 
 export const always49: Localized = {
-  rw: '特码开出 49 时退还本金。', korw: '특수번호가 49이면 금액을 돌려드립니다.', en: 'When the special ball is 49, the stake comes back.',
+  rw: '特码开出 49 时退还本金。',
+  korw: '특수번호가 49이면 금액을 돌려드립니다.',
+  en: 'When the special ball is 49, the stake comes back.',
 }
 
 const yearNames = ({ lunarYear }: RuleConfig) => animals.find(({ code }) => code === yearAnimal(lunarYear))?.names ?? animals[0].names
