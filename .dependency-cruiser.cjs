@@ -49,7 +49,7 @@ module.exports = {
       name: 'services-know-no-framework',
       severity: 'error',
       comment: 'T6: rules and services are free of fastify and pg',
-      from: { path: '^server/(accounts|content|ledger|draws|bets)/' },
+      from: { path: '^server/(ledger|domains)/', pathNot: '(Routes?|publicPictures)\\.ts$' },
       to: { path: 'node_modules/(fastify|@fastify|pg|ws)/' },
     },
   ],

@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readEnvironment, type Environment } from './platform/environment.ts'
+import { readEnvironment, type Environment } from './platform/process/environment.ts'
 
 /** What the build of the app reads. */
 const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'bundle', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']

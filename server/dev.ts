@@ -1,8 +1,8 @@
 /** `npm run dev`: the platform and, before it on PORT, Vite's server with hot reload. */
 import { createServer } from 'vite'
 import { callNames, contract } from '#/contract/contract.ts'
-import { readEnvironment } from './platform/environment.ts'
-import { createLog } from './platform/log.ts'
+import { readEnvironment } from './platform/process/environment.ts'
+import { createLog } from './platform/log/log.ts'
 import { serve } from './serve.ts'
 
 const environment = readEnvironment(process.env)

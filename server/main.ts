@@ -1,7 +1,7 @@
 /** Runs the platform until it is told to stop. */
 import type { Logger } from 'pino'
-import { readEnvironment } from './platform/environment.ts'
-import { createLog } from './platform/log.ts'
+import { readEnvironment } from './platform/process/environment.ts'
+import { createLog } from './platform/log/log.ts'
 import { serve, type Serving } from './serve.ts'
 
 /** Longest time between being told to stop and being gone. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenStale, platformProgram } from './build.ts'
-import { readEnvironment } from './platform/environment.ts'
+import { readEnvironment } from './platform/process/environment.ts'
 
 await buildWhenStale(readEnvironment(process.env)).then(
   () => import(pathToFileURL(resolve(platformProgram)).href),

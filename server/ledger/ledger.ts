@@ -1,7 +1,7 @@
 /** Wallets and postings: opening, booking, reading. */
 import { sql } from 'kysely'
-import { Refusal } from '../dispatch/refusal.ts'
-import type { Db } from '../db/database.ts'
+import { Refusal } from '../platform/refusals/refusal.ts'
+import type { Db } from '../platform/database/database.ts'
 import { type PostingKind, postingKinds } from './kinds.ts'
 import { booked, inOrderAsked } from './posting.ts'
 

@@ -1,6 +1,6 @@
 /** A write that acts once for the id that its client made. */
 import * as v from 'valibot'
-import { transact, type Db, type Tx } from '../db/database.ts'
+import { transact, type Db, type Tx } from '../platform/database/database.ts'
 import { lockWallet } from './ledger.ts'
 import { answeredBefore, hashOf, keepAnswer, type RequestKey } from './requests.ts'
 

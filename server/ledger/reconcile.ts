@@ -1,7 +1,7 @@
 /** The daily reconciliation: every invariant of the ledger counted anew, once a business day by whichever process comes first. It reports and never repairs. */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
-import { every } from '../platform/every.ts'
+import { every } from '../platform/jobs/every.ts'
 import type { Platform } from '../platform/platform.ts'
 import { auditLedger, type Audited } from './audit.ts'
 

@@ -1,8 +1,8 @@
 /** Requests that were answered: the ids a client made, and what it got. */
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
-import { Refusal } from '../dispatch/refusal.ts'
-import { patiently, type Db } from '../db/database.ts'
+import { Refusal } from '../platform/refusals/refusal.ts'
+import { patiently, type Db } from '../platform/database/database.ts'
 
 /** An answer is kept for at least a week. */
 const KEPT_DAYS = 8

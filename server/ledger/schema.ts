@@ -1,5 +1,5 @@
 /** The ledger's schema. Postings can only be added to: a correction is a new posting that points at the old. */
-import type { SchemaStep } from '../db/schemaStep.ts'
+import type { SchemaStep } from '../platform/database/schemaStep.ts'
 
 /** Statements after which rows of a table are added and never changed; `refuse_rewrite` comes with the first step here. */
 export const appendOnly = (table: string) => [

@@ -4,8 +4,8 @@
  * when the books were written anew, also by somebody who made all seals anew with them.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { patiently, type Db } from '../db/database.ts'
-import { every } from '../platform/every.ts'
+import { patiently, type Db } from '../platform/database/database.ts'
+import { every } from '../platform/jobs/every.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export interface Seal {

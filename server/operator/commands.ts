@@ -1,16 +1,16 @@
 /** What an operator can do. One entry for each command; `help` prints them. */
-import { articleCommands } from './articleCommands.ts'
-import { bannerCommands } from './bannerCommands.ts'
-import { clockCommands } from './clockCommands.ts'
-import type { Command } from './command.ts'
-import { contentCommands } from './contentCommands.ts'
-import { drawCommands } from './drawCommands.ts'
-import { lotteryCommands } from './lotteryCommands.ts'
-import { memberCommands } from './memberCommands.ts'
-import { rechargeCommands } from './rechargeCommands.ts'
-import { settingCommands } from './settingCommands.ts'
-import { talkCommands } from './talkCommands.ts'
-import { withdrawalCommands } from './withdrawalCommands.ts'
+import { articleCommands } from '../domains/content/articleCommands.ts'
+import { bannerCommands } from '../domains/content/bannerCommands.ts'
+import { clockCommands } from '../platform/clock/clockCommands.ts'
+import type { Command } from '../platform/operator/command.ts'
+import { contentCommands } from '../domains/content/contentCommands.ts'
+import { drawCommands } from '../domains/draws/drawCommands.ts'
+import { lotteryCommands } from '../domains/draws/lotteryCommands.ts'
+import { memberCommands } from '../domains/accounts/memberCommands.ts'
+import { rechargeCommands } from '../domains/recharge/rechargeCommands.ts'
+import { settingCommands } from '../domains/configuration/settingCommands.ts'
+import { talkCommands } from '../domains/feedback/talkCommands.ts'
+import { withdrawalCommands } from '../domains/withdrawals/withdrawalCommands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
   ...settingCommands,

@@ -1,12 +1,12 @@
 /** The operator's command: `npm run operator -- help`. Speaks to the running platform, or opens the data itself when none runs. */
 import pino from 'pino'
-import { readEnvironment, type Environment } from '../platform/environment.ts'
+import { readEnvironment, type Environment } from '../platform/process/environment.ts'
 import { openPlatform } from '../platform/open.ts'
-import { operatorSocketPath } from '../platform/socketPath.ts'
+import { operatorSocketPath } from '../platform/process/socketPath.ts'
 import { helpText } from './commands.ts'
-import type { Reply, Request } from './protocol.ts'
-import { runCommand } from './run.ts'
-import { ask, connected } from './socket.ts'
+import type { Reply, Request } from '../platform/operator/protocol.ts'
+import { runCommand } from '../platform/operator/run.ts'
+import { ask, connected } from '../platform/operator/socket.ts'
 
 // Piped into something that has seen enough (`| head`), the command ends without a complaint.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,10 +1,10 @@
 /** What every part of the platform is given to work with. */
 import type { Logger } from 'pino'
-import type { DatabaseKind, Db } from '../db/database.ts'
-import type { Events } from './events.ts'
-import type { ServerKeys } from './keys.ts'
-import type { Settings } from './settings.ts'
-import type { SmsSender } from './sms.ts'
+import type { DatabaseKind, Db } from './database/database.ts'
+import type { Events } from './events/events.ts'
+import type { ServerKeys } from './process/keys.ts'
+import type { Settings } from './settings/settings.ts'
+import type { SmsSender } from './sms/sms.ts'
 
 export interface Platform {
   readonly db: Db

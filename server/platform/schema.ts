@@ -1,5 +1,5 @@
 /** Schema of the platform itself. */
-import type { SchemaStep } from '../db/schemaStep.ts'
+import type { SchemaStep } from './database/schemaStep.ts'
 
 export const platformSteps: readonly SchemaStep[] = [
   {

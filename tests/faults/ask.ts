@@ -5,7 +5,7 @@ import type { CallName } from '#/contract/contract.ts'
 import { headers } from '#/contract/headers.ts'
 import { keyringOf, open } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
-import { nodeCipher } from '../../server/dispatch/nodeCipher.ts'
+import { nodeCipher } from '../../server/platform/dispatch/nodeCipher.ts'
 import { sealedRequest } from '../load/wire.ts'
 
 export interface Answer {

@@ -1,6 +1,6 @@
 /** What the world was told, compared with what the database holds. */
 import { sql } from 'kysely'
-import { openDatabase } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
 import { auditLedger } from '../../server/ledger/audit.ts'
 import type { Model } from './crowd.ts'
 import type { House } from './house.ts'

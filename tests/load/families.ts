@@ -4,7 +4,7 @@ import { drawNumbers } from '#/rules/draws/draw.ts'
 import { countNotes, pushes, randomNote, settle } from '#/rules/engine.ts'
 import type { Play, Result, Selection } from '#/rules/play.ts'
 import { familyOf, knownFamilies } from '#/rules/registry.ts'
-import { catalogue } from '../../server/draws/catalogue.ts'
+import { catalogue } from '../../server/domains/draws/catalogue.ts'
 
 export interface FamilyRate {
   readonly family: string

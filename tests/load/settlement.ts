@@ -1,8 +1,8 @@
 /** Settlement of one period with very many bets on all of a family's plays: from its close to the last booking. */
 import pino from 'pino'
 import { familyOf } from '#/rules/registry.ts'
-import { betting } from '../../server/bets/betting.ts'
-import { drawEngine } from '../../server/draws/engine.ts'
+import { betting } from '../../server/domains/bets/betting.ts'
+import { drawEngine } from '../../server/domains/draws/engine.ts'
 import { openPlatform } from '../../server/platform/open.ts'
 import { endSale, newId, newPlayer, onSale, violations, type House } from '../server/bets/support.ts'
 import { linesPerRequest, randomLine, requestsAtOnce } from './line.ts'

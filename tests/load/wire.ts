@@ -6,7 +6,7 @@ import { contract, type CallName } from '#/contract/contract.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
 import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
-import { nodeCipher } from '../../server/dispatch/nodeCipher.ts'
+import { nodeCipher } from '../../server/platform/dispatch/nodeCipher.ts'
 
 const keys = keyringOf(demoWireSecret)
 

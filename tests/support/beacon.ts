@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { signedOf } from '#/rules/draws/beacon.ts'
-import { digestOf } from '../../server/draws/drand.ts'
-import type { SettingValues } from '../../server/platform/settingsTable.ts'
+import { digestOf } from '../../server/domains/draws/drand.ts'
+import type { SettingValues } from '../../server/platform/settings/settingsTable.ts'
 
 const { shortSignatures, utils } = bls12_381
 

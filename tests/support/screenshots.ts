@@ -1,7 +1,7 @@
 /** The pictures in the manifest and the README, taken of the built app: `npx tsx tests/support/screenshots.ts`. Takes about three minutes. */
 import { mkdir } from 'node:fs/promises'
 import { chromium, expect, type BrowserContextOptions } from '@playwright/test'
-import { demoAccounts } from '../../server/accounts/seed.ts'
+import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { App } from '../e2e/pages/app.ts'
 import { LotteryPage } from '../e2e/pages/lotteryPage.ts'
 import { ReceiptPage } from '../e2e/pages/receiptPage.ts'

@@ -1,6 +1,6 @@
 /** Before the first story: the app as its sources are now, and the databases that its platforms start with. */
 import { buildWhenStale } from '../../../server/build.ts'
-import { readEnvironment } from '../../../server/platform/environment.ts'
+import { readEnvironment } from '../../../server/platform/process/environment.ts'
 import { shareTemplates, template } from '../../support/platformProcess.ts'
 import { optionsOf } from './platforms.ts'
 

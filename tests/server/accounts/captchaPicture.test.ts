@@ -1,8 +1,8 @@
 /** The captcha's picture: the same letters never look the same, and a program that has seen two hundred cannot read the next. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { letters, meant } from '../../../server/accounts/captchaGlyphs.ts'
-import { captchaPicture, captchaText, drawLetters, type Hand, pictureSize } from '../../../server/accounts/captchaPicture.ts'
+import { letters, meant } from '../../../server/domains/accounts/captchaGlyphs.ts'
+import { captchaPicture, captchaText, drawLetters, type Hand, pictureSize } from '../../../server/domains/accounts/captchaPicture.ts'
 import { readingOf, type Solved } from './captchaReader.ts'
 
 const pixelsOf = async (picture: string) => {

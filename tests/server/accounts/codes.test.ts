@@ -1,7 +1,7 @@
 /** Captchas and SMS codes: one use, a short life, and nothing learned from asking. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captchaBy } from '../../../server/accounts/captcha.ts'
+import { captchaBy } from '../../../server/domains/accounts/captcha.ts'
 import { newRequestId } from '../support/client.ts'
 import { newHolder, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 

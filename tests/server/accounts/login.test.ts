@@ -1,7 +1,7 @@
 /** Signing in: one message for every mistake (SES-3), the same work for every name (S4), and no way to lock somebody out (S5). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decoyHash } from '../../../server/accounts/passwords.ts'
+import { decoyHash } from '../../../server/domains/accounts/passwords.ts'
 import { credentials, newMember, newName, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform

@@ -1,6 +1,6 @@
 /** Hashing takes turns, and says so when too many wait. */
 import { expect, test } from 'vitest'
-import { createPasswords, decoyHash } from '../../../server/accounts/passwords.ts'
+import { createPasswords, decoyHash } from '../../../server/domains/accounts/passwords.ts'
 
 test('a password opens its own hash only, and no two hashes are alike', async () => {
   const { hash, verify } = createPasswords()

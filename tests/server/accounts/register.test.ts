@@ -1,7 +1,7 @@
 /** Making an account: the fields the platform asks for, the rules of each, and one account for one request. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { settingDefaults, type SettingValues } from '../../../server/platform/settingsTable.ts'
+import { settingDefaults, type SettingValues } from '../../../server/platform/settings/settingsTable.ts'
 import { newRequestId } from '../support/client.ts'
 import {
   credentials,

@@ -1,6 +1,6 @@
 /** A session ends when the member says so, or somebody else has to. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { signClaims } from '../../../server/accounts/accessToken.ts'
+import { signClaims } from '../../../server/domains/accounts/accessToken.ts'
 import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '../../../server/ledger/ledger.ts'
-import { transact } from '../../../server/db/database.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rulesOf } from '#/rules/config.ts'
 import { countNotes, oddsOf, oddsOfSelection, payoutOf, pushes, randomNote, settle } from '#/rules/engine.ts'
 import { familyOf } from '#/rules/registry.ts'
-import { termsOf } from '../../../server/draws/periodTerms.ts'
-import { catalogue } from '../../../server/draws/catalogue.ts'
-import { lotteryOf } from '../../../server/draws/lotteries.ts'
+import { termsOf } from '../../../server/domains/draws/periodTerms.ts'
+import { catalogue } from '../../../server/domains/draws/catalogue.ts'
+import { lotteryOf } from '../../../server/domains/draws/lotteries.ts'
 import { type House, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 
 const games = ['ssc-1m', '11x5-1m', 'k3-3m', 'pk10-3m', 'pc28-1m', 'lhc', 'sd-3m', 'pl5', 'klsf-1m', 'kl8']

@@ -5,14 +5,14 @@ import { payoutOf, settle } from '#/rules/engine.ts'
 import { diceSpace } from '#/rules/families/k3/dice.ts'
 import { playOf } from '#/rules/registry.ts'
 import type { BetLine } from '#/contract/lottery.ts'
-import { cancelBet } from '../../../server/bets/cancel.ts'
+import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { chaseRunner } from '../../../server/chase/runner.ts'
+import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { chaseNow, newChase } from '../chase/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 import { ended, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
-import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
+import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 
 let house: House
 let other: House

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { winsShown } from '#/contract/betLists.ts'
-import { betListHandlers } from '../../../server/bets/lists.ts'
-import { cancelBet } from '../../../server/bets/cancel.ts'
+import { betListHandlers } from '../../../server/domains/bets/lists.ts'
+import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { asCaller } from '../protection/support.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from './support.ts'
 

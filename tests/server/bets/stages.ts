@@ -1,6 +1,6 @@
 /** Where a settlement can be interrupted: each between two statements that are sent one after the other. */
 import { sql } from 'kysely'
-import type { Db } from '../../../server/db/database.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
 import { GAME } from './support.ts'
 
 export interface Stage {

@@ -1,7 +1,7 @@
 /** Bank cards: in one's own name, one member's alone, shown by their last digits. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardsInFull } from '../../../server/binding/cards.ts'
+import { cardsInFull } from '../../../server/domains/payoutDetails/cards.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { asking, bind, newCardNumber, newcomer, PIN, saver, snapshot } from '../withdrawals/support.ts'

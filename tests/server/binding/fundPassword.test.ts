@@ -1,7 +1,7 @@
 /** The fund password: set once, changed by who knows it, guarded against guessing, found again by two proofs. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearFundPassword } from '../../../server/binding/fundPassword.ts'
+import { clearFundPassword } from '../../../server/domains/payoutDetails/fundPassword.ts'
 import { password, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { asking, newcomer, PIN, saver, snapshot, type Saver } from '../withdrawals/support.ts'

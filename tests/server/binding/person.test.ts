@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
-import { termsOf } from '../../../server/withdrawals/terms.ts'
+import { termsOf } from '../../../server/domains/withdrawals/terms.ts'
 import { newRequestId } from '../support/client.ts'
 import { newcomer, snapshot } from '../withdrawals/support.ts'
 

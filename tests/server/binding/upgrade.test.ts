@@ -1,8 +1,8 @@
 /** A database from before proven phones were told from others: upgraded, nobody is kept from their own by who never proved it. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { digestOf } from '../../../server/accounts/digest.ts'
-import { migrate, schemaSteps } from '../../../server/db/migrate.ts'
+import { digestOf } from '../../../server/domains/accounts/digest.ts'
+import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 /** `given`: what the registration was told. */

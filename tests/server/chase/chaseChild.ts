@@ -1,10 +1,10 @@
 /** A process that makes chases and carries them on until it is killed: prints the id of each that was acknowledged. Used by the kill test. */
-import { createChase } from '../../../server/chase/create.ts'
-import { chaseRunner, startChases } from '../../../server/chase/runner.ts'
-import { upcomingPeriods } from '../../../server/chase/upcoming.ts'
-import { catalogue } from '../../../server/draws/catalogue.ts'
-import { startDraws } from '../../../server/draws/engine.ts'
-import { readLotteries, seedLotteries } from '../../../server/draws/lotteries.ts'
+import { createChase } from '../../../server/domains/chase/create.ts'
+import { chaseRunner, startChases } from '../../../server/domains/chase/runner.ts'
+import { upcomingPeriods } from '../../../server/domains/chase/upcoming.ts'
+import { catalogue } from '../../../server/domains/draws/catalogue.ts'
+import { startDraws } from '../../../server/domains/draws/engine.ts'
+import { readLotteries, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'
 

@@ -1,6 +1,6 @@
 /** What a chase does next. */
 import { describe, expect, test } from 'vitest'
-import { decide, type ChaseFacts, type RowFacts } from '../../../server/chase/decide.ts'
+import { decide, type ChaseFacts, type RowFacts } from '../../../server/domains/chase/decide.ts'
 
 const states = { S: 'SETTLED', W: 'SETTLED', P: 'PLACED', '?': 'PLACING', '-': 'WAIT', R: 'REFUSED', X: 'STOPPED' } as const
 type Letter = keyof typeof states

@@ -1,7 +1,7 @@
 /** Articles and the ranking: lists, search, the operator's hand, and the fold of settled bets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedContent } from '../../../server/content/seed.ts'
-import { masked, rankingOf, rankings } from '../../../server/content/ranking.ts'
+import { seedContent } from '../../../server/domains/content/seed.ts'
+import { masked, rankingOf, rankings } from '../../../server/domains/bets/ranking.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { GAME, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, type House } from '../bets/support.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arrivalTimes, expectBody } from '../../../server/dispatch/arrival.ts'
+import { arrivalTimes, expectBody } from '../../../server/platform/http/arrival.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 /** Times that a test can wait for. */

@@ -8,7 +8,7 @@ import { betLine, lotteryTypeCode } from '#/contract/lottery.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import { playTypes } from '#/rules/registry.ts'
-import { createLog } from '../../../server/platform/log.ts'
+import { createLog } from '../../../server/platform/log/log.ts'
 import { lineOf } from '../bets/support.ts'
 import { type Bank, office, openBank } from '../recharge/support.ts'
 

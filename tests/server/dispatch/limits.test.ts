@@ -1,7 +1,7 @@
 /** Rate limits (S6) and the maintenance gate. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Authenticate } from '../../../server/dispatch/dispatcher.ts'
-import { rateLimiter } from '../../../server/dispatch/rateLimits.ts'
+import type { Authenticate } from '../../../server/platform/dispatch/dispatcher.ts'
+import { rateLimiter } from '../../../server/platform/dispatch/rateLimits.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 const authenticate: Authenticate = async (_platform, token) => (token === 'forged' ? null : { userId: token, sessionId: 'session' })

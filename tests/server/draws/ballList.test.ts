@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAt } from '#/contract/contract.ts'
 import { lottery } from '#/contract/lottery.ts'
 import { lunarYearAt } from '#/rules/lunarYear.ts'
-import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
+import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
 import { type House, openHouse } from '../bets/support.ts'
 
 const MARK_SIX = 'lhc'

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
-import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
-import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
-import { seedChains } from '../../../server/draws/chain.ts'
-import type { Entropy } from '../../../server/draws/entropy.ts'
-import { drawEngine } from '../../../server/draws/engine.ts'
-import { lotteryOf } from '../../../server/draws/lotteries.ts'
-import { planPeriods } from '../../../server/draws/periods.ts'
-import { exportDraws } from '../../../server/draws/view.ts'
+import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
+import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
+import { seedChains } from '../../../server/domains/draws/chain.ts'
+import type { Entropy } from '../../../server/domains/draws/entropy.ts'
+import { drawEngine } from '../../../server/domains/draws/engine.ts'
+import { lotteryOf } from '../../../server/domains/draws/lotteries.ts'
+import { planPeriods } from '../../../server/domains/draws/periods.ts'
+import { exportDraws } from '../../../server/domains/draws/view.ts'
 import {
   ended,
   endSale,
@@ -26,7 +26,7 @@ import {
   untilDrawn,
   violations,
 } from '../bets/support.ts'
-import { keysOf } from '../../../server/platform/keys.ts'
+import { keysOf } from '../../../server/platform/process/keys.ts'
 import { faultsOf, follows } from './independentVerifier.ts'
 
 let shared: House

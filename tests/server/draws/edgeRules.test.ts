@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rulesOf, versionOf } from '#/rules/config.ts'
 import { lunarYearOf } from '#/rules/lunarYear.ts'
-import { lotteryHandlers } from '../../../server/bets/lotteryHandlers.ts'
-import { currentInfoOf } from '../../../server/draws/view.ts'
+import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
+import { currentInfoOf } from '../../../server/domains/draws/view.ts'
 import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
 
 let house: House

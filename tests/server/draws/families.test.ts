@@ -1,12 +1,12 @@
 /** Every family and every schedule through the same engine: one result each, in order, open to the independent verifier. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedChains } from '../../../server/draws/chain.ts'
-import { catalogue } from '../../../server/draws/catalogue.ts'
-import { drawEngine } from '../../../server/draws/engine.ts'
-import { lotteryInfoOf, lotteryOf, readLotteries } from '../../../server/draws/lotteries.ts'
-import { planPeriods } from '../../../server/draws/periods.ts'
-import { currentInfoOf, exportDraws } from '../../../server/draws/view.ts'
+import { seedChains } from '../../../server/domains/draws/chain.ts'
+import { catalogue } from '../../../server/domains/draws/catalogue.ts'
+import { drawEngine } from '../../../server/domains/draws/engine.ts'
+import { lotteryInfoOf, lotteryOf, readLotteries } from '../../../server/domains/draws/lotteries.ts'
+import { planPeriods } from '../../../server/domains/draws/periods.ts'
+import { currentInfoOf, exportDraws } from '../../../server/domains/draws/view.ts'
 import { endSale, type House, openHouse, timePasses, violations } from '../bets/support.ts'
 import { faultsOf, follows } from './independentVerifier.ts'
 

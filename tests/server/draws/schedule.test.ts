@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minutesOf, startOfDay } from '#/lib/businessDay.ts'
-import { catalogue } from '../../../server/draws/catalogue.ts'
-import { periodAfter, periodsBefore, type PlannedPeriod, type Schedule, type Timetable } from '../../../server/draws/schedule.ts'
+import { catalogue } from '../../../server/domains/draws/catalogue.ts'
+import { periodAfter, periodsBefore, type PlannedPeriod, type Schedule, type Timetable } from '../../../server/domains/draws/schedule.ts'
 
 const shanghai = { timeZone: 'Asia/Shanghai', dayStartHour: 0 }
 const at = (text: string) => Date.parse(text)

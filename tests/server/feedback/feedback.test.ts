@@ -1,8 +1,8 @@
 /** Feedback: each once, seen by its member alone, answered by the operator, and never thrown away. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepAccounts } from '../../../server/accounts/sweep.ts'
-import { sweepChats } from '../../../server/service/chat.ts'
+import { sweepAccounts } from '../../../server/domains/accounts/sweep.ts'
+import { sweepChats } from '../../../server/domains/service/chat.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'

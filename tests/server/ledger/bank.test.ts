@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '../../../server/dispatch/refusal.ts'
+import { Refusal } from '../../../server/platform/refusals/refusal.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { sealBooks } from '../../../server/ledger/seals.ts'
 import { onPostgres } from '../support/database.ts'

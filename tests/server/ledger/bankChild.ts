@@ -1,6 +1,6 @@
 /** A process that moves the ring's money until it is killed: tells each sending before it is sent, and its end. Used by the bank test. */
-import { Refusal } from '../../../server/dispatch/refusal.ts'
-import { startDraws } from '../../../server/draws/engine.ts'
+import { Refusal } from '../../../server/platform/refusals/refusal.ts'
+import { startDraws } from '../../../server/domains/draws/engine.ts'
 import { startSealing } from '../../../server/ledger/seals.ts'
 import { newId } from '../bets/support.ts'
 import { given } from '../support/killed.ts'

@@ -1,9 +1,9 @@
 /** A process that bets until it is killed: prints the id of each request that was acknowledged. Used by the kill test. */
-import { betting } from '../../../server/bets/betting.ts'
-import { catalogue } from '../../../server/draws/catalogue.ts'
-import { startDraws } from '../../../server/draws/engine.ts'
-import { seedLotteries } from '../../../server/draws/lotteries.ts'
-import { currentInfoOf } from '../../../server/draws/view.ts'
+import { betting } from '../../../server/domains/bets/betting.ts'
+import { catalogue } from '../../../server/domains/draws/catalogue.ts'
+import { startDraws } from '../../../server/domains/draws/engine.ts'
+import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
+import { currentInfoOf } from '../../../server/domains/draws/view.ts'
 import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'
 

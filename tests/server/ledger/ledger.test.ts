@@ -1,7 +1,7 @@
 /** The ledger: every posting has two sides, nothing is rewritten, no wallet falls below zero, and rings of wallets never lock up. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '../../../server/db/database.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { balanceOf, openWallet, post, postAll } from '../../../server/ledger/ledger.ts'
 import { ended, type House, newPlayer, openHouse, violations } from '../bets/support.ts'
 import { whileRunning } from './support.ts'

@@ -1,9 +1,9 @@
 /** A database from before postings held both their sides: upgraded, it has the same money, and gives the same answers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answeredBefore } from '../../../server/bets/replay.ts'
-import { migrate, schemaSteps } from '../../../server/db/migrate.ts'
-import { lotteryOf, seedLotteries } from '../../../server/draws/lotteries.ts'
+import { answeredBefore } from '../../../server/domains/bets/replay.ts'
+import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
+import { lotteryOf, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../server/db/database.ts'
+import { openDatabase } from '../../../server/platform/database/database.ts'
 import { createHome, operatorCommand, startPlatform, type Home } from '../support/process.ts'
 
 let home: Home

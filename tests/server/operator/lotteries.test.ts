@@ -1,6 +1,6 @@
 /** The operator's commands about lotteries: list, open, close, limits, and what plays really paid back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lotteryInfoOf, readLotteries } from '../../../server/draws/lotteries.ts'
+import { lotteryInfoOf, readLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expireOrders } from '../../../server/recharge/decide.ts'
+import { expireOrders } from '../../../server/domains/recharge/decide.ts'
 import {
   type Bank,
   clear,

@@ -1,6 +1,6 @@
 /** What stands behind an address. */
 import { expect, it } from 'vitest'
-import { householdOf, siteOf } from '../../../server/platform/addressRange.ts'
+import { householdOf, siteOf } from '../../../server/platform/http/addressRange.ts'
 
 it.each([
   ['192.0.2.1', '192.0.2.1', '192.0.2'],

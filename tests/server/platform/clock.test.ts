@@ -1,10 +1,10 @@
 /** What several processes make of one clock, and of each other. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { tryWithinWindow, tryWithPauses } from '../../../server/accounts/attempts.ts'
-import { transact } from '../../../server/db/database.ts'
-import { clockState, databaseClock } from '../../../server/platform/clock.ts'
-import { createLog } from '../../../server/platform/log.ts'
+import { tryWithinWindow, tryWithPauses } from '../../../server/domains/accounts/attempts.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { clockState, databaseClock } from '../../../server/platform/clock/clock.ts'
+import { createLog } from '../../../server/platform/log/log.ts'
 import { onPostgres, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase

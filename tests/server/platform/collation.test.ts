@@ -1,10 +1,10 @@
 /** Identifiers are compared byte by byte, in every table: a join of two of them can use the index of either. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { collationSteps } from '../../../server/db/collation.ts'
-import type { Db } from '../../../server/db/database.ts'
-import { migrate, schemaSteps } from '../../../server/db/migrate.ts'
-import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { collationSteps } from '../../../server/platform/database/collation.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
+import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
+import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 /** Identifiers of the database's own collation, as `table.column`. */

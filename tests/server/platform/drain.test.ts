@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPush } from '../support/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { platformHandlers } from '../../../server/platform/handlers.ts'
+import { platformHandlers } from '../../../server/domains/configuration/handlers.ts'
 
 let stone: TestPlatform
 let finish: () => void

@@ -1,6 +1,6 @@
 /** The environment is checked before anything is opened; production refuses what everyone knows. */
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../../server/platform/environment.ts'
+import { readEnvironment } from '../../../server/platform/process/environment.ts'
 
 describe('the environment', () => {
   it('needs nothing for a demonstration', () => {

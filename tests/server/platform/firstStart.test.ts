@@ -1,8 +1,8 @@
 /** Several processes that start at once on an empty database. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase, type OpenedDatabase } from '../../../server/db/database.ts'
-import { migrate, schemaSteps } from '../../../server/db/migrate.ts'
+import { openDatabase, type OpenedDatabase } from '../../../server/platform/database/database.ts'
+import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
 import { createDatabase, onPostgres, openTestDatabase } from '../support/database.ts'
 
 /** One starter for each connection; the embedded database has only the one. */

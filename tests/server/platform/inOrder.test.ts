@@ -1,7 +1,7 @@
 /** Events come in the order of their ids, whatever the order of commits. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOrder } from '../../../server/platform/inOrder.ts'
+import { inOrder } from '../../../server/platform/events/inOrder.ts'
 
 const items = (...ids: number[]) => ids.map((id) => ({ id }))
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FolderInUse, lockFolder, tryHold, type Hold } from '../../../server/platform/lock.ts'
-import { operatorSocketPath } from '../../../server/platform/socketPath.ts'
+import { FolderInUse, lockFolder, tryHold, type Hold } from '../../../server/platform/process/lock.ts'
+import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
 import { stateOf } from '../../support/processState.ts'
 
 let folder: string
@@ -28,7 +28,7 @@ const lock = async () => {
 
 /** A process that tries to take the lock, says how that went, and lives on until it is told to let go. */
 async function tryInProcess(): Promise<{ child: ChildProcess; said: string }> {
-  const script = `import { lockFolder } from './server/platform/lock.ts'
+  const script = `import { lockFolder } from './server/platform/process/lock.ts'
     const hold = await lockFolder(${JSON.stringify(folder)}).catch((error) => console.log(error.message))
     if (hold) console.log('held')
     process.stdin.once('data', () => hold?.release())`

@@ -1,9 +1,9 @@
 /** A PostgreSQL that does not answer, or whose connections break: what was asked ends in time, is told as passing, and nothing else is harmed. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDatabase, type OpenedDatabase, transact } from '../../../server/db/database.ts'
-import { DatabaseLost, isPassing } from '../../../server/db/lost.ts'
-import { PLAN_LIFE } from '../../../server/db/prepared.ts'
+import { openDatabase, type OpenedDatabase, transact } from '../../../server/platform/database/database.ts'
+import { DatabaseLost, isPassing } from '../../../server/platform/database/lost.ts'
+import { PLAN_LIFE } from '../../../server/platform/database/prepared.ts'
 import { type PostgresProxy, postgresProxy } from '../../support/postgresProxy.ts'
 import { createDatabase, type CreatedDatabase, onPostgres } from '../support/database.ts'
 

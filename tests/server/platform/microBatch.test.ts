@@ -1,6 +1,6 @@
 /** Items asked for together share a statement; each gets its own answer. */
 import { describe, expect, it } from 'vitest'
-import { again, microBatch } from '../../../server/platform/microBatch.ts'
+import { again, microBatch } from '../../../server/platform/database/microBatch.ts'
 
 describe('a micro-batch', () => {
   it('takes what is asked for in one turn together, and answers each its own', async () => {

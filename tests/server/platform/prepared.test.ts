@@ -1,9 +1,9 @@
 /** Statements that come again are prepared: they answer as they did the first time, and their plans keep up with the tables. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { transact } from '../../../server/db/database.ts'
-import { errorCode } from '../../../server/db/errorCode.ts'
-import { PLAN_LIFE } from '../../../server/db/prepared.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { errorCode } from '../../../server/platform/database/errorCode.ts'
+import { PLAN_LIFE } from '../../../server/platform/database/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase

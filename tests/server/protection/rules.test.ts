@@ -1,8 +1,8 @@
 /** The rules of raising and the windows of counting, as tables. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLowering, raisedNow } from '../../../server/protection/raising.ts'
-import { usedOf } from '../../../server/protection/windows.ts'
+import { isLowering, raisedNow } from '../../../server/domains/protection/raising.ts'
+import { usedOf } from '../../../server/domains/protection/windows.ts'
 import { type House, newPlayer, openHouse } from '../bets/support.ts'
 
 let house: House

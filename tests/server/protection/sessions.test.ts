@@ -1,7 +1,7 @@
 /** A session in which nothing is done falls asleep: the password before play (SES-1). Visits, and the devices one is signed in on. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { touchSession } from '../../../server/accounts/authenticate.ts'
+import { touchSession } from '../../../server/domains/accounts/authenticate.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { lineOf } from '../bets/support.ts'
 import { newRequestId } from '../support/client.ts'

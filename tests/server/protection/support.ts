@@ -1,10 +1,10 @@
 /** Members with limits of their own, acted for through the calls' handlers, and time that passes for what is theirs. */
 import { sql } from 'kysely'
 import type { BarTerm, LimitKind, LimitSpan, ProtectionState } from '#/contract/protection.ts'
-import type { Db } from '../../../server/db/database.ts'
-import { transact } from '../../../server/db/database.ts'
-import { guardDeposit } from '../../../server/protection/guard.ts'
-import { protectionHandlers } from '../../../server/protection/handlers.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { guardDeposit } from '../../../server/domains/protection/guard.ts'
+import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { GAME, type House, lineOf, newId, onSale, violations as allViolations } from '../bets/support.ts'
 

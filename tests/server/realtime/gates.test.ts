@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeCodes } from '#/contract/push.ts'
-import { bucket, socketGates } from '../../../server/realtime/gates.ts'
+import { bucket, socketGates } from '../../../server/platform/realtime/gates.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { connectPush, type PushClient } from '../support/socket.ts'
 

@@ -1,7 +1,7 @@
 /** What a slow reader of a push socket gets (R3). */
 import { describe, expect, it } from 'vitest'
 import { closeCodes } from '#/contract/push.ts'
-import { readerOf } from '../../../server/realtime/reader.ts'
+import { readerOf } from '../../../server/platform/realtime/outboundQueue.ts'
 
 function slowSocket() {
   const sent: string[] = []

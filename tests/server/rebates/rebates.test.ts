@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleChunk, settlePeriod } from '../../../server/bets/settle.ts'
-import { cancelBet } from '../../../server/bets/cancel.ts'
-import { voidPeriod } from '../../../server/bets/voidPeriod.ts'
-import { drawEngine } from '../../../server/draws/engine.ts'
-import { type Chain, rebatesOf } from '../../../server/rebates/rebate.ts'
+import { settleChunk, settlePeriod } from '../../../server/domains/bets/settle.ts'
+import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
+import { drawEngine } from '../../../server/domains/draws/engine.ts'
+import { type Chain, rebatesOf } from '../../../server/domains/rebates/rebate.ts'
 import { endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
 
 let house: House

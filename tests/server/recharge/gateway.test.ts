@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expireOrders } from '../../../server/recharge/decide.ts'
-import { signedNotice, type TestNotice } from '../../../server/recharge/testGateway.ts'
+import { expireOrders } from '../../../server/domains/recharge/decide.ts'
+import { signedNotice, type TestNotice } from '../../../server/domains/recharge/testGateway.ts'
 import { type Bank, clear, letExpire, newEscrow, newOffice, openBank, snapshot, stateOf, violations, walletOf } from './support.ts'
 
 let bank: Bank

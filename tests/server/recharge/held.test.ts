@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LimitSpan } from '#/contract/protection.ts'
-import { transact } from '../../../server/db/database.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { balanceOf, lockWallet, post } from '../../../server/ledger/ledger.ts'
-import { payHeldBack } from '../../../server/recharge/held.ts'
+import { payHeldBack } from '../../../server/domains/recharge/held.ts'
 import { atNoon } from '../protection/support.ts'
 import {
   type Bank,

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expireOrders, rejectOrder } from '../../../server/recharge/decide.ts'
-import { transact } from '../../../server/db/database.ts'
-import { rechargeHandlers } from '../../../server/recharge/handlers.ts'
+import { expireOrders, rejectOrder } from '../../../server/domains/recharge/decide.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { rechargeHandlers } from '../../../server/domains/recharge/handlers.ts'
 import { asCaller, atNoon } from '../protection/support.ts'
 import {
   type Bank,

@@ -1,7 +1,7 @@
 /** Where real money may come in, nobody pays by the test gateway. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signedNotice } from '../../../server/recharge/testGateway.ts'
+import { signedNotice } from '../../../server/domains/recharge/testGateway.ts'
 import { operate } from '../support/operate.ts'
 import { type Bank, escrow, newEscrow, newOffice, office, openBank, stateOf } from './support.ts'
 

@@ -1,7 +1,7 @@
 /** The talk with customer service: in order, each message once, its member's alone, kept for 90 days. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHAT_DAYS, sweepChats } from '../../../server/service/chat.ts'
+import { CHAT_DAYS, sweepChats } from '../../../server/domains/service/chat.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { linesOf, operate } from '../support/operate.ts'

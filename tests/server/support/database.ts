@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { MemoryFS } from '@electric-sql/pglite'
 import manifest from '../../../package.json' with { type: 'json' }
 import pg from 'pg'
-import { openDatabase, type OpenedDatabase } from '../../../server/db/database.ts'
-import { migrate, schemaSteps } from '../../../server/db/migrate.ts'
+import { openDatabase, type OpenedDatabase } from '../../../server/platform/database/database.ts'
+import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
 import { copyFolder } from '../../support/copyFolder.ts'
 
 export interface TestDatabase extends OpenedDatabase {

@@ -1,7 +1,7 @@
 /** Processes of the platform that are killed in the middle of their work, and the data that outlives them. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createLog } from '../../../server/platform/log.ts'
+import { createLog } from '../../../server/platform/log/log.ts'
 import { openPlatform, type OpenedPlatform } from '../../../server/platform/open.ts'
 import type { Home } from './process.ts'
 

@@ -1,9 +1,9 @@
 /** A platform on which the demo player is signed in and one period is on sale for the rest of the day: no bet falls into its last seconds. */
 import { oddsOf } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
-import { demoAccounts, seedPeople } from '../../../server/accounts/seed.ts'
-import { drawEngine } from '../../../server/draws/engine.ts'
-import { seedLotteries } from '../../../server/draws/lotteries.ts'
+import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
+import { drawEngine } from '../../../server/domains/draws/engine.ts'
+import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { newRequestId } from './client.ts'
 import type { TestPlatform } from './platform.ts'
 

@@ -1,9 +1,9 @@
 /** The operator's commands without a process of their own: what `npm run operator -- …` prints, and how it ends. */
-import type { Reply } from '../../../server/operator/protocol.ts'
-import { runCommand } from '../../../server/operator/run.ts'
-import { ask, connected } from '../../../server/operator/socket.ts'
+import type { Reply } from '../../../server/platform/operator/protocol.ts'
+import { runCommand } from '../../../server/platform/operator/run.ts'
+import { ask, connected } from '../../../server/platform/operator/socket.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
-import { operatorSocketPath } from '../../../server/platform/socketPath.ts'
+import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
 import type { Finished } from './process.ts'
 
 /** Runs one command: `operate(platform, 'members', 'cards', 'player01')`. */

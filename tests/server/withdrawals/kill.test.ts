@@ -1,9 +1,9 @@
 /** A process killed between hold and answer: nothing acknowledged is lost, and what is sent again is not held twice (M5, M12). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswords } from '../../../server/accounts/passwords.ts'
+import { createPasswords } from '../../../server/domains/accounts/passwords.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
-import { requestWithdrawal } from '../../../server/withdrawals/request.ts'
+import { requestWithdrawal } from '../../../server/domains/withdrawals/request.ts'
 import { linesUntilKilled, openData } from '../support/killed.ts'
 import { createHome, type Home } from '../support/process.ts'
 import { killRequest } from './killSupport.ts'

@@ -1,8 +1,8 @@
 /** What the operator does: money moves exactly once, and the member's page hears of it (M6). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resolveWithdrawal } from '../../../server/withdrawals/resolve.ts'
-import { actions, openStates, transitions, type Action } from '../../../server/withdrawals/transitions.ts'
+import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.ts'
+import { actions, openStates, transitions, type Action } from '../../../server/domains/withdrawals/transitions.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { asking, infoOf, oneLevel, saver, type Saver, snapshot, violations } from './support.ts'
 

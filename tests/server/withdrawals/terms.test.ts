@@ -1,9 +1,9 @@
 /** Hours, fees, levels, masks and transitions of withdrawals: plain functions. */
 import { describe, expect, test } from 'vitest'
-import { maskName, maskPhone } from '../../../server/binding/masks.ts'
-import { feeOf } from '../../../server/withdrawals/fees.ts'
-import { processedFrom } from '../../../server/withdrawals/hours.ts'
-import { actions, openStates, transitions } from '../../../server/withdrawals/transitions.ts'
+import { maskName, maskPhone } from '../../../server/domains/payoutDetails/masks.ts'
+import { feeOf } from '../../../server/domains/withdrawals/fees.ts'
+import { processedFrom } from '../../../server/domains/withdrawals/hours.ts'
+import { actions, openStates, transitions } from '../../../server/domains/withdrawals/transitions.ts'
 
 const hours = { from: '15:00', until: '03:00' }
 /** By Shanghai's clocks, eight hours before UTC. */

@@ -1,6 +1,6 @@
 /** A process that asks for withdrawals until it is killed: prints each id before it is sent, and again when it was acknowledged. Used by the kill test. */
-import { createPasswords } from '../../../server/accounts/passwords.ts'
-import { requestWithdrawal } from '../../../server/withdrawals/request.ts'
+import { createPasswords } from '../../../server/domains/accounts/passwords.ts'
+import { requestWithdrawal } from '../../../server/domains/withdrawals/request.ts'
 import { newId } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'
 import { killRequest, readySaver } from './killSupport.ts'

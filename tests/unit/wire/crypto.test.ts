@@ -20,7 +20,7 @@ import {
 import { fallbackPrimitives } from '#/lib/cryptoFallback.ts'
 import { keyringOf, open, seal } from '#/wire/envelope.ts'
 import type { Context } from '#/wire/envelope.ts'
-import { nodeCipher } from '../../../server/dispatch/nodeCipher.ts'
+import { nodeCipher } from '../../../server/platform/dispatch/nodeCipher.ts'
 
 const bytes = fc.uint8Array().map((data) => Uint8Array.from(data))
 

@@ -6,7 +6,7 @@ import type { Primitives } from '#/lib/primitives.ts'
 import { fallbackPrimitives } from '#/lib/cryptoFallback.ts'
 import { EnvelopeError, keyringOf, newNonce, open, pathOf, seal } from '#/wire/envelope.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
-import { nodeCipher } from '../../../server/dispatch/nodeCipher.ts'
+import { nodeCipher } from '../../../server/platform/dispatch/nodeCipher.ts'
 
 const keys = await keyringOf('a configured secret')
 const request: Context = {

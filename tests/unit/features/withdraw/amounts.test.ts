@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { amountProblem, mostOf, quickAmounts } from '#/features/withdraw/amounts.ts'
 import { bankOfNumber, cardDigits, groupedNumber } from '#/features/withdraw/bankOf.ts'
-import { defaultBanks } from '../../../../server/binding/banks.ts'
+import { defaultBanks } from '../../../../server/domains/payoutDetails/banks.ts'
 
 const terms = { min: '100000', max: '50000000', dailyLeft: '3000000', withdrawable: '2505000', multipleOf: '10000' }
 

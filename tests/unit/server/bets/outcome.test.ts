@@ -1,6 +1,6 @@
 /** Stakes that come back: rebates are counted on the others, and the most that a bet pays is about what was won. */
 import { expect, test, vi } from 'vitest'
-import { judge, type OpenBet, voided } from '../../../../server/bets/outcome.ts'
+import { judge, type OpenBet, voided } from '../../../../server/domains/bets/outcome.ts'
 
 const pushed = { notes: 0 }
 vi.mock('#/rules/engine.ts', async (original) => ({ ...(await original<object>()), pushes: () => pushed.notes }))

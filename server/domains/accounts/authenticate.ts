@@ -1,0 +1,134 @@
+/** Who a bearer token speaks for. The session behind it is looked up at most once a second per process. */
+import { sql } from 'kysely'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { microBatch } from '../../platform/database/microBatch.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { claimsOf, type Claims } from './accessToken.ts'
+import { touch, wake } from './presence.ts'
+import type { SessionEnd } from './tables.ts'
+
+const KEPT_MS = 1000
+const KEPT_SESSIONS = 20_000
+const KEPT_TOKENS = 20_000
+
+interface State {
+  readonly is: 'live' | 'none' | SessionEnd
+  /** Milliseconds without an act of the member, when it was read. */
+  readonly idleMs: number
+}
+const none: State = { is: 'none', idleMs: 0 }
+
+interface States {
+  of(sessionId: string): Promise<State>
+  forget(sessionId: string): void
+}
+
+/** Answers from memory for a second, or until the session's end is told; what is asked at the same time is read together. */
+function sessionStates({ db, events }: Platform): States {
+  const kept = new Map<string, { readonly state: Promise<State>; readonly until: number }>()
+  const read = microBatch(
+    async (ids: readonly string[]) => {
+      const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean; idleMs: number }>`
+      select id, ended, expires_at <= house_now() as expired, (extract(epoch from house_now() - active_at) * 1000)::float8 as idle_ms from sessions where id = any(${[...ids]}::text[])`.execute(
+        db,
+      )
+      const states = new Map(
+        rows.map(({ id, ended, expired, idleMs }): [string, State] => [id, { is: ended ?? (expired ? 'none' : 'live'), idleMs }]),
+      )
+      return ids.map((id) => states.get(id) ?? none)
+    },
+    { capacity: 500, inFlight: 2 },
+  )
+
+  events.on('kick', ({ data }) => {
+    if (typeof data === 'object' && data !== null && 'sessionId' in data) kept.delete(String(data.sessionId))
+    else kept.clear()
+  })
+
+  return {
+    forget: (sessionId) => {
+      kept.delete(sessionId)
+    },
+    of(sessionId) {
+      const now = performance.now()
+      const known = kept.get(sessionId)
+      if (known && known.until > now) return known.state
+      if (kept.size >= KEPT_SESSIONS) kept.clear()
+      const state = read(sessionId)
+      kept.set(sessionId, { state, until: now + KEPT_MS })
+      state.catch(() => kept.delete(sessionId))
+      return state
+    },
+  }
+}
+
+/** What a token says; one whose signature was checked before is known by its text. */
+function tokenReader(key: Buffer): (bearer: string, now: number) => Claims | null {
+  const kept = new Map<string, Claims>()
+  return (bearer, now) => {
+    const known = kept.get(bearer)
+    if (known) return known.exp > now ? known : null
+    const claims = claimsOf(key, bearer, now)
+    if (kept.size >= KEPT_TOKENS) kept.clear()
+    if (claims) kept.set(bearer, claims)
+    return claims
+  }
+}
+
+interface Readers {
+  readonly read: ReturnType<typeof tokenReader>
+  readonly states: States
+}
+
+const readers = new WeakMap<Platform, Readers>()
+
+function readersOf(platform: Platform): Readers {
+  const known = readers.get(platform) ?? { read: tokenReader(platform.keys.derive('token')), states: sessionStates(platform) }
+  readers.set(platform, known)
+  return known
+}
+
+/**
+ * The member and session of an access token; null when the token is not ours, has run out, or its session has ended.
+ * `idle`: nothing was done in it for so long that the password is needed before play or money moves (SES-1).
+ * Throws OTHER_DEVICE when a sign-in elsewhere ended it.
+ */
+export async function authenticate(
+  platform: Platform,
+  bearer: string,
+): Promise<{ userId: string; sessionId: string; idle: boolean } | null> {
+  const { read, states } = readersOf(platform)
+  const claims = read(bearer, platform.now())
+  if (!claims) return null
+  const patience = platform.settings.get('idleMinutes') * 60_000
+  let state = await states.of(claims.sid)
+  if (state.idleMs > patience) {
+    // it may have been woken up in another process a moment ago
+    states.forget(claims.sid)
+    state = await states.of(claims.sid)
+  }
+  if (state.is === 'otherDevice') throw new Refusal('OTHER_DEVICE')
+  return state.is === 'live' ? { userId: claims.sub, sessionId: claims.sid, idle: state.idleMs > patience } : null
+}
+
+/** Acts are written down at most so often for each session. */
+const TOUCH_MS = 60_000
+
+/** The member did something. Written down behind the call's back, and not each time: it need not wait for it. */
+export function touchSession(platform: Platform, sessionId: string): void {
+  const { states } = readersOf(platform)
+  void states
+    .of(sessionId)
+    .then(async ({ is, idleMs }) => {
+      if (is !== 'live' || idleMs < TOUCH_MS) return
+      await touch(platform.db, sessionId, platform.settings.get('idleMinutes'))
+      states.forget(sessionId)
+    })
+    .catch((error: unknown) => platform.log.warn({ err: error }, 'an act of a member was not written down'))
+}
+
+/** The password was given again. */
+export async function wakeSession(platform: Platform, who: { readonly userId: string; readonly sessionId: string }): Promise<void> {
+  await wake(platform.db, who)
+  readersOf(platform).states.forget(who.sessionId)
+}

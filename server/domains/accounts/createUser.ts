@@ -1,0 +1,37 @@
+/** Makes an account with everything that belongs to it: wallet, opening grant, welcome. */
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendMessage } from '../content/messages.ts'
+import { welcomes } from '../content/texts/messages.ts'
+import { openWallet } from '../../ledger/ledger.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { usernameKeyOf } from './login.ts'
+import { giveOpeningGrant, type Origin } from './openingGrant.ts'
+
+export interface NewUser {
+  readonly username: string
+  readonly passwordHash: string
+  readonly prizeGroup: number
+  readonly parentId: string | null
+  readonly isAgent?: boolean
+  /** Proven by a code. */
+  readonly phone: string | null
+  readonly contactPhone?: string | null
+  readonly qq: string | null
+  readonly requestId: string
+  readonly requestDigest: string
+}
+
+/** The new member's id; null, with nothing done, when the name, the phone or the request id is taken. */
+export async function createUser(platform: Platform, tx: Tx, user: NewUser, origin: Origin): Promise<string | null> {
+  const made = await tx
+    .insertInto('users')
+    .values({ ...user, id: randomUUID(), usernameKey: usernameKeyOf(user.username), nickName: user.username })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  await openWallet(tx, made.id)
+  await sendMessage(tx, made.id, welcomes[await giveOpeningGrant(platform, tx, made.id, origin)])
+  return made.id
+}

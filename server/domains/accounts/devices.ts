@@ -1,0 +1,74 @@
+/** Where a member is signed in: the list, ending one, ending all others, and the password given once more. */
+import { sql } from 'kysely'
+import type { Device } from '#/contract/devices.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Handlers, SignedInCaller } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { forgetTries, tryWithPauses } from './attempts.ts'
+import { wakeSession } from './authenticate.ts'
+import type { Passwords } from './passwords.ts'
+import { touch } from './presence.ts'
+import { endSessions } from './sessions.ts'
+
+type DeviceCall = 'querySessions' | 'endSession' | 'endOtherSessions' | 'reauthenticate' | 'stillHere'
+
+/** As at a sign-in: five wrong tries in half an hour, then longer and longer pauses. */
+const TRIES = { quietSeconds: 1800, free: 5, longestPause: 300 }
+
+export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<Handlers, DeviceCall> {
+  const { db, settings } = platform
+  return {
+    async querySessions(_, { userId, sessionId }) {
+      const { rows } = await sql<Omit<Device, 'current'>>`
+        select id, user_agent, ip, created_at as signed_in_at, active_at from sessions
+        where user_id = ${userId} and ended_at is null and expires_at > house_now() order by (id = ${sessionId}) desc, active_at desc, id`.execute(
+        db,
+      )
+      return { serverTime: platform.now(), records: rows.map((row) => ({ ...row, current: row.id === sessionId })) }
+    },
+    async endSession({ id }, { userId }) {
+      await transact(db, async (tx) => {
+        // one that has ended already, sent again, is no other member's
+        const own = await tx.selectFrom('sessions').select('id').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+        if (!own) throw new Refusal('NOT_FOUND')
+        await endSessions(platform, tx, { userId, only: id }, 'logout')
+        await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
+      })
+      return {}
+    },
+    async endOtherSessions(_, { userId, sessionId }) {
+      await transact(db, async (tx) => {
+        await endSessions(platform, tx, { userId, except: sessionId }, 'logout')
+        await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
+      })
+      return {}
+    },
+    async reauthenticate({ password }, caller) {
+      await checkPassword(platform, passwords, caller, password)
+      await wakeSession(platform, caller)
+      await platform.events.emit(db, { topic: 'protection', userId: caller.userId, data: {} })
+      return {}
+    },
+    async stillHere(_, { sessionId }) {
+      await touch(db, sessionId, settings.get('idleMinutes'))
+      return {}
+    },
+  }
+}
+
+/** Throws WRONG_LOGIN; TOO_OFTEN with the seconds to wait after five wrong tries of the session. */
+async function checkPassword(
+  { db }: Platform,
+  passwords: Passwords,
+  { userId, sessionId }: SignedInCaller,
+  password: string,
+): Promise<void> {
+  const key = `reauthenticate:${sessionId}`
+  const tried = await tryWithPauses(db, key, TRIES)
+  if ('waitSeconds' in tried) throw new Refusal('TOO_OFTEN', [tried.waitSeconds])
+  const user = await db.selectFrom('users').select(['passwordHash', 'state']).where('id', '=', userId).executeTakeFirst()
+  if (!user || !(await passwords.verify(user.passwordHash, password))) throw new Refusal('WRONG_LOGIN')
+  if (user.state === 'locked') throw new Refusal('ACCOUNT_LOCKED')
+  await forgetTries(db, [key])
+}

@@ -1,0 +1,203 @@
+/**
+ * What it costs to register and to sign in: the proof of work that an attempt must bring, by how many came before it from the same
+ * addresses and for the same name.
+ */
+import { createHash } from 'node:crypto'
+import { proofText, zeroBits } from '#/lib/proofOfWork.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { householdOf, siteOf } from '../../platform/http/addressRange.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countWithinWindow, forgetTries, triesWithin, uncountTry } from './attempts.ts'
+
+/** What any captcha's answer must bring: a fraction of a second of a phone. */
+const LEAST_BITS = 15
+
+export type EntryUse = 'register' | 'signIn'
+
+export interface Entry {
+  readonly use: EntryUse
+  readonly username: string
+  readonly ip: string
+}
+
+interface Rule {
+  readonly of: (entry: Entry) => string
+  /** Whether others share it: then the platform's `addressAllowance` multiplies its numbers. */
+  readonly isShared: boolean
+  /** Attempts are counted in windows that open with the first. */
+  readonly seconds: number
+  /** After so many attempts, so many bits for the next. */
+  readonly steps: readonly (readonly [after: number, bits: number])[]
+  /** After so many no more is taken until the window ends. */
+  readonly most?: number
+}
+
+const HOUR = 3600
+const ANY_NUMBER = 2 ** 31 - 1
+
+const name = ({ use, username }: Entry) => `${use}:name:${username.toLowerCase()}`
+const household = ({ use, ip }: Entry) => `${use}:household:${householdOf(ip)}`
+const site = ({ use, ip }: Entry) => `${use}:site:${siteOf(ip)}`
+
+/** Registrations count whether they work or not. Of sign-ins only those that fail: nobody is kept out by what others do. */
+const rules: Readonly<Record<EntryUse, readonly Rule[]>> = {
+  register: [
+    {
+      of: household,
+      isShared: true,
+      seconds: HOUR,
+      steps: [
+        [0, LEAST_BITS],
+        [3, 16],
+        [6, 17],
+        [10, 18],
+        [15, 19],
+      ],
+      most: 20,
+    },
+    {
+      of: site,
+      isShared: true,
+      seconds: HOUR,
+      steps: [
+        [15, 16],
+        [25, 17],
+        [35, 18],
+        [45, 19],
+      ],
+      most: 60,
+    },
+    {
+      of: name,
+      isShared: false,
+      seconds: HOUR,
+      steps: [
+        [2, 16],
+        [4, 17],
+        [6, 18],
+        [8, 19],
+      ],
+    },
+  ],
+  signIn: [
+    {
+      of: name,
+      isShared: false,
+      seconds: HOUR / 2,
+      steps: [
+        [3, LEAST_BITS],
+        [6, 16],
+        [12, 17],
+        [24, 18],
+        [48, 19],
+      ],
+    },
+    {
+      of: household,
+      isShared: true,
+      seconds: HOUR / 2,
+      steps: [
+        [30, LEAST_BITS],
+        [45, 16],
+        [60, 17],
+        [90, 18],
+        [120, 19],
+      ],
+    },
+    {
+      of: site,
+      isShared: true,
+      seconds: HOUR / 2,
+      steps: [
+        [120, LEAST_BITS],
+        [180, 16],
+        [240, 17],
+        [300, 18],
+        [360, 19],
+      ],
+    },
+  ],
+}
+
+/** How dear captchas are made: `lighter` takes bits off every demand, for tests. */
+export interface EntryCost {
+  readonly lighter: number
+}
+
+const lightened = (bits: number, { lighter }: EntryCost) => (bits === 0 ? 0 : Math.max(1, bits - lighter))
+
+export const leastFor = (cost: EntryCost): number => lightened(LEAST_BITS, cost)
+
+function bitsAfter(platform: Platform, { steps, isShared }: Rule, tries: number): number {
+  const share = isShared ? tries / platform.settings.get('addressAllowance') : tries
+  return steps.reduce((asked, [after, bits]) => (share >= after ? bits : asked), 0)
+}
+
+/** What the next attempt must bring; the least where nothing is known of it. */
+export async function bitsFor(platform: Platform, cost: EntryCost, entry: Entry | undefined): Promise<number> {
+  let bits = LEAST_BITS
+  for (const rule of entry ? rules[entry.use] : []) {
+    if (entry) bits = Math.max(bits, bitsAfter(platform, rule, await triesWithin(platform.db, rule.of(entry), rule.seconds)))
+  }
+  return lightened(bits, cost)
+}
+
+/** The captcha of an attempt, with its proof. */
+export interface Brought {
+  readonly captchaId?: string | undefined
+  readonly proof?: string | undefined
+}
+
+/** How much work a captcha's proof shows; none without a proof. */
+export function bitsOf({ captchaId = '', proof = '' }: Brought): number {
+  return proof === '' ? 0 : zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
+}
+
+const tooLight = ({ captchaId, proof }: Brought, asked: number) =>
+  captchaId && proof ? new Refusal('PROOF', [asked]) : new Refusal('CAPTCHA')
+
+/** Throws CAPTCHA where there is no proof, PROOF with the bits that are asked for where it is too light. */
+export function checkWork(brought: Brought, asked: number): void {
+  if (bitsOf(brought) < asked) throw tooLight(brought, asked)
+}
+
+/** After how many attempts such a work no longer serves for the next. */
+function limitOf(platform: Platform, cost: EntryCost, { steps, isShared, most = ANY_NUMBER }: Rule, bits: number): number {
+  const [after] = steps.find(([, asked]) => lightened(asked, cost) > bits) ?? [ANY_NUMBER]
+  return Math.min(ANY_NUMBER, Math.min(after, most) * (isShared ? platform.settings.get('addressAllowance') : 1))
+}
+
+/**
+ * Counts an attempt before it is looked at, so that many at once gain nothing, and returns the bits that it had to bring (0: none).
+ * Throws TOO_OFTEN with the seconds to wait, PROOF or CAPTCHA where it did not bring them; then it is not counted. `nothing`: it is
+ * counted and need not bring any.
+ */
+export async function countEntry(platform: Platform, cost: EntryCost, entry: Entry, brought: Brought | 'nothing'): Promise<number> {
+  const bits = brought === 'nothing' ? Infinity : bitsOf(brought)
+  const counted: Rule[] = []
+  let asked = 0
+  for (const rule of rules[entry.use]) {
+    const limit = limitOf(platform, cost, rule, bits)
+    // The first try of a window is counted whatever the limit.
+    const { hits, waitSeconds } =
+      limit === 0 ? { hits: 0, waitSeconds: 1 } : await countWithinWindow(platform.db, rule.of(entry), limit, rule.seconds)
+    if (waitSeconds > 0) {
+      for (const earlier of counted) await uncountTry(platform.db, earlier.of(entry))
+      if (brought === 'nothing' || hits >= limitOf(platform, cost, rule, Infinity)) throw new Refusal('TOO_OFTEN', [waitSeconds])
+      throw tooLight(brought, await bitsFor(platform, cost, entry))
+    }
+    counted.push(rule)
+    asked = Math.max(asked, bitsAfter(platform, rule, hits - 1))
+  }
+  return brought === 'nothing' ? 0 : lightened(asked, cost)
+}
+
+/** Takes back what `countEntry` counted. */
+export async function uncountEntry({ db }: Platform, entry: Entry): Promise<void> {
+  for (const rule of rules[entry.use]) await uncountTry(db, rule.of(entry))
+}
+
+/** It was the right person: forgets what was counted by name, and of what is shared this one attempt. */
+export async function forgiveEntry({ db }: Platform, entry: Entry): Promise<void> {
+  for (const rule of rules[entry.use]) await (rule.isShared ? uncountTry(db, rule.of(entry)) : forgetTries(db, [rule.of(entry)]))
+}

@@ -1,0 +1,88 @@
+/** The calls about people. */
+import { randomUUID } from 'node:crypto'
+import type { deviceCalls } from '#/contract/devices.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { transact } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { answerCaptcha, captchaBy, type CaptchaMaker, issueCaptcha } from './captcha.ts'
+import { deviceHandlers } from './devices.ts'
+import { checkWork, leastFor } from './entry.ts'
+import { findPassword } from './findPassword.ts'
+import { signIn } from './login.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { register } from './register.ts'
+import { endSessions, refreshSession } from './sessions.ts'
+import { issueSmsCode, RESEND_SECONDS, smsSenderOf } from './sms.ts'
+import { sweepAccounts } from './sweep.ts'
+import { updatePassword } from './updatePassword.ts'
+import { privacyInfoOf, userInfoOf } from '../profile/userInfo.ts'
+
+/** A code of any other kind goes to phones that an account has. */
+const toAnybody: ReadonlySet<string> = new Set(['register', 'bindPhone'])
+
+const SWEEP_EVERY_MS = 600_000
+
+type AccountCall =
+  | keyof typeof deviceCalls
+  | 'token'
+  | 'register'
+  | 'findPassword'
+  | 'sendSmsCode'
+  | 'captcha'
+  | 'logout'
+  | 'updatePassword'
+  | 'querySystemUserInfo'
+  | 'querySysUserInfoInternal'
+
+/** What tests replace. */
+interface AccountServices {
+  readonly passwords: Passwords
+  readonly captchas: CaptchaMaker
+}
+
+export function accountHandlers(platform: Platform, services: Partial<AccountServices> = {}): Pick<Handlers, AccountCall> {
+  const passwords = services.passwords ?? createPasswords()
+  const captchas = services.captchas ?? captchaBy(process.env)
+  let sweptAt = 0
+
+  return {
+    ...deviceHandlers(platform, passwords),
+    async token(args, caller) {
+      return args.grant_type === 'password'
+        ? signIn(platform, passwords, captchas, args, caller)
+        : refreshSession(platform, args.refresh_token, caller.deviceId)
+    },
+    register: (args, caller) => register(platform, passwords, captchas, args, caller),
+    async findPassword(args) {
+      await findPassword(platform, passwords, args)
+      return {}
+    },
+    async sendSmsCode({ param: { phone, type }, captchaId, captcha, proof }, { deviceId, ip }) {
+      smsSenderOf(platform)
+      checkWork({ captchaId, proof }, leastFor(captchas))
+      if (!(await answerCaptcha(platform, captchaId, captcha, randomUUID()))) throw new Refusal('CAPTCHA')
+      const known = await platform.db.selectFrom('users').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
+      const deliver = toAnybody.has(type) || known !== undefined
+      await issueSmsCode(platform, { phone, type, deviceId, ip, deliver })
+      return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: platform.settings.get('smsCodeSeconds') }
+    },
+    async captcha({ use, username = '' }, { ip }) {
+      if (performance.now() - sweptAt > SWEEP_EVERY_MS) {
+        sweptAt = performance.now()
+        await sweepAccounts(platform.db)
+      }
+      return issueCaptcha(platform, captchas, use && { use, username, ip })
+    },
+    async logout(_, { userId, sessionId }) {
+      await transact(platform.db, (tx) => endSessions(platform, tx, { userId, only: sessionId }, 'logout'))
+      return {}
+    },
+    async updatePassword(args, caller) {
+      await updatePassword(platform, passwords, args, caller)
+      return {}
+    },
+    querySystemUserInfo: (_, { userId }) => userInfoOf(platform, userId),
+    querySysUserInfoInternal: (_, { userId }) => privacyInfoOf(platform, userId),
+  }
+}

@@ -1,0 +1,117 @@
+/** Signing in by name and password. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TokenAnswer } from '#/contract/session.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { householdOf } from '../../platform/http/addressRange.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { forgetTries, pauseLeft, type Pauses, tryWithPauses } from './attempts.ts'
+import { answerCaptcha } from './captcha.ts'
+import { checkWork, countEntry, type Entry, type EntryCost, forgiveEntry, leastFor, uncountEntry } from './entry.ts'
+import { decoyHash, type Passwords } from './passwords.ts'
+import { beginSession, endSessions, tokenAnswerOf } from './sessions.ts'
+
+/** Wrong tries at one place before a captcha is asked for there, within half an hour without any (SES-3). */
+const FREE_TRIES = 3
+const PAUSES: Pauses = { quietSeconds: 1800, free: 5, longestPause: 300 }
+
+interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly captchaId?: string | undefined
+  readonly captcha?: string | undefined
+  readonly proof?: string | undefined
+}
+
+export const usernameKeyOf = (username: string): string => username.toLowerCase()
+
+/**
+ * Throws WRONG_LOGIN, alike for a wrong name and a wrong password; CAPTCHA after three wrong tries, PROOF where the captcha's work is
+ * too light; TOO_OFTEN with the seconds to wait after five from one place; ACCOUNT_LOCKED, only to who knows the password.
+ *
+ * Tries are counted before they are checked, so that many at once gain nothing. They are counted twice. By name and by range of
+ * addresses: past what is free everybody needs a captcha and its work. By name and place: past five, that place waits longer and
+ * longer, up to five minutes. A place is the household of the address, or the device if the member signed in from it before; so a
+ * stranger who keeps guessing can neither delay the member nor, on the member's own device, even cost them a captcha (S5).
+ */
+export async function signIn(
+  platform: Platform,
+  passwords: Passwords,
+  cost: EntryCost,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<TokenAnswer> {
+  const name = usernameKeyOf(credentials.username)
+  const user = await platform.db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'state', 'lastLoginAt'])
+    .where('usernameKey', '=', name)
+    .executeTakeFirst()
+  const knownDevice = caller.deviceId !== '' && (await isKnownDevice(platform, user?.id ?? '', caller.deviceId))
+  const entry: Entry = { use: 'signIn', username: name, ip: caller.ip }
+  const placeKey = await countTries(platform, cost, entry, credentials, knownDevice ? caller.deviceId : undefined)
+
+  const isRight = await passwords.verify(user?.passwordHash ?? decoyHash, credentials.password)
+  if (!user || !isRight) throw new Refusal('WRONG_LOGIN')
+  if (user.state === 'locked') throw new Refusal('ACCOUNT_LOCKED')
+
+  const began = await transact(platform.db, async (tx) => {
+    // A password that was changed while the old one was being checked no longer opens the door.
+    const current = await sql<{ lastLoginAt: number | null }>`
+      update users set previous_login_at = last_login_at, last_login_at = house_now()
+      where id = ${user.id} and password_hash = ${user.passwordHash} and state = 'active'
+      returning previous_login_at as last_login_at`.execute(tx)
+    const row = current.rows[0]
+    if (!row) return null
+    const session = await beginSession(platform, tx, user.id, caller)
+    if (platform.settings.get('singleSession')) {
+      await endSessions(platform, tx, { userId: user.id, except: session.sessionId }, 'otherDevice')
+    }
+    return { session, lastLoginAt: row.lastLoginAt }
+  })
+  if (!began) throw new Refusal('WRONG_LOGIN')
+  await forgetTries(platform.db, [placeKey])
+  await forgiveEntry(platform, entry)
+  return tokenAnswerOf(platform, user.id, began.session, began.lastLoginAt)
+}
+
+async function isKnownDevice({ db }: Platform, userId: string, deviceId: string): Promise<boolean> {
+  const seen = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('deviceId', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst()
+  return seen !== undefined
+}
+
+/** Counts this try and returns the key of its place. */
+async function countTries(
+  platform: Platform,
+  cost: EntryCost,
+  entry: Entry,
+  credentials: Credentials,
+  knownDevice: string | undefined,
+): Promise<string> {
+  const { username, ip } = entry
+  const isKnown = knownDevice !== undefined
+  const placeKey = isKnown ? `login:device:${username}:${knownDevice}` : `login:ip:${username}:${householdOf(ip)}`
+  // Nobody does work to be told to wait.
+  const wait = await pauseLeft(platform.db, placeKey, PAUSES)
+  if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+  const asked = await countEntry(platform, cost, entry, isKnown ? 'nothing' : credentials)
+  const atPlace = await tryWithPauses(platform.db, placeKey, PAUSES)
+  if ('waitSeconds' in atPlace) {
+    await uncountEntry(platform, entry)
+    throw new Refusal('TOO_OFTEN', [atPlace.waitSeconds])
+  }
+  const bits = Math.max(asked, atPlace.hits > FREE_TRIES ? leastFor(cost) : 0)
+  if (bits === 0) return placeKey
+  checkWork(credentials, bits)
+  const { captchaId = '', captcha = '' } = credentials
+  if (!(await answerCaptcha(platform, captchaId, captcha, randomUUID()))) throw new Refusal('CAPTCHA')
+  return placeKey
+}

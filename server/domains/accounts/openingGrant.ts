@@ -1,0 +1,45 @@
+/** The play points that a new account of a demonstration begins with: once for each device, a few times a day for each address range. */
+import { parseAmount } from '#/rules/money.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/dispatch/handlers.ts'
+import { post } from '../../ledger/ledger.ts'
+import { householdOf } from '../../platform/http/addressRange.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { tryWithinWindow } from './attempts.ts'
+
+/** Where an account is made from. What the house makes by itself is not counted. */
+export type Origin = Pick<Caller, 'deviceId' | 'ip'> | 'house'
+
+/** `none`: this platform gives no such points. `withheld`: it does, but this device or its address range had its share. */
+export type OpeningGrant = 'given' | 'withheld' | 'none'
+
+const DAY = 86_400
+
+/** In the transaction that makes the account: both come to be, or neither. */
+export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: string, origin: Origin): Promise<OpeningGrant> {
+  const amount = platform.demo ? parseAmount(platform.settings.get('openingGrant')) : 0n
+  if (amount === 0n) return 'none'
+  if (origin !== 'house' && !(await takeShare(platform, tx, userId, origin))) return 'withheld'
+  await post(tx, { kind: 'grant', userId, amount, ref: 'opening' })
+  return 'given'
+}
+
+/**
+ * Whether it is the device's first, and its address range has one left today. Two at once take turns at the device's row, then at the
+ * range's. A device that does not say which it is gets none.
+ */
+async function takeShare({ settings }: Platform, tx: Tx, userId: string, { deviceId, ip }: Exclude<Origin, 'house'>): Promise<boolean> {
+  if (deviceId === '') return false
+  const first = await tx
+    .insertInto('openingGrants')
+    .values({ deviceId, userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('deviceId')
+    .executeTakeFirst()
+  if (!first) return false
+  const most = settings.get('openingGrantsPerAddress')
+  if (most === 0 || (await tryWithinWindow(tx, `grant:${householdOf(ip)}`, most, DAY)) === 0) return true
+  // the device keeps its share for another day
+  await tx.deleteFrom('openingGrants').where('deviceId', '=', deviceId).execute()
+  return false
+}

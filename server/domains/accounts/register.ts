@@ -1,0 +1,141 @@
+/** Making an account. */
+import { sql } from 'kysely'
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { answerCaptcha, isOpen } from './captcha.ts'
+import { createUser } from './createUser.ts'
+import { digestOf } from './digest.ts'
+import { countEntry, type EntryCost } from './entry.ts'
+import { type Invitation, invitationOf } from './invitation.ts'
+import { usernameKeyOf } from './login.ts'
+import { checkNewPassword, checkUsername } from './newCredentials.ts'
+import type { Passwords } from './passwords.ts'
+import { smsSenderOf, spendSmsCode } from './sms.ts'
+
+type Registration = ParsedRequestOf<Contract['register']>
+
+interface Registered {
+  userId: string
+  username: string
+}
+
+/**
+ * Throws the reason of the first field that will not do. Whether a name is taken is told last, so that asking costs a captcha, its proof
+ * of work and everything else that a registration needs, and counts as one. The same request sent again gets the same answer; the same id with other
+ * fields is refused with DUPLICATE.
+ */
+export async function register(
+  platform: Platform,
+  passwords: Passwords,
+  cost: EntryCost,
+  given: Registration,
+  { deviceId, ip }: Pick<Caller, 'deviceId' | 'ip'>,
+): Promise<Registered> {
+  checkUsername(given.username)
+  checkNewPassword(given.password, given.username, platform.settings.get('minPasswordLength'))
+  const digest = digestOf(given.username, given.phone ?? '', given.qq ?? '', given.inviteCode ?? '', given.registerCode ?? '')
+  const before = await sameRequest(platform, passwords, given, digest)
+  if (before) return before
+
+  if (platform.settings.get('isNeedSmsCode')) smsSenderOf(platform)
+
+  const request = digestOf(given.requestId, digest)
+  // One that was never given out counts for nobody: its proof costs the sender once, and everybody else their turn.
+  if (!(await isOpen(platform, given.captchaId, request))) throw new Refusal('CAPTCHA')
+  await countEntry(platform, cost, { use: 'register', username: given.username, ip }, given)
+  if (!(await answerCaptcha(platform, given.captchaId, given.captcha, request))) throw new Refusal('CAPTCHA')
+  const invitation = await checkFields(platform, given)
+  const isProven = await provesPhone(platform, given, request)
+  if (await isTaken(platform, given.username)) await refuseName(platform, given, request)
+
+  const passwordHash = await passwords.hash(given.password)
+  const userId = await transact(platform.db, (tx) =>
+    createUser(
+      platform,
+      tx,
+      {
+        username: given.username,
+        passwordHash,
+        qq: given.qq ?? null,
+        phone: isProven ? (given.phone ?? null) : null,
+        contactPhone: isProven ? null : (given.phone ?? null),
+        requestId: given.requestId,
+        requestDigest: digest,
+        ...invitation,
+      },
+      { deviceId, ip },
+    ),
+  )
+  if (userId !== null) return { userId, username: given.username }
+  const meanwhile = await sameRequest(platform, passwords, given, digest)
+  if (meanwhile) return meanwhile
+  if (isProven && (await isHeld(platform, given.phone))) throw new Refusal('PHONE_TAKEN')
+  return refuseName(platform, given, request)
+}
+
+/** The answer that this request id had before; null for a new id. */
+async function sameRequest({ db }: Platform, passwords: Passwords, given: Registration, digest: string): Promise<Registered | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'requestDigest', 'passwordHash'])
+    .where('requestId', '=', given.requestId)
+    .executeTakeFirst()
+  if (!user) return null
+  if (user.requestDigest !== digest || !(await passwords.verify(user.passwordHash, given.password))) throw new Refusal('DUPLICATE')
+  return { userId: user.id, username: user.username }
+}
+
+/** Which fields are needed is the platform's choice. Returns who invited, and the prize group. */
+async function checkFields(platform: Platform, given: Registration): Promise<Invitation> {
+  const { settings } = platform
+  if ((settings.get('isNeedPhone') || settings.get('isNeedSmsCode')) && !given.phone) throw new Refusal('PHONE_NEEDED')
+  if (settings.get('isRegisterNeedQQ') && !given.qq) throw new Refusal('QQ_NEEDED')
+
+  const invitation = given.inviteCode ? await invitationOf(platform, given.inviteCode) : undefined
+  if (invitation === null) throw new Refusal('INVITE_CODE')
+  if (!settings.get('isNeedRegisterCode')) return invitation ?? uninvited(platform)
+
+  const registerCode = settings.get('registerCode')
+  if (registerCode !== '') {
+    if (given.registerCode !== registerCode) throw new Refusal('REGISTER_CODE')
+    return invitation ?? uninvited(platform)
+  }
+  // No code of the house is set: then only the invited may register.
+  const invitedBy = invitation ?? (await invitationOf(platform, given.registerCode ?? ''))
+  if (!invitedBy) throw new Refusal('REGISTER_CODE')
+  return invitedBy
+}
+
+const uninvited = ({ settings }: Platform): Invitation => ({ parentId: null, prizeGroup: settings.get('defaultPrizeGroup') })
+
+async function isTaken({ db }: Platform, username: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst()) !== undefined
+}
+
+/** The code from the SMS stays good for another name: it opened nothing. */
+async function refuseName({ db }: Platform, { phone }: Registration, request: string): Promise<never> {
+  await sql`update sms_codes set used_by = null where phone = ${phone ?? ''} and used_by = ${request}`.execute(db)
+  throw new Refusal('USERNAME_TAKEN')
+}
+
+async function isHeld({ db }: Platform, phone: string | undefined): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone ?? '')
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+/** Whether a code shows that the phone is the newcomer's. Throws SMS_CODE where one is needed and this is not it. */
+async function provesPhone(platform: Platform, { phone, code }: Registration, request: string): Promise<boolean> {
+  if (!platform.settings.get('isNeedSmsCode')) return false
+  const isRight = phone && code && (await spendSmsCode(platform, { phone, type: 'register', code, request }))
+  if (!isRight) throw new Refusal('SMS_CODE')
+  return true
+}

@@ -1,0 +1,134 @@
+/** Sessions: begun by a sign-in, kept alive by rotating refresh tokens, ended for one of a few reasons. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TokenAnswer } from '#/contract/session.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { signClaims } from './accessToken.ts'
+import { digestOf } from './digest.ts'
+import { beginVisit } from './presence.ts'
+import type { SessionEnd } from './tables.ts'
+
+/** How long the token before the live one still gets the live one: for the tab whose answer was lost or came late. */
+const GRACE_SECONDS = 30
+
+/** Long enough for any browser's name; the rest tells nothing. */
+const USER_AGENT_LENGTH = 200
+
+interface Began {
+  readonly sessionId: string
+  readonly refreshToken: string
+}
+
+export async function beginSession(platform: Platform, tx: Tx, userId: string, caller: Caller): Promise<Began> {
+  const sessionId = randomUUID()
+  const refreshToken = randomBytes(32).toString('base64url')
+  await beginVisit(tx, userId)
+  await sql`insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at)
+    values (${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
+      house_now() + ${platform.settings.get('refreshTokenDays')} * interval '1 day')`.execute(tx)
+  await tx
+    .insertInto('refreshTokens')
+    .values({ hash: digestOf(refreshToken), sessionId, generation: 0 })
+    .execute()
+  return { sessionId, refreshToken }
+}
+
+/** The answer to a token call. `lastLoginAt`: the sign-in before this session's (SES-5). */
+export function tokenAnswerOf(
+  platform: Platform,
+  userId: string,
+  { sessionId, refreshToken }: Began,
+  lastLoginAt: number | null,
+): TokenAnswer {
+  const seconds = platform.settings.get('accessTokenSeconds')
+  const claims = { sub: userId, sid: sessionId, exp: Math.floor(platform.now()) + seconds * 1000 }
+  return {
+    access_token: signClaims(platform.keys.derive('token'), claims),
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    expires_in: seconds,
+    lastLoginAt,
+  }
+}
+
+/** Ends sessions that have not ended yet: one, or all of the member's, or all but one. Every process hears of it. */
+export async function endSessions(
+  platform: Platform,
+  tx: Tx,
+  which: { userId: string; only?: string; except?: string },
+  reason: SessionEnd,
+): Promise<void> {
+  let query = tx
+    .updateTable('sessions')
+    .set({ endedAt: sql`house_now()`, ended: reason })
+    .where('userId', '=', which.userId)
+    .where('endedAt', 'is', null)
+  if (which.only !== undefined) query = query.where('id', '=', which.only)
+  if (which.except !== undefined) query = query.where('id', '!=', which.except)
+  const ended = await query.returning('id').execute()
+  await platform.events.emit(
+    tx,
+    ...ended.map(({ id }) => ({ topic: 'kick' as const, userId: which.userId, data: { sessionId: id, reason } })),
+  )
+}
+
+type Outcome = { readonly answer: TokenAnswer } | { readonly refused: SessionEnd | 'unknown' | 'expired' | 'elsewhere' }
+
+/**
+ * Gives the successor of a refresh token. The successor is computed from the token, so a second tab with the same token gets
+ * the same one for 30 s although only hashes are kept. Any older token ends the session (S3). A token is good only on the device
+ * that signed in. Throws REFRESH_REFUSED, or OTHER_DEVICE when another sign-in ended the session.
+ */
+export async function refreshSession(platform: Platform, token: string, deviceId: string): Promise<TokenAnswer> {
+  const outcome = await transact(platform.db, (tx) => refresh(platform, tx, token, deviceId))
+  if ('answer' in outcome) return outcome.answer
+  throw new Refusal(outcome.refused === 'otherDevice' ? 'OTHER_DEVICE' : 'REFRESH_REFUSED')
+}
+
+async function refresh(platform: Platform, tx: Tx, token: string, deviceId: string): Promise<Outcome> {
+  const given = await tx.selectFrom('refreshTokens').selectAll().where('hash', '=', digestOf(token)).executeTakeFirst()
+  if (!given) return { refused: 'unknown' }
+  const { rows } = await sql<{
+    userId: string
+    deviceId: string
+    generation: number
+    ended: SessionEnd | null
+    expired: boolean
+    inGrace: boolean
+  }>`select user_id, device_id, generation, ended, expires_at <= house_now() as expired,
+      rotated_at >= house_now() - ${GRACE_SECONDS} * interval '1 second' as in_grace
+    from sessions where id = ${given.sessionId} for update`.execute(tx)
+  const session = rows[0]
+  if (!session) return { refused: 'unknown' }
+  if (session.ended) return { refused: session.ended }
+  if (session.expired) return { refused: 'expired' }
+  if (session.deviceId !== deviceId) return { refused: 'elsewhere' }
+
+  const { userId } = session
+  const isLive = given.generation === session.generation
+  const isPrevious = given.generation === session.generation - 1 && session.inGrace
+  if (!isLive && !isPrevious) {
+    await endSessions(platform, tx, { userId, only: given.sessionId }, 'reuse')
+    platform.log.warn({ userId, sessionId: given.sessionId }, 'an old refresh token was used again: session ended')
+    return { refused: 'reuse' }
+  }
+  const refreshToken = createHmac('sha256', platform.keys.derive('refresh')).update(token).digest('base64url')
+  if (isLive) await rotate(tx, given.sessionId, given.generation + 1, refreshToken)
+  const user = await tx.selectFrom('users').select('previousLoginAt').where('id', '=', userId).executeTakeFirstOrThrow()
+  return { answer: tokenAnswerOf(platform, userId, { sessionId: given.sessionId, refreshToken }, user.previousLoginAt) }
+}
+
+async function rotate(tx: Tx, sessionId: string, generation: number, refreshToken: string) {
+  await tx
+    .insertInto('refreshTokens')
+    .values({ hash: digestOf(refreshToken), sessionId, generation })
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ generation, rotatedAt: sql`house_now()` })
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,105 @@
+/** Codes sent by SMS: six digits, one use, bound to what they are for and to the phone. */
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { householdOf } from '../../platform/http/addressRange.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SmsMessage, SmsSender, SmsType } from '../../platform/sms/sms.ts'
+import { tryWithinWindow } from './attempts.ts'
+
+/** The pause between two codes to one phone. */
+export const RESEND_SECONDS = 60
+const WRONG_TRIES = 5
+const HOUR = 3600
+
+/** What is counted, how often it is allowed, in how many seconds. */
+const limits = (from: {
+  phone: string
+  deviceId: string
+  ip: string
+}): readonly (readonly [key: string, limit: number, seconds: number])[] => [
+  [`sms:phone:${from.phone}`, 1, RESEND_SECONDS],
+  [`sms:phone-day:${from.phone}`, 10, 24 * HOUR],
+  ...(from.deviceId ? [[`sms:device:${from.deviceId}`, 10, HOUR] as const] : []),
+  [`sms:ip:${householdOf(from.ip)}`, 60, HOUR],
+]
+
+const codeHash = ({ keys }: Platform, id: string, code: string) =>
+  createHmac('sha256', keys.derive('sms')).update(`${id}\0${code}`).digest('hex')
+
+/** To be asked before anything is counted or used up for a code. Throws SMS_OFF where none can be sent. */
+export function smsSenderOf({ sms }: Platform): SmsSender {
+  if (!sms) throw new Refusal('SMS_OFF')
+  return sms
+}
+
+/**
+ * Makes a code and, where `deliver` says so, sends it. Does the same and answers the same either way: nobody learns whose
+ * phone it is. Throws SMS_OFF; TOO_OFTEN past the limits per phone, device and address.
+ */
+export async function issueSmsCode(
+  platform: Platform,
+  { type, deliver, ...from }: { phone: string; deviceId: string; ip: string; type: SmsType; deliver: boolean },
+): Promise<void> {
+  const sender = smsSenderOf(platform)
+  for (const [key, limit, seconds] of limits(from)) {
+    const wait = await tryWithinWindow(platform.db, key, limit, seconds)
+    if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+  }
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await sql`insert into sms_codes (id, phone, type, code_hash, expires_at) values (${id}, ${from.phone}, ${type},
+    ${codeHash(platform, id, code)}, house_now() + ${platform.settings.get('smsCodeSeconds')} * interval '1 second')`.execute(platform.db)
+  if (!deliver) return
+  // Not waited for: how long the provider takes would tell a known phone from an unknown one.
+  void deliverCode(platform, sender, { id, phone: from.phone, type, code })
+}
+
+async function deliverCode({ db, log }: Platform, sender: SmsSender, message: SmsMessage): Promise<void> {
+  const { id, type } = message
+  try {
+    const isSent = await sender.send(message).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error, id, type }, 'SMS not sent')
+        return false
+      },
+    )
+    await sql`insert into sms_deliveries (day, type, sent, failed) values ((house_now() at time zone 'UTC')::date, ${type}, ${isSent ? 1 : 0}, ${isSent ? 0 : 1})
+      on conflict (day, type) do update set sent = sms_deliveries.sent + excluded.sent, failed = sms_deliveries.failed + excluded.failed`.execute(
+      db,
+    )
+  } catch (error) {
+    log.error({ err: error, id, type }, 'SMS not counted')
+  }
+}
+
+/** What became of the codes by UTC day and what they were for, the latest first. */
+export async function smsByDay(db: Db, days: number): Promise<readonly { day: string; type: string; sent: bigint; failed: bigint }[]> {
+  const { rows } = await sql<{ day: string; type: string; sent: bigint; failed: bigint }>`
+    select to_char(day, 'YYYY-MM-DD') as day, type, sent, failed from sms_deliveries
+    where day > (house_now() at time zone 'UTC')::date - ${days}::int order by sms_deliveries.day desc, type`.execute(db)
+  return rows
+}
+
+/**
+ * Uses up the phone's latest code; false when it is wrong, old, used, or was guessed at five times. `request` names the one
+ * request that uses it: the same request sent again is as right as the first time. Throws SMS_OFF.
+ */
+export async function spendSmsCode(
+  platform: Platform,
+  { phone, type, code, request }: { phone: string; type: SmsType; code: string; request: string },
+): Promise<boolean> {
+  smsSenderOf(platform)
+  const { rows } = await sql<{ id: string; codeHash: string }>`
+    update sms_codes set tries = tries + 1
+    where id = (select id from sms_codes where phone = ${phone} and type = ${type} order by created_at desc limit 1)
+      and expires_at > house_now() and tries < ${WRONG_TRIES} and (used_by is null or used_by = ${request})
+    returning id, code_hash`.execute(platform.db)
+  const row = rows[0]
+  if (!row || row.codeHash !== codeHash(platform, row.id, code)) return false
+  const used = await sql`update sms_codes set used_by = ${request}
+    where id = ${row.id} and (used_by is null or used_by = ${request}) returning id`.execute(platform.db)
+  return used.rows.length === 1
+}

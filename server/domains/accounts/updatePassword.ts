@@ -1,0 +1,59 @@
+/** A new password for who knows the current one. */
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { sendMessage } from '../content/messages.ts'
+import { passwordChangedByMember } from '../content/texts/messages.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { SignedInCaller } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { forgetTries, tryWithPauses } from './attempts.ts'
+import { checkNewPassword } from './newCredentials.ts'
+import type { Passwords } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/** Wrong tries before one waits, within half an hour without any. */
+const tries = { quietSeconds: 1800, free: 5, longestPause: 300 }
+
+/**
+ * Sets the password; every other session ends where that is wanted. Throws WRONG_PASSWORD, TOO_OFTEN, PASSWORD_FORM, PASSWORD_COMMON,
+ * PASSWORD_SAME. Tries are counted before they are checked, so that many at once gain nothing.
+ */
+export async function updatePassword(
+  platform: Platform,
+  passwords: Passwords,
+  { requestId, oldPassword, password, endOthers }: ParsedRequestOf<Contract['updatePassword']>,
+  { userId, sessionId }: SignedInCaller,
+): Promise<void> {
+  const { db, settings } = platform
+  const key = { userId, operation: 'updatePassword', requestId }
+  // Without its secrets: what is kept must not help to guess them.
+  const payloadHash = hashOf([endOthers])
+  if ((await answeredBefore(db, key, payloadHash)) !== undefined) return
+
+  const triesKey = `password:${userId}`
+  const counted = await tryWithPauses(db, triesKey, tries)
+  if ('waitSeconds' in counted) throw new Refusal('TOO_OFTEN', [counted.waitSeconds])
+  const user = await db.selectFrom('users').select(['username', 'passwordHash']).where('id', '=', userId).executeTakeFirst()
+  if (!user || !(await passwords.verify(user.passwordHash, oldPassword))) throw new Refusal('WRONG_PASSWORD')
+  checkNewPassword(password, user.username, settings.get('minPasswordLength'))
+  if (password === oldPassword) throw new Refusal('PASSWORD_SAME')
+
+  const passwordHash = await passwords.hash(password)
+  await transact(db, async (tx) => {
+    // One that was changed meanwhile is not changed over it.
+    const changed = await tx
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', userId)
+      .where('passwordHash', '=', user.passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('WRONG_PASSWORD')
+    if (endOthers) await endSessions(platform, tx, { userId, except: sessionId }, 'password')
+    await sendMessage(tx, userId, passwordChangedByMember)
+    await keepAnswer(tx, key, payloadHash, {})
+  })
+  await forgetTries(db, [triesKey])
+}

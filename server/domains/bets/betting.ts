@@ -1,0 +1,267 @@
+/** Placing bets: checked line by line, gathered with what arrives at the same time, booked, and answered with receipts. */
+import type { BetLine } from '#/contract/lottery.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { oddsScale } from '#/rules/engine.ts'
+import { pause } from '../../platform/database/database.ts'
+import { errorCode } from '../../platform/database/errorCode.ts'
+import { DatabaseLost, isHeld, isPassing, isUndone } from '../../platform/database/lost.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
+import { type PeriodTerms, termsOf } from '../draws/periodTerms.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import { points } from '../../ledger/points.ts'
+import { hashOf } from '../../ledger/requests.ts'
+import { again, microBatch } from '../../platform/database/microBatch.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { limitRefusal } from '../protection/refusals.ts'
+import { checkLines } from './check.ts'
+import { countPeriod, exposureLimitOf, exposureOf, isLimited, type OnOption } from './exposure.ts'
+import { type Decision, type LineOnOption, placeAll, type Purchase } from './place.ts'
+import { type Placed, receiptOf } from './receipt.ts'
+import { answeredBefore } from './replay.ts'
+
+export interface BetRequest {
+  readonly requestId: string
+  readonly lotteryId: string
+  readonly period: string
+  readonly lines: readonly BetLine[]
+}
+
+/** `sessionId`: in which the member asked for it; none for what the platform places. */
+export type PlaceBets = (userId: string, request: BetRequest, sessionId?: string) => Promise<Placed>
+
+/** Lines in one statement. One is under way at a time: beginning one costs as much as a dozen bets in it. */
+const CAPACITY = 2000
+/** So many options that lines are on cost as much as a line. */
+const OPTIONS_PER_LINE = 10
+/** More than any one line is on; the lines of a request together may be on so many. */
+const MOST_OPTIONS = 20_000
+
+export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' | 'settings' | 'now' | 'checkClock'>): PlaceBets {
+  const rules = () => ({
+    changePrizeGroup: settings.get('isChangePirzeTeam'),
+    cancellable: settings.get('isCancelBet'),
+    timeZone: settings.get('timeZone'),
+    reminderMinutes: settings.get('defaultReminderMinutes'),
+  })
+  const enqueue = microBatch<Purchase, Decided>(
+    async (purchases) => {
+      const current = rules()
+      const ask = () => untilDecided(() => placeAll(db, purchases, current, now()))
+      let decisions = await ask()
+      if (decisions.some(({ verdict }) => verdict === 'UNSURE')) {
+        await checkClock()
+        decisions = await ask()
+      }
+      return decisions.map((decision) => (decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable }))
+    },
+    {
+      inFlight: 1,
+      capacity: CAPACITY,
+      weightOf: (purchase) => purchase.lines.length + purchase.onOptions.length / OPTIONS_PER_LINE,
+      halves: mayBeOfOne,
+    },
+  )
+  /** Of the lines of a purchase. Throws TOO_LARGE where they are so many that counting them would hold up everybody else. */
+  function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] {
+    const options: LineOnOption[] = []
+    for (const [at, line] of lines.entries()) {
+      const limit = exposureLimitOf(settings, lotteryId, line.playCode)
+      for (const option of exposureOf({ ...line, unit: line.unitAmount }, lunarYear)) options.push({ ...option, at, limit })
+      if (options.length > MOST_OPTIONS) throw new Refusal('TOO_LARGE')
+    }
+    return options
+  }
+
+  const counting = new Map<string, Promise<void>>()
+  /** A period is counted once, however many bets find that it is not. */
+  function countOnce({ lotteryId, period }: Purchase): Promise<void> {
+    const key = `${lotteryId} ${period}`
+    const done = counting.get(key) ?? countPeriod(db, { lotteryId, period }).finally(() => counting.delete(key))
+    counting.set(key, done)
+    return done
+  }
+
+  /** With its options where the house has a limit. */
+  const counted = (purchase: Purchase, terms: PeriodTerms): Purchase =>
+    isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: onOptions(purchase, terms) } : purchase
+
+  /** Counts the period first where nobody has, and the purchase where the house had a limit earlier in the period. */
+  async function decide(purchase: Purchase, terms: PeriodTerms): Promise<{ decision: Decided; decided: Purchase }> {
+    let decided = purchase
+    for (;;) {
+      const decision = await enqueue(decided)
+      if (decision.verdict === 'UNCOUNTED') await countOnce(purchase)
+      else if (decision.verdict === 'COUNTED') decided = { ...purchase, onOptions: onOptions(purchase, terms) }
+      else return { decision, decided }
+    }
+  }
+
+  /** Requests under way: the same one sent again waits for the answer of the first. */
+  const underWay = new Map<string, { readonly payloadHash: string; readonly answer: Promise<Placed> }>()
+
+  async function place(userId: string, sessionId: string, request: BetRequest, payloadHash: string): Promise<Placed> {
+    let purchase: Purchase
+    let lottery: Lottery
+    let terms: PeriodTerms
+    try {
+      lottery = await lotteryOf(db, request.lotteryId)
+      if (!settings.get('saleOpen')) throw new Refusal('SUSPENDED')
+      terms = (await termsOf(db, request.lotteryId, request.period)) ?? refuse('ISSUE_CHANGED')
+      purchase = counted(purchaseOf(userId, sessionId, request, payloadHash, lottery, terms), terms)
+    } catch (error) {
+      // what was accepted stays accepted, also when it would be refused today
+      const answer = await answeredBefore(db, userId, request.requestId, payloadHash)
+      if (!answer) throw error
+      return answer
+    }
+    const { decision, decided } = await decide(purchase, terms)
+    if (decision.verdict === 'OK') return answerOf(purchase, decision, lottery, terms)
+    const answer = decision.verdict === 'REPLAY' && (await answeredBefore(db, userId, request.requestId, payloadHash))
+    if (answer) return answer
+    throw decision.verdict === 'EXPOSURE' ? exposureRefusal(decision, decided, terms) : refusalOf(decision, purchase)
+  }
+
+  return async (userId, request, sessionId = '') => {
+    const payloadHash = hashOf([request.lotteryId, request.period, request.lines.map(written)])
+    const name = `${userId} ${request.requestId}`
+    for (;;) {
+      const first = underWay.get(name)
+      if (!first) break
+      if (first.payloadHash === payloadHash) return first.answer
+      await first.answer.catch(() => undefined)
+    }
+    const answer = place(userId, sessionId, request, payloadHash)
+    underWay.set(name, { payloadHash, answer })
+    return answer.finally(() => underWay.delete(name))
+  }
+}
+
+type Decided = Decision & { readonly cancellable: boolean }
+
+/** A line always written the same way, whatever the order of its properties. */
+function written({ playCode, selection, notes, unit, multiple, prizeGroup, oddsSeen }: BetLine): unknown[] {
+  return [playCode, selection, notes, unit, multiple, prizeGroup, Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1))]
+}
+
+function refuse(reason: Reason): never {
+  throw new Refusal(reason)
+}
+
+function purchaseOf(
+  userId: string,
+  sessionId: string,
+  { requestId, lotteryId, period, lines }: BetRequest,
+  payloadHash: string,
+  lottery: Lottery,
+  terms: PeriodTerms,
+): Purchase {
+  const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
+  const total = checked.reduce((sum, { stake }) => sum + stake, 0n)
+  // a wide selection has more notes than the statement's numbers hold
+  if (total > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
+  return { userId, sessionId, requestId, payloadHash, lotteryId, period, lines: checked, total, onOptions: [] }
+}
+
+function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: Decided, lottery: Lottery, terms: PeriodTerms): Placed {
+  const { acceptedAt, closesAt, drawsAt, commit, previous, current, version, cancellable } = decision
+  if (closesAt === null || drawsAt === null || commit === null || previous === null || current === null || version === null) {
+    throw new Error('a purchase was accepted without its facts')
+  }
+  let balance = previous
+  const bets = lines.map((line) => {
+    const balanceBefore = balance
+    balance -= line.stake
+    return receiptOf(
+      {
+        ...line,
+        ...terms,
+        requestId,
+        lotteryId,
+        period,
+        unit: line.unitAmount,
+        acceptedAt,
+        closesAt,
+        drawsAt,
+        commit,
+        balanceBefore,
+        balanceAfter: balance,
+      },
+      lottery,
+      cancellable,
+    )
+  })
+  return { bets, balance: String(current), balanceVersion: Number(version) }
+}
+
+function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, ownSpan }: Decision, { lines }: Purchase): Refusal {
+  switch (verdict) {
+    case 'LIMIT_REACHED':
+      return new Refusal(verdict, [points(maxPeriodStake ?? 0n)])
+    case 'STAKE_LIMIT':
+    case 'LOSS_LIMIT':
+      return limitRefusal(verdict, { amount: ownLimit ?? 0n, left: ownLeft ?? 0n, span: ownSpan ?? 'day' })
+    case 'PRIZE_GROUP': {
+      const own = prizeGroup ?? 0
+      const above = lines.some((line) => line.prizeGroup > own)
+      const foreign = ({ prizeGroup: group }: BetLine) => (above ? group > own : group !== own)
+      return new Refusal(
+        verdict,
+        [],
+        Object.fromEntries(lines.flatMap((line, at): [number, Reason][] => (foreign(line) ? [[at, verdict]] : []))),
+      )
+    }
+    case 'UNSURE':
+    case 'UNDECIDED':
+      return new Refusal('BUSY')
+    case 'OK':
+    case 'REPLAY':
+    case 'AGAIN':
+    case 'UNCOUNTED':
+    case 'COUNTED':
+      throw new Error(`${verdict} is not a refusal`)
+    default:
+      return new Refusal(verdict)
+  }
+}
+
+/** Names the lines on the option that is full, and how much of their stake there would still be room for. */
+function exposureRefusal(
+  { fullPlay, fullOption, fullRoom }: Decision,
+  { lines, onOptions }: Purchase,
+  { lunarYear }: PeriodTerms,
+): Refusal {
+  const isFull = ({ playCode, option }: OnOption) => playCode === fullPlay && option === fullOption
+  const there = new Set(onOptions.filter(isFull).map(({ at }) => at))
+  let stake = 0n
+  let won = 0n
+  for (const line of lines.filter((_, at) => there.has(at))) {
+    // of a note of whole odds nothing is rounded
+    const whole = exposureOf({ ...line, unit: oddsScale, multiple: 1 }, lunarYear).find(isFull)
+    stake += line.stake
+    won += line.unitAmount * BigInt(line.multiple) * (whole?.amount ?? 0n)
+  }
+  const left = fullRoom !== null && fullRoom > 0n && won > 0n ? (stake * fullRoom * oddsScale) / won : 0n
+  return new Refusal('EXPOSURE', [points(left)], Object.fromEntries([...there].map((at): [number, Reason] => [at, 'EXPOSURE'])))
+}
+
+/** Another process was faster with the same id or limit: nothing was booked, so ask again. */
+const wasSlower = new Set(['23505', '23514'])
+const TRIES = 5
+
+/** What no single bet is the cause of would be met by each half of them again; a row that somebody holds is of one member or period. */
+const mayBeOfOne = (error: unknown): boolean => isHeld(error) || !isPassing(error)
+
+/** Asks again also where the connection broke: whatever was booked by then is found by its request ids. */
+async function untilDecided<Result>(decide: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await decide()
+    } catch (error) {
+      const isAgain = error instanceof DatabaseLost ? !error.waited : isUndone(error) || wasSlower.has(errorCode(error) ?? '')
+      if (!isAgain) throw error
+      if (attempt >= TRIES) throw errorCode(error) === '23505' ? new Refusal('DUPLICATE') : error
+      await pause(attempt)
+    }
+  }
+}

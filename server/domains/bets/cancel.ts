@@ -1,0 +1,103 @@
+/** Taking a bet back: by its owner, before the close, for the full stake. */
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Bet } from '#/contract/lottery.ts'
+import { transact, type Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { lockWallet, post } from '../../ledger/ledger.ts'
+import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import { houseNow } from '../../platform/clock/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countReturns } from '../protection/windows.ts'
+import { freeExposure } from './exposure.ts'
+import { betsOf, recordOf } from './receipt.ts'
+
+export interface Cancelled {
+  bet: Bet
+  balance: string
+  balanceVersion: number
+}
+
+const storedAnswer = v.object({ balance: v.string(), balanceVersion: v.number() })
+
+/** Throws Refusal NOT_FOUND for a bet that is not the member's own, CANCEL_OFF, NOT_CANCELLABLE, DUPLICATE; BUSY while the clocks contradict each other. */
+export async function cancelBet(
+  { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>,
+  userId: string,
+  { requestId, id: betId }: { requestId: string; id: string },
+): Promise<Cancelled> {
+  const key = { userId, operation: 'cancel', requestId }
+  const payloadHash = hashOf([betId])
+  const answer = v.parse(
+    storedAnswer,
+    (await answeredBefore(db, key, payloadHash)) ??
+      (await transact(db, async (tx) => {
+        const bet = await lockBet(tx, userId, betId)
+        const { posting, stake, lotteryId, period } = bet
+        // a second sending of the same request has waited for the wallet, and finds the answer of the first
+        const before = await answeredBefore(tx, key, payloadHash)
+        if (before !== undefined) return before
+        if (!settings.get('isCancelBet')) throw new Refusal('CANCEL_OFF')
+        await refuseLate(tx, now, bet)
+        const { rows } = await sql`
+      update bets set state = 'CANCEL', payout = stake, settled_at = house_now()
+      where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
+        if (rows.length === 0) throw new Refusal('NOT_CANCELLABLE')
+        const after = await post(tx, { kind: 'cancel', userId, amount: stake, ref: betId, corrects: posting })
+        await sql`
+      update period_stakes set staked = staked - ${String(stake)}::bigint
+      where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
+        await countReturns(tx, [{ userId, betId }])
+        await freeExposure(tx, userId, betId)
+        const result = { balance: String(after.balance), balanceVersion: Number(after.version) }
+        await keepAnswer(tx, key, payloadHash, result)
+        return result
+      })),
+  )
+  const [row] = await betsOf(db, userId, [betId])
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { bet: recordOf(row, true), ...answer }
+}
+
+interface Locked {
+  /** The version of the wallet that took the stake. */
+  readonly posting: bigint
+  readonly stake: bigint
+  readonly lotteryId: string
+  readonly period: string
+}
+
+interface LockedBet extends Locked {
+  /** Whether its sale was open, and is held open until the end of the transaction. */
+  readonly isOnSale: boolean
+}
+
+/** Holds the period against its closing, then the wallet: the order in which bets are placed. */
+async function lockBet(tx: Db, userId: string, betId: string): Promise<LockedBet> {
+  const {
+    rows: [bet],
+  } = await sql<Locked>`
+    select p.version as posting, b.stake, b.lottery_id, b.period
+    from bets b join postings p on p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
+    where b.user_id = ${userId} and b.bet_id = ${betId}`.execute(tx)
+  if (!bet) throw new Refusal('NOT_FOUND')
+  const { rows: sale } = await sql`
+    select 1 from periods
+    where lottery_id = ${bet.lotteryId} and period = ${bet.period} and state = 'open' and ${houseNow} < closes_at
+    for share`.execute(tx)
+  await lockWallet(tx, userId)
+  return { ...bet, isOnSale: sale.length > 0 }
+}
+
+async function refuseLate(tx: Db, now: Platform['now'], { lotteryId, period, isOnSale }: LockedBet): Promise<void> {
+  const {
+    rows: [inTime],
+  } = await sql<{ surely: boolean }>`
+    select clock_timestamp() < closes_at as surely from periods
+    where lottery_id = ${lotteryId} and period = ${period} and greatest(house_now(), ${new Date(now())}::timestamptz) < closes_at`.execute(
+    tx,
+  )
+  if (!isOnSale || !inTime) throw new Refusal('NOT_CANCELLABLE')
+  // by a clock that has jumped it is too late: whether it is, is not known yet
+  if (!inTime.surely) throw new Refusal('BUSY')
+}

@@ -1,0 +1,97 @@
+/** A bet line before it costs anything: the selection, its notes, the odds the player saw, the prize group, the stake. */
+import type { BetLine } from '#/contract/lottery.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { rulesOf } from '#/rules/config.ts'
+import { checkSelection, countNotes, type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
+import type { Play } from '#/rules/play.ts'
+import { playOf } from '#/rules/registry.ts'
+import type { Lottery } from '../draws/lotteries.ts'
+import type { PeriodTerms } from '../draws/periodTerms.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { points } from '../../ledger/points.ts'
+
+/** Prize groups that odds are made for; an account's own group is the upper limit of what it can bet at. */
+export const LOWEST_PRIZE_GROUP = 1800
+const PRIZE_GROUP_STEP = 2
+export const HIGHEST_PRIZE_GROUP = 1960
+
+export interface CheckedLine extends BetLine {
+  /** Thousandths. */
+  readonly unitAmount: bigint
+  readonly stake: bigint
+  /** Those of the levels picked: what will be paid. */
+  readonly odds: Odds
+  readonly ruleVersion: number
+}
+
+const oddsKnown = new Map<string, Odds>()
+
+/** The rules that a period is played under. */
+export type RuleTerms = Pick<PeriodTerms, 'ruleVersion' | 'lunarYear'>
+
+const rulesOfTerms = ({ ruleVersion, lunarYear }: RuleTerms) => rulesOf(ruleVersion, lunarYear ?? undefined)
+
+/** All odds of a play at a prize group. */
+export function oddsAt(play: Play, prizeGroup: number, terms: RuleTerms): Odds {
+  const rules = rulesOfTerms(terms)
+  const key = `${play.code}|${prizeGroup}|${terms.ruleVersion}|${rules.lunarYear}`
+  let odds = oddsKnown.get(key)
+  if (!odds) oddsKnown.set(key, (odds = oddsOf(play, prizeGroup, rules)))
+  return odds
+}
+
+/** Throws a Refusal that names every line at fault with its own reason; the refusal's reason is that of the first. */
+export function checkLines(lottery: Lottery, lines: readonly BetLine[], terms: RuleTerms): CheckedLine[] {
+  const checked = lines.map((line) => checkLine(lottery, line, terms))
+  refuseFaults(checked.map((line) => ('odds' in line ? undefined : line)))
+  return checked.filter((line) => 'odds' in line)
+}
+
+/** The same for what a line costs, and nothing else of it: for lines that are right but for their multiple. */
+export function checkStakes(lottery: Lottery, lines: readonly Pick<BetLine, 'unit' | 'multiple'>[]): void {
+  refuseFaults(lines.map((line) => stakeFault(lottery, perNoteOf(line))))
+}
+
+function refuseFaults(checked: readonly (Fault | undefined)[]): void {
+  const faults = checked.flatMap((fault, at) => (fault ? [{ at, ...fault }] : []))
+  const [first] = faults
+  if (first) throw new Refusal(first.reason, first.params, Object.fromEntries(faults.map(({ at, reason }) => [at, reason])))
+}
+
+const perNoteOf = ({ unit, multiple }: Pick<BetLine, 'unit' | 'multiple'>) => BigInt(unit) * BigInt(multiple)
+
+function stakeFault({ minStake, maxStake }: Lottery, perNote: bigint): Fault | undefined {
+  if (perNote < minStake) return { reason: 'BELOW_MIN', params: [points(minStake)] }
+  return perNote > maxStake ? { reason: 'ABOVE_MAX', params: [points(maxStake)] } : undefined
+}
+
+interface Fault {
+  readonly reason: Reason
+  readonly params?: readonly string[]
+}
+
+function checkLine(lottery: Lottery, line: BetLine, terms: RuleTerms): CheckedLine | Fault {
+  const play = playOf(line.playCode)
+  const rules = rulesOfTerms(terms)
+  if (!play || play.family !== lottery.family || checkSelection(play, line.selection, rules)) return { reason: 'SELECTION' }
+  const notes = countNotes(play, line.selection, rules)
+  if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
+  const { prizeGroup } = line
+  if (prizeGroup < LOWEST_PRIZE_GROUP || prizeGroup > HIGHEST_PRIZE_GROUP || prizeGroup % PRIZE_GROUP_STEP !== 0)
+    return { reason: 'PRIZE_GROUP' }
+  const odds = oddsOfSelection(play, line.selection, oddsAt(play, prizeGroup, terms), rules)
+  if (!odds) return { reason: 'SELECTION' }
+  if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {
+    return { reason: 'ODDS_CHANGED' }
+  }
+  const perNote = perNoteOf(line)
+  return (
+    stakeFault(lottery, perNote) ?? {
+      ...line,
+      unitAmount: BigInt(line.unit),
+      stake: perNote * BigInt(notes),
+      odds,
+      ruleVersion: terms.ruleVersion,
+    }
+  )
+}

@@ -1,0 +1,106 @@
+/** Bets that wait for their draw, and the latest wins of those who may be named. */
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import { type betListCalls, winsShown } from '#/contract/betLists.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { LotteryTypeCode } from '#/contract/lottery.ts'
+import { masked } from './ranking.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { betColumns, betSource, type BetRow, recordOf } from './receipt.ts'
+
+type Win = ResponseOf<Contract['queryBetRecordPage']>['records'][number]
+
+/** How long one reading serves everybody, milliseconds. */
+const KEPT_MS = 5_000
+/** Wins of those who do not want to be named are passed over; so many are looked at in each lottery. */
+const LOOKED_AT = 500
+
+export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof betListCalls> {
+  const latest = latestWins(platform)
+  return {
+    getFlowBetList: (query, { userId }) => flowBets(platform, userId, query),
+    async queryBetRecordPage({ pageParam: { current, size }, searchParam: { lotteryId } }) {
+      const wins = await latest(lotteryId)
+      return {
+        records: wins.slice((current - 1) * size, current * size),
+        current,
+        size,
+        total: wins.length,
+        pages: Math.ceil(wins.length / size),
+      }
+    },
+  }
+}
+
+/** Found by the periods that are not settled yet, of which there are few at any time. */
+async function flowBets(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { lotteryId } }: ParsedRequestOf<Contract['getFlowBetList']>,
+): Promise<ResponseOf<Contract['getFlowBetList']>> {
+  const waiting = sql`p.settled_at is null and b.user_id = ${userId} and b.state = 'WAIT' ${lotteryId === undefined ? sql`` : sql`and b.lottery_id = ${lotteryId}`}`
+  const {
+    rows: [all],
+  } = await sql<{ total: number }>`select count(*)::int as total from ${betSource} where ${waiting}`.execute(db)
+  const { rows } = await sql<BetRow>`
+    select ${betColumns} from ${betSource} where ${waiting} order by b.bet_id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
+  const total = all?.total ?? 0
+  const cancelOn = settings.get('isCancelBet')
+  return { records: rows.map((row) => recordOf(row, cancelOn)), current, size, total, pages: Math.ceil(total / size) }
+}
+
+async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
+  const { rows } = await sql<
+    Omit<Win, 'key' | 'name' | 'stake' | 'payout'> & {
+      betId: string
+      nickName: string
+      stake: bigint
+      payout: bigint
+      names: Localized
+      family: LotteryTypeCode
+    }
+  >`
+    select w.bet_id, w.play_code, w.stake, w.payout, w.settled_at, u.nick_name, u.avatar, l.id as lottery_id, l.names, l.family
+    from lotteries l cross join lateral (
+      select user_id, bet_id, play_code, stake, payout, settled_at from bets
+      where lottery_id = l.id and state = 'WIN' and payout > stake order by settled_at desc, bet_id desc limit ${LOOKED_AT}
+    ) w join users u on u.id = w.user_id and not u.ranking_hidden
+    ${lotteryId === undefined ? sql`` : sql`where l.id = ${lotteryId}`}
+    order by w.settled_at desc, w.bet_id desc limit ${winsShown}`.execute(db)
+  return rows.map(({ betId, nickName, avatar, names, family, playCode, stake, payout, settledAt, lotteryId: of }) => ({
+    // says which win it is without the id of the bet, which is its owner's
+    key: hash('sha256', betId, 'base64url').slice(0, 16),
+    name: masked(nickName),
+    avatar,
+    lotteryId: of,
+    lotteryTypeCode: family,
+    lotteryNames: names,
+    playCode,
+    stake: String(stake),
+    payout: String(payout),
+    settledAt,
+  }))
+}
+
+/** The same for everybody for some seconds; of a lottery that there is not, nothing. */
+function latestWins({ db, now }: Pick<Platform, 'db' | 'now'>): (lotteryId: string | undefined) => Promise<readonly Win[]> {
+  const kept = new Map<string, Promise<readonly Win[]>>()
+  let keptAt = -Infinity
+  return (lotteryId) => {
+    const at = now()
+    if (at - keptAt > KEPT_MS || kept.size > 100) {
+      kept.clear()
+      keptAt = at
+    }
+    const name = lotteryId ?? ''
+    const reading = kept.get(name) ?? winsOf(db, lotteryId)
+    kept.set(name, reading)
+    // what failed is read again
+    reading.catch(() => kept.delete(name))
+    return reading
+  }
+}

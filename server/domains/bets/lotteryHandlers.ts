@@ -1,0 +1,115 @@
+/** The calls of the lotteries, answered. */
+import type { Contract } from '#/contract/contract.ts'
+import { lottery, type LhcBall } from '#/contract/lottery.ts'
+import { waveOf } from '#/rules/faces.ts'
+import { firstLunarYear, lastLunarYear, lunarYearAt } from '#/rules/lunarYear.ts'
+import { playTypes } from '#/rules/registry.ts'
+import { animalOf, elementOf, zodiacVersion } from '#/rules/zodiac.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/lotteries.ts'
+import { ruleVersionNow } from '../draws/edgeRules.ts'
+import { termsOnSale } from '../draws/periodTerms.ts'
+import { countDraws, currentInfoOf, drawHistory, periodAndDraw, ruleTermsOf } from '../draws/view.ts'
+import { JUMP_MS } from '../../platform/clock/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { betting } from './betting.ts'
+import { cancelBet } from './cancel.ts'
+import { oddsAt } from './check.ts'
+import { betRecords } from './records.ts'
+
+type LotteryCall = keyof typeof lottery & keyof Contract
+
+/** Draws shown without a day, and the most that are shown of one day without paging. */
+const LATEST = 50
+const OF_A_DAY = 500
+
+function ballsOf(lunarYear: number): LhcBall[] {
+  return Array.from({ length: 49 }, (_, i) => i + 1).flatMap((number) => {
+    const [zodiac, element] = [animalOf(number, lunarYear), elementOf(number, lunarYear)]
+    return zodiac && element ? [{ number, wave: waveOf(number), zodiac, element }] : []
+  })
+}
+
+export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall> {
+  const { db, settings, now, checkClock } = platform
+  const place = betting(platform)
+  const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings)
+  /** By a clock that has just jumped nothing is told: the house's time is set right first. */
+  const infosOf = async (ids: readonly string[]) => {
+    const infos = await currentInfoOf(db, ids)
+    if (infos.every(({ serverTime }) => Math.abs(serverTime - now()) <= JUMP_MS)) return infos
+    await checkClock()
+    return currentInfoOf(db, ids)
+  }
+  /** Of the lottery's period on sale; now, where there is none or no lottery is named. */
+  const drawTimeOf = async (lotteryId: string | undefined): Promise<number> => {
+    const [info] = lotteryId === undefined ? [] : await infosOf([(await lotteryOf(db, lotteryId)).id])
+    return (info?.current ?? info?.next)?.drawsAt ?? platform.now()
+  }
+
+  return {
+    queryAllLotteryInfoList: async () => ({ records: (await lotteriesOf(db)).map(infoOf) }),
+    allLotteryInfoMap: async () => Object.fromEntries((await lotteriesOf(db)).map((row) => [row.id, infoOf(row)])),
+    getLotteryInfo: async ({ lotteryId }) => infoOf(await lotteryOf(db, lotteryId)),
+
+    getCurrentInfo: async ({ lotteryId }) => {
+      const { id } = await lotteryOf(db, lotteryId)
+      const [info] = await infosOf([id])
+      if (!info) throw new Refusal('NOT_FOUND')
+      return info
+    },
+    getNewOpenResult: async () => {
+      const records = await infosOf((await lotteriesOf(db)).map(({ id }) => id))
+      return { serverTime: records[0]?.serverTime ?? platform.now(), records }
+    },
+    getOpenHistory: async ({ lotteryId, queryDate }) => {
+      const { id } = await lotteryOf(db, lotteryId)
+      return { records: await drawHistory(db, { lotteryId: id, day: queryDate, limit: queryDate === undefined ? LATEST : OF_A_DAY }) }
+    },
+    getOpenHistoryPage: async ({ pageParam: { current, size }, searchParam: { lotteryId, queryDate, period } }) => {
+      const { id } = await lotteryOf(db, lotteryId)
+      if (period !== undefined) {
+        const found = await periodAndDraw(db, { lotteryId: id, period })
+        const records = found.draw ? [found.draw] : []
+        return { records, current: 1, size, total: records.length, pages: records.length, period: found.period }
+      }
+      const total = await countDraws(db, id, queryDate)
+      const records = await drawHistory(db, { lotteryId: id, day: queryDate, limit: size, offset: (current - 1) * size })
+      return { records, current, size, total, pages: Math.ceil(total / size) }
+    },
+
+    getLotteryPlayTypeList: async ({ lotteryType }) => ({
+      ruleVersion: ruleVersionNow(platform),
+      playTypes: playTypes(lotteryType).map(({ code, plays }) => ({
+        code,
+        handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
+      })),
+    }),
+    getLhcBallConfList: async ({ lunarYear, lotteryId }) => {
+      const asked = lunarYear ?? lunarYearAt(await drawTimeOf(lotteryId), settings.get('timeZone'))
+      if (asked < firstLunarYear || asked > lastLunarYear) throw new Refusal('NOT_FOUND')
+      return { lunarYear: asked, version: zodiacVersion(asked), balls: ballsOf(asked) }
+    },
+    gamingChipsList: async () => ({ chips: settings.get('chips') }),
+    getUserOdds: async ({ lotteryId, playTypeCode }, { userId }) => {
+      const { family } = await lotteryOf(db, lotteryId)
+      const type = playTypes(family).find(({ code }) => code === playTypeCode)
+      const user = await db.selectFrom('users').select('prizeGroup').where('id', '=', userId).executeTakeFirst()
+      if (!type || !user) throw new Refusal('NOT_FOUND')
+      const { prizeGroup } = user
+      const terms = (await termsOnSale(db, lotteryId)) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
+      return {
+        prizeGroup,
+        ...ruleTermsOf(terms),
+        odds: Object.fromEntries(type.plays.map((play) => [play.code, { ...oddsAt(play, prizeGroup, terms) }])),
+      }
+    },
+
+    bet: ({ requestId, lotteryId, period, ...line }, { userId, sessionId }) =>
+      place(userId, { requestId, lotteryId, period, lines: [line] }, sessionId),
+    batchBet: (request, { userId, sessionId }) => place(userId, request, sessionId),
+    cancel: (request, { userId }) => cancelBet(platform, userId, request),
+    queryUserBetRecordPage: (query, { userId }) => betRecords(platform, userId, query),
+  }
+}

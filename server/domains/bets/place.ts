@@ -1,0 +1,162 @@
+/** Books many requests for bets with one statement: decided one by one, written together. */
+import { CompiledQuery } from 'kysely'
+import type { LimitSpan } from '#/contract/protection.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { arrayText } from '../../platform/database/arrays.ts'
+import type { CheckedLine } from './check.ts'
+import type { OnOption } from './exposure.ts'
+import { placeCall, placeCountedCall } from './placeSql.ts'
+
+/** One request, ready to be booked. Ids are made beforehand. */
+export interface Purchase {
+  readonly userId: string
+  /** In which it was asked for; empty for what the platform places for the member. */
+  readonly sessionId: string
+  readonly requestId: string
+  readonly payloadHash: string
+  readonly lotteryId: string
+  readonly period: string
+  readonly lines: readonly (CheckedLine & { readonly betId: string })[]
+  readonly total: bigint
+  /** What its lines would win on the options they are on, each up to its cap, where the period is counted; none otherwise. */
+  readonly onOptions: readonly LineOnOption[]
+}
+
+export interface LineOnOption extends OnOption {
+  /** Its place among the lines. */
+  readonly at: number
+  /** The most that all bets of the period may win on the option; null for no limit. */
+  readonly limit: bigint | null
+}
+
+/** What is kept of an answer beside the balance: with it the same bytes are built again. Bet ids of one request follow each other. */
+export interface Kept {
+  readonly first: string
+  readonly last: string
+  /** Whether players could take bets back at that time. */
+  readonly cancellable: boolean
+}
+
+/** Settings that decide about a purchase or go into its answer. */
+export interface PlaceRules {
+  /** Whether a player may bet at a lower prize group than his own. */
+  readonly changePrizeGroup: boolean
+  readonly cancellable: boolean
+  /** IANA name: in which the days, weeks and months of members' own limits are counted. */
+  readonly timeZone: string
+  /** From one reality check to the next, where the member chose nothing; 0 for none. */
+  readonly reminderMinutes: number
+}
+
+export type Verdict =
+  | 'OK'
+  | 'REPLAY'
+  | 'AGAIN'
+  | 'UNSURE'
+  | 'UNDECIDED'
+  | 'DUPLICATE'
+  | 'TOKEN'
+  | 'SUSPENDED'
+  | 'ISSUE_CHANGED'
+  | 'CLOSED'
+  | 'PRIZE_GROUP'
+  | 'LIMIT_REACHED'
+  | 'INSUFFICIENT'
+  | 'EXCLUDED'
+  | 'REALITY_CHECK'
+  | 'STAKE_LIMIT'
+  | 'LOSS_LIMIT'
+  | 'EXPOSURE'
+  /** The period is not counted yet, or it is and the purchase does not say its options. */
+  | 'UNCOUNTED'
+  | 'COUNTED'
+
+/** `OK` has everything of the receipt that only the database knows. */
+export interface Decision {
+  readonly verdict: Verdict
+  readonly acceptedAt: number
+  readonly previous: bigint | null
+  readonly current: bigint | null
+  readonly version: bigint | null
+  readonly closesAt: number | null
+  readonly drawsAt: number | null
+  readonly commit: string | null
+  readonly prizeGroup: number | null
+  readonly maxPeriodStake: bigint | null
+  /** Of the member's own limits the one with the least left, and how much that is; null without any. */
+  readonly ownLimit: bigint | null
+  readonly ownLeft: bigint | null
+  readonly ownSpan: LimitSpan | null
+  /** With `EXPOSURE`: the option with the least room for the purchase, and how much may still be won on it. */
+  readonly fullPlay: string | null
+  readonly fullOption: string | null
+  readonly fullRoom: bigint | null
+}
+
+/**
+ * Decides about each purchase and books the accepted ones, in one statement and so all at once. Never throws for one
+ * purchase's sake except by a constraint, when another process was faster: then nothing happened, and it can be run again.
+ * `AGAIN`: depends on an earlier purchase of the batch that was refused; put it in a later batch.
+ * `UNSURE`: the clocks contradict each other; nothing was decided. `UNDECIDED`: the sale is over by the one and not by the other.
+ * `now`: the house's time as this process knows it.
+ */
+export async function placeAll(db: Db, purchases: readonly Purchase[], rules: PlaceRules, now: number): Promise<Decision[]> {
+  const lines = purchases.flatMap((purchase, at) => {
+    let before = 0n
+    return purchase.lines.map((line) => {
+      before += line.stake
+      return { ...line, n: at + 1, after: before }
+    })
+  })
+  const each = (valueOf: (purchase: Purchase) => string | number) => arrayText(purchases.map(valueOf))
+  const line = (valueOf: (line: (typeof lines)[number]) => string | number) => arrayText(lines.map(valueOf))
+  const values = [
+    each(({ userId }) => userId),
+    each(({ sessionId }) => sessionId),
+    each(({ requestId }) => requestId),
+    each(({ payloadHash }) => payloadHash),
+    each(({ lotteryId }) => lotteryId),
+    each(({ period }) => period),
+    each(({ total }) => String(total)),
+    each((purchase) => Math.min(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
+    each((purchase) => Math.max(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
+    each(({ lines: bought }) =>
+      JSON.stringify({
+        first: bought[0]?.betId ?? '',
+        last: bought.at(-1)?.betId ?? '',
+        cancellable: rules.cancellable,
+      } satisfies Kept),
+    ),
+    line(({ n }) => n),
+    line(({ betId }) => betId),
+    line(({ playCode }) => playCode),
+    line(({ selection }) => JSON.stringify(selection)),
+    line(({ notes }) => notes),
+    line(({ unit }) => unit),
+    line(({ multiple }) => multiple),
+    line(({ stake }) => String(stake)),
+    line(({ prizeGroup }) => prizeGroup),
+    line(({ odds }) => JSON.stringify(odds)),
+    line(({ ruleVersion }) => ruleVersion),
+    line(({ after }) => String(after)),
+    rules.changePrizeGroup,
+    rules.timeZone,
+    rules.reminderMinutes,
+    new Date(now).toISOString(),
+  ]
+  const options = purchases.flatMap(({ onOptions }, at) => onOptions.map((option) => ({ ...option, n: at + 1 })))
+  const on = (valueOf: (option: (typeof options)[number]) => string | number) => arrayText(options.map(valueOf))
+  const query =
+    options.length === 0
+      ? CompiledQuery.raw(placeCall, values)
+      : CompiledQuery.raw(placeCountedCall, [
+          ...values,
+          on(({ n }) => n),
+          on(({ playCode }) => playCode),
+          on(({ option }) => option),
+          on(({ amount }) => String(amount)),
+          on(({ limit }) => String(limit ?? 0n)),
+        ])
+  const { rows } = await db.executeQuery<Decision>(query)
+  return rows
+}

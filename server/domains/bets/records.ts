@@ -1,0 +1,76 @@
+/** A member's own bets, in the product's four buckets. */
+import { sql, type RawBuilder } from 'kysely'
+import type { RecordBucket } from '#/contract/lottery.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { dayAfter, type DayClock, instantAt, startOfDay } from '#/lib/businessDay.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { betColumns, betSource, type BetRow, recordOf } from './receipt.ts'
+
+type Query = ParsedRequestOf<Contract['queryUserBetRecordPage']>
+type Records = ResponseOf<Contract['queryUserBetRecordPage']>
+
+const statesOf: Readonly<Record<RecordBucket, readonly string[] | null>> = {
+  ALL: null,
+  WIN: ['WIN'],
+  WAIT: ['WAIT'],
+  CANCEL: ['CANCEL', 'VOID'],
+}
+
+/** Newest first. Totals are of all bets that match, not of the page alone; the stake of a bet taken back counts on both sides. */
+export async function betRecords(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  userId: string,
+  { pageParam: { current, size }, searchParam }: Query,
+): Promise<Records> {
+  const where = filterOf(userId, searchParam, { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
+  const {
+    rows: [totals],
+  } = await sql<{ total: bigint; stake: string; payout: string }>`
+    select count(*) as total, coalesce(sum(b.stake), 0)::text as stake, coalesce(sum(b.payout), 0)::text as payout
+    from bets b where ${where}`.execute(db)
+  const { rows } = await sql<BetRow>`
+    select ${betColumns} from ${betSource} where ${where}
+    order by b.bet_id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
+  const total = Number(totals?.total ?? 0)
+  const cancelOn = settings.get('isCancelBet')
+  return {
+    records: rows.map((row) => recordOf(row, cancelOn)),
+    current,
+    size,
+    total,
+    pages: Math.ceil(total / size),
+    totalStake: totals?.stake ?? '0',
+    totalPayout: totals?.payout ?? '0',
+  }
+}
+
+function filterOf(userId: string, search: Query['searchParam'], clock: DayClock): RawBuilder<unknown> {
+  const states = statesOf[search.pageGameRecordEnum]
+  const conditions = [
+    sql`b.user_id = ${userId}`,
+    states && sql`b.state = any(${[...states]}::text[])`,
+    search.lotteryId !== undefined && sql`b.lottery_id = ${search.lotteryId}`,
+    search.betId !== undefined && sql`b.bet_id = ${search.betId}`,
+    search.requestId !== undefined && sql`b.request_id = ${search.requestId}`,
+    search.startTime !== undefined && sql`b.accepted_at >= ${new Date(instantOf(search.startTime, clock))}`,
+    // the last second named belongs to the range
+    search.endTime !== undefined && sql`b.accepted_at < ${new Date(instantOf(search.endTime, clock) + 1000)}`,
+  ].filter((condition) => condition !== null && condition !== false)
+  return sql.join(conditions, sql` and `)
+}
+
+/**
+ * Milliseconds; or an ISO instant; or a day and a time by the platform's zone. A day alone is the beginning of its business
+ * day, and 23:59:59 of a day its last second.
+ */
+export function instantOf(text: string, clock: DayClock): number {
+  const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d))?$/.exec(text) ?? []
+  const read = /^\d{11,15}$/.test(text) ? Number(text) : Date.parse(day === undefined ? text : `${day}T${time}Z`)
+  // the years that the database and the calendar both know
+  if (!(Math.abs(read) < 8e14)) throw new Refusal('BAD_REQUEST')
+  if (day === undefined) return read
+  if (text.length === day.length) return startOfDay(day, clock)
+  return time === '23:59:59' ? startOfDay(dayAfter(day), clock) - 1000 : instantAt(read, clock.timeZone)
+}

@@ -1,0 +1,144 @@
+/** Settlement in chunks: each is one transaction that turns open bets into settled ones and books what they pay. */
+import { sql } from 'kysely'
+import { transact, type Db } from '../../platform/database/database.ts'
+import { type PostingKind, postingKinds } from '../../ledger/kinds.ts'
+import { booked, inOrderAsked } from '../../ledger/posting.ts'
+import { addGrowth } from '../levels/levels.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countReturns } from '../protection/windows.ts'
+import { chainsOf } from '../rebates/chains.ts'
+import { rebatesOf } from '../rebates/rebate.ts'
+import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
+
+export interface PeriodKey {
+  readonly lotteryId: string
+  readonly period: string
+}
+
+/** Bets settled in one transaction: as many as the other players can be kept waiting for. */
+const CHUNK = 2000
+
+const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = { WIN: 'win', PUSH: 'push', VOID: 'void' }
+
+/**
+ * Settles what is still open of a drawn period, or pays back what is still open of a voided one. Can be stopped anywhere
+ * and run again, by any number of workers: a bet is settled once. `stopping` is asked between chunks.
+ */
+export async function settlePeriod(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  key: PeriodKey,
+  stopping: () => boolean = () => false,
+): Promise<void> {
+  let after: LastBet = { userId: '', betId: '' }
+  while (!stopping()) {
+    const last = await settleChunk(db, key, CHUNK, after)
+    if (!last) return finish(db, events, key)
+    after = last
+  }
+}
+
+interface LastBet {
+  readonly userId: string
+  readonly betId: string
+}
+
+/** Settles up to `limit` open bets of a drawn or voided period that come after the given one; returns the last, null where none was open. */
+export async function settleChunk(
+  db: Db,
+  { lotteryId, period }: PeriodKey,
+  limit: number,
+  after: LastBet = { userId: '', betId: '' },
+): Promise<LastBet | null> {
+  return transact(db, async (tx) => {
+    // workers take turns: the second one finds what the first one left
+    const {
+      rows: [drawn],
+    } = await sql<{ state: string; result: number[] | null; lunarYear: number | null }>`
+      select p.state, p.result, p.lunar_year from periods p
+      where p.lottery_id = ${lotteryId} and p.period = ${period} and p.state in ('drawn', 'void') and p.settled_at is null
+      for update of p`.execute(tx)
+    if (!drawn) return null
+    const { rows: bets } = await sql<OpenBet>`
+      select user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version,
+        coalesce(max_prize, (select max_prize from lotteries where id = ${lotteryId})) as max_prize
+      from bets
+      where lottery_id = ${lotteryId} and period = ${period} and state = 'WAIT'
+        and (user_id, bet_id) > (${after.userId}, ${after.betId})
+      order by user_id, bet_id limit ${limit}`.execute(tx)
+    const last = bets.at(-1)
+    if (!last) return null
+    await book(tx, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.lunarYear) : voided))
+    return { userId: last.userId, betId: last.betId }
+  })
+}
+
+interface Due {
+  readonly kind: PostingKind
+  readonly userId: string
+  readonly amount: bigint
+  readonly betId: string
+}
+
+/** Writes the outcomes, and books what they pay and the rebates on what was played, each in the order of its bet. */
+async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome[]): Promise<void> {
+  const chains = await chainsOf(
+    tx,
+    bets.map(({ userId }) => userId),
+  )
+  const chainOf = ({ userId }: { userId: string }) => chains.get(userId) ?? []
+  const due = outcomes.flatMap((outcome, at): Due[] => {
+    const { betId, state, userId, payout, played } = outcome
+    const kind = kindOf[state]
+    return [
+      ...(kind && payout > 0n ? [{ kind, userId, amount: payout, betId }] : []),
+      ...rebatesOf(played, bets[at]?.prizeGroup ?? 0, chainOf(outcome)).map((rebate) => ({ kind: 'rebate' as const, ...rebate, betId })),
+    ]
+  })
+  await sql`
+    with judged as (
+      select * from unnest(
+        ${outcomes.map(({ userId }) => userId)}::text[], ${outcomes.map(({ betId }) => betId)}::text[],
+        ${outcomes.map(({ state }) => state)}::text[], ${outcomes.map(({ payout }) => String(payout))}::bigint[],
+        ${outcomes.map(({ uncapped }) => (uncapped === null ? null : String(uncapped)))}::bigint[],
+        ${outcomes.map(({ wins }) => JSON.stringify(wins))}::text[],
+        ${outcomes.map(({ pushed }) => pushed)}::int[], ${outcomes.map((outcome) => JSON.stringify(chainOf(outcome)))}::text[]
+      ) as j (user_id, bet_id, state, payout, uncapped, wins, pushed, chain)
+    ),
+    bets_set as (
+      update bets b set state = j.state, payout = j.payout, uncapped = j.uncapped, wins = j.wins::jsonb, settled_at = house_now(),
+        pushed = j.pushed, chain = j.chain::jsonb
+      from judged j where b.user_id = j.user_id and b.bet_id = j.bet_id
+    ),
+    asked as (
+      select a.*, null::bigint as corrects from unnest(
+        ${due.map(({ kind }) => kind)}::text[], ${due.map(({ userId }) => userId)}::text[],
+        ${due.map(({ kind }) => postingKinds[kind].house)}::text[], ${due.map(({ amount }) => String(amount))}::bigint[],
+        ${due.map(({ betId }) => betId)}::text[]
+      ) with ordinality as a (kind, user_id, house, amount, ref, n)
+    ),
+    ${sql.raw(inOrderAsked)},
+    ${sql.raw(booked)}
+    select 1`.execute(tx)
+  await addGrowth(tx, outcomes)
+  await countReturns(
+    tx,
+    outcomes.filter(({ payout }) => payout > 0n),
+  )
+}
+
+/** The last stage. Nothing happens while a bet is still open. */
+async function finish(db: Db, events: Platform['events'], { lotteryId, period }: PeriodKey): Promise<void> {
+  await transact(db, async (tx) => {
+    const {
+      rows: [settled],
+    } = await sql<{ state: string }>`
+      update periods p set state = case state when 'drawn' then 'settled' else state end, settled_at = house_now()
+      where lottery_id = ${lotteryId} and period = ${period} and state in ('drawn', 'void') and settled_at is null
+        and not exists (select 1 from bets b where b.lottery_id = p.lottery_id and b.period = p.period and b.state = 'WAIT')
+      returning state`.execute(tx)
+    if (!settled) return
+    await tx.deleteFrom('betExposure').where('lotteryId', '=', lotteryId).where('period', '=', period).execute()
+    await tx.deleteFrom('periodStakes').where('lotteryId', '=', lotteryId).where('period', '=', period).execute()
+    await events.emit(tx, { topic: 'settled', data: { lotteryId, period, state: settled.state } })
+  })
+}

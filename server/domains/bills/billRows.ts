@@ -1,0 +1,117 @@
+/** Postings as the account details show them: what they were for is looked up, what they moved is as it was recorded. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Bill, BillRefers } from '#/contract/bills.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { LotteryTypeCode } from '#/contract/lottery.ts'
+import { businessDay, type DayClock } from '#/lib/businessDay.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { PostingKind } from '../../ledger/kinds.ts'
+import { billKinds, kindsByRef } from './kinds.ts'
+
+interface BillRow {
+  readonly version: bigint
+  readonly kind: PostingKind
+  readonly amount: bigint
+  readonly previous: bigint
+  readonly current: bigint
+  readonly ref: string
+  readonly corrects: bigint | null
+  readonly at: number
+  readonly betId: string | null
+  readonly bets: number | null
+  readonly chaseId: string | null
+  readonly lotteryId: string | null
+  readonly period: string | null
+  readonly names: Localized | null
+  readonly family: LotteryTypeCode | null
+}
+
+/** `L-7c0f2e9b1a44-000017`: unique on the platform, since the wallet's part of it comes from the member's id. */
+export const billIdOf = (userId: string, version: bigint): string => `${prefixOf(userId)}${String(version).padStart(6, '0')}`
+
+const prefixOf = (userId: string) => `L-${userId.replace(/-/g, '').slice(-12)}-`
+
+/** The version that a bill's id names; undefined where it is another member's, or none. */
+export function versionIn(billId: string, userId: string): bigint | undefined {
+  const prefix = prefixOf(userId)
+  const number = billId.slice(prefix.length)
+  return billId.startsWith(prefix) && /^\d{6,18}$/.test(number) ? BigInt(number) : undefined
+}
+
+const orders = kindsByRef('order')
+const ofBets = kindsByRef('bet')
+const ofChases = kindsByRef('chase')
+
+/** The member's own postings; `where` is about `postings p`. A bet or chase of anybody else is not looked at. */
+export async function readBills(
+  db: Db,
+  userId: string,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  clock: DayClock,
+): Promise<Bill[]> {
+  const { rows } = await sql<BillRow>`
+    with p as materialized (
+      select p.* from postings p where p.user_id = ${userId} and ${where} ${rest}
+    )
+    select p.version, p.kind, p.amount, p.previous, p.current, p.ref, p.corrects, p.at,
+      b.bet_id, c.id as chase_id, coalesce(b.period, r.period) as period, l.id as lottery_id, l.names, l.family,
+      case when p.kind = any(${orders}::text[]) then (
+        select count(*)::int from bets o where o.user_id = p.user_id and o.request_id = p.ref
+          and o.bet_id between p.answer ->> 'first' and p.answer ->> 'last') end as bets
+    from p
+    left join bets b on b.user_id = p.user_id
+      and b.bet_id = (case when p.kind = any(${orders}::text[]) then p.answer ->> 'first' when p.kind = any(${ofBets}::text[]) then p.ref end) collate "C"
+    left join chases c on c.user_id = p.user_id and c.id = case when p.kind = any(${ofChases}::text[]) then split_part(p.ref, ':', 1) end
+    left join chase_rows r on r.chase_id = c.id and r.n::text = split_part(p.ref, ':', 2)
+    left join lotteries l on l.id = coalesce(b.lottery_id, c.lottery_id)
+    order by p.version desc`.execute(db)
+  return rows.map((row) => billOf(userId, row, clock))
+}
+
+function billOf(userId: string, row: BillRow, clock: DayClock): Bill {
+  const { version, kind, amount, previous, current, at, corrects } = row
+  return {
+    billId: billIdOf(userId, version),
+    version: Number(version),
+    kind,
+    group: billKinds[kind].group,
+    amount: String(amount),
+    before: String(previous),
+    after: String(current),
+    at,
+    day: businessDay(at, clock),
+    refers: refersOf(row),
+    corrects: corrects === null ? null : billIdOf(userId, corrects),
+  }
+}
+
+function refersOf({ kind, ref, betId, bets, chaseId, lotteryId, period, names, family }: BillRow): BillRefers {
+  const about =
+    names && family && lotteryId !== null
+      ? {
+          lotteryId,
+          lotteryTypeCode: family,
+          lotteryNames: { rw: names.rw, korw: names.korw, en: names.en },
+          ...(period !== null && { period }),
+        }
+      : {}
+  switch (billKinds[kind].ref) {
+    case 'order':
+      return betId === null ? { kind: 'other', id: '' } : { kind: 'bet', id: betId, ...about, ...(bets !== null && { bets }) }
+    case 'bet':
+      return betId === null ? { kind: 'team', id: '' } : { kind: 'bet', id: betId, ...about }
+    case 'chase':
+      return chaseId === null ? { kind: 'other', id: '' } : { kind: 'chase', id: chaseId, ...about }
+    case 'recharge':
+      return { kind: 'recharge', id: ref.split(':')[0] ?? '' }
+    case 'withdraw':
+      return { kind: 'withdraw', id: ref }
+    case 'day':
+      return { kind: 'day', id: ref }
+    case 'level':
+      return { kind: 'level', id: ref }
+    case 'other':
+      return { kind: 'other', id: '' }
+  }
+}

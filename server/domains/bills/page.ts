@@ -1,0 +1,129 @@
+/** The account details, page by page, and as a statement. */
+import { sql, type RawBuilder } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { PostingKind } from '../../ledger/kinds.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readBills, versionIn } from './billRows.ts'
+import { isBillGroup, isBillKind, kindsOf } from './kinds.ts'
+import { clockOf, rangeOf, type VersionRange, versionsOf } from '../../ledger/ranges.ts'
+
+type Search = ParsedRequestOf<Contract['queryBillPage']>['searchParam']
+type Page = ParsedRequestOf<Contract['queryBillPage']>['pageParam']
+type Bills = ResponseOf<Contract['queryBillPage']>
+
+/** Rows of one part of a statement. */
+const PART = 500
+
+/** The kinds asked for; undefined for all. Throws Refusal BAD_REQUEST for a name that there is none of. */
+function kindsAsked({ group, kind }: Pick<Search, 'group' | 'kind'>): readonly PostingKind[] | undefined {
+  if (kind !== undefined) {
+    if (!isBillKind(kind)) throw new Refusal('BAD_REQUEST')
+    return [kind]
+  }
+  if (group === undefined) return undefined
+  if (!isBillGroup(group)) throw new Refusal('BAD_REQUEST')
+  return kindsOf(group)
+}
+
+const within = ({ after, upTo }: VersionRange) => sql`p.version > ${after} and p.version <= ${upTo}`
+const earlier = (a: bigint, b: number | undefined) => (b !== undefined && BigInt(b) < a ? BigInt(b) : a)
+
+export interface BillQuery {
+  readonly pageParam: Page
+  readonly searchParam: Omit<Search, 'group' | 'kind'>
+  readonly kinds: readonly PostingKind[] | undefined
+}
+
+/** Newest first; `upTo` fixes the rows for the pages that follow. */
+export async function billPage(
+  platform: Pick<Platform, 'db' | 'settings' | 'now'>,
+  userId: string,
+  { pageParam: { current, size }, searchParam: search, kinds }: BillQuery,
+): Promise<Bills> {
+  const { db } = platform
+  const range = await versionsOf(platform, userId, rangeOf(platform, search))
+  const upTo = earlier(range.upTo, search.upTo)
+  const one = search.billId === undefined ? undefined : (versionIn(search.billId, userId) ?? -1n)
+  const conditions: (RawBuilder<unknown> | undefined)[] = [
+    within({ ...range, upTo }),
+    kinds && sql`p.kind = any(${[...kinds]}::text[])`,
+    one === undefined ? undefined : sql`p.version = ${one}`,
+    search.least === undefined ? undefined : sql`abs(p.amount) >= ${search.least}::bigint`,
+    search.most === undefined ? undefined : sql`abs(p.amount) <= ${search.most}::bigint`,
+  ]
+  const where = sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )
+  const {
+    rows: [totals],
+  } = await sql<{ total: bigint; totalIn: string; totalOut: string }>`
+    select count(*) as total, coalesce(sum(amount) filter (where amount > 0), 0)::text as total_in,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::text as total_out
+    from postings p where p.user_id = ${userId} and ${where}`.execute(db)
+  const total = Number(totals?.total ?? 0)
+  return {
+    records: await readBills(
+      db,
+      userId,
+      where,
+      sql`order by p.version desc limit ${size} offset ${(current - 1) * size}`,
+      clockOf(platform),
+    ),
+    current,
+    size,
+    total,
+    pages: Math.ceil(total / size),
+    upTo: Number(upTo),
+    totalIn: totals?.totalIn ?? '0',
+    totalOut: totals?.totalOut ?? '0',
+  }
+}
+
+export async function queryBillPage(
+  platform: Pick<Platform, 'db' | 'settings' | 'now'>,
+  userId: string,
+  { pageParam, searchParam }: ParsedRequestOf<Contract['queryBillPage']>,
+): Promise<Bills> {
+  return billPage(platform, userId, { pageParam, searchParam, kinds: kindsAsked(searchParam) })
+}
+
+/** What the wallet held after its posting of that version. */
+async function balanceAfter(db: Db, userId: string, version: bigint): Promise<bigint> {
+  const row = await db
+    .selectFrom('postings')
+    .select('current')
+    .where('userId', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.current ?? 0n
+}
+
+/** One part of a statement, oldest first. */
+export async function exportBill(
+  platform: Pick<Platform, 'db' | 'settings' | 'now'>,
+  userId: string,
+  asked: ParsedRequestOf<Contract['exportBill']>,
+): Promise<ResponseOf<Contract['exportBill']>> {
+  const { db } = platform
+  const range = rangeOf(platform, asked)
+  const versions = await versionsOf(platform, userId, range)
+  const upTo = earlier(versions.upTo, asked.upTo)
+  const after = asked.after === undefined || BigInt(asked.after) < versions.after ? versions.after : BigInt(asked.after)
+  const records = (
+    await readBills(db, userId, within({ after, upTo }), sql`order by p.version limit ${PART}`, clockOf(platform))
+  ).toReversed()
+  const last = records.at(-1)?.version
+  return {
+    from: asked.startTime === undefined ? null : range.from,
+    until: range.until,
+    upTo: Number(upTo),
+    opening: String(await balanceAfter(db, userId, versions.after < upTo ? versions.after : upTo)),
+    closing: String(await balanceAfter(db, userId, upTo)),
+    records,
+    last: last === undefined || BigInt(last) >= upTo ? null : last,
+  }
+}

@@ -1,0 +1,164 @@
+/** Making a chase: checked as its bets will be, paid for at once, and told the same however often it is sent. */
+import * as v from 'valibot'
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { isMixed } from '#/rules/chase.ts'
+import { checkLines, checkStakes, type RuleTerms } from '../bets/check.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { ruleVersionNow } from '../draws/edgeRules.ts'
+import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
+import { termsOnSale } from '../draws/periodTerms.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import { post } from '../../ledger/ledger.ts'
+import { points } from '../../ledger/points.ts'
+import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockMember } from '../protection/guard.ts'
+import { isCheckDue } from '../protection/visit.ts'
+import { linesTimes, tell } from './chaseRows.ts'
+import { upcomingPeriods } from './upcoming.ts'
+
+type Request = ParsedRequestOf<Contract['createChase']>
+
+const answerSchema = v.object({ chaseId: v.string(), balance: v.string(), balanceVersion: v.number() })
+export type Answer = v.InferOutput<typeof answerSchema>
+
+interface Priced {
+  readonly base: bigint
+  readonly rows: readonly {
+    readonly period: string
+    readonly multiple: number
+    readonly cost: bigint
+    readonly closesAt: number
+    readonly drawsAt: number
+  }[]
+}
+
+/** Throws the Refusal that the first bet to be refused would meet; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK, DUPLICATE. */
+export async function createChase(platform: Platform, userId: string, request: Request): Promise<Answer> {
+  const key = { userId, operation: 'chase', requestId: request.requestId }
+  const { lotteryId, plan, lines, rows, stopOnWin, stopLoss } = request
+  const payloadHash = hashOf([
+    lotteryId,
+    plan,
+    lines.map(written),
+    rows.map(({ period, multiple }) => [period, multiple]),
+    stopOnWin,
+    stopLoss,
+  ])
+  const before = await answeredBefore(platform.db, key, payloadHash)
+  if (before !== undefined) return v.parse(answerSchema, before)
+  const lottery = await lotteryOf(platform.db, lotteryId)
+  const terms = (await termsOnSale(platform.db, lotteryId)) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
+  const priced = await priceOf(platform, lottery, terms, request)
+  return v.parse(
+    answerSchema,
+    await transact(platform.db, async (tx) => {
+      const { barred } = await lockMember(tx, userId)
+      // a second sending of the same request has waited for the wallet, and finds the answer of the first
+      const meanwhile = await answeredBefore(tx, key, payloadHash)
+      if (meanwhile !== undefined) return meanwhile
+      if (barred) throw new Refusal('EXCLUDED')
+      if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
+      await checkMember(tx, platform, userId, request)
+      const answer = await store(tx, platform, userId, request, { ...priced, ruleVersion: terms.ruleVersion })
+      await keepAnswer(tx, key, payloadHash, answer)
+      return answer
+    }),
+  )
+}
+
+const written = ({ playCode, selection, notes, unit, multiple, prizeGroup, oddsSeen }: Request['lines'][number]) => [
+  playCode,
+  selection,
+  notes,
+  unit,
+  multiple,
+  prizeGroup,
+  Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+]
+
+/** All that can be refused without asking for the member. */
+async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, { plan, lines, rows, stopLoss }: Request): Promise<Priced> {
+  if (!platform.settings.get('saleOpen') || !lottery.onSale) throw new Refusal('SUSPENDED')
+  if (plan === 'PROFIT' && isMixed(lines)) throw new Refusal('CHASE_MIXED')
+  const [first] = rows
+  if (!first) throw new Refusal('BAD_REQUEST')
+  const base =
+    checkLines(lottery, linesTimes(lines, first.multiple), terms).reduce((sum, { stake }) => sum + stake, 0n) / BigInt(first.multiple)
+  for (const multiple of new Set(rows.map((row) => row.multiple))) {
+    // selections, notes and odds are the same at every multiple, and dear to check
+    checkStakes(lottery, linesTimes(lines, multiple))
+    if (base * BigInt(multiple) > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
+  }
+  // it would end before it began
+  if (stopLoss !== null && BigInt(stopLoss) < base * BigInt(first.multiple))
+    throw new Refusal('CHASE_LOSS', [points(base * BigInt(first.multiple))])
+  // one more, should the sale of one end on the way
+  const upcoming = await upcomingPeriods(platform.db, platform, lottery, rows.length + 2)
+  const from = upcoming.findIndex(({ period }) => period === first.period)
+  return {
+    base,
+    rows: rows.map(({ period, multiple }, at) => {
+      const planned = upcoming[from + at]
+      if (from < 0 || from > 1 || planned?.period !== period) throw new Refusal('ISSUE_CHANGED')
+      return { ...planned, multiple, cost: base * BigInt(multiple) }
+    }),
+  }
+}
+
+async function checkMember(tx: Tx, { settings }: Platform, userId: string, { lines }: Request): Promise<void> {
+  const user = await tx.selectFrom('users').select(['state', 'prizeGroup']).where('id', '=', userId).executeTakeFirst()
+  if (!user) throw new Refusal('TOKEN')
+  if (user.state === 'locked') throw new Refusal('ACCOUNT_LOCKED')
+  const isOwn = (group: number) => group === user.prizeGroup || (group < user.prizeGroup && settings.get('isChangePirzeTeam'))
+  const foreign = lines.flatMap(({ prizeGroup }, at) => (isOwn(prizeGroup) ? [] : [[at, 'PRIZE_GROUP'] as const]))
+  if (foreign.length > 0) throw new Refusal('PRIZE_GROUP', [], Object.fromEntries(foreign))
+}
+
+async function store(
+  tx: Tx,
+  platform: Platform,
+  userId: string,
+  request: Request,
+  { base, rows, ruleVersion }: Priced & Pick<RuleTerms, 'ruleVersion'>,
+): Promise<Answer> {
+  const { lotteryId, plan, lines, stopOnWin, stopLoss } = request
+  const id = timeId()
+  const total = rows.reduce((sum, { cost }) => sum + cost, 0n)
+  await tx
+    .insertInto('chases')
+    .values({
+      id,
+      userId,
+      lotteryId,
+      plan,
+      lines: JSON.stringify(lines),
+      base,
+      total,
+      ruleVersion,
+      stopOnWin,
+      stopLoss: stopLoss === null ? null : BigInt(stopLoss),
+      nextAt: new Date(0),
+    })
+    .execute()
+  await tx
+    .insertInto('chaseRows')
+    .values(
+      rows.map(({ period, multiple, cost, closesAt, drawsAt }, n) => ({
+        chaseId: id,
+        n,
+        period,
+        multiple,
+        cost,
+        closesAt: new Date(closesAt),
+        drawsAt: new Date(drawsAt),
+        requestId: timeId(),
+      })),
+    )
+    .execute()
+  const { balance, version } = await post(tx, { kind: 'chaseHold', userId, amount: total, ref: id })
+  await tell(tx, platform, { id, userId })
+  return { chaseId: id, balance: String(balance), balanceVersion: Number(version) }
+}

@@ -1,0 +1,36 @@
+/** The calls of chases, answered. */
+import type { chaseCalls } from '#/contract/chase.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { lotteryOf } from '../draws/lotteries.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createChase } from './create.ts'
+import { chaseRunner } from './runner.ts'
+import { stopChase } from './stop.ts'
+import { upcomingPeriods } from './upcoming.ts'
+import { chaseDetail, chasePage } from './view.ts'
+
+export function chaseHandlers(platform: Platform): Pick<Handlers, keyof typeof chaseCalls> {
+  const { db, log } = platform
+  const runner = chaseRunner(platform)
+  /** The first period may close soon; what fails here is tried again by the clock. */
+  const advance = (chaseId: string) =>
+    runner.advance(chaseId).catch((error: unknown) => log.error({ err: error, chaseId }, 'a chase could not go on; trying again'))
+
+  return {
+    chasePeriods: async ({ lotteryId, count }) => ({
+      serverTime: platform.now(),
+      periods: await upcomingPeriods(db, platform, await lotteryOf(db, lotteryId), count),
+    }),
+    createChase: async (request, { userId }) => {
+      const { chaseId, ...wallet } = await createChase(platform, userId, request)
+      await advance(chaseId)
+      return { chase: await chaseDetail(db, userId, chaseId), ...wallet }
+    },
+    stopChase: async (request, { userId }) => {
+      const wallet = await stopChase(platform, userId, request)
+      return { chase: await chaseDetail(db, userId, request.chaseId), ...wallet }
+    },
+    queryChasePage: (query, { userId }) => chasePage(db, userId, query),
+    chaseDetail: ({ chaseId }, { userId }) => chaseDetail(db, userId, chaseId),
+  }
+}

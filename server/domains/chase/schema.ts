@@ -1,0 +1,52 @@
+/** The schema of chases and their periods. */
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+
+export const chaseSteps: readonly SchemaStep[] = [
+  {
+    name: 'chase-1',
+    statements: [
+      `create table chases (
+        id text collate "C" primary key,
+        user_id text collate "C" not null,
+        lottery_id text collate "C" not null,
+        plan text not null check (plan in ('SAME', 'DOUBLE', 'PROFIT')),
+        lines jsonb not null,
+        base bigint not null check (base > 0),
+        total bigint not null,
+        rule_version int not null,
+        stop_on_win boolean not null,
+        stop_loss bigint check (stop_loss > 0),
+        state text not null default 'RUNNING' check (state in ('RUNNING', 'ENDED')),
+        ended text check (ended in ('DONE', 'WIN', 'LOSS', 'PLAYER', 'TERMS', 'LOCKED')),
+        reason text,
+        created_at timestamptz not null default clock_timestamp(),
+        ended_at timestamptz,
+        next_at timestamptz,
+        check ((state = 'ENDED') = (ended is not null))
+      )`,
+      'create index chases_of_user on chases (user_id, id desc)',
+      'create index chases_to_do on chases (lottery_id, next_at) where next_at is not null',
+      `create table chase_rows (
+        chase_id text collate "C" not null references chases,
+        n int not null,
+        period text collate "C" not null,
+        multiple int not null check (multiple > 0),
+        cost bigint not null check (cost > 0),
+        closes_at timestamptz not null,
+        draws_at timestamptz not null,
+        request_id text collate "C" not null,
+        state text not null default 'WAIT' check (state in ('WAIT', 'PLACING', 'PLACED', 'SETTLED', 'REFUSED', 'STOPPED')),
+        placing_at timestamptz,
+        reason text,
+        params jsonb,
+        bet_ids jsonb,
+        payout bigint,
+        primary key (chase_id, n),
+        check ((state in ('PLACED', 'SETTLED')) = (bet_ids is not null)),
+        check ((state = 'REFUSED') = (reason is not null)),
+        check (state not in ('WAIT', 'STOPPED') or placing_at is null),
+        check (state not in ('PLACING', 'PLACED', 'SETTLED') or placing_at is not null)
+      )`,
+    ],
+  },
+]

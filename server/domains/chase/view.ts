@@ -1,0 +1,109 @@
+/** Chases as the contract shows them. */
+import { sql, type RawBuilder } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Chase, ChaseDetail } from '#/contract/chase.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { StoredChase, StoredRow } from './chaseRows.ts'
+
+interface Summed extends StoredChase {
+  readonly names: Localized
+  readonly periods: number
+  readonly done: number
+  readonly firstPeriod: string
+  readonly lastPeriod: string
+  readonly staked: bigint
+  readonly returned: bigint
+  readonly held: bigint
+  readonly payout: bigint
+}
+
+/** Of one member; `where` is about `chases c`. */
+async function summed(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Summed[]> {
+  const { rows } = await sql<Summed>`
+    select c.*, l.names, r.* from chases c join lotteries l on l.id = c.lottery_id
+    cross join lateral (
+      select count(*)::int as periods, count(*) filter (where state not in ('WAIT', 'PLACING'))::int as done,
+        (array_agg(period order by n))[1] as first_period, (array_agg(period order by n desc))[1] as last_period,
+        coalesce(sum(cost) filter (where state in ('PLACING', 'PLACED', 'SETTLED')), 0)::bigint as staked,
+        coalesce(sum(cost) filter (where state in ('REFUSED', 'STOPPED')), 0)::bigint as returned,
+        coalesce(sum(cost) filter (where state = 'WAIT'), 0)::bigint as held,
+        coalesce(sum(payout), 0)::bigint as payout
+      from chase_rows where chase_id = c.id
+    ) r where ${where} ${rest}`.execute(db)
+  return rows
+}
+
+function chaseOf(row: Summed): Chase {
+  const { names, plan, lines, stopOnWin, state, ended, reason, createdAt, endedAt, periods, done, firstPeriod, lastPeriod } = row
+  return {
+    chaseId: row.id,
+    lotteryId: row.lotteryId,
+    lotteryNames: { rw: names.rw, korw: names.korw, en: names.en },
+    plan,
+    lines,
+    stopOnWin,
+    stopLoss: row.stopLoss === null ? null : String(row.stopLoss),
+    state,
+    ended,
+    reason,
+    createdAt,
+    endedAt,
+    periods,
+    done,
+    firstPeriod,
+    lastPeriod,
+    total: String(row.total),
+    staked: String(row.staked),
+    returned: String(row.returned),
+    held: String(row.held),
+    payout: String(row.payout),
+  }
+}
+
+/** Throws Refusal NOT_FOUND, for another member's too. */
+export async function chaseDetail(db: Db, userId: string, chaseId: string): Promise<ChaseDetail> {
+  const [found] = await summed(db, sql`c.id = ${chaseId} and c.user_id = ${userId}`)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const rows: StoredRow[] = await db.selectFrom('chaseRows').selectAll().where('chaseId', '=', chaseId).orderBy('n').execute()
+  return {
+    ...chaseOf(found),
+    rows: rows.map(({ n, period, multiple, cost, closesAt, drawsAt, state, reason, params, betIds, payout }) => ({
+      n,
+      period,
+      multiple,
+      cost: String(cost),
+      closesAt,
+      drawsAt,
+      state,
+      reason,
+      params: params ?? [],
+      betIds: betIds ?? [],
+      payout: payout === null ? null : String(payout),
+    })),
+  }
+}
+
+/** Newest first. */
+export async function chasePage(
+  db: Db,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { state, lotteryId } }: ParsedRequestOf<Contract['queryChasePage']>,
+): Promise<ResponseOf<Contract['queryChasePage']>> {
+  const where = sql.join(
+    [
+      sql`c.user_id = ${userId}`,
+      ...(state ? [sql`c.state = ${state}`] : []),
+      ...(lotteryId === undefined ? [] : [sql`c.lottery_id = ${lotteryId}`]),
+    ],
+    sql` and `,
+  )
+  const {
+    rows: [counted],
+  } = await sql<{ total: bigint }>`select count(*) as total from chases c where ${where}`.execute(db)
+  const total = Number(counted?.total ?? 0)
+  const records = await summed(db, where, sql`order by c.id desc limit ${size} offset ${(current - 1) * size}`)
+  return { records: records.map(chaseOf), current, size, total, pages: Math.ceil(total / size) }
+}

@@ -1,0 +1,63 @@
+/** Articles as lists and one by one, and the search in the help. */
+import { sql } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { ArticleHead, HelpTopic } from '#/contract/articles.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+
+const headColumns = ['code', 'kind', 'topic', 'title', 'summary', 'publishedAt', 'updatedAt'] as const
+
+const inOrder = (db: Db, kind: ArticleHead['kind']) =>
+  db.selectFrom('articles').select(headColumns).where('kind', '=', kind).orderBy('rank').orderBy('code')
+
+/** Newest first; without a kind news, tips and help together. */
+export async function articlePage(
+  db: Db,
+  { pageParam: { current, size }, searchParam: { kind } }: ParsedRequestOf<Contract['articleNewAndTipsAndHelpList']>,
+): Promise<ResponseOf<Contract['articleNewAndTipsAndHelpList']>> {
+  const found = db.selectFrom('articles').where('kind', 'in', kind === undefined ? ['news', 'tips', 'help'] : [kind])
+  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const records = await found
+    .select(headColumns)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('rank')
+    .orderBy('code')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  return { records, current, size, total: Number(total), pages: Math.ceil(Number(total) / size) }
+}
+
+export async function guides(db: Db): Promise<ArticleHead[]> {
+  return inOrder(db, 'guide').execute()
+}
+
+export async function commonHelp(db: Db): Promise<ArticleHead[]> {
+  return inOrder(db, 'help').where('common', '=', true).execute()
+}
+
+/** Every word of `keyword` must stand in the article, whatever the language and the case. Markup is not searched. */
+export async function helpList(
+  db: Db,
+  { topic, keyword = '' }: { topic?: HelpTopic | undefined; keyword?: string | undefined },
+): Promise<ArticleHead[]> {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  let found = inOrder(db, 'help')
+  if (topic !== undefined) found = found.where('topic', '=', topic)
+  for (const word of words) {
+    found = found.where(sql<boolean>`position(${word} in lower(
+      title::text || summary::text || regexp_replace(concat_ws(' ', content->>'rw', content->>'korw', content->>'en'), '<[^>]*>', ' ', 'g'))) > 0`)
+  }
+  return found.execute()
+}
+
+export async function articleOf(db: Db, code: string): Promise<ResponseOf<Contract['articleInfo']>> {
+  const article = await db
+    .selectFrom('articles')
+    .select(['code', 'kind', 'topic', 'title', 'content', 'publishedAt', 'updatedAt'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!article) throw new Refusal('NOT_FOUND')
+  return article
+}

@@ -1,0 +1,133 @@
+/** Commands about the banners of the home page, and the pictures in them. */
+import { randomUUID } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { pictureBounds } from '#/contract/uploads.ts'
+import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { decode } from '../files/picture.ts'
+import { dropPictures, putUp } from '../files/store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { needed, UsageError, type Command } from '../../platform/operator/command.ts'
+import { localizedOf } from '../../platform/operator/localized.ts'
+
+const POSITION = 'home'
+const pictureOf = (id: string) => `banner:${id}`
+const text = (value: string) => JSON.stringify(localizedOf(value))
+/** What a dash stands for: none. */
+const orNone = (value: string) => (value === '-' ? '' : value)
+
+function linkOf(value: string): string {
+  const link = orNone(value)
+  if (link !== '' && !/^\/(?!\/)[\w/?=&.%-]*$/.test(link))
+    throw new UsageError('the link is a page of the app, /help for one, or - for none')
+  return link
+}
+
+function rankOf(value: string): number {
+  if (!/^-?\d{1,6}$/.test(value)) throw new UsageError('the rank is a whole number; the smallest comes first')
+  return Number(value)
+}
+
+async function articleOf(db: Db, value: string): Promise<string> {
+  const code = orNone(value)
+  if (code !== '' && !(await db.selectFrom('articles').select('code').where('code', '=', code).executeTakeFirst()))
+    throw new Error(`there is no article "${code}"`)
+  return code
+}
+
+/** Decoded, bounded and written anew as any picture that comes from outside. Throws an Error that says what is wrong with it. */
+async function decodedFile(path: string) {
+  const { size } = await stat(path)
+  if (size > pictureBounds.banner.bytes) throw new Error(`${path} has more than ${pictureBounds.banner.bytes / 1024 / 1024} MB`)
+  return decode(await readFile(path), pictureBounds.banner).catch((error: unknown) => {
+    throw new Error(`${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  })
+}
+
+const settable: Readonly<Record<string, (db: Db, value: string) => Promise<Record<string, string | number>>>> = {
+  title: async (_, value) => ({ title: text(value) }),
+  subtitle: async (_, value) => ({ subtitle: text(value) }),
+  link: async (_, value) => ({ link: linkOf(value) }),
+  article: async (db, value) => ({ article: await articleOf(db, value) }),
+  rank: async (_, value) => ({ rank: rankOf(value) }),
+}
+const fields = [...Object.keys(settable), 'picture']
+
+async function told({ events }: Pick<Platform, 'events'>, tx: Tx, banner: string) {
+  await events.emit(tx, { topic: 'notice', data: { banner } })
+}
+
+async function add(platform: Platform, [title, subtitle, link]: readonly string[]): Promise<string> {
+  const id = randomUUID()
+  await transact(platform.db, async (tx) => {
+    const { last } = await tx
+      .selectFrom('banners')
+      .select(({ fn }) => fn.max('rank').as('last'))
+      .where('position', '=', POSITION)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('banners')
+      .values({
+        id,
+        position: POSITION,
+        title: text(needed(title, 'the title')),
+        subtitle: text(needed(subtitle, 'the subtitle')),
+        imageUrl: '',
+        link: linkOf(link ?? '-'),
+        rank: (last ?? -1) + 1,
+      })
+      .execute()
+    await told(platform, tx, id)
+  })
+  return id
+}
+
+async function set(platform: Platform, id: string, field: string, value: string): Promise<void> {
+  const { db } = platform
+  const change = Object.hasOwn(settable, field) ? settable[field] : undefined
+  if (field !== 'picture' && !change) throw new UsageError(`one of ${fields.join(', ')}`)
+  const decoded = field === 'picture' && value !== '-' ? await decodedFile(value) : undefined
+  await transact(db, async (tx) => {
+    const found = await tx.selectFrom('banners').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!found) throw new Error(`there is no banner ${id}`)
+    if (field === 'picture') {
+      await dropPictures(tx, pictureOf(id))
+      const imageUrl = decoded ? await putUp(tx, decoded, { purpose: 'banner', by: pictureOf(id) }) : ''
+      await tx.updateTable('banners').set({ imageUrl }).where('id', '=', id).execute()
+    } else if (change)
+      await tx
+        .updateTable('banners')
+        .set(await change(tx, value))
+        .where('id', '=', id)
+        .execute()
+    await told(platform, tx, id)
+  })
+}
+
+export const bannerCommands: Readonly<Record<string, Command>> = {
+  banners: {
+    usage: '[list | add TITLE SUBTITLE [LINK] | set ID FIELD VALUE | remove ID]',
+    help: `banners of the home page; fields: ${fields.join(', ')} (of a picture its file, - for the app's own drawing); texts as "中文 | 한국어 | English"`,
+    async run(platform, [action = 'list', ...rest], print) {
+      const { db } = platform
+      if (action === 'list') {
+        const banners = await db.selectFrom('banners').selectAll().where('position', '=', POSITION).orderBy('rank').orderBy('id').execute()
+        for (const { id, rank, title, link, article, imageUrl } of banners)
+          print([id, rank, title.rw, article === '' ? link || '-' : `article ${article}`, imageUrl || '-'].join('\t'))
+      } else if (action === 'add') print(await add(platform, rest))
+      else if (action === 'set') {
+        const [id, field, ...value] = rest
+        await set(platform, needed(id, 'the id'), needed(field, 'the field'), needed(value.join(' '), 'the value'))
+        print(`changed ${id}`)
+      } else if (action === 'remove') {
+        const id = needed(rest[0], 'the id')
+        await transact(db, async (tx) => {
+          const removed = await tx.deleteFrom('banners').where('id', '=', id).returning('id').execute()
+          if (removed.length === 0) throw new Error(`there is no banner ${id}`)
+          await dropPictures(tx, pictureOf(id))
+          await told(platform, tx, id)
+        })
+        print(`removed ${id}`)
+      } else throw new UsageError('list, add, set or remove')
+    },
+  },
+}

@@ -1,0 +1,115 @@
+/** The calls that read what the platform writes to its players. */
+import type { Expression, SqlBool } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { articleCalls } from '#/contract/articles.ts'
+import type { messageKind } from '#/contract/content.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { articleOf, articlePage, commonHelp, guides, helpList } from './articles.ts'
+import { rankings } from '../bets/ranking.ts'
+
+type ContentCall =
+  | Exclude<keyof typeof articleCalls, 'updateRankingShown'>
+  | 'bulletin'
+  | 'bulletinNewsTicker'
+  | 'staticImagePosition'
+  | 'articleInfo'
+  | 'userMessage'
+  | 'queryAllMessagesOfUser'
+
+type Kind = InferOutput<typeof messageKind>
+
+interface PageParam {
+  readonly current: number
+  readonly size: number
+}
+
+const offsetOf = ({ current, size }: PageParam) => (current - 1) * size
+
+const pageOf = <Item>(records: Item[], total: number, { current, size }: PageParam) => ({
+  records,
+  current,
+  size,
+  total,
+  pages: Math.ceil(total / size),
+})
+
+export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall> {
+  const { db, settings } = platform
+  const ranking = rankings(platform)
+
+  /** What this member may read: what is to everyone, and what is to them. */
+  const messagesOf = (userId: string, { id, kind }: { id?: string | undefined; kind?: Kind | undefined } = {}) =>
+    db.selectFrom('messages').where(({ eb, or, and }) => {
+      const toAll = eb('userId', 'is', null)
+      const toMember = eb('userId', '=', userId)
+      const mine: Expression<SqlBool> = kind === undefined ? or([toAll, toMember]) : kind === 'system' ? toAll : toMember
+      return id === undefined ? mine : and([mine, eb('id', '=', id)])
+    })
+
+  return {
+    async bulletin({ pageParam, searchParam: { id, dialog } }) {
+      let notices = db.selectFrom('notices')
+      if (id !== undefined) notices = notices.where('id', '=', id)
+      if (dialog !== undefined) notices = notices.where('dialog', '=', dialog)
+      const { total } = await notices.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+      const records = await notices
+        .selectAll()
+        .orderBy('publishedAt', 'desc')
+        .orderBy('id')
+        .limit(pageParam.size)
+        .offset(offsetOf(pageParam))
+        .execute()
+      return pageOf(records, Number(total), pageParam)
+    },
+    async bulletinNewsTicker() {
+      return { items: await db.selectFrom('tickerItems').select(['id', 'text']).orderBy('rank').orderBy('id').execute() }
+    },
+    async staticImagePosition({ position }) {
+      const items = await db
+        .selectFrom('banners')
+        .select(['id', 'title', 'subtitle', 'imageUrl', 'link', 'article'])
+        .where('position', '=', position)
+        .orderBy('rank')
+        .orderBy('id')
+        .execute()
+      return { items }
+    },
+    articleInfo: ({ code }) => articleOf(db, code),
+    articleNewAndTipsAndHelpList: (query) => articlePage(db, query),
+    guideList: async () => ({ items: await guides(db) }),
+    articleHelpList: async (query) => ({ items: await helpList(db, query) }),
+    articleHelpCommonList: async () => ({ items: await commonHelp(db) }),
+    sharePost: async () => ({ ...settings.get('sharePost'), link: settings.get('appDownloadUrl') }),
+    rankingList: ({ day }) => ranking(day),
+    async userMessage({ pageParam, searchParam }, { userId }) {
+      const messages = messagesOf(userId, searchParam)
+      const { total } = await messages.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+      const rows = await messages
+        .selectAll()
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .limit(pageParam.size)
+        .offset(offsetOf(pageParam))
+        .execute()
+      const records = rows.map(({ id, userId: to, title, content, createdAt }) => ({
+        id,
+        kind: to === null ? ('system' as const) : ('personal' as const),
+        title,
+        content,
+        createdAt,
+      }))
+      return pageOf(records, Number(total), pageParam)
+    },
+    async queryAllMessagesOfUser({ pageParam }, { userId }) {
+      const rows = await messagesOf(userId)
+        .select('id')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .limit(pageParam.size)
+        .offset(offsetOf(pageParam))
+        .execute()
+      return { ids: rows.map(({ id }) => id) }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** Messages to one member, or to everyone. */
+import { randomUUID } from 'node:crypto'
+import type { Localized } from '#/contract/common.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { emit } from '../../platform/events/events.ts'
+
+export interface MessageText {
+  readonly title: Localized
+  /** HTML. */
+  readonly content: Localized
+}
+
+/** Seen by its readers as soon as the transaction commits. Gives back its id. */
+export async function sendMessage(tx: Tx, userId: string | null, { title, content }: MessageText): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('messages')
+    .values({ id, userId, title: JSON.stringify(title), content: JSON.stringify(content) })
+    .execute()
+  await emit(tx, { topic: 'talk', ...(userId !== null && { userId }), data: { message: id } })
+  return id
+}

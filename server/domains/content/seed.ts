@@ -1,0 +1,94 @@
+/** The first content of an empty platform. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { transact, type Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { sendMessage } from './messages.ts'
+import { agreement } from './texts/agreement.ts'
+import { articles } from './texts/articles/all.ts'
+import { announcement, homeBanners, notices, tickerItems } from './texts/front.ts'
+import { privacy } from './texts/privacy.ts'
+
+const json = (value: unknown) => JSON.stringify(value)
+
+/** What is written once, by name: a later version adds its own, and nothing that an operator removed comes back. */
+const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
+  async front(tx) {
+    await tx
+      .insertInto('articles')
+      .values(
+        Object.entries({ agree: agreement, privacy }).map(([code, { title, content }]) => ({
+          code,
+          title: json(title),
+          content: json(content),
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('notices')
+      .values(
+        notices.map(({ title, content }, rank) => ({
+          id: randomUUID(),
+          title: json(title),
+          content: json(content),
+          dialog: true,
+          // The newest is shown first.
+          publishedAt: sql<Date>`house_now() - ${rank} * interval '1 minute'`,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('tickerItems')
+      .values(tickerItems.map((text, rank) => ({ id: randomUUID(), text: json(text), rank })))
+      .execute()
+    await tx
+      .insertInto('banners')
+      .values(
+        homeBanners.map(({ title, subtitle, link, article }, rank) => ({
+          id: randomUUID(),
+          position: 'home',
+          title: json(title),
+          subtitle: json(subtitle),
+          imageUrl: '',
+          link,
+          rank,
+          article,
+        })),
+      )
+      .execute()
+    await sendMessage(tx, null, announcement)
+  },
+  async 'articles-1'(tx) {
+    await tx
+      .insertInto('articles')
+      .values(
+        articles.map(({ code, kind, topic = null, common = false, title, summary, content }, rank) => ({
+          code,
+          kind,
+          topic,
+          common,
+          rank,
+          title: json(title),
+          summary: json(summary),
+          content: json(content),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+}
+
+/** Writes the articles, notices, ticker, banners and the first message to everyone, each once. */
+export async function seedContent(platform: Platform): Promise<void> {
+  for (const [name, write] of Object.entries(seeds)) {
+    await transact(platform.db, async (tx) => {
+      const isNew = await tx
+        .insertInto('contentSeeds')
+        .values({ name })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .execute()
+      if (isNew.length > 0) await write(tx)
+    })
+  }
+}

@@ -1,0 +1,94 @@
+/** Seed chains: each seed is the SHA-256 of the next one to be used. Only the root is stored, sealed; the rest follows from it. */
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import type { Db } from '../../platform/database/database.ts'
+import type { ServerKeys } from '../../platform/process/keys.ts'
+import { timeId } from '../../platform/database/ids.ts'
+
+/** Periods that one chain lasts for: two weeks of a one-minute lottery. */
+const CHAIN_LENGTH = 20_000
+
+const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer')
+
+export interface OpenChain {
+  readonly id: string
+  readonly nextLink: number
+}
+
+export interface SeedChains {
+  /** The lottery's chain, its row locked until the transaction ends; a new one when there is none or it is used up. Throws where another holds it. */
+  lock(tx: Db, lotteryId: string): Promise<OpenChain>
+  /** The secret seed of a link: 32 bytes. Throws where the server's key does not open the chain. */
+  seedOf(db: Db, chainId: string, link: number): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** `created` hears of the anchor of every new chain. */
+export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor: string) => void, length = CHAIN_LENGTH): SeedChains {
+  const known = new Map<string, Promise<Buffer>>()
+
+  function linksOf(db: Db, chainId: string): Promise<Buffer> {
+    const links = known.get(chainId) ?? readLinks(db, chainId)
+    known.set(chainId, links)
+    links.catch(() => known.delete(chainId))
+    return links
+  }
+
+  async function readLinks(db: Db, chainId: string): Promise<Buffer> {
+    const { rootSealed } = await db.selectFrom('seedChains').select('rootSealed').where('id', '=', chainId).executeTakeFirstOrThrow()
+    return linksFrom(unseal(keys, chainId, rootSealed), length)
+  }
+
+  return {
+    async lock(tx, lotteryId) {
+      const active = await tx
+        .selectFrom('seedChains')
+        .select(['id', 'nextLink'])
+        .where('lotteryId', '=', lotteryId)
+        .where('active', '=', true)
+        .forUpdate()
+        .noWait()
+        .executeTakeFirst()
+      if (active && active.nextLink >= 0) return active
+      if (active) await tx.updateTable('seedChains').set({ active: false }).where('id', '=', active.id).execute()
+      const id = timeId()
+      const root = randomBytes(32)
+      const links = linksFrom(root, length)
+      const anchor = links.subarray(length * 32).toString('hex')
+      const chain = { id, nextLink: length - 1 }
+      await tx
+        .insertInto('seedChains')
+        .values({ ...chain, lotteryId, anchor, rootSealed: seal(keys, id, root), active: true })
+        .execute()
+      created(lotteryId, anchor)
+      return chain
+    },
+    async seedOf(db, chainId, link) {
+      const links = await linksOf(db, chainId)
+      if (link < 0 || link >= length) throw new RangeError(`chain ${chainId} has no link ${link}`)
+      return new Uint8Array(links.subarray(link * 32, link * 32 + 32))
+    },
+  }
+}
+
+/** The root, its hash, the hash of that, and so on: `length` seeds, and after them the anchor. */
+function linksFrom(root: Uint8Array, length: number): Buffer {
+  const links = Buffer.alloc((length + 1) * 32)
+  links.set(root)
+  for (let at = 32; at < links.length; at += 32) links.set(sha256(links.subarray(at - 32, at)), at)
+  return links
+}
+
+/** AES-256-GCM under the server's key; bound to the chain's id. */
+function seal(keys: ServerKeys, chainId: string, root: Uint8Array): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keys.derive('seed'), iv).setAAD(Buffer.from(chainId))
+  const text = Buffer.concat([cipher.update(root), cipher.final()])
+  return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64')
+}
+
+function unseal(keys: ServerKeys, chainId: string, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', keys.derive('seed'), bytes.subarray(0, 12))
+    .setAAD(Buffer.from(chainId))
+    .setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+}

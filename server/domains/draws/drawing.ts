@@ -1,0 +1,186 @@
+/** The steps of a period by the database's clock: sale closes, then the draw. Any number of workers may try; one succeeds. */
+import { type RawBuilder, sql } from 'kysely'
+import { commitOf, type DrawFamily, drawNumbers } from '#/rules/draws/draw.ts'
+import { faultOfRound, mayBeUnnamed, type PromiseFault } from '#/rules/draws/promise.ts'
+import { transact, type Db } from '../../platform/database/database.ts'
+import { houseNow, steadyNow } from '../../platform/clock/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SeedChains } from './chain.ts'
+import { type EntropyPromise, type EntropySource, promiseOf } from './entropy.ts'
+import { drawOf, periodColumns, type PeriodRow } from './view.ts'
+
+/** A period whose seed, and what it was promised from outside, can be held against its commitment. */
+export interface Committed extends EntropyPromise {
+  readonly chainId: string
+  readonly link: number
+  readonly commit: string
+}
+
+/** Of `periods p`. */
+export const committedColumns = sql`
+  p.lottery_id, p.period, p.chain_id, p.link, p.commit, p.closes_at, p.entropy_chain, p.entropy_round, p.entropy_key, p.entropy_genesis,
+  p.entropy_period_seconds`
+
+interface DueDraw extends Committed {
+  readonly drawFamily: DrawFamily
+}
+
+type Closing = Pick<Platform, 'db' | 'events' | 'now'>
+
+/**
+ * Ends the sale of every period of these lotteries whose time has come and that nobody holds; one that is held is left to `closeHeld`.
+ * Each lottery in a transaction of its own: whoever freezes in one holds up no other.
+ */
+export async function closePeriods(stone: Closing, lotteryIds: readonly string[]): Promise<void> {
+  for (const lotteryId of lotteryIds) await close(stone, sql`and lottery_id = ${lotteryId} for update skip locked`)
+}
+
+/** The same for one lottery, and waits for whoever is booking on it: no longer than the database lets anything wait for a lock. */
+export const closeHeld = (stone: Closing, lotteryId: string): Promise<number> => close(stone, sql`and lottery_id = ${lotteryId} for update`)
+
+async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): Promise<number> {
+  return transact(db, async (tx) => {
+    const { rows } = await sql<{ lotteryId: string; period: string }>`
+      with due as (
+        select lottery_id, period from periods
+        where state = 'open' and closes_at <= ${steadyNow({ now })} and settled_at is null ${which}
+      )
+      update periods p set state = 'closed' from due
+      where p.lottery_id = due.lottery_id and p.period = due.period
+      returning p.lottery_id, p.period`.execute(tx)
+    await events.emit(tx, ...rows.map((row) => ({ topic: 'period' as const, data: { ...row, state: 'closed' } })))
+    return rows.length
+  })
+}
+
+/** Draws everything that is due, each lottery in the order of its periods; returns the number of draws made here. */
+export async function drawPeriods(
+  { db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>,
+  chains: SeedChains,
+  source: EntropySource,
+): Promise<number> {
+  const { rows } = await sql<DueDraw>`
+    select ${committedColumns}, l.draw_family from periods p join lotteries l on l.id = p.lottery_id
+    where p.state = 'closed' and p.draws_at <= ${steadyNow({ now })} and p.settled_at is null
+    order by p.draws_at, p.lottery_id limit 500`.execute(db)
+  const byLottery = new Map<string, DueDraw[]>()
+  for (const due of rows) byLottery.set(due.lotteryId, [...(byLottery.get(due.lotteryId) ?? []), due])
+  let count = 0
+  for (const due of byLottery.values()) {
+    const ready: Numbers[] = []
+    for (const one of due) {
+      const numbers = await numbersOf(db, chains, source, one).catch((error: unknown) => {
+        log.error({ err: error, lotteryId: one.lotteryId, period: one.period }, 'a draw failed and will be tried again')
+        return null
+      })
+      // what comes after it waits for it
+      if (!numbers) break
+      ready.push(numbers)
+    }
+    if (ready.length > 0)
+      count += await keep({ db, events, now }, ready).catch((error: unknown) => {
+        log.error({ err: error, lotteryId: ready[0]?.lotteryId }, 'draws could not be stored and will be tried again')
+        return 0
+      })
+  }
+  return count
+}
+
+interface Numbers extends DueDraw {
+  readonly seed: string
+  readonly entropy: string
+  readonly signature: string | null
+  readonly result: readonly number[]
+}
+
+const broken: Readonly<Record<PromiseFault, string>> = {
+  missing: 'the promise of the outside randomness is missing',
+  altered: 'the seed, or what was promised from outside, is not what was committed to',
+  beforeClose: 'the round of the beacon was made before the close',
+  otherRound: 'the round of the beacon is not the first after the close',
+}
+
+/** A period that may not be drawn as it is stored. */
+class BrokenPromise extends Error {
+  readonly fault: PromiseFault
+
+  constructor(fault: PromiseFault) {
+    super(broken[fault])
+    this.fault = fault
+  }
+}
+
+/** The seed of a period. Throws BrokenPromise where what was promised from outside is not as it was committed to, or no promise at all. */
+async function seedOf(db: Db, chains: SeedChains, period: Committed): Promise<Uint8Array<ArrayBuffer>> {
+  const promise = promiseOf(period)
+  const fault = promise && faultOfRound(promise)
+  if (fault) throw new BrokenPromise(fault)
+  const seed = await chains.seedOf(db, period.chainId, period.link)
+  const isUnnamed = promise === null && period.entropyRound !== null
+  const isCommitted = (await commitOf(seed, promise)) === period.commit
+  if (isCommitted && (!isUnnamed || mayBeUnnamed(period.closesAt))) return seed
+  if (period.entropyRound === null) throw new Error('the seed is not the one that was committed to')
+  throw new BrokenPromise(promise ? 'altered' : 'missing')
+}
+
+/** Why a period can never be drawn, whatever its beacon answers; null where its promise is not the reason. */
+export async function faultOf(db: Db, chains: SeedChains, period: Committed): Promise<PromiseFault | null> {
+  try {
+    await seedOf(db, chains, period)
+    return null
+  } catch (error) {
+    return error instanceof BrokenPromise ? error.fault : null
+  }
+}
+
+/** A function of seed, entropy, game and period alone; null while the entropy is not to be had. Throws BrokenPromise. */
+async function numbersOf(db: Db, chains: SeedChains, source: EntropySource, due: DueDraw): Promise<Numbers | null> {
+  const seed = await seedOf(db, chains, due)
+  const outside = await source.entropyFor(due)
+  if (!outside) return null
+  const { entropy, signature } = outside
+  const result = await drawNumbers(due.drawFamily, { seed, entropy, game: due.lotteryId, period: due.period })
+  return { ...due, seed: Buffer.from(seed).toString('hex'), entropy, signature, result }
+}
+
+/** Stores the draws of one lottery, given in their order; none that another worker has stored or holds, none before an earlier one. */
+async function keep({ db, events, now }: Closing, draws: readonly Numbers[]): Promise<number> {
+  const lotteryId = draws[0]?.lotteryId ?? ''
+  const periods = draws.map(({ period }) => period)
+  return transact(db, async (tx) => {
+    const { rows: stored } = await sql<{ period: string }>`
+      with due as (
+        select lottery_id, period from periods
+        where lottery_id = ${lotteryId} and period = any(${periods}::text[]) and state = 'closed' and draws_at <= ${steadyNow({ now })}
+        order by draws_at for update skip locked
+      ),
+      -- one time for all of them, read once they are locked
+      clock as (select ${houseNow} as at, count(*) from due)
+      update periods p set state = 'drawn', seed = d.seed, entropy = d.entropy, entropy_signature = d.signature,
+        result = d.result::jsonb, drawn_at = clock.at
+      from due, clock, unnest(
+        ${periods}::text[], ${draws.map(({ seed }) => seed)}::text[], ${draws.map(({ entropy }) => entropy)}::text[],
+        ${draws.map(({ signature }) => signature)}::text[], ${draws.map(({ result }) => JSON.stringify(result))}::text[]
+      ) as d (period, seed, entropy, signature, result)
+      where p.lottery_id = due.lottery_id and p.period = due.period and d.period = p.period and p.state = 'closed'
+        and not exists (
+          select 1 from periods e
+          where e.lottery_id = p.lottery_id and e.draws_at < p.draws_at and e.settled_at is null and e.state in ('open', 'closed')
+            and not exists (select 1 from due f where f.period = e.period)
+        )
+      returning p.period`.execute(tx)
+    if (stored.length === 0) return 0
+    const { rows } = await sql<PeriodRow>`
+      select ${periodColumns} from periods p
+      where p.lottery_id = ${lotteryId} and p.period = any(${stored.map(({ period }) => period)}::text[])
+      order by p.draws_at`.execute(tx)
+    await events.emit(
+      tx,
+      ...rows
+        .map(drawOf)
+        .filter((draw) => draw !== null)
+        .map((data) => ({ topic: 'draw' as const, data })),
+    )
+    return rows.length
+  })
+}

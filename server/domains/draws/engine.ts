@@ -1,0 +1,220 @@
+/** The engine of the draws: plans periods, closes, draws and settles them. Runs in every process; the database decides who acts. */
+import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
+import type { PromiseFault } from '#/rules/draws/promise.ts'
+import { type PeriodKey, settlePeriod } from '../bets/settle.ts'
+import { voidPeriod } from './voidPeriod.ts'
+import { isHeld } from '../../platform/database/lost.ts'
+import { forgetRequests } from '../../ledger/requests.ts'
+import { steadyNow } from '../../platform/clock/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { seedChains } from './chain.ts'
+import { closeHeld, closePeriods, type Committed, committedColumns, drawPeriods, faultOf } from './drawing.ts'
+import { outsideEntropy } from './drand.ts'
+import { ruleVersionNow, stampRules } from './edgeRules.ts'
+import type { EntropySource } from './entropy.ts'
+import { lotteriesOf } from './lotteries.ts'
+import { planPeriods } from './periods.ts'
+import { forgetTries } from './tries.ts'
+
+const TICK_MS = 200
+const AFTER_FAILURE_MS = 1000
+/** Before a period is called off, this process itself has asked for its entropy so long. */
+const ASKED_SECONDS = 30
+const HOUSEKEEPING_MS = 3_600_000
+
+const noEntropy: Localized = {
+  rw: '开奖所需的外部随机数在公布的时限内没有取得',
+  korw: '추첨에 필요한 외부 난수를 공지한 시한 안에 받지 못했습니다',
+  en: 'The outside randomness that the draw needs was not to be had within the published limit',
+}
+
+const brokenPromise: Readonly<Record<PromiseFault, Localized>> = {
+  missing: {
+    rw: '本期所承诺的外部随机数轮次缺失',
+    korw: '이 회차에 약속된 외부 난수 라운드가 남아 있지 않습니다',
+    en: 'The round of outside randomness that this period was promised is missing',
+  },
+  altered: {
+    rw: '本期外部随机数的承诺与开盘前公布的不一致',
+    korw: '이 회차의 외부 난수 약속이 판매 시작 전에 공개된 것과 다릅니다',
+    en: 'What was promised of the outside randomness is not what was published before the sale',
+  },
+  beforeClose: {
+    rw: '承诺的那一轮外部随机数在封盘前就已产生',
+    korw: '약속된 외부 난수가 판매 마감 전에 만들어진 것입니다',
+    en: 'The promised round of outside randomness was made before the sale closed',
+  },
+  otherRound: {
+    rw: '外部随机数的轮次不是封盘后应当使用的那一轮',
+    korw: '외부 난수 라운드가 마감 후에 써야 할 라운드가 아닙니다',
+    en: 'The round of outside randomness is not the one that follows the close',
+  },
+}
+
+export interface Draws {
+  /** Does what is due now; planning, settlements and what waits for others are begun, and go on beside it. */
+  advance(): Promise<void>
+  /** The same after planning, and waits for all of it. */
+  round(): Promise<void>
+  /** Waits for what is being done, then does no more. */
+  stop(): Promise<void>
+}
+
+/** What is to be done now, by the house's time. */
+interface Due {
+  /** Lotteries with a period whose sale is over. */
+  readonly toClose: readonly string[]
+  readonly toDraw: boolean
+  readonly toSettle: readonly PeriodKey[]
+}
+
+/** One round's work, without a timer: for tests and for catching up. */
+export function drawEngine(platform: Platform, source: EntropySource = outsideEntropy(platform)): Draws {
+  const { db, log, now } = platform
+  const chains = seedChains(platform.keys, (lotteryId, anchor) => log.info({ lotteryId, anchor }, 'a new seed chain; publish its anchor'))
+  /** When each lottery needs more periods. */
+  const planAgainAt = new Map<string, number>()
+  const underWay = new Map<string, Promise<void>>()
+  /** The version that the periods to come were last stamped with. */
+  let stamped: number | undefined
+  let stopping = false
+  let housekeptAt = -Infinity
+
+  /** What may take long, or wait for a row that a frozen process holds, goes on beside the rest: one of each name at a time. */
+  function beside(name: string, work: () => Promise<unknown>): Promise<void> {
+    const running =
+      underWay.get(name) ??
+      work()
+        .then(() => undefined)
+        .catch((error: unknown) => log.error({ err: error, work: name }, 'a step of the draws stopped and will be taken up again'))
+        .finally(() => underWay.delete(name))
+    underWay.set(name, running)
+    return running
+  }
+
+  async function plan() {
+    const version = ruleVersionNow(platform)
+    let isStamped = version === stamped
+    for (const lottery of await lotteriesOf(db)) {
+      if (stopping) return
+      if ((planAgainAt.get(lottery.id) ?? 0) > now()) continue
+      const again = await planPeriods(platform, chains, lottery).catch((error: unknown) => {
+        if (!isHeld(error)) log.error({ err: error, lotteryId: lottery.id }, 'periods could not be planned; trying again')
+      })
+      if (again === undefined) continue
+      planAgainAt.set(lottery.id, again)
+      isStamped = false
+    }
+    if (isStamped) return
+    // also when periods were planned: this process may have heard of a change later than another
+    await stampRules(platform)
+    stamped = version
+  }
+
+  async function due(): Promise<Due> {
+    const {
+      rows: [row],
+    } = await sql<{ [key in keyof Due]: Due[key] | null }>`
+      select json_agg(distinct lottery_id) filter (where state = 'open' and closes_at <= ${steadyNow(platform)}) as to_close,
+        bool_or(state in ('open', 'closed') and draws_at <= ${steadyNow(platform)}) as to_draw,
+        json_agg(json_build_object('lotteryId', lottery_id, 'period', period)) filter (where state in ('drawn', 'void')) as to_settle
+      from periods where settled_at is null`.execute(db)
+    return { toClose: row?.toClose ?? [], toDraw: row?.toDraw ?? false, toSettle: row?.toSettle ?? [] }
+  }
+
+  const waitingSince = new Map<string, number>()
+
+  /** Ends the waiting for outside entropy after the published limit; after a standstill it is asked for first. */
+  async function callOff() {
+    const limit = platform.settings.get('entropyWaitSeconds')
+    const { rows } = await sql<Committed & { isOver: boolean }>`
+      select ${committedColumns}, draws_at <= ${steadyNow(platform)} - make_interval(secs => ${limit}::float8) as is_over from periods p
+      where settled_at is null and state = 'closed' and draws_at <= ${steadyNow(platform)} and entropy_chain is not null`.execute(db)
+    const waiting = new Set(rows.map(nameOf))
+    for (const name of waitingSince.keys()) if (!waiting.has(name)) waitingSince.delete(name)
+    for (const { isOver, ...period } of rows) {
+      const { lotteryId } = period
+      const key = { lotteryId, period: period.period }
+      const name = nameOf(key)
+      const since = waitingSince.get(name) ?? performance.now()
+      waitingSince.set(name, since)
+      if (!isOver || performance.now() - since < Math.min(limit, ASKED_SECONDS) * 1000) continue
+      void beside(`call off ${name}`, async () => {
+        const fault = await faultOf(db, chains, period)
+        log.error({ ...key, seconds: limit, fault }, 'outside entropy was not to be had within the limit; the period is called off')
+        await voidPeriod(platform, key, fault ? brokenPromise[fault] : noEntropy)
+      })
+    }
+  }
+
+  async function housekeep() {
+    if (performance.now() - housekeptAt < HOUSEKEEPING_MS) return
+    housekeptAt = performance.now()
+    await forgetRequests(db)
+    await forgetTries(db)
+  }
+
+  /** Closes, draws and calls off what is due and nobody holds; what somebody holds is waited for beside. */
+  async function carryOn() {
+    const work = await due()
+    if (work.toClose.length > 0) await closePeriods(platform, work.toClose)
+    if (work.toClose.length > 0 || work.toDraw) await drawPeriods(platform, chains, source)
+    if (work.toDraw) await callOff()
+    const left = work.toClose.length > 0 || work.toDraw ? await due() : work
+    for (const lotteryId of left.toClose) void beside(`close ${lotteryId}`, () => closeHeld(platform, lotteryId))
+    for (const key of left.toSettle) void beside(`settle ${nameOf(key)}`, () => settlePeriod(platform, key, () => stopping))
+    void beside('housekeeping', housekeep)
+  }
+
+  return {
+    async advance() {
+      void beside('planning', plan)
+      await carryOn()
+    },
+    async round() {
+      await beside('planning', plan)
+      await carryOn()
+      await Promise.all(underWay.values())
+    },
+    async stop() {
+      stopping = true
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+const nameOf = ({ lotteryId, period }: PeriodKey): string => `${lotteryId} ${period}`
+
+/** Keeps the draws going until stopped. */
+export function startDraws(platform: Platform): { stop(): Promise<void> } {
+  const engine = drawEngine(platform)
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let running = Promise.resolve()
+
+  function tick() {
+    running = engine
+      .advance()
+      .then(
+        () => TICK_MS,
+        (error: unknown) => {
+          platform.log.error({ err: error }, 'the draws could not go on; trying again')
+          return AFTER_FAILURE_MS
+        },
+      )
+      .then((next) => {
+        if (!stopped) timer = setTimeout(tick, next)
+      })
+  }
+  tick()
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      await engine.stop()
+    },
+  }
+}

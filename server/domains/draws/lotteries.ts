@@ -1,0 +1,103 @@
+/** The lotteries on offer: as they are stored, and as the contract shows them. */
+import { sql, type Selectable } from 'kysely'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { playTypes } from '#/rules/registry.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { catalogue, type CatalogueEntry } from './catalogue.ts'
+import type { Schedule, Timetable } from './schedule.ts'
+import type { DrawTables } from './tables.ts'
+
+export type Lottery = Selectable<DrawTables['lotteries']>
+
+/** Puts the lotteries of the catalogue on sale; those that are there stay as they are. */
+export async function seedLotteries({ db }: Pick<Platform, 'db'>, offered: readonly CatalogueEntry[] = catalogue): Promise<void> {
+  await db
+    .insertInto('lotteries')
+    .values(
+      offered.map(({ id, family, drawFamily, names, schedule, closeOffsetSeconds, limits }, sort) => ({
+        id,
+        family,
+        drawFamily,
+        closeOffsetSeconds,
+        ...limits,
+        names: JSON.stringify(names),
+        onSale: true,
+        dayStartHour: 0,
+        sort,
+        intervalSeconds: secondsBetween(schedule),
+        hours: schedule.kind === 'interval' && schedule.hours ? JSON.stringify(schedule.hours) : null,
+        drawsOn: schedule.kind === 'calendar' ? JSON.stringify({ at: schedule.at, weekdays: schedule.weekdays }) : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const DAY_SECONDS = 86_400
+
+/** The fewest seconds between two draws. */
+function secondsBetween(schedule: Schedule): number {
+  if (schedule.kind === 'interval') return schedule.seconds
+  const days = schedule.weekdays.toSorted((a, b) => a - b)
+  const gaps = days.map((day, at) => (days[at + 1] ?? (days[0] ?? day) + 7) - day)
+  return Math.min(...gaps) * DAY_SECONDS
+}
+
+export const scheduleOf = ({ intervalSeconds, hours, drawsOn }: Pick<Lottery, 'intervalSeconds' | 'hours' | 'drawsOn'>): Schedule =>
+  drawsOn ? { kind: 'calendar', ...drawsOn } : { kind: 'interval', seconds: intervalSeconds, hours }
+
+export function timetableOf(lottery: Lottery, timeZone: string): Timetable {
+  const { closeOffsetSeconds, dayStartHour } = lottery
+  return { schedule: scheduleOf(lottery), closeOffsetSeconds, clock: { timeZone, dayStartHour } }
+}
+
+const KEPT_MS = 1000
+const kept = new WeakMap<Db, { readonly until: number; readonly lotteries: Promise<readonly Lottery[]> }>()
+
+/** All lotteries in the order they are shown; as they were at most a second ago. */
+export function lotteriesOf(db: Db): Promise<readonly Lottery[]> {
+  const known = kept.get(db)
+  if (known && known.until > performance.now()) return known.lotteries
+  const lotteries = readLotteries(db)
+  kept.set(db, { until: performance.now() + KEPT_MS, lotteries })
+  lotteries.catch(() => kept.delete(db))
+  return lotteries
+}
+
+export function readLotteries(db: Db): Promise<readonly Lottery[]> {
+  return db
+    .selectFrom('lotteries')
+    .selectAll()
+    .orderBy('sort')
+    .orderBy(sql`id`)
+    .execute()
+}
+
+/** Throws Refusal NOT_FOUND. */
+export async function lotteryOf(db: Db, id: string): Promise<Lottery> {
+  const lottery = (await lotteriesOf(db)).find((candidate) => candidate.id === id)
+  if (!lottery) throw new Refusal('NOT_FOUND')
+  return lottery
+}
+
+/** A family without plays is drawn and shown, and not sold. */
+export function lotteryInfoOf(lottery: Lottery, settings: Platform['settings']): LotteryInfo {
+  const byBeacon = settings.get('drand') !== null
+  return {
+    id: lottery.id,
+    lotteryTypeCode: lottery.family,
+    drawFamily: lottery.drawFamily,
+    names: lottery.names,
+    schedule: scheduleOf(lottery),
+    intervalSeconds: lottery.intervalSeconds,
+    closeOffsetSeconds: lottery.closeOffsetSeconds,
+    onSale: settings.get('saleOpen') && lottery.onSale && playTypes(lottery.family).length > 0,
+    minStake: String(lottery.minStake),
+    maxStake: String(lottery.maxStake),
+    maxPeriodStake: String(lottery.maxPeriodStake),
+    maxPrize: String(lottery.maxPrize),
+    ...(byBeacon ? { entropySource: 'drand', entropyWaitSeconds: settings.get('entropyWaitSeconds') } : { entropySource: 'chain' }),
+  }
+}

@@ -1,0 +1,262 @@
+/** Periods and draws as the contract shows them. A seed leaves here only after its draw. */
+import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
+import type { Commitment, CurrentInfo, Draw, Period } from '#/contract/lottery.ts'
+import type { DrawFamily } from '#/rules/draws/draw.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { namedOf, type StoredPromise } from './entropy.ts'
+import { type StoredTry, triesColumn, triesOf } from './tries.ts'
+import { houseNow } from '../../platform/clock/clock.ts'
+
+export interface PeriodRow extends StoredPromise {
+  readonly lotteryId: string
+  readonly period: string
+  readonly opensAt: number
+  readonly closesAt: number
+  readonly drawsAt: number
+  readonly state: Period['state']
+  readonly commit: string
+  readonly seed: string | null
+  readonly entropy: string | null
+  readonly result: number[] | null
+  readonly drawnAt: number | null
+  readonly previousSeed: string | null
+  readonly ruleVersion: number
+  readonly lunarYear: number | null
+  readonly entropySignature: string | null
+  readonly voidReason: Localized | null
+  /** Sources of the outside randomness that were asked in vain; absent where nobody reads of them. */
+  readonly tries?: readonly StoredTry[] | null
+}
+
+/** What is promised of a draw before its period opens. */
+export function commitmentOf({ commit, ...stored }: StoredPromise & Pick<PeriodRow, 'commit'>): Commitment {
+  return { algorithm: 'hmac-sha256/1', commit, entropySource: stored.entropyRound === null ? 'chain' : 'drand', ...namedOf(stored) }
+}
+
+/** The rules of choice, and for Mark Six the zodiac's year. */
+export function ruleTermsOf({ ruleVersion, lunarYear }: Pick<PeriodRow, 'ruleVersion' | 'lunarYear'>) {
+  return { ruleVersion, ...(lunarYear === null ? {} : { lunarYear }) }
+}
+
+/** A draw that is not made so long after its time is shown as delayed. */
+const DELAY_MS = 10_000
+
+/** Columns of `periods p` that make a PeriodRow. */
+export const periodColumns = sql`
+  p.lottery_id, p.period, p.opens_at, p.closes_at, p.draws_at, p.state, p.commit, p.seed, p.entropy, p.result, p.drawn_at,
+  p.rule_version, p.lunar_year, p.entropy_chain, p.entropy_round, p.entropy_key, p.entropy_genesis, p.entropy_period_seconds,
+  p.entropy_signature, p.void_reason, ${triesColumn} as tries,
+  (select b.seed from periods b where b.chain_id = p.chain_id and b.link = p.link + 1) as previous_seed`
+
+/** The period at `time`: one past its close is shown closed even before the platform has got to it. */
+export function periodOf(row: PeriodRow, time: number): Period {
+  const { period, opensAt, closesAt, drawsAt } = row
+  const state = stateAt(row, time)
+  return {
+    period,
+    state,
+    opensAt,
+    closesAt,
+    drawsAt,
+    ...ruleTermsOf(row),
+    ...commitmentOf(row),
+    ...reasonOf(row),
+    ...(state === 'delayed' || state === 'void' ? triesOf(row) : {}),
+  }
+}
+
+function stateAt({ state, closesAt, drawsAt }: PeriodRow, time: number): Period['state'] {
+  if (state === 'open' && time >= closesAt) return time >= drawsAt + DELAY_MS ? 'delayed' : 'closed'
+  return state === 'closed' && time >= drawsAt + DELAY_MS ? 'delayed' : state
+}
+
+/** Null before the draw, and for a period that was voided without one. */
+export function drawOf(row: PeriodRow): Draw | null {
+  const { lotteryId, period, closesAt, drawsAt, drawnAt, state, result, seed, entropy, previousSeed, entropySignature } = row
+  if (result === null || seed === null || entropy === null || drawnAt === null) return null
+  return {
+    lotteryId,
+    period,
+    closesAt,
+    drawnAt,
+    state,
+    result,
+    seed,
+    entropy,
+    previousSeed,
+    ...ruleTermsOf(row),
+    ...commitmentOf(row),
+    ...(entropySignature === null ? {} : { entropySignature }),
+    ...(drawnAt - drawsAt >= DELAY_MS ? triesOf(row) : {}),
+  }
+}
+
+/** Where a period was called off: why. */
+export function reasonOf({ voidReason }: Pick<PeriodRow, 'voidReason'>): { voidReason?: Localized } {
+  return voidReason === null ? {} : { voidReason: { rw: voidReason.rw, korw: voidReason.korw, en: voidReason.en } }
+}
+
+/** A draw, or in its place that the period was called off. Null before either. */
+function outcomeOf(row: PeriodRow): Draw | null {
+  const { lotteryId, period, closesAt, drawsAt, state } = row
+  if (state !== 'void') return drawOf(row)
+  return {
+    lotteryId,
+    period,
+    closesAt,
+    drawnAt: drawsAt,
+    state,
+    result: [],
+    seed: '',
+    entropy: '',
+    previousSeed: null,
+    ...ruleTermsOf(row),
+    ...commitmentOf(row),
+    ...reasonOf(row),
+    ...triesOf(row),
+  }
+}
+
+/** Of `periods`: drawn, or called off and past the time of the draw. */
+const isOver = sql`(result is not null or (state = 'void' and draws_at <= ${houseNow}))`
+
+/** Of `periods` ahead: not over before its time, as those are that were drawn by a clock that has been set back since. */
+const isStillOn = sql`(state in ('open', 'void') or (state = 'closed' and closes_at <= ${houseNow}))`
+
+/** What is on sale, what comes next and what was drawn last, for each of the lotteries asked for. */
+export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Promise<CurrentInfo[]> {
+  const { rows } = await sql<PeriodRow & { readonly time: number; readonly part: 'ahead' | 'last' | 'due' }>`
+    select ${periodColumns}, p.part, clock.at as time
+    from unnest(${[...lotteryIds]}::text[]) as l (id)
+    cross join (select house_now() as at) clock
+    cross join lateral (
+      (select 'ahead' as part, * from periods where lottery_id = l.id and draws_at > clock.at and ${isStillOn} order by draws_at limit 2)
+      union all
+      (select 'last' as part, * from periods where lottery_id = l.id and ${isOver} order by draws_at desc limit 1)
+      union all
+      (select 'due' as part, * from periods where lottery_id = l.id and settled_at is null and state in ('open', 'closed')
+        and draws_at <= clock.at order by draws_at limit 1)
+    ) p order by p.draws_at`.execute(db)
+  const serverTime = rows[0]?.time ?? Date.now()
+  return lotteryIds.map((lotteryId) => {
+    const own = rows.filter((row) => row.lotteryId === lotteryId)
+    const ahead = own.filter(({ part }) => part === 'ahead').map((row) => periodOf(row, serverTime))
+    const last = own.find(({ part }) => part === 'last')
+    const due = own.find(({ part }) => part === 'due')
+    return {
+      lotteryId,
+      serverTime,
+      current: ahead.find(({ opensAt }) => opensAt <= serverTime) ?? null,
+      next: ahead.find(({ opensAt }) => opensAt > serverTime) ?? null,
+      last: last ? outcomeOf(last) : null,
+      ...(due ? { awaited: periodOf(due, serverTime) } : {}),
+    }
+  })
+}
+
+/** The most that are paged through without a day: what is older is asked for by its day. */
+const WITHOUT_A_DAY = 2000
+
+/** Periods that were drawn or called off, newest first: of one business day, or the latest of all. */
+export async function drawHistory(
+  db: Db,
+  { lotteryId, day, limit, offset = 0 }: { lotteryId: string; day?: string | undefined; limit: number; offset?: number },
+): Promise<Draw[]> {
+  const { rows } = await sql<PeriodRow>`
+    select ${periodColumns} from (
+      select * from ${shownOf(lotteryId, day)} shown order by draws_at desc limit ${limit} offset ${offset}
+    ) p order by p.draws_at desc`.execute(db)
+  return rows.map(outcomeOf).filter((draw) => draw !== null)
+}
+
+/** All that can be paged through. */
+const shownOf = (lotteryId: string, day: string | undefined) => sql`(
+  select * from periods where lottery_id = ${lotteryId} and ${isOver}
+  ${day === undefined ? sql`order by draws_at desc limit ${WITHOUT_A_DAY}` : sql`and day = ${day}`})`
+
+/** One period and its draw. Null for a period that is not planned, and for a draw that was not made, or not yet. */
+export async function periodAndDraw(
+  db: Db,
+  { lotteryId, period }: { lotteryId: string; period: string },
+): Promise<{ period: Period | null; draw: Draw | null }> {
+  const {
+    rows: [row],
+  } = await sql<PeriodRow & { readonly time: number }>`
+    select ${periodColumns}, ${houseNow} as time from periods p where p.lottery_id = ${lotteryId} and p.period = ${period}`.execute(db)
+  return row ? { period: periodOf(row, row.time), draw: drawOf(row) } : { period: null, draw: null }
+}
+
+/** How many can be paged through. */
+export async function countDraws(db: Db, lotteryId: string, day: string | undefined): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ total: bigint }>`select count(*) as total from ${shownOf(lotteryId, day)} shown`.execute(db)
+  return Number(row?.total ?? 0)
+}
+
+export interface ExportedDraw {
+  readonly game: string
+  /** How its numbers are drawn: `k3`. */
+  readonly family: DrawFamily
+  readonly period: string
+  readonly algorithm: string
+  readonly commit: string
+  readonly seed: string
+  readonly entropy: string
+  /** Milliseconds since 1970, as the promised round is counted from it. */
+  readonly closesAt: number
+  readonly entropyChain: string | null
+  readonly entropyGenesisSeconds: number | null
+  readonly entropyPeriodSeconds: number | null
+  readonly entropyRound: number | null
+  readonly entropyKey: string | null
+  readonly entropySignature: string | null
+  readonly result: readonly number[]
+}
+
+/** The latest draws, oldest first, with all that an independent verifier needs. */
+export async function exportDraws(db: Db, limit: number): Promise<ExportedDraw[]> {
+  const { rows } = await sql<Omit<ExportedDraw, 'entropyGenesisSeconds'> & Pick<StoredPromise, 'entropyGenesis'>>`
+    select * from (
+      select p.lottery_id as game, l.draw_family as family, p.period, p.algorithm, p.commit, p.seed, p.entropy, p.closes_at,
+        p.entropy_chain, p.entropy_genesis, p.entropy_period_seconds, p.entropy_round, p.entropy_key, p.entropy_signature, p.result, p.draws_at
+      from periods p join lotteries l on l.id = p.lottery_id
+      where p.result is not null order by p.draws_at desc, p.lottery_id limit ${limit}
+    ) latest order by draws_at, game`.execute(db)
+  return rows.map(
+    ({
+      game,
+      family,
+      period,
+      algorithm,
+      commit,
+      seed,
+      entropy,
+      closesAt,
+      entropyChain,
+      entropyGenesis,
+      entropyPeriodSeconds,
+      entropyRound,
+      entropyKey,
+      entropySignature,
+      result,
+    }) => ({
+      game,
+      family,
+      period,
+      algorithm,
+      commit,
+      seed,
+      entropy,
+      closesAt,
+      entropyChain,
+      entropyGenesisSeconds: entropyGenesis === null ? null : entropyGenesis / 1000,
+      entropyPeriodSeconds,
+      entropyRound,
+      entropyKey,
+      entropySignature,
+      result,
+    }),
+  )
+}

@@ -1,0 +1,161 @@
+/** Feedback: taken once for each request id, shown to its member alone, answered by an operator. */
+import { sql } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Opinion } from '#/contract/feedback.ts'
+import { tryWithinWindow } from '../accounts/attempts.ts'
+import { sendMessage } from '../content/messages.ts'
+import { feedbackReplied } from '../content/texts/messages.ts'
+import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { claimPictures } from '../files/store.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import { hashOf } from '../../ledger/requests.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type Form = Opinion['form']
+type Given = ParsedRequestOf<Contract['opinionSaveBug']> & { readonly pictures?: readonly string[] }
+
+/** From one address, or of one member. */
+const LIMITS = { BUG: { count: 20, seconds: 3600 }, FRONT: { count: 30, seconds: 86_400 } } as const
+/** A report can be claimed by who sent it, not by who finds it later. */
+const CLAIM_MINUTES = 10
+
+/**
+ * Keeps what was written. `who`: the member, or the address of a visitor. Gives back its id, the same for the same request.
+ * Throws Refusal BAD_REQUEST for a type that is not offered, DUPLICATE, TOO_OFTEN, PICTURE_GONE.
+ */
+export async function takeOpinion(
+  { db, settings }: Platform,
+  form: Form,
+  who: { userId: string } | { ip: string },
+  { requestId, type, content, contact, pictures = [] }: Given,
+): Promise<string> {
+  const userId = 'userId' in who ? who.userId : null
+  const payloadHash = hashOf([userId, form, type, content, contact, pictures])
+  const before = await db.selectFrom('feedback').select(['id', 'payloadHash']).where('requestId', '=', requestId).executeTakeFirst()
+  if (before) return sameAs(before, payloadHash)
+  if (!settings.get('opinionTypes').some((one) => one.code === type && one.form === form)) throw new Refusal('BAD_REQUEST')
+  const { count, seconds } = LIMITS[form]
+  const wait = await tryWithinWindow(db, `opinion:${'userId' in who ? who.userId : who.ip}`, count, seconds)
+  if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+  const made = await transact(db, async (tx) => {
+    const row = await tx
+      .insertInto('feedback')
+      .values({ id: timeId(), requestId, payloadHash, userId, form, type, content, contact })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row && userId !== null) await claim(tx, userId, row.id, pictures)
+    return row
+  })
+  if (made) return made.id
+  return sameAs(
+    await db.selectFrom('feedback').select(['id', 'payloadHash']).where('requestId', '=', requestId).executeTakeFirstOrThrow(),
+    payloadHash,
+  )
+}
+
+function sameAs(before: { id: string; payloadHash: string }, payloadHash: string): string {
+  if (before.payloadHash !== payloadHash) throw new Refusal('DUPLICATE')
+  return before.id
+}
+
+const picturesBy = (id: string) => `feedback:${id}`
+
+const claim = (tx: Tx, userId: string, id: string, fileIds: readonly string[]) =>
+  claimPictures(tx, userId, { purpose: 'feedback', fileIds, by: picturesBy(id) })
+
+/** Throws Refusal NOT_FOUND for a report that is somebody's, too old, or not there; PICTURE_GONE. */
+export async function claimOpinion(
+  db: Db,
+  userId: string,
+  { requestId, pictures }: ParsedRequestOf<Contract['opinionClaim']>,
+): Promise<string> {
+  return transact(db, async (tx) => {
+    const {
+      rows: [claimed],
+    } = await sql<{ id: string }>`
+      update feedback set user_id = ${userId}
+      where request_id = ${requestId} and form = 'BUG' and (user_id is null or user_id = ${userId})
+        and created_at > house_now() - make_interval(mins => ${CLAIM_MINUTES})
+      returning id`.execute(tx)
+    if (!claimed) throw new Refusal('NOT_FOUND')
+    await claim(tx, userId, claimed.id, pictures)
+    return claimed.id
+  })
+}
+
+/** The member's own, newest first, each with its replies. */
+export async function opinionPage(
+  db: Db,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { id } }: ParsedRequestOf<Contract['opinionList']>,
+): Promise<ResponseOf<Contract['opinionList']>> {
+  let own = db.selectFrom('feedback').where('userId', '=', userId)
+  if (id !== undefined) own = own.where('id', '=', id)
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .select(['id', 'form', 'type', 'content', 'state', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  const replies =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('feedbackReplies')
+          .select(['feedbackId', 'text', 'createdAt'])
+          .where(
+            'feedbackId',
+            'in',
+            rows.map((row) => row.id),
+          )
+          .orderBy('createdAt')
+          .orderBy('id')
+          .execute()
+  const pictures =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('files')
+          .select(['id', 'claimedBy'])
+          .where(
+            'claimedBy',
+            'in',
+            rows.map((row) => picturesBy(row.id)),
+          )
+          .orderBy('id')
+          .execute()
+  const picturesOfRow = (row: string) => pictures.filter(({ claimedBy }) => claimedBy === picturesBy(row)).map((file) => file.id)
+  const repliesTo = (row: string) =>
+    replies.filter(({ feedbackId }) => feedbackId === row).map(({ text, createdAt }) => ({ text, createdAt }))
+  return {
+    records: rows.map((row) => ({ ...row, pictures: picturesOfRow(row.id), replies: repliesTo(row.id) })),
+    current,
+    size,
+    total: Number(total),
+    pages: Math.ceil(Number(total) / size),
+  }
+}
+
+/** The operator's answer: its member finds it in the list, and is told by a message. Throws an Error where there is no such feedback. */
+export async function replyTo(db: Db, id: string, text: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const row = await tx.updateTable('feedback').set({ state: 'REPLIED' }).where('id', '=', id).returning('userId').executeTakeFirst()
+    if (!row) throw new Error(`there is no feedback ${id}`)
+    await tx.insertInto('feedbackReplies').values({ id: timeId(), feedbackId: id, text }).execute()
+    if (row.userId !== null) await sendMessage(tx, row.userId, feedbackReplied)
+  })
+}
+
+/** Throws an Error where there is no such feedback. */
+export async function closeOpinion({ db, events }: Platform, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const row = await tx.updateTable('feedback').set({ state: 'CLOSED' }).where('id', '=', id).returning('userId').executeTakeFirst()
+    if (!row) throw new Error(`there is no feedback ${id}`)
+    if (row.userId !== null) await events.emit(tx, { topic: 'talk', userId: row.userId, data: { opinion: id } })
+  })
+}

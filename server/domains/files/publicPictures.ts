@@ -1,0 +1,26 @@
+/** Public pictures over plain HTTP, for an <img>: avatars and banners. All others are read by the sealed call that asks who reads. */
+import type { FastifyInstance } from 'fastify'
+import { pictureBounds, publicPicture, type UploadBounds } from '#/contract/uploads.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readPicture } from './store.ts'
+
+const CACHED = 'public, max-age=31536000, immutable'
+/** Opened by itself it is a picture and nothing else: it cannot run, load or be framed. */
+const POLICY = "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'"
+
+export function servePictures(app: FastifyInstance, { db }: Platform): void {
+  app.get<{ Params: { id: string } }>(publicPicture(':id'), async (request, reply) => {
+    if (!/^[\w-]{1,64}$/.test(request.params.id)) return reply.callNotFound()
+    const picture = await readPicture(db, request.params.id)
+    const bounds: UploadBounds | undefined = picture && pictureBounds[picture.purpose]
+    if (!picture || !bounds?.isPublic) return reply.callNotFound()
+    return reply
+      .headers({
+        'cache-control': CACHED,
+        'content-disposition': 'inline; filename="picture.webp"',
+        'content-security-policy': POLICY,
+      })
+      .type(picture.type)
+      .send(Buffer.from(picture.bytes))
+  })
+}

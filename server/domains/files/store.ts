@@ -1,0 +1,152 @@
+/** Pictures in the database: kept for a day for whoever sent them, and longer once something is made of them. */
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { pictureBounds, type PicturePurpose, publicPicture, type UploadBounds, type UploadPurpose } from '#/contract/uploads.ts'
+import { patiently, transact, type Db, type Tx } from '../../platform/database/database.ts'
+import type { ReadFile } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import { type Decoded, decode } from './picture.ts'
+
+/** Of one member: pictures that nothing was made of yet, pictures in an hour, and megabytes of a day and of what nothing was made of. */
+const UNCLAIMED = 12
+const PER_HOUR = 60
+const MEGABYTES = 40
+/** For how long a picture waits for something to be made of it. */
+const UNCLAIMED_HOURS = 24
+
+type Picture = ResponseOf<Contract['upload']>
+
+const boundsOf = (purpose: PicturePurpose): UploadBounds => pictureBounds[purpose]
+
+function pictureOf({ id, purpose, width, height }: { id: string; purpose: PicturePurpose; width: number; height: number }): Picture {
+  return { fileId: id, width, height, url: boundsOf(purpose).isPublic ? publicPicture(id) : null }
+}
+
+/**
+ * Keeps what is sent, once for each request id. Throws PICTURE_LARGE, PICTURE_KIND, PICTURE_SIZE, PICTURE_BROKEN, PICTURE_LIMIT,
+ * DUPLICATE for an id that was used for another picture, ENVELOPE where the file is not the one that the sealed text names.
+ */
+export async function keepPicture(
+  db: Db,
+  userId: string,
+  { requestId, purpose, digest }: RequestOf<Contract['upload']>,
+  read: ReadFile,
+): Promise<Picture> {
+  const bounds = boundsOf(purpose)
+  const sent = await read(bounds.bytes, new Refusal('PICTURE_LARGE', [bounds.bytes / 1024 / 1024]))
+  if (createHash('sha256').update(sent).digest('base64url') !== digest) throw new Refusal('ENVELOPE')
+  const before = await sentBefore(db, userId, requestId, purpose, digest)
+  if (before) return before
+  // Before the costly part, and once more when it is written.
+  await refuseTooMany(db, userId)
+  const decoded = await decode(sent, bounds)
+  return transact(db, async (tx) => {
+    await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
+    const meanwhile = await sentBefore(tx, userId, requestId, purpose, digest)
+    if (meanwhile) return meanwhile
+    await refuseTooMany(tx, userId)
+    const row = { id: timeId(), userId, requestId, purpose, digest, ...decoded }
+    await tx
+      .insertInto('files')
+      .values({ ...row, claimedBy: null })
+      .execute()
+    return pictureOf(row)
+  })
+}
+
+async function sentBefore(db: Db, userId: string, requestId: string, purpose: UploadPurpose, digest: string): Promise<Picture | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select(['id', 'purpose', 'digest', 'width', 'height'])
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  if (row && (row.digest !== digest || row.purpose !== purpose)) throw new Refusal('DUPLICATE')
+  return row && pictureOf(row)
+}
+
+async function refuseTooMany(db: Db, userId: string): Promise<void> {
+  const {
+    rows: [row],
+  } = await sql<{ unclaimed: number; recent: number; bytes: bigint }>`
+    select count(*) filter (where claimed_by is null)::int as unclaimed,
+      count(*) filter (where created_at > house_now() - interval '1 hour')::int as recent,
+      coalesce(sum(octet_length(bytes)) filter (where claimed_by is null or created_at > house_now() - interval '1 day'), 0)::bigint as bytes
+    from files where user_id = ${userId}`.execute(db)
+  if (row && (row.unclaimed >= UNCLAIMED || row.recent >= PER_HOUR || Number(row.bytes) >= MEGABYTES * 1024 * 1024)) {
+    throw new Refusal('PICTURE_LIMIT')
+  }
+}
+
+/**
+ * Makes pictures part of something, in the transaction that makes it: `by` names it, `recharge:<id>` for one. Throws Refusal
+ * PICTURE_GONE, and so leaves nothing changed, unless all of them are the member's own, for this purpose, and free or `by`'s already.
+ */
+export async function claimPictures(
+  tx: Tx,
+  userId: string,
+  { purpose, fileIds, by }: { purpose: UploadPurpose; fileIds: readonly string[]; by: string },
+): Promise<void> {
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) return
+  const { numAffectedRows } = await sql`
+    update files set claimed_by = ${by}
+    where id = any(${ids}::text[]) and user_id = ${userId} and purpose = ${purpose} and coalesce(claimed_by, ${by}) = ${by}`.execute(tx)
+  if (Number(numAffectedRows) !== ids.length) throw new Refusal('PICTURE_GONE')
+}
+
+/** Keeps a public picture of the operator's for `by`, and gives its address. */
+export async function putUp(tx: Tx, decoded: Decoded, { purpose, by }: { purpose: PicturePurpose; by: string }): Promise<string> {
+  const id = timeId()
+  const digest = createHash('sha256').update(decoded.bytes).digest('base64url')
+  await tx
+    .insertInto('files')
+    .values({ id, userId: '', requestId: randomUUID(), purpose, digest, ...decoded, claimedBy: by })
+    .execute()
+  return publicPicture(id)
+}
+
+/** Removes what `by` claimed, but for the pictures to keep: an avatar that another has replaced. */
+export async function dropPictures(tx: Db, by: string, keep: readonly string[] = []): Promise<void> {
+  await sql`delete from files where claimed_by = ${by} and not (id = any(${[...keep]}::text[]))`.execute(tx)
+}
+
+/** Ids of what `by` claimed, oldest first. */
+export async function picturesOf(db: Db, by: string): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('id').where('claimedBy', '=', by).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One picture with its bytes: the member's own, or for the operator anyone's. */
+export async function readPicture(db: Db, fileId: string, userId?: string) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'userId', 'purpose', 'type', 'width', 'height', 'bytes', 'claimedBy', 'createdAt'])
+    .where('id', '=', fileId)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .executeTakeFirst()
+}
+
+/** Throws Refusal NOT_FOUND, for another member's too. */
+export async function ownPicture(db: Db, userId: string, fileId: string): Promise<ResponseOf<Contract['getPicture']>> {
+  const row = await readPicture(db, fileId, userId)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { ...pictureOf(row), type: row.type, data: Buffer.from(row.bytes).toString('base64') }
+}
+
+/** Takes back a picture of which nothing was made; any other stays. */
+export async function removePicture(db: Db, userId: string, fileId: string): Promise<void> {
+  await sql`delete from files where id = ${fileId} and user_id = ${userId} and claimed_by is null`.execute(db)
+}
+
+/** Removes pictures that nobody made anything of in a day; returns how many. */
+export async function sweepFiles(db: Db): Promise<number> {
+  const { numAffectedRows } = await patiently(db, (tx) =>
+    sql`
+    delete from files where claimed_by is null and created_at < house_now() - make_interval(hours => ${UNCLAIMED_HOURS})`.execute(tx),
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,9 @@
+/** Schema of what is known of installed apps. */
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+
+export const installSteps: readonly SchemaStep[] = [
+  {
+    name: 'installs-1',
+    statements: ['create table installs (device_id text primary key, installed_at timestamptz not null default now())'],
+  },
+]

@@ -1,0 +1,79 @@
+/** Level gifts: each waits from the level on, and is taken once. Whether it was taken is what the ledger says. */
+import type { Gift } from '#/contract/levels.ts'
+import { transact, type Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { lockWallet, post } from '../../ledger/ledger.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { levelOf } from './levels.ts'
+
+type Giver = Pick<Platform, 'db' | 'settings'>
+
+/** What was taken: `balance` and `version` of the wallet as the posting left it. */
+export interface Taken {
+  readonly id: string
+  readonly amount: bigint
+  readonly balance: bigint
+  readonly version: bigint
+}
+
+const idOf = (level: number) => `level-${level}`
+
+/** One for each level that gives something, or gave something to this member. */
+export async function giftsOf({ settings }: Pick<Platform, 'settings'>, db: Db, userId: string): Promise<Gift[]> {
+  const { level } = await levelOf({ settings }, db, userId)
+  const posted = await db
+    .selectFrom('postings')
+    .select(['ref', 'amount', 'at'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'levelGift')
+    .execute()
+  return settings.get('levels').flatMap((terms, at): Gift[] => {
+    const id = idOf(at + 1)
+    const taken = posted.find(({ ref }) => ref === id)
+    if (!taken && terms.gift === '0') return []
+    return [
+      {
+        id,
+        level: at + 1,
+        amount: taken ? String(taken.amount) : terms.gift,
+        state: taken ? 'TAKEN' : at + 1 <= level ? 'WAITING' : 'LOCKED',
+        takenAt: taken?.at ?? null,
+      },
+    ]
+  })
+}
+
+async function takenBefore(db: Db, userId: string, id: string): Promise<Taken | undefined> {
+  const row = await db
+    .selectFrom('postings')
+    .select(['amount', 'current', 'version'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'levelGift')
+    .where('ref', '=', id)
+    .executeTakeFirst()
+  return row && { id, amount: row.amount, balance: row.current, version: row.version }
+}
+
+/** Takes one gift; taken before, it answers as it did then. Throws Refusal NO_REWARD for what is none of the member's, or not yet. */
+export async function takeGift({ db, settings }: Giver, userId: string, id: string): Promise<Taken> {
+  return transact(db, async (tx) => {
+    await lockWallet(tx, userId)
+    const before = await takenBefore(tx, userId, id)
+    if (before) return before
+    const gift = (await giftsOf({ settings }, tx, userId)).find((one) => one.id === id && one.state === 'WAITING')
+    if (!gift) throw new Refusal('NO_REWARD')
+    return give(tx, userId, gift)
+  })
+}
+
+/** Takes everything that waits, in the caller's transaction, which holds the wallet. */
+export async function takeGifts({ settings }: Pick<Platform, 'settings'>, tx: Db, userId: string): Promise<Taken[]> {
+  const taken: Taken[] = []
+  for (const gift of await giftsOf({ settings }, tx, userId)) if (gift.state === 'WAITING') taken.push(await give(tx, userId, gift))
+  return taken
+}
+
+async function give(tx: Db, userId: string, { id, amount }: Gift): Promise<Taken> {
+  const after = await post(tx, { kind: 'levelGift', userId, amount: BigInt(amount), ref: id })
+  return { id, amount: BigInt(amount), balance: after.balance, version: after.version }
+}

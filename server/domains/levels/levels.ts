@@ -1,0 +1,50 @@
+/** A member's level: by the turnover of all bets that took part in a draw, kept as a running sum that each settlement adds to. */
+import { sql } from 'kysely'
+import type { LevelTerms } from '#/contract/levels.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+
+export interface MemberLevel {
+  /** From 1. */
+  readonly level: number
+  /** Thousandths of turnover. */
+  readonly growth: bigint
+  /** What the level gives: amounts as decimal text of thousandths, as in the setting `levels`. */
+  readonly terms: LevelTerms
+}
+
+/** What of `bets b` counts as turnover: drawn, and without the notes whose stake came back. Thousandths. */
+export const turnover = sql<bigint>`
+  case when b.state in ('WIN', 'LOSE', 'PUSH') then b.stake - coalesce(b.pushed, 0) * b.unit * b.multiple else 0 end`
+
+export async function growthOf(db: Db, userId: string): Promise<bigint> {
+  const row = await db.selectFrom('growth').select('amount').where('userId', '=', userId).executeTakeFirst()
+  return row?.amount ?? 0n
+}
+
+/** Adds what bets brought that took part in a draw, in the transaction that settles them. In the order of the members: two settlements take turns. */
+export async function addGrowth(tx: Db, settled: readonly { readonly userId: string; readonly played: bigint }[]): Promise<void> {
+  const grown = settled.filter(({ played }) => played > 0n)
+  if (grown.length === 0) return
+  await sql`
+    insert into growth as g (user_id, amount)
+    select user_id, sum(played)::bigint from unnest(
+      ${grown.map(({ userId }) => userId)}::text[], ${grown.map(({ played }) => String(played))}::bigint[]
+    ) as s (user_id, played) group by user_id order by user_id collate "C"
+    on conflict (user_id) do update set amount = g.amount + excluded.amount`.execute(tx)
+}
+
+/** The level that so much turnover reaches, from 1. */
+export function levelAt(levels: readonly LevelTerms[], growth: bigint): number {
+  return Math.max(1, levels.filter((terms) => BigInt(terms.growth) <= growth).length)
+}
+
+/** The member's level as the setting `levels` stands now. Works on a transaction as on the database. */
+export async function levelOf({ settings }: { readonly settings: Settings }, tx: Db, userId: string): Promise<MemberLevel> {
+  const levels = settings.get('levels')
+  const growth = await growthOf(tx, userId)
+  const level = levelAt(levels, growth)
+  const terms = levels[level - 1]
+  if (!terms) throw new Error('the setting "levels" holds no level')
+  return { level, growth, terms }
+}

@@ -1,0 +1,118 @@
+/** The profit account: interest on the lowest balance of each business day, posted once, and caught up after a standstill. */
+import { sql } from 'kysely'
+import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
+import { clockOf, versionAt } from '../../ledger/ranges.ts'
+import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { lockWallet, post } from '../../ledger/ledger.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { interestOfDay, millionths } from './interest.ts'
+import { levelOf } from './levels.ts'
+
+export type Bank = Pick<Platform, 'db' | 'settings' | 'now'>
+
+/** Accounts settled in one round before the next look at the clock. */
+const BATCH = 200
+
+/** Of a year, in millionths, as it is now; 0 while the platform has the profit account switched off. */
+export async function rateOf({ settings }: Pick<Platform, 'settings'>, db: Db, userId: string): Promise<number> {
+  if (!settings.get('ifOpenProfit')) return 0
+  const { terms } = await levelOf({ settings }, db, userId)
+  return millionths(settings.get('profitRate') + terms.extraProfitRate)
+}
+
+export interface Base {
+  /** Thousandths. */
+  readonly base: bigint
+  /** The wallet's versions from the last before the day to the last of it: the lowest of them is the base. */
+  readonly firstVersion: bigint
+  readonly lastVersion: bigint
+}
+
+/** The lowest that the wallet held from the beginning of the day to its end. */
+export async function lowestBalance(db: Db, userId: string, day: string, clock: DayClock): Promise<Base> {
+  const firstVersion = await versionAt(db, userId, startOfDay(day, clock))
+  const lastVersion = await versionAt(db, userId, startOfDay(dayAfter(day), clock))
+  const {
+    rows: [row],
+  } = await sql<{ lowest: bigint | null }>`
+    select min(current) as lowest from postings
+    where user_id = ${userId} and version between ${firstVersion} and ${lastVersion}`.execute(db)
+  return { base: firstVersion === 0n ? 0n : (row?.lowest ?? 0n), firstVersion, lastVersion }
+}
+
+/** Settles every day that is over, in order. Holds the account, so that each day is settled once. */
+export async function settleMember(bank: Bank, tx: Tx, userId: string): Promise<number> {
+  // in the order of all that move this money: the wallet, then the account
+  await lockWallet(tx, userId)
+  const account = await tx.selectFrom('profitAccounts').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
+  if (!account || account.closedAt !== null) return 0
+  const clock = clockOf(bank)
+  const today = businessDay(bank.now(), clock)
+  if (account.nextDay >= today) return 0
+  const rate = await rateOf(bank, tx, userId)
+  let settled = 0
+  let day = account.nextDay
+  for (; day < today; day = dayAfter(day)) {
+    const counted = await lowestBalance(tx, userId, day, clock)
+    const amount = interestOfDay(counted.base, rate)
+    await tx
+      .insertInto('profitDays')
+      .values({ userId, day, rate, amount, ...counted })
+      .execute()
+    if (amount > 0n) await post(tx, { kind: 'interest', userId, amount, ref: day })
+    settled += 1
+  }
+  await tx.updateTable('profitAccounts').set({ nextDay: day }).where('userId', '=', userId).execute()
+  return settled
+}
+
+/** One round over everybody who has days to settle. Whoever comes second finds nothing left. */
+export async function settleProfit(bank: Bank, log: Platform['log']): Promise<number> {
+  const { db } = bank
+  const today = businessDay(bank.now(), clockOf(bank))
+  let settled = 0
+  let after = ''
+  for (;;) {
+    const due = await db
+      .selectFrom('profitAccounts')
+      .select('userId')
+      .where('closedAt', 'is', null)
+      .where('nextDay', '<', today)
+      .where('userId', '>', after)
+      .orderBy('userId')
+      .limit(BATCH)
+      .execute()
+    for (const { userId } of due) {
+      settled += await transact(db, (tx) => settleMember(bank, tx, userId)).catch((error: unknown) => {
+        log.error({ err: error, userId }, 'the interest of a member could not be posted; trying again')
+        return 0
+      })
+    }
+    after = due.at(-1)?.userId ?? ''
+    if (due.length < BATCH) return settled
+  }
+}
+
+/**
+ * Opens the account, or closes it; one that is as wanted stays as it is. Days that are over are settled first. The first
+ * day to earn is the one after today, the last the one before the closing.
+ */
+export async function setProfit(bank: Bank, tx: Tx, userId: string, open: boolean): Promise<void> {
+  const clock = clockOf(bank)
+  const nextDay = dayAfter(businessDay(bank.now(), clock))
+  if (open) {
+    await tx
+      .insertInto('profitAccounts')
+      .values({ userId, nextDay })
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet({ nextDay, closedAt: null, openedAt: sql`house_now()` })
+          .where('profitAccounts.closedAt', 'is not', null),
+      )
+      .execute()
+    return
+  }
+  await settleMember(bank, tx, userId)
+  await sql`update profit_accounts set closed_at = house_now() where user_id = ${userId} and closed_at is null`.execute(tx)
+}

@@ -1,0 +1,84 @@
+/** Levels and the profit account as the contract shows them. */
+import { sql } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { ProfitDay } from '#/contract/levels.ts'
+import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
+import { clockOf, daysOf, placeAmong } from '../../ledger/ranges.ts'
+import { giftsOf } from './gifts.ts'
+import { levelOf, turnover } from './levels.ts'
+import { type Bank, rateOf } from './profit.ts'
+
+/** How far the latest growth is looked back for, in days. */
+const RECENT_DAYS = 30
+const RECENT = 7
+
+export async function levelInfo(bank: Bank, userId: string): Promise<ResponseOf<Contract['levelInfo']>> {
+  const { db, settings } = bank
+  const { level, growth } = await levelOf({ settings }, db, userId)
+  const clock = clockOf(bank)
+  const today = businessDay(bank.now(), clock)
+  const days = daysOf({ firstDay: dayAfter(today, 1 - RECENT_DAYS), lastDay: today }, RECENT_DAYS)
+  const { rows } = await sql<{ place: number; growth: bigint }>`
+    select ${placeAmong(days, clock, sql`b.settled_at`)} as place, sum(${turnover})::bigint as growth from bets b
+    where b.user_id = ${userId} and b.settled_at >= ${new Date(startOfDay(days[0] ?? today, clock))} group by 1 order by 1 desc`.execute(db)
+  return {
+    level,
+    growth: String(growth),
+    levels: settings.get('levels'),
+    gifts: await giftsOf({ settings }, db, userId),
+    recent: rows
+      .filter((row) => row.growth > 0n)
+      .slice(0, RECENT)
+      .map((row) => ({ day: days[row.place - 1] ?? today, growth: String(row.growth) })),
+  }
+}
+
+interface DayRow {
+  readonly day: string
+  readonly base: bigint
+  readonly rate: number
+  readonly amount: bigint
+  readonly at: number
+}
+
+const dayOf = ({ day, base, rate, amount, at }: DayRow): ProfitDay => ({ day, base: String(base), rate, amount: String(amount), at })
+
+export async function allProfit(bank: Bank, userId: string): Promise<ResponseOf<Contract['getAllProfit']>> {
+  const { db } = bank
+  const account = await db.selectFrom('profitAccounts').selectAll().where('userId', '=', userId).executeTakeFirst()
+  const {
+    rows: [sum],
+  } = await sql<{ total: string }>`
+    select coalesce(sum(amount), 0)::text as total from postings where user_id = ${userId} and kind = 'interest'`.execute(db)
+  const last = await db.selectFrom('profitDays').selectAll().where('userId', '=', userId).orderBy('day', 'desc').limit(1).executeTakeFirst()
+  const open = account !== undefined && account.closedAt === null
+  return {
+    open,
+    openedAt: open ? account.openedAt : null,
+    total: sum?.total ?? '0',
+    last: last ? dayOf(last) : null,
+    rate: await rateOf(bank, db, userId),
+    nextDay: open ? account.nextDay : null,
+  }
+}
+
+/** Settled days, newest first; with `paid` those alone that earned something. */
+export async function profitPage(
+  { db }: Pick<Bank, 'db'>,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { paid } }: ParsedRequestOf<Contract['profitList']>,
+): Promise<ResponseOf<Contract['profitList']>> {
+  const own = db
+    .selectFrom('profitDays')
+    .where('userId', '=', userId)
+    .$if(paid === true, (query) => query.where('amount', '>', 0n))
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('day', 'desc')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  return { records: rows.map(dayOf), current, size, total: Number(total), pages: Math.ceil(Number(total) / size) }
+}

@@ -1,0 +1,216 @@
+/** The fund password: six digits that open the way out for money. Six digits cannot be kept secret by hashing alone (reliability 4.2). */
+import { createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { nothing } from '#/contract/common.ts'
+import { checkField } from '#/rules/fields.ts'
+import { isWeakFundPassword } from '#/rules/fundPassword.ts'
+import { forgetTries, pauseAfter, type Pauses, tryWithPauses } from '../accounts/attempts.ts'
+import { digestOf } from '../accounts/digest.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import { smsSenderOf, spendSmsCode } from '../accounts/sms.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import { sendMessage } from '../content/messages.ts'
+import { fundPasswordChanged } from './texts.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { once } from '../../ledger/once.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Five tries, then 15 minutes, 2 hours, 16 hours, a day; per member, not per place (S5, SES-7). Two days without any wipe the slate. */
+export const fundPauses: Pauses = { quietSeconds: 172_800, free: 5, firstPause: 900, growth: 8, longestPause: 86_400 }
+
+const triesKey = (userId: string) => `fund:${userId}`
+const resetKey = (userId: string) => `fund-reset:${userId}`
+const inMinutes = (seconds: number) => Math.ceil(seconds / 60)
+
+/** What argon2id is given: worthless without the server's key. */
+function peppered({ keys }: Platform, userId: string, digits: string): string {
+  return createHmac('sha256', keys.derive('fund')).update(`${userId}\0${digits}`).digest('base64')
+}
+
+async function memberOf(
+  { db }: Platform,
+  userId: string,
+): Promise<Pick<Selectable<UserRow>, 'phone' | 'contactPhone' | 'passwordHash' | 'fundPasswordHash'>> {
+  const user = await db
+    .selectFrom('users')
+    .select(['phone', 'contactPhone', 'passwordHash', 'fundPasswordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw new Refusal('TOKEN')
+  return user
+}
+
+/**
+ * Throws FUND_NEEDED where none is set; FUND_PASSWORD with the tries that are left; FUND_LOCKED with the minutes to wait, also for
+ * the right one. A try is counted before it is checked, so that many at once gain nothing. Not to be called in a transaction.
+ */
+export function checkFundPassword(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
+  // one after the other: right ones sent at the same time would otherwise be counted as tries of each other
+  const check = (turns.get(userId) ?? Promise.resolve()).catch(() => undefined).then(() => tryOnce(platform, passwords, userId, given))
+  turns.set(userId, check)
+  const leave = () => {
+    if (turns.get(userId) === check) turns.delete(userId)
+  }
+  check.then(leave, leave)
+  return check
+}
+
+/** Checks under way in this process, by member. */
+const turns = new Map<string, Promise<void>>()
+
+async function tryOnce(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
+  const { fundPasswordHash } = await memberOf(platform, userId)
+  if (fundPasswordHash === null) throw new Refusal('FUND_NEEDED')
+  const tried = await tryWithPauses(platform.db, triesKey(userId), fundPauses)
+  if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
+  if (await passwords.verify(fundPasswordHash, peppered(platform, userId, given))) {
+    await forgetTries(platform.db, [triesKey(userId)])
+    return
+  }
+  const left = fundPauses.free - tried.hits
+  if (left > 0) throw new Refusal('FUND_PASSWORD', [left])
+  throw new Refusal('FUND_LOCKED', [inMinutes(pauseAfter(tried.hits, fundPauses))])
+}
+
+/** What guards a change of cards: nothing until there is a fund password, and then that. */
+export async function checkIfSet(platform: Platform, passwords: Passwords, userId: string, given: string | undefined): Promise<void> {
+  const { fundPasswordHash } = await memberOf(platform, userId)
+  if (fundPasswordHash !== null) await checkFundPassword(platform, passwords, userId, given ?? '')
+}
+
+/** The hash of a new one. Throws FUND_FORM, FUND_WEAK, FUND_SAME. */
+async function newHash(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<string> {
+  const { phone, contactPhone, passwordHash } = await memberOf(platform, userId)
+  if (checkField('fundPassword', digits)) throw new Refusal('FUND_FORM')
+  if (
+    isWeakFundPassword(
+      digits,
+      [phone, contactPhone].filter((known) => known !== null),
+    )
+  )
+    throw new Refusal('FUND_WEAK')
+  if (await passwords.verify(passwordHash, digits)) throw new Refusal('FUND_SAME')
+  return passwords.hash(peppered(platform, userId, digits))
+}
+
+async function store(tx: Tx, userId: string, fundPasswordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ fundPasswordHash }).where('id', '=', userId).execute()
+}
+
+interface Given {
+  readonly requestId: string
+  readonly fundPassword: string
+}
+
+/** The first one. Throws FUND_SET where there is one. */
+export async function setFundPassword(
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  { requestId, fundPassword }: Given,
+): Promise<void> {
+  await once(
+    platform.db,
+    { userId, operation: 'fundPassword', requestId },
+    {
+      payload: ['set', peppered(platform, userId, fundPassword)],
+      answer: nothing,
+      prepare: () => newHash(platform, passwords, userId, fundPassword),
+      async work(tx, hash) {
+        const { fundPasswordHash } = await tx
+          .selectFrom('users')
+          .select('fundPasswordHash')
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow()
+        if (fundPasswordHash !== null) throw new Refusal('FUND_SET')
+        await store(tx, userId, hash)
+        return {}
+      },
+    },
+  )
+}
+
+/** Another one, for who knows the one in force. */
+export async function updateFundPassword(
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  { requestId, fundPassword, fundPassword1 }: Given & { readonly fundPassword1: string },
+): Promise<void> {
+  await once(
+    platform.db,
+    { userId, operation: 'fundPassword', requestId },
+    {
+      payload: ['update', peppered(platform, userId, fundPassword1)],
+      answer: nothing,
+      async prepare() {
+        // an unusable new one costs no try
+        const hash = await newHash(platform, passwords, userId, fundPassword1)
+        await checkFundPassword(platform, passwords, userId, fundPassword)
+        return hash
+      },
+      async work(tx, hash) {
+        await store(tx, userId, hash)
+        await sendMessage(tx, userId, fundPasswordChanged)
+        await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
+        return {}
+      },
+    },
+  )
+}
+
+interface Reset extends Given {
+  readonly password: string
+  readonly phone: string
+  readonly code: string
+}
+
+/**
+ * A forgotten one, by login password and a code to the bound phone. Withdrawals stay closed for a while (the setting
+ * `fundCoolingHours`). Throws PHONE_UNBOUND; RESET_REFUSED alike for whichever is wrong; FUND_LOCKED after five.
+ */
+export async function resetFundPassword(platform: Platform, passwords: Passwords, userId: string, given: Reset): Promise<void> {
+  const { requestId, fundPassword, password, phone, code } = given
+  await once(
+    platform.db,
+    { userId, operation: 'fundPassword', requestId },
+    {
+      payload: ['reset', peppered(platform, userId, fundPassword)],
+      answer: nothing,
+      async prepare() {
+        smsSenderOf(platform)
+        const user = await memberOf(platform, userId)
+        if (user.phone === null) throw new Refusal('PHONE_UNBOUND')
+        const hash = await newHash(platform, passwords, userId, fundPassword)
+        const tried = await tryWithPauses(platform.db, resetKey(userId), fundPauses)
+        if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
+        const knows = await passwords.verify(user.passwordHash, password)
+        const holds = await spendSmsCode(platform, { phone, type: 'fundPassword', code, request: digestOf(requestId, userId) })
+        if (!knows || !holds || phone !== user.phone) throw new Refusal('RESET_REFUSED')
+        await forgetTries(platform.db, [resetKey(userId), triesKey(userId)])
+        return hash
+      },
+      async work(tx, hash) {
+        await tx
+          .updateTable('users')
+          .set({ fundPasswordHash: hash, fundResetAt: new Date(platform.now()) })
+          .where('id', '=', userId)
+          .execute()
+        await sendMessage(tx, userId, fundPasswordChanged)
+        await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
+        return {}
+      },
+    },
+  )
+}
+
+/** The operator takes it away: the member sets a new one, and withdrawals stay closed for the same while. */
+export async function clearFundPassword(platform: Platform, userId: string): Promise<void> {
+  await platform.db
+    .updateTable('users')
+    .set({ fundPasswordHash: null, fundResetAt: new Date(platform.now()) })
+    .where('id', '=', userId)
+    .execute()
+  await forgetTries(platform.db, [triesKey(userId), resetKey(userId)])
+}

@@ -1,0 +1,26 @@
+/** The calls about what is tied to an account, answered. */
+import type { binding } from '#/contract/binding.ts'
+import { createPasswords, type Passwords } from '../accounts/passwords.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { bindCard, unbindCard } from './cards.ts'
+import { resetFundPassword, setFundPassword, updateFundPassword } from './fundPassword.ts'
+import { bindPhone, setRealName, unbindPhone } from './person.ts'
+
+export function bindingHandlers(platform: Platform, passwords: Passwords = createPasswords()): Pick<Handlers, keyof typeof binding> {
+  const done = async (work: Promise<void>) => {
+    await work
+    return {}
+  }
+  return {
+    setFundPassword: (given, { userId }) => done(setFundPassword(platform, passwords, userId, given)),
+    updateFundPassword: (given, { userId }) => done(updateFundPassword(platform, passwords, userId, given)),
+    resetFundPassword: (given, { userId }) => done(resetFundPassword(platform, passwords, userId, given)),
+    updateRealName: (given, { userId }) => done(setRealName(platform, userId, given)),
+    bindPhone: (given, { userId }) => bindPhone(platform, userId, given),
+    unbindPhone: (given, { userId }) => unbindPhone(platform, userId, given),
+    getBankInfoList: async () => ({ banks: platform.settings.get('banks') }),
+    bindUserBankCard: (given, { userId }) => bindCard(platform, passwords, userId, given),
+    unbindBankCard: (given, { userId }) => done(unbindCard(platform, passwords, userId, given)),
+  }
+}

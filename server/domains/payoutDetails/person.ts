@@ -1,0 +1,109 @@
+/** Real name and phone of a member. */
+import * as v from 'valibot'
+import { nothing } from '#/contract/common.ts'
+import { checkField } from '#/rules/fields.ts'
+import { digestOf } from '../accounts/digest.ts'
+import { spendSmsCode } from '../accounts/sms.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { errorCode } from '../../platform/database/errorCode.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { once } from '../../ledger/once.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SmsType } from '../../platform/sms/sms.ts'
+
+/** Once; the operator alone changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
+export async function setRealName(
+  platform: Platform,
+  userId: string,
+  { requestId, realName }: { requestId: string; realName: string },
+): Promise<void> {
+  await once(
+    platform.db,
+    { userId, operation: 'realName', requestId },
+    {
+      payload: [realName],
+      answer: nothing,
+      async prepare() {
+        if (checkField('realName', realName)) throw new Refusal('REAL_NAME_FORM')
+      },
+      async work(tx) {
+        const set = await tx
+          .updateTable('users')
+          .set({ realName })
+          .where('id', '=', userId)
+          .where('realName', 'is', null)
+          .returning('id')
+          .execute()
+        if (set.length === 0) throw new Refusal('REAL_NAME_SET')
+        return {}
+      },
+    },
+  )
+}
+
+interface Coded {
+  readonly requestId: string
+  readonly phone: string
+  readonly code: string
+}
+
+/** The product counts a data code of 1 as a failure; here a failure is a refusal. */
+const bound = v.object({ code: v.number() })
+
+function byCode(
+  platform: Platform,
+  userId: string,
+  { requestId, phone, code }: Coded,
+  type: SmsType,
+  act: (tx: Tx) => Promise<void>,
+): Promise<{ code: number }> {
+  return once(
+    platform.db,
+    { userId, operation: type, requestId },
+    {
+      payload: [phone],
+      answer: bound,
+      async prepare() {
+        if (!(await spendSmsCode(platform, { phone, type, code, request: digestOf(requestId, userId) }))) throw new Refusal('SMS_CODE')
+      },
+      async work(tx) {
+        await act(tx)
+        return { code: 0 }
+      },
+    },
+  )
+}
+
+/** What the database says of a second member with the same phone. */
+const TAKEN = '23505'
+
+/** Throws SMS_CODE; PHONE_BOUND where there is one; PHONE_TAKEN, which only who holds the phone is told. */
+export function bindPhone(platform: Platform, userId: string, given: Coded): Promise<{ code: number }> {
+  return byCode(platform, userId, given, 'bindPhone', async (tx) => {
+    const set = await tx
+      .updateTable('users')
+      .set({ phone: given.phone, contactPhone: null })
+      .where('id', '=', userId)
+      .where('phone', 'is', null)
+      .returning('id')
+      .execute()
+      .catch((error: unknown) => {
+        throw errorCode(error) === TAKEN ? new Refusal('PHONE_TAKEN') : error
+      })
+    if (set.length === 0) throw new Refusal('PHONE_BOUND')
+  })
+}
+
+/** Throws SMS_CODE, also for a phone that is not the member's. */
+export function unbindPhone(platform: Platform, userId: string, given: Coded): Promise<{ code: number }> {
+  return byCode(platform, userId, given, 'unbindPhone', async (tx) => {
+    const freed = await tx
+      .updateTable('users')
+      .set({ phone: null })
+      .where('id', '=', userId)
+      .where('phone', '=', given.phone)
+      .returning('id')
+      .execute()
+    if (freed.length === 0) throw new Refusal('SMS_CODE')
+  })
+}

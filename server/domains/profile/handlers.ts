@@ -1,0 +1,45 @@
+/** The calls by which a member changes what is shown of them. */
+import type { UpdateObject } from 'kysely'
+import type { profileCalls } from '#/contract/profile.ts'
+import { publicPicture } from '#/contract/uploads.ts'
+import { checkField } from '#/rules/fields.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { claimPictures, dropPictures } from '../files/store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { avatars } from './avatars.ts'
+
+type ProfileCall = Exclude<keyof typeof profileCalls, 'updatePassword'> | 'updateRankingShown'
+
+export function profileHandlers({ db }: Platform): Pick<Handlers, ProfileCall> {
+  async function set(userId: string, change: UpdateObject<Tables, 'users'>) {
+    await db.updateTable('users').set(change).where('id', '=', userId).execute()
+    return {}
+  }
+
+  return {
+    headImgList: async () => ({ items: avatars.map((one) => ({ ...one })) }),
+    async updateAvatar({ avatar }, { userId }) {
+      const by = `avatar:${userId}`
+      const isDrawn = avatars.some((one) => one.avatar === avatar)
+      await transact(db, async (tx) => {
+        if (!isDrawn) await claimPictures(tx, userId, { purpose: 'avatar', fileIds: [avatar], by })
+        await dropPictures(tx, by, isDrawn ? [] : [avatar])
+        await tx
+          .updateTable('users')
+          .set({ avatar: isDrawn ? avatar : publicPicture(avatar) })
+          .where('id', '=', userId)
+          .execute()
+      })
+      return {}
+    },
+    async updateNickName({ nickName }, { userId }) {
+      if (checkField('nickname', nickName)) throw new Refusal('NICKNAME_FORM')
+      return set(userId, { nickName })
+    },
+    updateSex: ({ sex }, { userId }) => set(userId, { sex }),
+    updateRankingShown: ({ shown }, { userId }) => set(userId, { rankingHidden: !shown }),
+  }
+}

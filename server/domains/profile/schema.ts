@@ -1,0 +1,13 @@
+/** Schema of what members say of themselves. */
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+
+export const profileSteps: readonly SchemaStep[] = [
+  {
+    name: 'profile-1',
+    statements: [
+      `alter table users
+        add column sex text not null default 'unsaid' check (sex in ('unsaid', 'male', 'female')),
+        add column ranking_hidden boolean not null default false`,
+    ],
+  },
+]

@@ -1,0 +1,66 @@
+/** Time-out and self-exclusion: at once, by the database's clock, and never shorter than was said. */
+import { sql } from 'kysely'
+import type { Bar, BarTerm } from '#/contract/protection.ts'
+import { endChase, lockChase } from '../chase/chaseRows.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endForbidden } from '../recharge/forbidden.ts'
+import { lockMember } from './guard.ts'
+
+/** How long each term lasts, as the database understands it; null: for good. */
+const lengths: Readonly<Record<BarTerm, string | null>> = {
+  '24h': '24 hours',
+  '3d': '3 days',
+  '7d': '7 days',
+  '14d': '14 days',
+  '30d': '30 days',
+  '6w': '6 weeks',
+  '6m': '6 months',
+  '1y': '1 year',
+  '2y': '2 years',
+  '5y': '5 years',
+  ever: null,
+}
+
+const kindOf = (term: BarTerm): Bar['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
+
+/** In the caller's transaction; locks the wallet, and ends the orders for deposits. A bar that ends later stays. `stopChases` must follow once it is committed. */
+export async function bar(
+  tx: Tx,
+  platform: Pick<Platform, 'events'>,
+  userId: string,
+  term: BarTerm,
+  setBy: 'member' | 'operator',
+): Promise<void> {
+  await lockMember(tx, userId)
+  const length = lengths[term]
+  const until = length === null ? sql`'infinity'::timestamptz` : sql`house_now() + ${length}::interval`
+  await sql`
+    with barred as (
+      insert into bars (user_id, kind, term, set_by, from_at, until_at)
+      values (${userId}, ${kindOf(term)}, ${term}, ${setBy}, house_now(), ${until}) returning until_at
+    )
+    update wallets set barred_until = greatest(barred_until, (select until_at from barred)) where user_id = ${userId}`.execute(tx)
+  await endForbidden(tx, platform, userId)
+  await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
+}
+
+/** Ends every chase of a barred member and gives back what it holds. A chase left running by a fault ends at its next step. */
+export async function stopChases(platform: Pick<Platform, 'db' | 'events'>, userId: string, setBy: 'member' | 'operator'): Promise<void> {
+  const running = await platform.db
+    .selectFrom('chases')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '=', 'RUNNING')
+    .orderBy('id')
+    .execute()
+  for (const { id } of running) {
+    await transact(platform.db, async (tx) => {
+      const chase = await lockChase(tx, id)
+      if (chase?.state !== 'RUNNING') return
+      await endChase(tx, platform, chase, setBy === 'member' ? 'PLAYER' : 'LOCKED', 'EXCLUDED')
+      // what is still to be settled is looked at once more, and nothing after that
+      await sql`update chases set next_at = house_now() where id = ${id}`.execute(tx)
+    })
+  }
+}

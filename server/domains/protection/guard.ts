@@ -1,0 +1,74 @@
+/** What stands before money: the wallet's lock, and with it what its owner may do. */
+import { sql } from 'kysely'
+import type { Bar } from '#/contract/protection.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { settingDefaults } from '../../platform/settings/settingsTable.ts'
+import { limitRefusal, type Room } from './refusals.ts'
+import { usedOf } from './windows.ts'
+
+/** Locks the member's wallet until the end of the transaction: limits and bars change under it alone. `barred`: neither bets nor deposits now. */
+export async function lockMember(tx: Db, userId: string): Promise<{ readonly guarded: boolean; readonly barred: boolean }> {
+  const {
+    rows: [wallet],
+  } = await sql<{ guarded: boolean; barredUntil: number | null }>`
+    select guarded, barred_until from wallets where user_id = ${userId} for update`.execute(tx)
+  if (!wallet) throw new Error('the member has no wallet')
+  // the clock is read after the wait for the lock
+  const {
+    rows: [bar],
+  } = await sql<{ barred: boolean }>`
+    select coalesce(barred_until > house_now(), false) as barred from wallets where user_id = ${userId}`.execute(tx)
+  return { guarded: wallet.guarded, barred: bar?.barred ?? false }
+}
+
+/**
+ * May the member put in `amount` (thousandths) now? Throws Refusal EXCLUDED, or DEPOSIT_LIMIT with the limit that has the
+ * least left. `open`: what the member's other deposits that are still under way ask for together; those that arrived are
+ * counted by their postings. Locks the wallet until the end of the transaction, so that two at once cannot pass it together.
+ */
+export async function guardDeposit(tx: Db, userId: string, amount: bigint, open = 0n): Promise<void> {
+  const { guarded, barred } = await lockMember(tx, userId)
+  if (barred) throw new Refusal('EXCLUDED')
+  const least = guarded ? await depositRoom(tx, userId) : undefined
+  if (least && least.left - open < amount) throw limitRefusal('DEPOSIT_LIMIT', { ...least, left: least.left - open })
+}
+
+/** Of the member's deposit limits the one with the least left; undefined without any. To be called with the wallet locked. */
+export async function depositRoom(tx: Db, userId: string): Promise<Room | undefined> {
+  return (await depositRooms(tx, userId))[0]
+}
+
+interface DepositRoom extends Room {
+  /** When its span begins anew, milliseconds. */
+  readonly endsAt: number
+}
+
+/** Each of the member's deposit limits, that with the least left first. */
+export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[]> {
+  const limits = await db.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
+  if (limits.every(({ depositLimit }) => depositLimit === null)) return []
+  const used = await usedOf(db, userId, await timeZoneOf(db))
+  return used
+    .flatMap(({ span, deposited, untilAt }) => {
+      const amount = limits.find((limit) => limit.span === span)?.depositLimit ?? null
+      return amount === null ? [] : [{ span, amount, left: amount - deposited, endsAt: untilAt }]
+    })
+    .toSorted((a, b) => (a.left < b.left ? -1 : 1))
+}
+
+/** The bar in force that ends last; null where there is none. */
+export async function barOf(db: Db, userId: string): Promise<Bar | null> {
+  const {
+    rows: [found],
+  } = await sql<Bar>`
+    select kind, from_at as "from", case when until_at = 'infinity' then null else until_at end as until from bars
+    where user_id = ${userId} and until_at > house_now() order by until_at desc, id limit 1`.execute(db)
+  return found ?? null
+}
+
+/** The platform's zone as the transaction sees it. */
+async function timeZoneOf(tx: Db): Promise<string> {
+  const row = await tx.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
+  return typeof row?.value === 'string' ? row.value : settingDefaults.timeZone
+}

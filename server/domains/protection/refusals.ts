@@ -1,0 +1,16 @@
+/** How a member's own limit refuses: by its kind, with the limit, what is left of it and its span. */
+import type { LimitSpan } from '#/contract/protection.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { points } from '../../ledger/points.ts'
+
+export interface Room {
+  /** Thousandths. */
+  readonly amount: bigint
+  /** Below zero where the limit was set lower than what was used already. */
+  readonly left: bigint
+  readonly span: LimitSpan
+}
+
+export function limitRefusal(reason: 'STAKE_LIMIT' | 'LOSS_LIMIT' | 'DEPOSIT_LIMIT', { amount, left, span }: Room): Refusal {
+  return new Refusal(reason, [points(amount), points(left > 0n ? left : 0n), span])
+}

@@ -1,0 +1,66 @@
+/** The schema of what protects members from themselves: limits, time-outs and exclusions, visits. */
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly } from '../../ledger/schema.ts'
+
+export const protectionSteps: readonly SchemaStep[] = [
+  {
+    name: 'protection-1',
+    statements: [
+      // Read with the lock of the wallet by whatever takes from it: a member without limits costs nothing more.
+      `alter table wallets add column guarded boolean not null default false, add column barred_until timestamptz`,
+      // Three rows for a member who ever set a limit, changed by those alone who hold the lock of the wallet.
+      // The sums are of the bets accepted within the window; a window that is over is begun anew by the next bet.
+      `create table guard_windows (
+        user_id text collate "C" not null,
+        span text collate "C" not null check (span in ('day', 'week', 'month')),
+        from_at timestamptz not null,
+        until_at timestamptz not null,
+        staked bigint not null,
+        lost bigint not null,
+        stake_limit bigint check (stake_limit > 0),
+        loss_limit bigint check (loss_limit > 0),
+        deposit_limit bigint check (deposit_limit > 0),
+        primary key (user_id, span)
+      ) with (fillfactor = 70)`,
+      `create table limit_raises (
+        user_id text collate "C" not null,
+        kind text not null check (kind in ('deposit', 'loss', 'stake')),
+        span text not null check (span in ('day', 'week', 'month')),
+        amount bigint check (amount > 0),
+        asked_at timestamptz not null default clock_timestamp(),
+        ready_at timestamptz not null,
+        primary key (user_id, kind, span)
+      )`,
+      `create table bars (
+        id bigint generated always as identity primary key,
+        user_id text collate "C" not null,
+        kind text not null check (kind in ('timeout', 'exclusion')),
+        term text not null,
+        set_by text not null check (set_by in ('member', 'operator')),
+        from_at timestamptz not null,
+        until_at timestamptz not null
+      )`,
+      'create index bars_of_user on bars (user_id, until_at)',
+    ],
+  },
+  // The function of today is made by the last step that changed it.
+  { name: 'protection-2', statements: [] },
+  {
+    // What became of each wish to change a limit: it holds, it waits for its time, it was confirmed, or it was taken back.
+    name: 'protection-3',
+    statements: [
+      `create table limit_changes (
+        id bigint generated always as identity primary key,
+        user_id text collate "C" not null,
+        kind text not null check (kind in ('deposit', 'loss', 'stake')),
+        span text not null check (span in ('day', 'week', 'month')),
+        outcome text not null check (outcome in ('set', 'asked', 'raised', 'dropped')),
+        from_amount bigint check (from_amount > 0),
+        to_amount bigint check (to_amount > 0),
+        at timestamptz not null default clock_timestamp()
+      )`,
+      'create index limit_changes_of_user on limit_changes (user_id, id)',
+      ...appendOnly('limit_changes'),
+    ],
+  },
+]

@@ -1,0 +1,137 @@
+/** How an operator changes a channel: field by field, and never into terms that contradict each other. */
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { localized } from '#/contract/common.ts'
+import { termsFault } from '#/rules/recharge.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isServed, type StoredChannel } from './channels.ts'
+
+const whole = (from: number, to: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'a whole number is needed'), v.transform(Number), v.minValue(from), v.maxValue(to))
+/** Points with up to three decimals. */
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,12}(\.\d{1,3})?$/, 'a number of points is needed'),
+  v.transform((text) => {
+    const [units = '', part = ''] = text.split('.')
+    return BigInt(units) * 1000n + BigInt(part.padEnd(3, '0'))
+  }),
+)
+const yesOrNo = v.pipe(
+  v.picklist(['true', 'false'], 'true or false is needed'),
+  v.transform((text) => text === 'true'),
+)
+/** "中文 | 한국어 | English"; the first stands in for those not given. */
+const texts = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const [rw = '', korw = rw, en = rw] = text.split('|').map((part) => part.trim())
+    return { rw, korw, en }
+  }),
+  localized,
+)
+const json = v.pipe(
+  texts,
+  v.transform((value) => JSON.stringify(value)),
+)
+/** "BANK ; HOLDER ; NUMBER", the first two in one language or in three. */
+const payee = v.pipe(
+  v.string(),
+  v.regex(/^[^;]+;[^;]+;[^;]+$/, 'BANK ; HOLDER ; NUMBER is needed'),
+  v.transform((text) => {
+    const [bank = '', holder = '', number = ''] = text.split(';').map((part) => part.trim())
+    return JSON.stringify({ bank: v.parse(texts, bank), holder: v.parse(texts, holder), number })
+  }),
+)
+
+const fields = {
+  open: v.pipe(
+    yesOrNo,
+    v.transform((isOpen) => ({ isOpen })),
+  ),
+  min: v.pipe(
+    amount,
+    v.transform((min) => ({ min })),
+  ),
+  max: v.pipe(
+    amount,
+    v.transform((max) => ({ max })),
+  ),
+  multiple: v.pipe(
+    amount,
+    v.transform((multiple) => ({ multiple })),
+  ),
+  feeBp: v.pipe(
+    whole(0, 9999),
+    v.transform((feeBp) => ({ feeBp })),
+  ),
+  feeFixed: v.pipe(
+    amount,
+    v.transform((feeFixed) => ({ feeFixed })),
+  ),
+  minutes: v.pipe(
+    whole(0, 10_000),
+    v.transform((minutes) => ({ minutes })),
+  ),
+  payMinutes: v.pipe(
+    whole(1, 10_000),
+    v.transform((payMinutes) => ({ payMinutes })),
+  ),
+  maxOpen: v.pipe(
+    whole(1, 100),
+    v.transform((maxOpen) => ({ maxOpen })),
+  ),
+  rank: v.pipe(
+    whole(0, 1000),
+    v.transform((rank) => ({ rank })),
+  ),
+  names: v.pipe(
+    json,
+    v.transform((names) => ({ names })),
+  ),
+  about: v.pipe(
+    json,
+    v.transform((about) => ({ about })),
+  ),
+  closedNote: v.pipe(
+    json,
+    v.transform((closedNote) => ({ closedNote })),
+  ),
+  payee: v.pipe(
+    payee,
+    v.transform((value) => ({ payee: value })),
+  ),
+} as const
+
+type Field = keyof typeof fields
+const isField = (name: string): name is Field => Object.hasOwn(fields, name)
+
+export const channelFields: readonly string[] = Object.keys(fields)
+
+/** Throws an Error that says what is wrong; open pages hear of the change. Orders that were made keep their terms. */
+export async function setChannel(platform: Platform, id: string, field: string, value: string): Promise<void> {
+  if (!isField(field)) throw new Error(`a channel has the fields ${channelFields.join(', ')}`)
+  const read = v.safeParse(fields[field], value)
+  if (!read.success) throw new Error(read.issues[0].message)
+  await transact(platform.db, async (tx) => {
+    const {
+      rows: [channel],
+    } = await sql<StoredChannel>`select * from recharge_channels where id = ${id} for update`.execute(tx)
+    if (!channel) throw new Error(`there is no channel "${id}"`)
+    if (field === 'payee' && channel.kind === 'escrow') throw new Error('a gateway takes the money of this channel')
+    if ('isOpen' in read.output && read.output.isOpen && !isServed(platform, channel))
+      throw new Error(`the gateway "${channel.gateway}" is not to be had here`)
+    const fault = termsFault({ ...channel, ...termsIn(read.output) })
+    if (fault !== undefined) throw new Error(fault)
+    await tx.updateTable('rechargeChannels').set(read.output).where('id', '=', id).execute()
+    await platform.events.emit(tx, { topic: 'settings', data: { name: 'channels' } })
+  })
+}
+
+/** Of a change, what the arithmetic looks at. */
+function termsIn(
+  change: v.InferOutput<(typeof fields)[Field]>,
+): Partial<Pick<StoredChannel, 'min' | 'max' | 'multiple' | 'feeBp' | 'feeFixed'>> {
+  return 'min' in change || 'max' in change || 'multiple' in change || 'feeBp' in change || 'feeFixed' in change ? change : {}
+}

@@ -1,0 +1,107 @@
+/** How an order ends: credited, as far as its member may put it in, rejected or expired, each exactly once, and told to its member in the same transaction. */
+import { sql } from 'kysely'
+import type { RechargeState } from '#/contract/recharge.ts'
+import { feeShare } from '#/rules/recharge.ts'
+import { sendMessage } from '../content/messages.ts'
+import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { lockWallet, postAll, type Posting } from '../../ledger/ledger.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { allowedOf, holdPart } from './held.ts'
+import { creditedMessage, endedMessage, heldMessage, rejectedMessage } from './messages.ts'
+import type { StoredOrder } from './orders.ts'
+
+const told = (platform: Pick<Platform, 'events'>, tx: Db, { id, userId, state }: Pick<StoredOrder, 'id' | 'userId' | 'state'>) =>
+  platform.events.emit(tx, { topic: 'money', userId, data: { id, state } })
+
+/** Holds the wallet of the order's member, then the order: so does whoever bars the member, and neither waits for the other. */
+export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | undefined> {
+  const found = await tx.selectFrom('recharges').select('userId').where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  await lockWallet(tx, found.userId)
+  return tx.selectFrom('recharges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** An order whose money has come: what of it is in the wallet, the fee taken off, and what is held because a limit or a pause does not allow it. */
+export interface CreditedOrder extends StoredOrder {
+  readonly net: bigint
+  readonly held: bigint
+}
+
+/**
+ * Puts the money into the wallet when the order is in one of these states, and holds what its member may not put in now; undefined, and
+ * nothing done, when it is in none of them.
+ */
+export async function creditOrder(
+  tx: Tx,
+  platform: Platform,
+  id: string,
+  from: readonly RechargeState[],
+): Promise<CreditedOrder | undefined> {
+  const order = await lockOrder(tx, id)
+  return order && creditLocked(tx, platform, order, from)
+}
+
+/** The same for an order that `lockOrder` holds. */
+export async function creditLocked(
+  tx: Tx,
+  platform: Platform,
+  locked: StoredOrder,
+  from: readonly RechargeState[],
+): Promise<CreditedOrder | undefined> {
+  if (!from.includes(locked.state)) return undefined
+  const { id } = locked
+  const allowed = await allowedOf(tx, locked)
+  const {
+    rows: [order],
+  } = await sql<StoredOrder>`
+    update recharges set state = 'CREDITED', decided_at = house_now() where id = ${id} returning *`.execute(tx)
+  if (!order) return undefined
+  const { userId, amount } = order
+  const held = amount - allowed.credited
+  const fee = feeShare(order.fee, allowed.credited, amount)
+  const postings: Posting[] = [{ kind: 'recharge', userId, amount, ref: id }]
+  if (held > 0n) postings.push({ kind: 'rechargeHold', userId, amount: held, ref: id })
+  if (fee > 0n) postings.push({ kind: 'rechargeFee', userId, amount: fee, ref: id })
+  await postAll(tx, postings)
+  if (held > 0n) await holdPart(tx, order, allowed)
+  await told(platform, tx, order)
+  const credited = { ...order, net: allowed.credited - fee, held }
+  await sendMessage(tx, userId, held > 0n ? heldMessage(credited, allowed.cause) : creditedMessage(order))
+  return credited
+}
+
+/** Undefined, and nothing done, for one that has ended, and for one that a gateway may still be paid for: that money would have nowhere to go. */
+export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason: string): Promise<StoredOrder | undefined> {
+  const {
+    rows: [order],
+  } = await sql<StoredOrder>`
+    update recharges set state = 'REJECTED', reason = ${reason}, decided_at = house_now()
+    where id = ${id} and (state = 'CHECKING' or state = 'WAITING' and gateway is null) returning *`.execute(tx)
+  if (!order) return undefined
+  await told(platform, tx, order)
+  await sendMessage(tx, order.userId, rejectedMessage(order, reason))
+  return order
+}
+
+/** Ends these orders before their time, and says why: what they ask for is no longer allowed. */
+export async function endOrders(tx: Tx, platform: Pick<Platform, 'events'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<StoredOrder>`
+    update recharges set state = 'EXPIRED', decided_at = house_now()
+    where id = any(${[...ids]}::text[]) and state = 'WAITING' returning *`.execute(tx)
+  for (const order of rows) {
+    await told(platform, tx, order)
+    await sendMessage(tx, order.userId, endedMessage(order))
+  }
+}
+
+/** Ends the orders whose time to pay is over by the database's clock; returns how many. */
+export async function expireOrders(platform: Platform): Promise<number> {
+  return transact(platform.db, async (tx) => {
+    const { rows } = await sql<StoredOrder>`
+      update recharges set state = 'EXPIRED', decided_at = house_now()
+      where state = 'WAITING' and expires_at <= house_now() returning *`.execute(tx)
+    for (const order of rows) await told(platform, tx, order)
+    return rows.length
+  })
+}

@@ -1,0 +1,32 @@
+/** Orders that were opened before their member paused play or lowered a deposit limit. */
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { depositRoom, lockMember } from '../protection/guard.ts'
+import { endOrders } from './decide.ts'
+import type { StoredOrder } from './orders.ts'
+
+/**
+ * Ends the member's orders that wait to be paid and are no longer allowed: all of them under a bar; otherwise those that no longer
+ * fit into the deposit limits beside what is being checked and what was opened before. In the transaction that bars or lowers.
+ */
+export async function endForbidden(tx: Tx, platform: Pick<Platform, 'events'>, userId: string): Promise<void> {
+  const { barred } = await lockMember(tx, userId)
+  const room = barred ? 0n : (await depositRoom(tx, userId))?.left
+  if (room === undefined) return
+  const { rows: open } = await sql<Pick<StoredOrder, 'id' | 'state' | 'amount'>>`
+    select id, state, amount from recharges
+    where user_id = ${userId} and (state = 'CHECKING' or state = 'WAITING' and expires_at > house_now())
+    order by state = 'WAITING', id for update`.execute(tx)
+  let left = room
+  const forbidden = open.filter(({ state, amount }) => {
+    if (state === 'WAITING' && amount > left) return true
+    left -= amount
+    return false
+  })
+  await endOrders(
+    tx,
+    platform,
+    forbidden.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,24 @@
+/** The payment gateways by the name that a channel gives. */
+import type { Platform } from '../../platform/platform.ts'
+import type { Gateway, GatewayOrder, MakeGateway } from './gateway.ts'
+import { testGateway } from './testGateway.ts'
+
+interface Known {
+  readonly make: MakeGateway
+  /** It takes no money: outside of demonstrations there is no such gateway. */
+  readonly forDemo: boolean
+}
+
+const known: Readonly<Record<string, Known>> = { test: { make: testGateway, forDemo: true } }
+
+type Stone = Pick<Platform, 'keys' | 'demo'>
+
+/** Undefined for a name that this platform does not know. */
+export function gatewayOf(platform: Stone, name: string): Gateway | undefined {
+  const found = Object.hasOwn(known, name) ? known[name] : undefined
+  return found && (platform.demo || !found.forDemo) ? found.make(platform) : undefined
+}
+
+export function payUrlOf(platform: Stone, order: GatewayOrder & { readonly gateway: string | null }): string | null {
+  return (order.gateway === null ? undefined : gatewayOf(platform, order.gateway))?.payUrl(order) ?? null
+}

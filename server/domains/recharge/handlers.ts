@@ -1,0 +1,65 @@
+/** The calls of recharges, answered. */
+import { sql } from 'kysely'
+import type { recharge } from '#/contract/recharge.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { businessDay, startOfDay } from '#/lib/businessDay.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { channelView, readChannels } from './channels.ts'
+import { missingOf } from './eligible.ts'
+import { askHeldBack, releaseHeld } from './held.ts'
+import { openRecharge } from './open.ts'
+import { openOrders, orderDetail, orderPage, orderStates } from './orders.ts'
+import { submitOrder } from './submit.ts'
+
+export function rechargeHandlers(platform: Platform): Pick<Handlers, keyof typeof recharge> {
+  const { db } = platform
+  const saved = async (userId: string, id: string) => ({ order: await orderDetail(db, platform, userId, id) })
+
+  return {
+    async getAccount({ frontType }, { userId }) {
+      const [channels, open, summary, missing] = await Promise.all([
+        readChannels(db, frontType),
+        openOrders(db, userId),
+        summaryOf(db, userId, today(platform)),
+        missingOf(db, platform, userId),
+      ])
+      return { channels: channels.map((channel) => channelView(platform, channel)), open, ...summary, ...missing }
+    },
+    saveByOffice: async (opening, caller) => saved(caller.userId, await openRecharge(platform, caller, ['office', 'selfpay'], opening)),
+    saveByEscrow: async (opening, caller) => saved(caller.userId, await openRecharge(platform, caller, ['escrow'], opening)),
+    async addVerifyImage(request, { userId }) {
+      await submitOrder(platform, userId, request)
+      return saved(userId, request.id)
+    },
+    async releaseHeld(request, { userId }) {
+      await releaseHeld(platform, userId, request)
+      return saved(userId, request.id)
+    },
+    async returnHeld(request, { userId }) {
+      await askHeldBack(platform, userId, request)
+      return saved(userId, request.id)
+    },
+    getIncomeState: async ({ id }, { userId }) => ({ records: await orderStates(db, userId, id) }),
+    incomeLog: (query, { userId }) => orderPage(db, userId, query),
+    getOne: ({ id }, { userId }) => orderDetail(db, platform, userId, id),
+  }
+}
+
+function today(platform: Platform): number {
+  const clock = clockOf(platform)
+  return startOfDay(businessDay(platform.now(), clock), clock)
+}
+
+/** What was paid since and is not held, and by which way the member last recharged. */
+async function summaryOf(db: Db, userId: string, since: number): Promise<{ today: string; lastChannelId: string | null }> {
+  const {
+    rows: [row],
+  } = await sql<{ today: bigint; last: string | null }>`
+    select (select coalesce(sum(r.amount - coalesce(h.amount - h.released, 0)), 0)::bigint
+        from recharges r left join held_deposits h on h.recharge_id = r.id
+        where r.user_id = ${userId} and r.state = 'CREDITED' and r.decided_at >= ${new Date(since)}) as today,
+      (select channel_id from recharges where user_id = ${userId} order by id desc limit 1) as last`.execute(db)
+  return { today: String(row?.today ?? 0n), lastChannelId: row?.last ?? null }
+}

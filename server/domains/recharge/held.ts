@@ -1,0 +1,191 @@
+/**
+ * Money that was paid, and that its member's deposit limit or a pause of play does not allow: held outside of the wallet, where it can be
+ * neither staked nor withdrawn, until as much of it as is allowed is put in, or it is paid back. What the member chooses.
+ */
+import { sql } from 'kysely'
+import type { HeldPart } from '#/contract/recharge.ts'
+import { nothing } from '#/contract/common.ts'
+import { feeShare } from '#/rules/recharge.ts'
+import { sendMessage } from '../content/messages.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { type Posting, postAll } from '../../ledger/ledger.ts'
+import { once } from '../../ledger/once.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { depositRoom, lockMember } from '../protection/guard.ts'
+import { limitRefusal } from '../protection/refusals.ts'
+import { returnedMessage } from './messages.ts'
+import type { StoredOrder } from './orders.ts'
+import { waitingSum } from './waiting.ts'
+
+type Order = Pick<StoredOrder, 'id' | 'userId' | 'amount' | 'fee' | 'state' | 'expiresAt'>
+type Stone = Pick<Platform, 'db' | 'events'>
+type Asked = { readonly requestId: string; readonly id: string }
+
+interface Allowed {
+  /** Thousandths of the order's amount that may be put in now. */
+  readonly credited: bigint
+  /** Why it is not all. */
+  readonly cause: HeldPart['cause']
+}
+
+/**
+ * What of a paid order its member may put in. An order in time had its place in the limit since it was opened; a late one takes what is
+ * left beside those that are under way. Locks the wallet until the end of the transaction, so that several at once do not pass the limit together.
+ */
+export async function allowedOf(tx: Tx, { userId, amount, state, expiresAt }: Order): Promise<Allowed> {
+  const { guarded, barred } = await lockMember(tx, userId)
+  if (barred) return { credited: 0n, cause: 'bar' }
+  const room = guarded ? await depositRoom(tx, userId) : undefined
+  if (!room) return { credited: amount, cause: 'limit' }
+  const {
+    rows: [time],
+  } = await sql<{ over: boolean }>`select ${new Date(expiresAt)}::timestamptz <= house_now() as over`.execute(tx)
+  const isLate = state !== 'CHECKING' && (state !== 'WAITING' || time?.over !== false)
+  return { credited: within(amount, isLate ? room.left - (await waitingSum(tx, userId)) : room.left), cause: 'limit' }
+}
+
+/** The lesser of both, and not less than nothing. */
+function within(amount: bigint, left: bigint): bigint {
+  if (left <= 0n) return 0n
+  return left < amount ? left : amount
+}
+
+/** Writes down what is held of an order; the posting that holds it is the caller's. */
+export async function holdPart(tx: Tx, { id, userId, amount, fee }: Order, { credited, cause }: Allowed): Promise<void> {
+  await tx
+    .insertInto('heldDeposits')
+    .values({ rechargeId: id, userId, cause, amount: amount - credited, charged: feeShare(fee, credited, amount) })
+    .execute()
+}
+
+/** The member's order with what is held of it, both locked. Throws Refusal NOT_FOUND, and HELD_OVER where nothing waits for the member's word. */
+async function lockHeld(tx: Tx, userId: string, id: string) {
+  const order = await tx
+    .selectFrom('recharges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new Refusal('NOT_FOUND')
+  const held = await heldOf(tx, id)
+  if (held?.state !== 'HELD') throw new Refusal('HELD_OVER')
+  return { order, held }
+}
+
+const heldOf = (tx: Tx, id: string) => tx.selectFrom('heldDeposits').selectAll().where('rechargeId', '=', id).forUpdate().executeTakeFirst()
+
+const told = ({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, id: string, state: HeldPart['state']) =>
+  events.emit(tx, { topic: 'money', userId, data: { id, state } })
+
+/** Puts in what the limit allows now, as a deposit of now. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE. */
+export async function releaseHeld(platform: Stone, userId: string, { requestId, id }: Asked): Promise<void> {
+  await once(
+    platform.db,
+    { userId, operation: 'releaseHeld', requestId },
+    {
+      payload: [id],
+      answer: nothing,
+      async work(tx) {
+        const { guarded, barred } = await lockMember(tx, userId)
+        const { order, held } = await lockHeld(tx, userId, id)
+        if (barred) throw new Refusal('EXCLUDED')
+        const kept = held.amount - held.released
+        const room = guarded ? await depositRoom(tx, userId) : undefined
+        const left = room ? room.left - (await waitingSum(tx, userId)) : kept
+        const taken = within(kept, left)
+        if (room && taken === 0n) throw limitRefusal('DEPOSIT_LIMIT', { ...room, left })
+        const released = held.released + taken
+        const charged = feeShare(order.fee, order.amount - held.amount + released, order.amount)
+        const moves = held.moves + 1
+        const part = { userId, ref: `${id}:${moves}` }
+        const postings: Posting[] = [{ ...part, kind: 'rechargeRelease', amount: taken }]
+        if (charged > held.charged) postings.push({ ...part, kind: 'rechargeFee', amount: charged - held.charged })
+        await postAll(tx, postings)
+        const isAll = released === held.amount
+        await tx
+          .updateTable('heldDeposits')
+          .set({ released, charged, moves, ...(isAll && { state: 'RELEASED', closedAt: sql<Date>`house_now()` }) })
+          .where('rechargeId', '=', id)
+          .execute()
+        await told(platform, tx, userId, id, isAll ? 'RELEASED' : 'HELD')
+        return {}
+      },
+    },
+  )
+}
+
+/** The member wants it back; the operator pays it. Throws Refusal NOT_FOUND, HELD_OVER, DUPLICATE. */
+export async function askHeldBack(platform: Stone, userId: string, { requestId, id }: Asked): Promise<void> {
+  await once(
+    platform.db,
+    { userId, operation: 'returnHeld', requestId },
+    {
+      payload: [id],
+      answer: nothing,
+      async work(tx) {
+        await lockMember(tx, userId)
+        await lockHeld(tx, userId, id)
+        await tx
+          .updateTable('heldDeposits')
+          .set({ state: 'RETURNING', askedAt: sql<Date>`house_now()` })
+          .where('rechargeId', '=', id)
+          .execute()
+        await told(platform, tx, userId, id, 'RETURNING')
+        return {}
+      },
+    },
+  )
+}
+
+/**
+ * It was paid back. Returns how much, thousandths; undefined, and nothing done, where the order holds nothing in one of these states. The wallet
+ * of the order's member must be locked.
+ */
+export async function payHeldBack(
+  tx: Tx,
+  platform: Pick<Platform, 'events'>,
+  { id, userId, number }: Pick<StoredOrder, 'id' | 'userId' | 'number'>,
+  from: readonly HeldPart['state'][],
+): Promise<bigint | undefined> {
+  const held = await heldOf(tx, id)
+  if (!held || !from.includes(held.state)) return undefined
+  const amount = held.amount - held.released
+  const moves = held.moves + 1
+  const part = { userId, ref: `${id}:${moves}`, amount }
+  await postAll(tx, [
+    { ...part, kind: 'rechargeRelease' },
+    { ...part, kind: 'rechargeReturn' },
+  ])
+  await tx
+    .updateTable('heldDeposits')
+    .set({ state: 'RETURNED', moves, closedAt: sql<Date>`house_now()` })
+    .where('rechargeId', '=', id)
+    .execute()
+  await told(platform, tx, userId, id, 'RETURNED')
+  await sendMessage(tx, userId, returnedMessage({ number }, amount))
+  return amount
+}
+
+export interface HeldRow {
+  readonly id: string
+  readonly number: string
+  readonly username: string
+  readonly channelId: string
+  readonly state: HeldPart['state']
+  readonly cause: HeldPart['cause']
+  readonly left: bigint
+  readonly heldAt: number
+}
+
+/** All that is held now, what is to be paid back first. */
+export async function heldRows(db: Db, limit: number): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select r.id, r.number, u.username, r.channel_id, h.state, h.cause, h.amount - h.released as left, h.held_at
+    from held_deposits h join recharges r on r.id = h.recharge_id join users u on u.id = h.user_id
+    where h.state in ('HELD', 'RETURNING') order by h.state = 'RETURNING' desc, coalesce(h.asked_at, h.held_at), r.id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}

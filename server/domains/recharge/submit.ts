@@ -1,0 +1,52 @@
+/** The member says that an order is paid, and shows it. */
+import { sql } from 'kysely'
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { maxProofs } from '#/contract/rechargeFacts.ts'
+import { transact } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { claimPictures, picturesOf } from '../files/store.ts'
+import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockMember } from '../protection/guard.ts'
+import { proofsOf, type StoredOrder } from './orders.ts'
+
+/**
+ * Has the order checked, with these pictures; one that is being checked gets more of them. Throws Refusal NOT_FOUND, RECHARGE_OVER for
+ * one that has ended or whose time is over, RECHARGE_PROOF where it needs a picture and has none, RECHARGE_PROOFS where there would
+ * be too many, EXCLUDED, PICTURE_GONE, DUPLICATE.
+ */
+export async function submitOrder(
+  platform: Platform,
+  userId: string,
+  { requestId, id, fileIds }: ParsedRequestOf<Contract['addVerifyImage']>,
+): Promise<void> {
+  const key = { userId, operation: 'rechargeProof', requestId }
+  const payloadHash = hashOf([id, fileIds])
+  if ((await answeredBefore(platform.db, key, payloadHash)) !== undefined) return
+  await transact(platform.db, async (tx) => {
+    const { barred } = await lockMember(tx, userId)
+    const {
+      rows: [order],
+    } = await sql<StoredOrder>`
+      select * from recharges where id = ${id} and user_id = ${userId} for update`.execute(tx)
+    if (!order) throw new Refusal('NOT_FOUND')
+    if ((await answeredBefore(tx, key, payloadHash)) !== undefined) return
+    // The clock is read after the wait for the lock.
+    const {
+      rows: [time],
+    } = await sql<{ over: boolean }>`select ${new Date(order.expiresAt)}::timestamptz <= house_now() as over`.execute(tx)
+    const isWaiting = order.state === 'WAITING' && time?.over === false
+    if (order.gateway !== null || !(isWaiting || order.state === 'CHECKING')) throw new Refusal('RECHARGE_OVER')
+    // What is being checked was told to be paid before: more pictures only help to find the money.
+    if (isWaiting && barred) throw new Refusal('EXCLUDED')
+    const before = await picturesOf(tx, proofsOf(id))
+    const proofs = new Set([...before, ...fileIds])
+    if (proofs.size > maxProofs) throw new Refusal('RECHARGE_PROOFS', [maxProofs])
+    if (order.needsProof && proofs.size === 0) throw new Refusal('RECHARGE_PROOF')
+    await claimPictures(tx, userId, { purpose: 'proof', fileIds, by: proofsOf(id) })
+    if (isWaiting) await sql`update recharges set state = 'CHECKING', submitted_at = house_now() where id = ${id}`.execute(tx)
+    await platform.events.emit(tx, { topic: 'money', userId, data: { id, state: 'CHECKING' } })
+    await keepAnswer(tx, key, payloadHash, { id })
+  })
+}

@@ -1,0 +1,13 @@
+/** Orders under way, as limits count them. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What the member's orders under way would bring: together with what came they must not pass a limit. */
+export async function waitingSum(db: Db, userId: string): Promise<bigint> {
+  const {
+    rows: [row],
+  } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from recharges
+    where user_id = ${userId} and (state = 'CHECKING' or state = 'WAITING' and expires_at > house_now())`.execute(db)
+  return row?.sum ?? 0n
+}

@@ -1,0 +1,45 @@
+/** The calls of a member's report, answered. */
+import { reportCalls } from '#/contract/reports.ts'
+import { billPage } from '../bills/page.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { takeGifts } from '../levels/gifts.ts'
+import { balanceOf } from '../../ledger/ledger.ts'
+import { once } from '../../ledger/once.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { betAndWin } from './betAndWin.ts'
+import { providerProfit, rewardKinds, userExpenses, userIncome, userPrize, userRewards } from './figures.ts'
+
+export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof reportCalls> {
+  return {
+    getUserBetAndWin: (asked, { userId }) => betAndWin(platform, userId, asked),
+    getUserPrize: (asked, { userId }) => userPrize(platform, userId, asked),
+    getUserRewards: (asked, { userId }) => userRewards(platform, userId, asked),
+    getUserRewardsBillPage: (query, { userId }) => billPage(platform, userId, { ...query, kinds: rewardKinds }),
+    changeRewards2Wallet: ({ requestId }, { userId }) => takeRewards(platform, userId, requestId),
+    getUserIncome: (asked, { userId }) => userIncome(platform, userId, asked),
+    getUserExpenses: (asked, { userId }) => userExpenses(platform, userId, asked),
+    getTpgBetProfit: (asked, { userId }) => providerProfit(platform, userId, asked),
+  }
+}
+
+/** Everything that waits, once for each request id. Nothing waiting is no refusal: then nothing is taken. */
+function takeRewards({ db, settings }: Platform, userId: string, requestId: string) {
+  return once(
+    db,
+    { userId, operation: 'takeRewards', requestId },
+    {
+      payload: [],
+      answer: reportCalls.changeRewards2Wallet.response,
+      async work(tx) {
+        const taken = await takeGifts({ settings }, tx, userId)
+        const { balance, version } = await balanceOf(tx, userId)
+        return {
+          amount: String(taken.reduce((sum, { amount }) => sum + amount, 0n)),
+          taken: taken.map(({ id }) => id),
+          balance: String(balance),
+          balanceVersion: Number(version),
+        }
+      },
+    },
+  )
+}

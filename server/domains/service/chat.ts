@@ -1,0 +1,96 @@
+/** The talk of a member with customer service: in order, each message once, kept for 90 days. */
+import { sql } from 'kysely'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { ChatMessage } from '#/contract/service.ts'
+import { tryWithinWindow } from '../accounts/attempts.ts'
+import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** So long a log is kept (SES-9), then it goes. */
+export const CHAT_DAYS = 90
+/** At a time, so that a sweep holds nobody up. */
+const SWEPT_AT_ONCE = 10_000
+/** Of one member in a minute. */
+const PER_MINUTE = 30
+
+interface Said {
+  readonly id: string
+  readonly from: ChatMessage['from']
+  readonly text: string
+}
+
+/** A member's message. The same id gives the same message; throws Refusal DUPLICATE where it said something else, CHAT_OFF. */
+export async function say(platform: Platform, userId: string, { id, text }: { id: string; text: string }): Promise<ChatMessage> {
+  const { db, settings } = platform
+  const before = await messageOf(db, userId, id)
+  if (before) return sameAs(before, text)
+  if (!settings.get('chatOn')) throw new Refusal('CHAT_OFF')
+  const wait = await tryWithinWindow(db, `chat:${userId}`, PER_MINUTE, 60)
+  if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+  return write(platform, userId, { id, from: 'member', text })
+}
+
+/** Adds to the talk, whoever says it, and tells every device of the member. */
+export async function write({ db, events }: Platform, userId: string, said: Said): Promise<ChatMessage> {
+  return transact(db, async (tx) => {
+    const seq = await nextPlace(tx, userId, said.from)
+    // the row of the talk is locked: whoever sent the same id a moment ago has committed
+    const before = await messageOf(tx, userId, said.id)
+    if (before) return sameAs(before, said.text)
+    const { createdAt } = await tx
+      .insertInto('chatMessages')
+      .values({ userId, seq, id: said.id, sender: said.from, text: said.text })
+      .returning('createdAt')
+      .executeTakeFirstOrThrow()
+    await sql`update chats set last_seq = ${seq}, last_from = ${said.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
+    await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
+    return { ...said, seq, createdAt }
+  })
+}
+
+async function nextPlace(tx: Tx, userId: string, from: ChatMessage['from']): Promise<number> {
+  await tx
+    .insertInto('chats')
+    .values({ userId, lastSeq: 0, lastFrom: from })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { lastSeq } = await tx.selectFrom('chats').select('lastSeq').where('userId', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  return lastSeq + 1
+}
+
+const columns = ['id', 'seq', 'sender as from', 'text', 'createdAt'] as const
+
+async function messageOf(db: Db, userId: string, id: string): Promise<ChatMessage | undefined> {
+  return db.selectFrom('chatMessages').select(columns).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+}
+
+function sameAs(before: ChatMessage, text: string): ChatMessage {
+  if (before.text !== text || before.from !== 'member') throw new Refusal('DUPLICATE')
+  return before
+}
+
+/** The newest, or the newest before a place; oldest first. */
+export async function talkOf(
+  db: Db,
+  userId: string,
+  { before, size }: { before?: number | undefined; size: number },
+): Promise<ResponseOf<Contract['chatMessages']>> {
+  let own = db.selectFrom('chatMessages').select(columns).where('userId', '=', userId)
+  if (before !== undefined) own = own.where('seq', '<', before)
+  const newest = await own
+    .orderBy('seq', 'desc')
+    .limit(size + 1)
+    .execute()
+  return { records: newest.slice(0, size).toReversed(), more: newest.length > size }
+}
+
+/** Removes what is older than it is kept; gives back how many. */
+export async function sweepChats(db: Db): Promise<number> {
+  const { rows } = await sql`
+    delete from chat_messages where (user_id, seq) in (
+      select user_id, seq from chat_messages where created_at < house_now() - make_interval(days => ${CHAT_DAYS}) order by created_at limit ${SWEPT_AT_ONCE}
+    ) returning seq`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,25 @@
+/** The calls of customer service, answered. */
+import type { serviceCalls } from '#/contract/service.ts'
+import { externalLink } from '#/lib/externalLink.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { say, talkOf } from './chat.ts'
+import { lineNames } from './texts.ts'
+
+export function serviceHandlers(platform: Platform): Pick<Handlers, keyof typeof serviceCalls> {
+  const { db, settings } = platform
+  /** Plain https to an allowed host: what else an operator has set is not a line. */
+  const links = () =>
+    (['serviceUrl', 'officeTalkUrl'] as const).flatMap((code) => {
+      const url = externalLink(settings.get(code), settings.get('externalHosts'))
+      return url === null ? [] : [{ code, kind: 'link' as const, names: lineNames[code], url }]
+    })
+
+  return {
+    kfLine: async () => ({
+      lines: [...(settings.get('chatOn') ? [{ code: 'chat', kind: 'chat' as const, names: lineNames.chat, url: '' }] : []), ...links()],
+    }),
+    chatSend: (said, { userId }) => say(platform, userId, said),
+    chatMessages: (query, { userId }) => talkOf(db, userId, query),
+  }
+}

@@ -1,0 +1,28 @@
+/** Schema of the talk with customer service. */
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+
+export const serviceSteps: readonly SchemaStep[] = [
+  {
+    name: 'service-1',
+    statements: [
+      // One row a member: locked by who writes, so that the places of a talk follow each other.
+      `create table chats (
+        user_id text primary key references users (id),
+        last_seq integer not null default 0,
+        last_from text not null default 'member' check (last_from in ('member', 'service')),
+        last_at timestamptz not null default now()
+      )`,
+      `create table chat_messages (
+        user_id text not null references chats (user_id),
+        seq integer not null,
+        id text not null,
+        sender text not null check (sender in ('member', 'service')),
+        text text not null,
+        created_at timestamptz not null default clock_timestamp(),
+        primary key (user_id, seq),
+        unique (user_id, id)
+      )`,
+      'create index chat_messages_at on chat_messages (created_at)',
+    ],
+  },
+]

@@ -1,0 +1,153 @@
+/** A member asks for a withdrawal: checked, the money held at once, the same answer however often it is sent. */
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import type { WithdrawalSpeed, WithdrawalStep } from '#/contract/withdrawals.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import { checkFundPassword } from '../payoutDetails/fundPassword.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { balanceOf, type Balance, post } from '../../ledger/ledger.ts'
+import { once } from '../../ledger/once.ts'
+import { points } from '../../ledger/points.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Fee, feeOf } from './fees.ts'
+import { processedFrom } from './hours.ts'
+import { type Standing, standingOf } from './terms.ts'
+
+export interface Wanted {
+  /** Thousandths. */
+  readonly amount: bigint
+  readonly cardId: string
+  readonly speed: WithdrawalSpeed
+  /** What the member was shown; undefined where nobody looked. */
+  readonly feeSeen?: bigint | undefined
+}
+
+export interface Held extends Balance {
+  readonly id: string
+}
+
+type Stone = Pick<Platform, 'settings' | 'events' | 'now'>
+
+const stored = v.object({ id: v.string(), balance: v.string(), balanceVersion: v.number() })
+
+/** Throws what `planOf` and `checkFundPassword` throw, and DUPLICATE. */
+export async function requestWithdrawal(
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  given: ParsedRequestOf<Contract['addExpenses']>,
+): Promise<v.InferOutput<typeof stored>> {
+  const { requestId, expensesAmount, fundPassword, userBankCardId, others: { speed = 'normal', feeSeen } = {} } = given
+  const wanted: Wanted = {
+    amount: BigInt(expensesAmount),
+    cardId: userBankCardId,
+    speed,
+    feeSeen: feeSeen === undefined ? undefined : BigInt(feeSeen),
+  }
+  return once(
+    platform.db,
+    { userId, operation: 'withdraw', requestId },
+    {
+      payload: [expensesAmount, userBankCardId, speed, feeSeen ?? null],
+      answer: stored,
+      async prepare() {
+        // what would be refused anyway costs no try of the fund password
+        await planOf(platform, platform.db, userId, wanted)
+        await checkFundPassword(platform, passwords, userId, fundPassword)
+      },
+      async work(tx) {
+        const { id, balance, version } = await holdWithdrawal(tx, platform, userId, wanted)
+        return { id, balance: String(balance), balanceVersion: Number(version) }
+      },
+    },
+  )
+}
+
+/** In a transaction that holds the member's wallet, so that the day's counts stand still. */
+export async function holdWithdrawal(tx: Tx, platform: Stone, userId: string, wanted: Wanted): Promise<Held> {
+  const { standing, fee, from } = await planOf(platform, tx, userId, wanted)
+  const id = newId(standing.day)
+  const { amount, cardId, speed } = wanted
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      id,
+      userId,
+      cardId,
+      amount,
+      fee: fee.fee,
+      freeNumber: fee.free ? standing.freeUsed + 1 : null,
+      speed,
+      day: standing.day,
+      state: 'PENDING',
+      processedFrom: new Date(from),
+    })
+    .execute()
+  await tx.insertInto('withdrawalSteps').values({ withdrawalId: id, n: 0, state: 'PENDING' }).execute()
+  const after = await post(tx, { kind: 'withdrawHold', userId, amount, ref: id })
+  await platform.events.emit(tx, { topic: 'money', userId, data: { withdrawalId: id, state: 'PENDING' } })
+  return { id, ...after }
+}
+
+const missing: Readonly<Record<WithdrawalStep, Reason>> = {
+  realName: 'REAL_NAME_NEEDED',
+  phone: 'PHONE_UNBOUND',
+  card: 'CARD_NEEDED',
+  fundPassword: 'FUND_NEEDED',
+}
+
+/** All checks but the fund password, in the order in which a member can mend them. */
+async function planOf(
+  { settings, now }: Pick<Platform, 'settings' | 'now'>,
+  db: Db,
+  userId: string,
+  wanted: Wanted,
+): Promise<{ standing: Standing; fee: Fee; from: number }> {
+  const standing = await standingOf({ settings, now }, db, userId)
+  if (standing.locked) throw new Refusal('ACCOUNT_LOCKED')
+  if (standing.operating) throw new Refusal('OPERATING_ACCOUNT')
+  const next = standing.steps.find(({ done }) => !done)
+  if (next) throw new Refusal(missing[next.step])
+  if (standing.closedUntil !== null) throw new Refusal('FUND_COOLING', [Math.ceil((standing.closedUntil - now()) / 3_600_000)])
+  const hours = settings.get('withdrawHours')
+  const from = processedFrom(now(), hours, settings.get('timeZone'))
+  if (from > now() && settings.get('withdrawOutsideHours') === 'refuse') throw new Refusal('WITHDRAW_HOURS', [hours.from, hours.until])
+  const card = await db
+    .selectFrom('bankCards')
+    .select('id')
+    .where('id', '=', wanted.cardId)
+    .where('userId', '=', userId)
+    .where('unboundAt', 'is', null)
+    .executeTakeFirst()
+  if (!card) throw new Refusal('NOT_FOUND')
+  refuseAmount(wanted.amount, standing, BigInt(settings.get('withdrawMultipleOf')))
+  const { fastWithdrawal, freeWithdrawals } = standing.terms
+  const buysFast = wanted.speed === 'fast' && !fastWithdrawal
+  const fee = feeOf(wanted.amount, buysFast, freeWithdrawals - standing.freeUsed, settings.get('withdrawFee'))
+  if (!fee) throw new Refusal('FAST_OFF')
+  if (wanted.feeSeen !== undefined && wanted.feeSeen !== fee.fee) throw new Refusal('FEE_CHANGED', [points(fee.fee)])
+  if ((await balanceOf(db, userId)).balance < wanted.amount) throw new Refusal('INSUFFICIENT')
+  return { standing, fee, from }
+}
+
+function refuseAmount(amount: bigint, { terms, used }: Standing, multipleOf: bigint): void {
+  const [min, max] = [BigInt(terms.withdrawMin), BigInt(terms.withdrawMax)]
+  if (amount < min) throw new Refusal('WITHDRAW_MIN', [points(min)])
+  if (amount > max) throw new Refusal('WITHDRAW_MAX', [points(max)])
+  if (amount % multipleOf !== 0n) throw new Refusal('WITHDRAW_STEP', [points(multipleOf)])
+  const left = BigInt(terms.withdrawDaily) - used
+  if (amount > left) throw new Refusal('WITHDRAW_DAY', [points(left > 0n ? left : 0n)])
+}
+
+/** Letters and digits that nobody mistakes for each other (Crockford). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `W261121-7K3QN7XA`: short enough to be read out to support. */
+function newId(day: string): string {
+  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte & 31] ?? '').join('')
+  return `W${day.slice(2).replaceAll('-', '')}-${letters}`
+}

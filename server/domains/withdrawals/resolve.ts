@@ -1,0 +1,80 @@
+/** What the operator does with a withdrawal: one row of the transition table, with the money that follows from it. */
+import type { Localized } from '#/contract/common.ts'
+import type { WithdrawalState } from '#/contract/withdrawals.ts'
+import { sendMessage } from '../content/messages.ts'
+import { withdrawalTexts } from './texts.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { post, postAll, type Posting } from '../../ledger/ledger.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Action, transitions } from './transitions.ts'
+
+interface Stored {
+  readonly id: string
+  readonly userId: string
+  readonly amount: bigint
+  readonly fee: bigint
+}
+
+/**
+ * Once: of two at a time the second finds what the first did. Returns the new state. Throws Refusal NOT_FOUND, and WITHDRAW_DONE
+ * with the state in which there is no such act.
+ */
+export async function resolveWithdrawal(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  id: string,
+  action: Action,
+  reason: Localized | null = null,
+): Promise<WithdrawalState> {
+  return transact(db, async (tx) => {
+    const found = await tx
+      .selectFrom('withdrawals')
+      .select(['id', 'userId', 'amount', 'fee', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw new Refusal('NOT_FOUND')
+    const state = transitions[found.state][action]
+    if (!state) throw new Refusal('WITHDRAW_DONE', [found.state])
+    await tx.updateTable('withdrawals').set({ state }).where('id', '=', id).execute()
+    const { n } = await tx
+      .selectFrom('withdrawalSteps')
+      .select((eb) => eb.fn.max('n').as('n'))
+      .where('withdrawalId', '=', id)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('withdrawalSteps')
+      .values({ withdrawalId: id, n: n + 1, state, reason: reason === null ? null : JSON.stringify(reason) })
+      .execute()
+    await settle(tx, found, state)
+    const text = withdrawalTexts[state]
+    if (text) {
+      await sendMessage(tx, found.userId, text({ ...found, reason }))
+      await events.emit(tx, { topic: 'talk', userId: found.userId, data: {} })
+    }
+    await events.emit(tx, { topic: 'money', userId: found.userId, data: { withdrawalId: id, state } })
+    return state
+  })
+}
+
+/** What is over releases its hold: for the payment that follows at once, or for good. */
+async function settle(tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState): Promise<void> {
+  const common = { userId, ref: id } as const
+  if (state === 'PAID') {
+    const out: Posting[] = [
+      { ...common, kind: 'withdrawRelease', amount },
+      { ...common, kind: 'withdraw', amount: amount - fee },
+    ]
+    await postAll(tx, fee > 0n ? [...out, { ...common, kind: 'withdrawFee', amount: fee }] : out)
+  }
+  if (state === 'REJECTED') {
+    const { version } = await tx
+      .selectFrom('postings')
+      .select('version')
+      .where('userId', '=', userId)
+      .where('kind', '=', 'withdrawHold')
+      .where('ref', '=', id)
+      .executeTakeFirstOrThrow()
+    await post(tx, { ...common, kind: 'withdrawRelease', amount, corrects: version })
+  }
+}

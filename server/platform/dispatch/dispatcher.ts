@@ -1,0 +1,225 @@
+/** One route for each call of the contract and each of its earlier variants: opened, checked, handled, sealed. */
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import type { Call, ParsedRequestOf } from '#/contract/call.ts'
+import { callNames, contract, type CallName, type Contract } from '#/contract/contract.ts'
+import { basicAuthorization, headers } from '#/contract/headers.ts'
+import type { Context, Keyring } from '#/wire/envelope.ts'
+import { isAnswered } from '../../ledger/answered.ts'
+import { householdOf } from '../http/addressRange.ts'
+import type { Platform } from '../platform.ts'
+import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller, SignedInCaller } from './handlers.ts'
+import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
+import { acceptParts, noFile, readParts } from './multipart.ts'
+import type { RateLimiter } from './rateLimits.ts'
+import { Refusal } from '../refusals/refusal.ts'
+import { answerText, contextOf, openRequest, sealedOf } from './wire.ts'
+
+export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string; idle?: boolean } | null>
+
+export interface Dispatch {
+  readonly platform: Platform
+  /** A call without a handler has no route. */
+  readonly handlers: Partial<Handlers>
+  readonly authenticate: Authenticate
+  /** Told of every write of a member: a person acted. */
+  readonly acted?: (platform: Platform, sessionId: string) => void
+  readonly keys: Keyring
+  readonly claimNonce: ClaimNonce
+  readonly limiter: RateLimiter
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request's seal covers, and what its answer is sealed with. Only on calls. */
+    wire: Context | undefined
+    /** The call, and a short hash of the member who made it: what the log says of a request. */
+    call: { readonly name: CallName; user?: string } | undefined
+  }
+}
+
+/** Classes whose limits are checked against all processes before the call goes on. */
+const exactClasses: ReadonlySet<string> = new Set(['auth', 'code'])
+
+export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
+  app.decorateRequest('wire', undefined)
+  app.decorateRequest('call', undefined)
+  // A call's line holds known fields only: looking for secrets in it would cost more than the call.
+  const calls = dispatch.platform.log.child({}, { redact: [] })
+  for (const name of callNames) {
+    const descriptor: Call = contract[name]
+    const handler = answering(name, dispatch)
+    if (!handler) continue
+    for (const { method, path } of [descriptor, ...(descriptor.aliases ?? [])]) {
+      const route = (scope: FastifyInstance) =>
+        scope.route({
+          method,
+          url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+          onRequest: async (request) => {
+            request.call = { name }
+            request.wire = contextOf(request)
+          },
+          handler,
+          onResponse: async (request, reply) => logCall(calls, request, reply),
+        })
+      if (descriptor.multipart)
+        app.register((scope, _options, done) => {
+          acceptParts(scope)
+          route(scope)
+          done()
+        })
+      else route(app)
+    }
+  }
+}
+
+function answering<Name extends CallName>(name: Name, dispatch: Dispatch): RouteHandlerMethod | undefined {
+  const descriptor: Call = contract[name]
+  const handler: Partial<Handlers>[Name] = dispatch.handlers[name]
+  if (!handler) return undefined
+  return async (request, reply) => {
+    const context = request.wire
+    if (!context) throw new Refusal('ENVELOPE')
+    const { sealed, file } = descriptor.multipart ? await readParts(request) : { sealed: sealedOf(request), file: noFile }
+    const text = await openRequest(dispatch.keys, context, sealed)
+    refuseOld(dispatch, context)
+    // Whoever may not call, or not now, leaves no nonce behind: the secret of the wire is no secret.
+    const caller = await callerOf(name, descriptor, dispatch, request, file)
+    await refuseTooMany(dispatch, descriptor, request, caller)
+    await refuseReplay(dispatch, descriptor, context)
+    refuseMaintenance(dispatch.platform, descriptor)
+    const args = argumentsOf(descriptor, request, text)
+    if ('sessionId' in caller) await refuseIdle(name, dispatch, descriptor, caller, args)
+    const data = await handler(parsed(name, args), caller)
+    return reply.type('application/json').send(await answerText(dispatch.keys, context, 0, '', JSON.stringify(data)))
+  }
+}
+
+function refuseOld({ platform }: Dispatch, context: Context) {
+  if (Math.abs(Number(context.ts) - platform.now()) > WINDOW_MS) throw new Refusal('ENVELOPE')
+}
+
+/** An idempotent call brings its own request id, under which the answer is kept: sent twice, it acts once. */
+async function refuseReplay({ claimNonce }: Dispatch, descriptor: Call, context: Context) {
+  if (descriptor.retry !== 'idempotent' && !(await claimNonce(context.nonce))) throw new Refusal('ENVELOPE')
+}
+
+const languages: ReadonlySet<string> = new Set(['rw', 'korw', 'en'])
+
+async function callerOf<Name extends CallName>(
+  name: Name,
+  descriptor: Call,
+  dispatch: Dispatch,
+  request: FastifyRequest,
+  file: ReadFile,
+): Promise<CallerOf<Name>>
+async function callerOf(
+  _name: CallName,
+  descriptor: Call,
+  dispatch: Dispatch,
+  request: FastifyRequest,
+  file: ReadFile,
+): Promise<Caller | SendingCaller> {
+  const authorization = request.headers.authorization ?? ''
+  if (descriptor.form && authorization !== basicAuthorization) throw new Refusal('BAD_REQUEST')
+  const language = String(request.headers[headers.language])
+  const visitor: Caller = {
+    language: languages.has(language) ? language : 'rw',
+    deviceId: String(request.headers[headers.device] ?? '').slice(0, 64),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),
+  }
+  if (descriptor.client === 'public') return visitor
+  const session = await sessionOf(dispatch, authorization).catch((error: unknown) => refuseStranger(dispatch, request, error))
+  if (request.call) request.call.user = hashed(dispatch.platform, session.userId)
+  return { ...visitor, ...session, file }
+}
+
+async function sessionOf({ platform, authenticate }: Dispatch, authorization: string) {
+  const [scheme, bearer] = authorization.split(' ', 2)
+  const session = scheme === 'Bearer' && bearer ? await authenticate(platform, bearer) : null
+  if (!session) throw new Refusal('TOKEN')
+  return session
+}
+
+/** There is no member to count them by; as many as reads is far more than pages need whose tokens have run out. */
+async function refuseStranger({ platform, limiter }: Dispatch, { ip }: FastifyRequest, error: unknown): Promise<never> {
+  const wait =
+    error instanceof Refusal ? await limiter.hit(`token ip ${householdOf(ip)}`, platform.settings.get('rateLimits').read, false) : 0
+  throw wait > 0 ? new Refusal('TOO_OFTEN', [wait]) : error
+}
+
+async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, request: FastifyRequest, caller: Caller | SendingCaller) {
+  const who = 'userId' in caller ? `user ${caller.userId}` : `ip ${householdOf(request.ip)}`
+  const rate = platform.settings.get('rateLimits')[descriptor.rate]
+  const wait = await limiter.hit(`${descriptor.rate} ${who}`, rate, exactClasses.has(descriptor.rate))
+  if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+}
+
+function refuseMaintenance({ settings }: Platform, descriptor: Call) {
+  const { state, message } = settings.get('maintenance')
+  if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message])
+}
+
+/**
+ * Writes count as acts of the member; one that moves money needs a session in which something was done lately. One that was answered
+ * already moves nothing any more.
+ */
+async function refuseIdle(
+  name: CallName,
+  { platform, acted }: Dispatch,
+  descriptor: Call,
+  { userId, sessionId, idle }: SignedInCaller,
+  args: unknown,
+) {
+  if (descriptor.fresh && idle) {
+    const requestId = isRecord(args) ? args['requestId'] : undefined
+    if (typeof requestId !== 'string' || !(await isAnswered(platform, name, userId, requestId))) throw new Refusal('REAUTH')
+  }
+  if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
+}
+
+/** The arguments as the caller wrote them, with those of the path. */
+function argumentsOf(descriptor: Call, request: FastifyRequest, text: string): unknown {
+  if (descriptor.form) return Object.fromEntries(new URLSearchParams(text))
+  const args = text === '' ? {} : jsonOf(text)
+  const { params } = request
+  return isRecord(args) && isRecord(params) && Object.keys(params).length > 0 ? { ...args, ...params } : args
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('BAD_REQUEST')
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequestOf<Contract[Name]> {
+  const result = v.safeParse(contract[name].request, args)
+  if (!result.success) throw new Refusal('BAD_REQUEST')
+  return result.output
+}
+
+const KEPT_HASHES = 20_000
+const hashes = new WeakMap<Platform, Map<string, string>>()
+
+function hashed(platform: Platform, userId: string): string {
+  const kept = hashes.get(platform) ?? new Map<string, string>()
+  hashes.set(platform, kept)
+  const known = kept.get(userId)
+  if (known !== undefined) return known
+  if (kept.size >= KEPT_HASHES) kept.clear()
+  const hash = createHmac('sha256', platform.keys.derive('log')).update(userId).digest('base64url').slice(0, 12)
+  kept.set(userId, hash)
+  return hash
+}
+
+function logCall(calls: Logger, request: FastifyRequest, reply: FastifyReply) {
+  const { name, user } = request.call ?? {}
+  calls.info({ id: request.id, call: name, user, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 })
+}

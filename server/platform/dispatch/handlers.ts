@@ -1,0 +1,39 @@
+/** What a handler is: a typed function for each call of the contract. One that is missing does not compile. */
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { CallName, Contract } from '#/contract/contract.ts'
+import type { Refusal } from '../refusals/refusal.ts'
+
+export interface Caller {
+  readonly language: string
+  readonly deviceId: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** The file of a call that carries one: the whole of it, refused as `tooLarge` says when it has more than `bytes`. */
+export type ReadFile = (bytes: number, tooLarge: Refusal) => Promise<Buffer>
+
+export interface SignedInCaller extends Caller {
+  readonly userId: string
+  readonly sessionId: string
+  /** Nothing was done in the session for a while. */
+  readonly idle?: boolean
+}
+
+/** Of a call whose body has a file. */
+export interface SendingCaller extends SignedInCaller {
+  readonly file: ReadFile
+}
+
+export type CallerOf<Name extends CallName> = Contract[Name] extends { readonly multipart: true }
+  ? SendingCaller
+  : Contract[Name]['client'] extends 'user'
+    ? SignedInCaller
+    : Caller
+
+export type Handler<Name extends CallName> = (
+  args: ParsedRequestOf<Contract[Name]>,
+  caller: CallerOf<Name>,
+) => Promise<ResponseOf<Contract[Name]>>
+
+export type Handlers = { readonly [Name in CallName]: Handler<Name> }

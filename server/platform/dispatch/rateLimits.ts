@@ -1,0 +1,114 @@
+/** Counts requests per key and window, all processes together, without a wait on the database for most of them. */
+import { sql } from 'kysely'
+import { transact, type Db } from '../database/database.ts'
+import { isUndone } from '../database/lost.ts'
+
+export interface RateLimit {
+  /** Requests in one window; 0 allows any number. */
+  readonly limit: number
+  readonly seconds: number
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one request; returns the seconds to wait, 0 when it is allowed. An `exact` count asks the database first; otherwise the other
+   * processes' requests are known with a second's delay.
+   */
+  hit(key: string, rate: RateLimit, exact: boolean): Promise<number>
+  /** Forgets windows that are over, here and in the database. */
+  clean(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Counter {
+  readonly key: string
+  readonly endsAt: number
+  /** As the database last told, all processes together. */
+  shared: number
+  /** Counted here, not yet told to the database. */
+  own: number
+}
+
+const FLUSH_MS = 1000
+
+export function rateLimiter(db: Db, now: () => number): RateLimiter {
+  const counters = new Map<string, Counter>()
+  let changed = new Set<Counter>()
+  let flushing: Promise<void> = Promise.resolve()
+  let nextFlush: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  /** One statement at a time; whoever waits for the next one shares it. */
+  function flush(): Promise<void> {
+    nextFlush ??= flushing
+      .catch(() => undefined)
+      .then(() => {
+        nextFlush = undefined
+        flushing = write()
+        return flushing
+      })
+    return nextFlush
+  }
+
+  async function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = Array.from(changed, (counter) => ({ counter, hits: counter.own }))
+    // Processes that write the same rows in the same order cannot block each other for ever.
+    batch.sort((a, b) => (nameOf(a.counter) < nameOf(b.counter) ? -1 : 1))
+    changed = new Set()
+    if (batch.length === 0) return
+    const add = async (on: Db) =>
+      (
+        await sql<{ key: string; windowEndsAt: bigint; hits: number }>`
+      insert into rate_counters (key, window_ends_at, hits)
+      select * from unnest(${batch.map(({ counter }) => counter.key)}::text[],
+        ${batch.map(({ counter }) => counter.endsAt)}::bigint[], ${batch.map(({ hits }) => hits)}::integer[])
+      on conflict (key, window_ends_at) do update set hits = rate_counters.hits + excluded.hits
+      returning key, window_ends_at, hits`.execute(on)
+      ).rows
+    const rows = await add(db)
+      .catch((error: unknown) => {
+        if (isUndone(error)) return transact(db, add)
+        throw error
+      })
+      .catch((error: unknown) => {
+        for (const { counter } of batch) changed.add(counter)
+        throw error
+      })
+    const shared = new Map(rows.map((row) => [nameOf({ key: row.key, endsAt: Number(row.windowEndsAt) }), row.hits]))
+    for (const { counter, hits } of batch) {
+      counter.own -= hits
+      counter.shared = shared.get(nameOf(counter)) ?? counter.shared
+    }
+  }
+
+  return {
+    async hit(key, rate, exact) {
+      if (rate.limit === 0) return 0
+      const at = now()
+      const endsAt = (Math.floor(at / (rate.seconds * 1000)) + 1) * rate.seconds * 1000
+      const name = nameOf({ key, endsAt })
+      const counter = counters.get(name) ?? { key, endsAt, shared: 0, own: 0 }
+      counters.set(name, counter)
+      counter.own++
+      changed.add(counter)
+      if (exact) await flush()
+      else
+        timer ??= setTimeout(() => {
+          flush().catch(() => undefined)
+        }, FLUSH_MS)
+      return counter.shared + counter.own > rate.limit ? Math.max(1, Math.ceil((endsAt - at) / 1000)) : 0
+    },
+    async clean() {
+      for (const [name, counter] of counters) if (counter.endsAt <= now()) counters.delete(name)
+      await sql`delete from rate_counters where window_ends_at <= ${now()}`.execute(db)
+    },
+    async stop() {
+      clearTimeout(timer)
+      await flush().catch(() => undefined)
+    },
+  }
+}
+
+const nameOf = ({ key, endsAt }: Pick<Counter, 'key' | 'endsAt'>) => `${endsAt} ${key}`

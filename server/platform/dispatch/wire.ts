@@ -1,0 +1,36 @@
+/** The wire as the server sees it: the context of a request from its headers, its text opened, its answer sealed. */
+import type { FastifyRequest } from 'fastify'
+import { clientName, headers } from '#/contract/headers.ts'
+import { open, pathOf, seal, type Context, type Keyring } from '#/wire/envelope.ts'
+import { nodeCipher } from './nodeCipher.ts'
+import { Refusal } from '../refusals/refusal.ts'
+
+/** What the request's seal covers; undefined when a header is missing or cannot be one of ours. */
+export function contextOf(request: FastifyRequest): Context | undefined {
+  const client = request.headers[headers.client]
+  const ts = request.headers[headers.timestamp]
+  const nonce = request.headers[headers.nonce]
+  if (client !== clientName || typeof ts !== 'string' || typeof nonce !== 'string') return undefined
+  if (!/^\d{1,16}$/.test(ts) || !/^[\w-]{22}$/.test(nonce)) return undefined
+  const url = request.raw.url ?? '/'
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : pathOf(url.slice(0, mark), new URLSearchParams(url.slice(mark + 1)))
+  return { dir: 'req', method: request.method, path, client, ts, nonce }
+}
+
+/** What a request carries sealed: its body, or for calls without one the seal header. */
+export const sealedOf = (request: FastifyRequest): unknown =>
+  request.method === 'GET' || request.method === 'DELETE' ? request.headers[headers.seal] : request.body
+
+export async function openRequest(keys: Keyring, context: Context, sealed: unknown): Promise<string> {
+  if (typeof sealed !== 'string') throw new Refusal('ENVELOPE')
+  return open(keys, context, sealed, nodeCipher).catch(() => {
+    throw new Refusal('ENVELOPE')
+  })
+}
+
+/** The whole text of an answer, its data sealed for the request it answers. */
+export async function answerText(keys: Keyring, context: Context, code: 0 | 1, msg: string, data: string): Promise<string> {
+  const sealed = await seal(keys, { ...context, dir: 'res' }, data, nodeCipher)
+  return `{"code":${code},"msg":${JSON.stringify(msg)},"data":"${sealed}"}`
+}

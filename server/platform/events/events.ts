@@ -1,0 +1,165 @@
+/** What happened, told to every process: an outbox written in the caller's transaction and read by each process in turn. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { EventTopic } from '#/contract/push.ts'
+import type { Db } from '../database/database.ts'
+import { inOrder } from './inOrder.ts'
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+export interface NewEvent {
+  readonly topic: EventTopic
+  /** The one member it is for; without it, everyone. */
+  readonly userId?: string
+  readonly data: Json
+}
+
+export interface StoredEvent {
+  readonly id: number
+  readonly topic: EventTopic
+  readonly userId: string | null
+  readonly data: Json
+}
+
+type Row = Omit<StoredEvent, 'id'> & { readonly id: bigint }
+const stored = (row: Row): StoredEvent => ({ ...row, id: Number(row.id) })
+
+type Listener = (event: StoredEvent) => unknown
+
+export interface Events {
+  /** Writes to the outbox; seen by every process once the caller's transaction commits. */
+  emit(db: Db, ...events: readonly NewEvent[]): Promise<void>
+  /** Runs `listener` for each event of the topic ('*': of any) in the order of ids; returns how to stop it. */
+  on(topic: EventTopic | '*', listener: Listener): () => void
+  /** Events after `id` meant for this member (or for everyone), oldest first; null when they are no longer kept. */
+  since(id: number, userId: string | null): Promise<StoredEvent[] | null>
+  /** Id of the last event delivered here. */
+  latest(): number
+  /** Reads the outbox now instead of at the next tick, and waits for what is held back and for the listeners. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+const TICK_MS = 150
+const AFTER_FAILURE_MS = 1000
+const BATCH = 5000
+/** A reader that has missed more than this starts afresh. */
+const REPLAYED = 500
+const KEPT_MS = 10 * 60_000
+const CLEAN_EVERY_MS = 60_000
+
+/** Starts reading. `holdMs` is how long an event waits for a lower id whose transaction may still commit: 0 where writers take turns. */
+export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<Events> {
+  const listeners = new Map<string, Set<Listener>>()
+  const order = inOrder<StoredEvent>(await highestId(db), holdMs)
+  /** What had been delivered at times past, oldest first: what is to be removed is told by its id. */
+  const marks: { readonly at: number; readonly id: number }[] = []
+  let stopped = false
+  let reading: Promise<void> | undefined
+  let listening: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function read() {
+    const { rows } = await sql<Row>`
+      select id, topic, user_id, data from events
+      where id > ${order.highest()} or id = any(${[...order.missing()]}::bigint[])
+      order by id limit ${BATCH}`.execute(db)
+    for (const event of order.take(rows.map(stored), performance.now())) deliver(event)
+    if (performance.now() - (marks.at(-1)?.at ?? -Infinity) > CLEAN_EVERY_MS) await clean(performance.now())
+  }
+
+  async function clean(now: number) {
+    marks.push({ at: now, id: order.delivered() })
+    const recent = marks.findIndex(({ at }) => now - at <= KEPT_MS)
+    const [old] = marks.splice(0, recent).slice(-1)
+    if (old) await sql`delete from events where id <= ${old.id}`.execute(db)
+  }
+
+  function deliver(event: StoredEvent) {
+    const called = [...(listeners.get(event.topic) ?? []), ...(listeners.get('*') ?? [])].map(async (listener) => {
+      try {
+        await listener(event)
+      } catch (error) {
+        log.error({ err: error, topic: event.topic }, 'an event listener failed')
+      }
+    })
+    listening = Promise.all([listening, ...called])
+  }
+
+  const readOnce = () =>
+    (reading ??= read().finally(() => {
+      reading = undefined
+    }))
+
+  async function tick() {
+    let next = TICK_MS
+    try {
+      await readOnce()
+    } catch (error) {
+      if (!stopped) log.error({ err: error }, 'the events could not be read')
+      next = AFTER_FAILURE_MS
+    }
+    if (!stopped) timer = setTimeout(tick, next)
+  }
+  timer = setTimeout(tick, TICK_MS)
+
+  return {
+    emit,
+    on(topic, listener) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set.add(listener))
+      return () => set.delete(listener)
+    },
+    async since(id, userId) {
+      if (id === order.delivered()) return []
+      const {
+        rows: [kept],
+      } = await sql<{ oldest: bigint | null; newest: bigint | null }>`
+        select min(id) as oldest, max(id) as newest from events`.execute(db)
+      if (kept?.oldest == null || kept.newest == null || kept.oldest > id + 1 || kept.newest < id) return null
+      const { rows } = await sql<Row>`
+        select id, topic, user_id, data from events
+        where id > ${id} and id <= ${order.delivered()} and (user_id is null or user_id = ${userId})
+        order by id limit ${REPLAYED + 1}`.execute(db)
+      return rows.length > REPLAYED ? null : rows.map(stored)
+    },
+    latest: () => order.delivered(),
+    async catchUp() {
+      await reading
+      await readOnce()
+      while (order.holds()) {
+        await sleep(TICK_MS)
+        await readOnce()
+      }
+      await listening
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await reading?.catch(() => undefined)
+    },
+  }
+}
+
+/** The same as a platform's own, for who has none at hand. */
+export async function emit(db: Db, ...events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('events')
+    .values(
+      events.map((event) => ({
+        topic: event.topic,
+        userId: event.userId ?? null,
+        data: JSON.stringify(event.data),
+      })),
+    )
+    .execute()
+}
+
+async function highestId(db: Db): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ id: bigint | null }>`select max(id) as id from events`.execute(db)
+  return Number(row?.id ?? 0)
+}

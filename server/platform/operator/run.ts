@@ -1,0 +1,26 @@
+/** Runs one command on the platform and writes down that it was run. */
+import type { Platform } from '../platform.ts'
+import { UsageError } from './command.ts'
+import { commands } from '../../operator/commands.ts'
+import type { Reply, Request } from './protocol.ts'
+
+/** Every reply goes to `answer`; the last one is the exit code. Never rejects. */
+export async function runCommand(platform: Platform, { command, args }: Request, answer: (reply: Reply) => void): Promise<void> {
+  const problem = (text: string) => answer({ kind: 'problem', text })
+  const code = await execute().catch((error: unknown) => {
+    problem(error instanceof Error ? error.message : String(error))
+    return error instanceof UsageError ? 2 : 1
+  })
+  await platform.db
+    .insertInto('operatorLog')
+    .values({ command, args: JSON.stringify(args), outcome: code === 0 ? 'done' : `exit ${code}` })
+    .execute()
+    .catch((error: unknown) => platform.log.error({ err: error, command }, 'the operator log could not be written'))
+  answer({ kind: 'exit', code })
+
+  async function execute(): Promise<number> {
+    const entry = Object.hasOwn(commands, command) ? commands[command] : undefined
+    if (!entry) throw new UsageError(`there is no command "${command}"; try help`)
+    return (await entry.run(platform, args, (text) => answer({ kind: 'out', text }))) ?? 0
+  }
+}

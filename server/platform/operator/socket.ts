@@ -1,0 +1,100 @@
+/** The local socket by which the operator's command reaches the running platform. Only the owner of the data may use it. */
+import { chmod, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import * as v from 'valibot'
+import { tryHold } from '../process/lock.ts'
+import type { Platform } from '../platform.ts'
+import { lineOf, reply, request, type Reply, type Request } from './protocol.ts'
+import { runCommand } from './run.ts'
+
+/**
+ * Listens until closed. Undefined when another process of the same data listens already: with PostgreSQL there may be several,
+ * and each can do everything.
+ */
+export async function listenForOperator(platform: Platform, path: string): Promise<{ close(): Promise<void> } | undefined> {
+  // Two that start at the same time would each remove what the other has just made.
+  const hold = tryHold(`${path}.lock`)
+  if (!hold) return undefined
+  await rm(path, { force: true })
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+    serve(platform, socket)
+  })
+  await listening(server, path)
+  await chmod(path, 0o600)
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          hold.release()
+          resolve()
+        })
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}
+
+function listening(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    // Created for the owner alone from its first moment.
+    const before = process.umask(0o177)
+    server.listen(path, () => resolve())
+    process.umask(before)
+  })
+}
+
+function serve(platform: Platform, socket: Socket) {
+  const answer = (value: Reply) => {
+    socket.write(lineOf(value))
+  }
+  async function runAfter(before: Promise<void>, line: string) {
+    await before
+    const asked = requestOf(line)
+    if (asked) return runCommand(platform, asked, answer)
+    answer({ kind: 'problem', text: 'the request cannot be read' })
+    return answer({ kind: 'exit', code: 2 })
+  }
+  let running = Promise.resolve()
+  // The lines repeat the socket's errors as their own: a command that went away must not take the platform with it.
+  createInterface({ input: socket })
+    .on('error', () => socket.destroy())
+    .on('line', (line) => {
+      running = runAfter(running, line)
+    })
+}
+
+function requestOf(line: string): Request | undefined {
+  try {
+    const read = v.safeParse(request, JSON.parse(line))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A connection to the platform that listens at `path`; undefined when none does. */
+export function connected(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', () => resolve(undefined))
+  })
+}
+
+/** Has the platform run a command; rejects when it goes away before the end. */
+export async function ask(socket: Socket, asked: Request, answer: (reply: Reply) => void): Promise<void> {
+  socket.write(lineOf(asked))
+  for await (const line of createInterface({ input: socket })) {
+    const value = v.parse(reply, JSON.parse(line))
+    answer(value)
+    if (value.kind !== 'exit') continue
+    socket.destroy()
+    return
+  }
+  throw new Error('the platform went away')
+}

@@ -1,0 +1,303 @@
+/** The push sockets of this process: who listens, what each is sent, what each missed. */
+import { setImmediate as turn } from 'node:timers/promises'
+import * as v from 'valibot'
+import { WebSocket, type RawData } from 'ws'
+import { closeCodes, type Hello, type PushFrame } from '#/contract/push.ts'
+import type { Keyring } from '#/wire/envelope.ts'
+import type { Authenticate } from '../dispatch/dispatcher.ts'
+import { Refusal } from '../refusals/refusal.ts'
+import { every } from '../jobs/every.ts'
+import type { StoredEvent } from '../events/events.ts'
+import type { Platform } from '../platform.ts'
+import { frameOf } from './frames.ts'
+import { frameKinds, type Gate } from './gates.ts'
+import { readerOf, type Reader } from './outboundQueue.ts'
+
+interface Session {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+interface Client {
+  readonly socket: WebSocket
+  readonly reader: Reader
+  readonly gate: Gate
+  token?: string
+  session: Session | null
+  /** Hellos that wait for those before them. */
+  waiting: number
+  /** What was missed is read once; after that the page reads anew what it needs. */
+  caughtUp: boolean
+  welcomed: boolean
+  /** Events that came while those missed were being read; undefined when none are. */
+  arriving: StoredEvent[] | undefined
+  answersPings: boolean
+}
+
+export interface PushHub {
+  accept(socket: WebSocket, gate: Gate): void
+  close(spreadMs?: number): Promise<void>
+}
+
+const HELLO_MS = 10_000
+/** More than that waiting for an answer is no page. */
+const MAX_WAITING = 3
+/** Frames sealed for one are kept for the others who missed the same. */
+const SEALED_KEPT = 1000
+const SEALED_MS = 30_000
+/** Frames sent in one turn of the loop. */
+const AT_ONCE = 50
+const PING_MS = 25_000
+const REFUSED_MS = 1000
+const CHECK_MS = 1000
+/** How fast a restart may send its clients to the other processes. */
+const CLOSES_PER_SECOND = 1000
+const LONGEST_SPREAD_MS = 8000
+
+export function pushHub({
+  platform,
+  keys,
+  authenticate,
+}: {
+  readonly platform: Platform
+  readonly keys: Keyring
+  readonly authenticate: Authenticate
+}): PushHub {
+  const { events, log } = platform
+  const clients = new Set<Client>()
+  const byUser = new Map<string, Set<Client>>()
+  /** Frames go out in the order of their events, although sealing is asynchronous. */
+  let sending: Promise<void> = Promise.resolve()
+
+  const seal = (frame: PushFrame) => frameOf(keys, '/events', platform.now(), JSON.stringify(frame))
+  const sealed = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
+
+  /** Sealed once for all who get it: every socket has the same keys. */
+  function sealEvent({ id, topic, data }: StoredEvent): Promise<string> {
+    const known = sealed.get(id)
+    if (known && performance.now() - known.at < SEALED_MS) return known.frame
+    const frame = seal({ id, topic, data })
+    sealed.delete(id)
+    sealed.set(id, { at: performance.now(), frame })
+    for (const oldest of sealed.keys()) {
+      if (sealed.size <= SEALED_KEPT) break
+      sealed.delete(oldest)
+    }
+    return frame
+  }
+
+  const stopListening = events.on('*', (event) => {
+    if (event.userId !== null && !byUser.has(event.userId)) return
+    sending = sending.then(() => push(event)).catch((error: unknown) => log.error({ err: error }, 'an event could not be pushed'))
+    return sending
+  })
+
+  async function push(event: StoredEvent) {
+    const concerned = event.userId === null ? clients : (byUser.get(event.userId) ?? [])
+    const readers = [...concerned].filter(({ welcomed }) => welcomed)
+    for (const client of readers) client.arriving?.push(event)
+    const now = readers.filter((client) => !client.arriving)
+    if (now.length > 0) {
+      const frame = await sealEvent(event)
+      for (const client of now) give(client, event, frame)
+    }
+  }
+
+  /** Asked again at the last moment: the socket may have become another member's meanwhile. */
+  function give(client: Client, event: StoredEvent, frame: string) {
+    if (event.userId !== null && event.userId !== client.session?.userId) return
+    if (event.topic === 'kick' && !isKicked(client, event)) return
+    client.reader.send(event.topic, frame)
+    if (event.topic === 'kick') end(client, 'kick')
+  }
+
+  async function greet(client: Client, { token, lastEventId }: Hello) {
+    client.arriving ??= []
+    const session = token === undefined ? null : await authenticate(platform, token)
+    if (client.socket.readyState !== WebSocket.OPEN) return
+    if (token !== undefined && !session) return end(client, 'token')
+    const before = client.session?.userId
+    client.token = token
+    signIn(client, session)
+    if (!hasRoom(client)) return client.socket.close(closeCodes.refused, 'too many sockets')
+    client.welcomed = true
+    const latest = events.latest()
+    client.socket.send(
+      await seal({
+        topic: 'welcome',
+        id: latest,
+        data: { serverTime: platform.now(), userId: session?.userId ?? null },
+      }),
+    )
+    const missed = await missedBy(client, lastEventId, session?.userId !== before)
+    if (missed === null) client.socket.send(await seal({ topic: 'refetch', id: latest, data: {} }))
+    // An old kick was for another session, unless it came between the question whose this is and its answer.
+    const kicked = missed === null || missed.some(({ topic }) => topic === 'kick')
+    if (kicked && token !== undefined && !(await authenticate(platform, token))) return end(client, 'kick')
+    for (const [at, event] of (missed ?? []).entries()) {
+      if (at % AT_ONCE === AT_ONCE - 1) await turn()
+      if (client.socket.readyState !== WebSocket.OPEN) return
+      if (event.topic !== 'kick') give(client, event, await sealEvent(event))
+    }
+    await sendArrived(client, new Set(missed?.map(({ id }) => id)))
+  }
+
+  /** Null: too much to be sent. A socket that was open all the time has missed nothing but what is for a member who is new on it. */
+  async function missedBy(client: Client, lastEventId: number | undefined, isOther: boolean): Promise<StoredEvent[] | null> {
+    if (lastEventId === undefined) return []
+    if (client.caughtUp) return isOther && client.session ? null : []
+    client.caughtUp = true
+    return events.since(lastEventId, client.session?.userId ?? null)
+  }
+
+  function hasRoom({ session }: Client): boolean {
+    const { perSession } = platform.settings.get('sockets')
+    if (!session || perSession === 0) return true
+    const own = [...(byUser.get(session.userId) ?? [])].filter((other) => other.session?.sessionId === session.sessionId)
+    return own.length <= perSession
+  }
+
+  function signIn(client: Client, session: Session | null) {
+    const before = client.session && byUser.get(client.session.userId)
+    before?.delete(client)
+    if (client.session && before?.size === 0) byUser.delete(client.session.userId)
+    client.session = session
+    if (session) byUser.set(session.userId, (byUser.get(session.userId) ?? new Set()).add(client))
+  }
+
+  async function sendArrived(client: Client, alreadySent: ReadonlySet<number>) {
+    for (let event = client.arriving?.shift(); event; event = client.arriving?.shift()) {
+      if (!alreadySent.has(event.id)) give(client, event, await sealEvent(event))
+    }
+    client.arriving = undefined
+  }
+
+  /** A kick that names a session is for that one, and otherwise for all of the member's. */
+  function isKicked({ session }: Client, { data }: StoredEvent) {
+    const kicked = typeof data === 'object' && data !== null && 'sessionId' in data ? data.sessionId : undefined
+    return kicked === undefined || kicked === session?.sessionId
+  }
+
+  const end = ({ socket }: Client, why: string) => socket.close(closeCodes.session, why)
+
+  async function receive(client: Client, data: RawData, isBinary: boolean) {
+    if (client.socket.readyState !== WebSocket.OPEN) return
+    const said = isBinary ? undefined : helloOf(String(data))
+    if (!said) return client.socket.close(closeCodes.refused, 'not a hello')
+    try {
+      await greet(client, said)
+    } catch (error) {
+      if (error instanceof Refusal) return end(client, error.reason)
+      log.error({ err: error }, 'a push socket could not be greeted')
+      client.socket.close(closeCodes.restart, 'try again')
+    }
+  }
+
+  /** Whoever does not answer, or whose token has run out, is let go. */
+  async function pingAll() {
+    for (const client of clients) {
+      if (!client.answersPings) client.socket.terminate()
+      client.answersPings = false
+      if (client.socket.readyState === WebSocket.OPEN) client.socket.ping()
+    }
+    await Promise.all(
+      [...clients].map(async (client) => {
+        const token = client.token
+        if (token === undefined) return
+        const session = await authenticate(platform, token).catch((error: unknown) => {
+          if (error instanceof Refusal) return null
+          throw error
+        })
+        if (!session && client.token === token) end(client, 'token')
+      }),
+    )
+  }
+
+  const stopPings = every(PING_MS, log, 'pinging of push sockets', pingAll)
+  const stopChecks = every(CHECK_MS, log, 'checking of push sockets', async () => {
+    for (const { reader } of clients) reader.check(performance.now())
+  })
+
+  return {
+    accept(socket, gate) {
+      const client: Client = {
+        socket,
+        gate,
+        reader: readerOf(socket),
+        session: null,
+        waiting: 0,
+        caughtUp: false,
+        welcomed: false,
+        arriving: undefined,
+        answersPings: true,
+      }
+      clients.add(client)
+      const helloTimer = setTimeout(() => {
+        if (!client.welcomed) socket.close(closeCodes.refused, 'no hello')
+      }, HELLO_MS)
+      /** One after the other, as they came. */
+      let receiving: Promise<void> = Promise.resolve()
+      socket.on('message', (data, isBinary) => {
+        if (socket.readyState !== WebSocket.OPEN) return
+        if (client.waiting >= MAX_WAITING || !gate.take('hello')) return refuseMore(socket)
+        client.waiting += 1
+        receiving = receiving
+          .then(() => receive(client, data, isBinary))
+          .finally(() => {
+            client.waiting -= 1
+          })
+      })
+      socket.on('pong', () => {
+        client.answersPings = true
+      })
+      socket.on('close', () => {
+        clearTimeout(helloTimer)
+        clients.delete(client)
+        signIn(client, null)
+      })
+    },
+    async close(spreadMs = Math.min(LONGEST_SPREAD_MS, (clients.size / CLOSES_PER_SECOND) * 1000)) {
+      stopListening()
+      await Promise.all([stopPings(), stopChecks(), closeSpread([...clients], spreadMs)])
+    },
+  }
+}
+
+/** What it still sends is not looked at, nor for long. */
+function refuseMore(socket: WebSocket) {
+  socket.close(closeCodes.refused, 'too many hellos')
+  socket.removeAllListeners('message')
+  setTimeout(() => socket.terminate(), REFUSED_MS).unref()
+}
+
+function helloOf(text: string): Hello | undefined {
+  try {
+    const result = v.safeParse(frameKinds.hello.schema, JSON.parse(text))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Resolves once the last one has closed, or did not answer within a second. */
+async function closeSpread(clients: readonly Client[], spreadMs: number): Promise<void> {
+  await Promise.all(
+    clients.map(
+      ({ socket }, index) =>
+        new Promise<void>((resolve) => {
+          setTimeout(
+            () => {
+              if (socket.readyState === WebSocket.CLOSED) return resolve()
+              const giveUp = setTimeout(() => socket.terminate(), 1000)
+              socket.once('close', () => {
+                clearTimeout(giveUp)
+                resolve()
+              })
+              socket.close(closeCodes.restart, 'restart')
+            },
+            (spreadMs * index) / clients.length,
+          )
+        }),
+    ),
+  )
+}

@@ -1,0 +1,98 @@
+/** How an SMS with a code leaves the platform. */
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Environment } from '../process/environment.ts'
+
+export type SmsType = RequestOf<Contract['sendSmsCode']>['param']['type']
+
+export interface SmsMessage {
+  /** The same for each try: whoever delivers has to deliver it once. */
+  readonly id: string
+  readonly phone: string
+  readonly type: SmsType
+  readonly code: string
+}
+
+/** Delivers a code; another provider is another one of these. */
+export interface SmsSender {
+  /** Rejects when it was not delivered, with an error that does not tell the code. */
+  send(message: SmsMessage): Promise<void>
+}
+
+/** For development: writes the code to the server's log. */
+export const logSender = (log: Logger): SmsSender => ({
+  async send({ phone, type, code }) {
+    log.info({ phone, type, code }, 'SMS code')
+  },
+})
+
+/** HMAC-SHA-256 over the bytes of the body: `sha256=` and 64 hexadecimal digits. */
+const SIGNATURE_HEADER = 'x-signature'
+const signatureOf = (secret: string, body: string): string => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+/** Milliseconds: how long one try may take, and the pauses between the tries. */
+export interface SmsTimes {
+  readonly timeout: number
+  readonly pauses: readonly number[]
+}
+
+const times: SmsTimes = { timeout: 4000, pauses: [500, 2000] }
+
+/** Why one try came to nothing. `again`: another one may do better. */
+interface Fault {
+  readonly why: string
+  readonly again: boolean
+}
+
+/** Posts each message to the provider's address, signed; any 2xx means that it took it. */
+export function httpSender(
+  { url, secret }: { readonly url: string; readonly secret: string },
+  { timeout, pauses }: SmsTimes = times,
+): SmsSender {
+  async function attempt(body: string): Promise<Fault | undefined> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(secret, body) },
+      })
+      // nothing in the answer counts but its status; a provider may even repeat the code in it
+      await response.body?.cancel()
+      if (response.ok) return undefined
+      return { why: `status ${response.status}`, again: response.status >= 500 || response.status === 429 }
+    } catch (error) {
+      return { why: whyOf(error), again: true }
+    }
+  }
+
+  return {
+    async send({ id, phone, type, code }) {
+      const body = JSON.stringify({ phone, type, code, id })
+      for (let tries = 1; ; tries++) {
+        const fault = await attempt(body)
+        if (!fault) return
+        const wait = pauses[tries - 1]
+        if (!fault.again || wait === undefined) throw new Error(`${fault.why} at try ${tries}`)
+        await pause(wait)
+      }
+    },
+  }
+}
+
+/** The code of what broke, where there is one: messages of the network tell addresses. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+}
+
+/** Null where codes cannot be sent: production writes none to its log. */
+export function smsSenderBy({ production, smsProvider }: Pick<Environment, 'production' | 'smsProvider'>, log: Logger): SmsSender | null {
+  if (smsProvider) return httpSender(smsProvider)
+  return production ? null : logSender(log)
+}
