@@ -76,7 +76,7 @@ export function gatherModules(): Plugin {
         [...this.getModuleIds()].filter((id) => later.filter((ids) => ids.has(id)).length > 1 && [...reach([id], isThere)].every(test))
       put(sharedBy(isLight), 'parts')
       const boards = reach(
-        [here('src/features/lottery/LotteryPage.tsx'), here('src/rules/boards.ts'), here('src/rules/shapes.ts')],
+        [here('src/features/lottery/board/LotteryPage.tsx'), here('src/rules/boards.ts'), here('src/rules/shapes.ts')],
         isThere,
       )
       put(

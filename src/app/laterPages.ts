@@ -3,14 +3,14 @@ import type { LaterPath, LoadPage } from './loadPage.ts'
 
 export const laterPages: Readonly<Record<LaterPath, LoadPage>> = {
   '/trend': () => import('#/features/trend/TrendPage.tsx').then((m) => m.TrendPage),
-  '/openHistory': () => import('#/features/lottery/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),
+  '/openHistory': () => import('#/features/lottery/stats/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),
   '/register': () => import('#/features/account/RegisterPage.tsx').then((m) => m.RegisterPage),
   '/forgotPassword': () => import('#/features/account/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
   '/agree': () => import('#/features/content/AgreePage.tsx').then((m) => m.AgreePage),
   '/fairness': () => import('#/features/fairness/FairnessPage.tsx').then((m) => m.FairnessPage),
   '/rules': () => import('#/features/lottery/RulesPage.tsx').then((m) => m.RulesPage),
   '/gameRecordIndex': () => import('#/features/records/GameRecordPage.tsx').then((m) => m.GameRecordPage),
-  '/gameRecordIndex/chase': () => import('#/features/lottery/ChasePage.tsx').then((m) => m.ChasePage),
+  '/gameRecordIndex/chase': () => import('#/features/lottery/chase/ChasePage.tsx').then((m) => m.ChasePage),
   '/betdetail': () => import('#/features/records/BetDetailPage.tsx').then((m) => m.BetDetailPage),
   '/recordDetail/$detail': () => import('#/features/records/RecordDetailPage.tsx').then((m) => m.RecordDetailPage),
   '/recharge': () => import('#/features/recharge/RechargePage.tsx').then((m) => m.RechargePage),

@@ -10,7 +10,7 @@ import type { FirstPath, LaterPath, LoadPage } from './loadPage.ts'
 export const homePage: () => ReactElement = HomePage
 
 const firstPages: Readonly<Record<FirstPath, LoadPage>> = {
-  '/lottery': () => import('#/features/lottery/LotteryPage.tsx').then((m) => m.LotteryPage),
+  '/lottery': () => import('#/features/lottery/board/LotteryPage.tsx').then((m) => m.LotteryPage),
   '/mine': () => import('#/features/account/MinePage.tsx').then((m) => m.MinePage),
   '/login': () => import('#/features/account/LoginPage.tsx').then((m) => m.LoginPage),
 }

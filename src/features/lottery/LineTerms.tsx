@@ -2,7 +2,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { SlipLine } from './slipLines.ts'
-import { chipName } from './useStake.ts'
+import { chipName } from './board/useStake.ts'
 
 export function LineTerms({
   line,

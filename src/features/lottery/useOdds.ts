@@ -9,7 +9,7 @@ import type { Play } from '#/rules/play.ts'
 import type { OddsByPlay } from './boardModel.ts'
 import { useGetUserOddsQuery } from './lotteryApi.ts'
 import { groupInUse } from './prizeGroup.ts'
-import { selectSlip } from './slipSlice.ts'
+import { selectSlip } from './slip/slipSlice.ts'
 
 export interface OddsShown {
   prizeGroup: number | undefined

@@ -62,7 +62,7 @@ vi.mock('#/rules/registry.ts', async (original) => {
   }
 })
 
-vi.mock('#/features/lottery/LotteryBoard.tsx', () => ({ LotteryBoard: () => <p>The board</p> }))
+vi.mock('#/features/lottery/board/LotteryBoard.tsx', () => ({ LotteryBoard: () => <p>The board</p> }))
 
 const { LotterySection } = await import('#/features/home/LotterySection.tsx')
 const { FairnessPage } = await import('#/features/fairness/FairnessPage.tsx')
@@ -70,12 +70,12 @@ const { FeedbackPage } = await import('#/features/feedback/FeedbackPage.tsx')
 const { LotteryMoneyPage } = await import('#/features/bills/LotteryMoneyPage.tsx')
 const { NicknamePage } = await import('#/features/profile/NicknamePage.tsx')
 const { SexPage } = await import('#/features/profile/SexPage.tsx')
-const { HistoryCard, HistoryList } = await import('#/features/lottery/HistoryList.tsx')
-const { LotteryPage } = await import('#/features/lottery/LotteryPage.tsx')
+const { HistoryCard, HistoryList } = await import('#/features/lottery/stats/HistoryList.tsx')
+const { LotteryPage } = await import('#/features/lottery/board/LotteryPage.tsx')
 const { RulesPage } = await import('#/features/lottery/RulesPage.tsx')
-const { SidesSheet } = await import('#/features/lottery/SidesSheet.tsx')
+const { SidesSheet } = await import('#/features/lottery/stats/SidesSheet.tsx')
 const { TrendPage } = await import('#/features/trend/TrendPage.tsx')
-const { slipActions } = await import('#/features/lottery/slipSlice.ts')
+const { slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
 const { defaultRules } = await import('#/rules/config.ts')
 
 beforeEach(() => failing.clear())

@@ -1,6 +1,6 @@
 /** Lines, bets and flights that the lottery's tests start from. */
 import type { Bet } from '#/contract/lottery.ts'
-import type { OpenFlight } from '#/features/lottery/flight.ts'
+import type { OpenFlight } from '#/features/lottery/pending/flight.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
 
 export function line(more: Partial<SlipLine> = {}): SlipLine {

@@ -1,0 +1,126 @@
+/** One play's board, drawn from its data: cells with odds, rows of several parts, typed numbers, buttons that pick many at once. */
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { quickPick } from '#/rules/engine.ts'
+import type { GroupSet, Quick } from '#/rules/play.ts'
+import type { BoardProps, RowProps } from './boardProps.ts'
+import { Cells } from './Cells.tsx'
+import { emptySelection, withRow } from '../boardModel.ts'
+
+const GroupChips = lazy(() => import('./GroupChips.tsx').then((m) => ({ default: m.GroupChips })))
+const EntryRow = lazy(() => import('./EntryRow.tsx').then((m) => ({ default: m.EntryRow })))
+
+function useQuickNames(): Readonly<Record<Quick, string>> {
+  const { t } = useLingui()
+  return { all: t`All`, big: t`Big`, small: t`Small`, odd: t`Odd`, even: t`Even`, clear: t`Clear` }
+}
+
+function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElement | null {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const names = useQuickNames()
+  if (row.quick.length === 0) return null
+  const several = play.board.rows.length > 1
+  return (
+    <div className={several ? 'quick' : 'quick pad mt1'} role="group" aria-label={t`Pick many at once: ${localized(row.names)}`}>
+      {row.quick.map((quick) => (
+        <button key={quick} type="button" onClick={() => onChange(withRow(play, selection, at, quickPick(row, quick)))}>
+          {names[quick]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Rows of a grid stand close together, each with its name at its head: 总和 大 小 单 双. */
+function GridRow(props: RowProps): ReactElement {
+  const localized = useLocalized()
+  const { play, row } = props
+  if (play.board.rows.length === 1)
+    return (
+      <div>
+        <Cells {...props} />
+        <QuickRow {...props} />
+      </div>
+    )
+  return (
+    <div className="gridrow">
+      <span className="note">{localized(row.names)}</span>
+      <Cells {...props} />
+    </div>
+  )
+}
+
+/** A row with a card of its own: a position, a banker, the places to look at. */
+function CardRow(props: RowProps): ReactElement {
+  const localized = useLocalized()
+  return (
+    <div className="card pos-row">
+      <header>
+        <b>{localized(props.row.names)}</b>
+        <QuickRow {...props} />
+      </header>
+      <Cells {...props} />
+    </div>
+  )
+}
+
+/** As high as the chips will be, so that the numbers beneath do not move when they come. */
+function ChipsToCome({ sets }: { readonly sets: readonly GroupSet[] }): ReactElement {
+  return (
+    <>
+      {sets.map(({ key, columns, groups }) => (
+        <div key={key} style={{ height: Math.ceil(groups.length / columns) * 49 + 1 }} />
+      ))}
+    </>
+  )
+}
+
+function RowOf(props: RowProps): ReactElement {
+  const { groups } = props.row
+  if (!groups) return <PlainRow {...props} />
+  return (
+    <>
+      <Suspense fallback={<ChipsToCome sets={groups} />}>
+        <GroupChips {...props} sets={groups} />
+      </Suspense>
+      <PlainRow {...props} />
+    </>
+  )
+}
+
+function PlainRow(props: RowProps): ReactElement {
+  const { play, row } = props
+  if (row.entry)
+    return (
+      <Suspense fallback={<div className="area" style={{ margin: '0 var(--gutter)', width: 'auto' }} />}>
+        <EntryRow {...props} entry={row.entry} />
+      </Suspense>
+    )
+  if (play.board.kind === 'grid' || play.board.rows.length === 1) return <GridRow {...props} />
+  return <CardRow {...props} />
+}
+
+export function Board({ play, selection, odds, rules, unit, onChange }: BoardProps): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const localized = useLocalized()
+  const picked = selection ?? emptySelection(play)
+  const { rows, kind } = play.board
+  // Plays whose notes all pay alike have one price, said at the head; several levels say from which to which.
+  const prices = kind === 'grid' ? [] : Object.values(odds)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  const price = prices.length > 0 && (least === most ? format.odds(most) : `${format.odds(least)}–${format.odds(most)}`)
+  return (
+    <section aria-label={localized(play.names)}>
+      <div className="h3">
+        <h2 className="plain">{localized(play.shortNames)}</h2>
+        <span>{price ? t`Odds ${price}` : unit !== undefined && t`Odds · per 1.00 ${unit}`}</span>
+      </div>
+      {rows.map((row, at) => (
+        <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+/** Numbers typed or pasted, line by line: what counts, what came twice, and what cannot be bet with its reason. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
+import { parseEntry, type Typed } from '#/rules/entry.ts'
+import type { Entry } from '#/rules/play.ts'
+import type { RowProps } from './boardProps.ts'
+import { withRow } from '../boardModel.ts'
+import '#/ui/parts/entry.css'
+
+/** As many of a kind as are listed; the count above says how many there are. */
+const listed = 20
+
+function Reason({ entry, typed }: { readonly entry: Entry; readonly typed: string }): ReactElement {
+  const width = entry.symbols[0]?.length ?? 1
+  const foreign = Array.from(typed).find((sign) => !/[\d\s]/u.test(sign))
+  if (foreign !== undefined) return <Trans>“{foreign}” is no number</Trans>
+  const size =
+    entry.separator === '' ? typed.length : Math.max(typed.split(/\s+/u).length, Math.ceil(typed.replaceAll(/\s/gu, '').length / width))
+  if (size < entry.size) return <Plural value={entry.size - size} one="# number short" other="# numbers short" />
+  if (size > entry.size) return <Plural value={size - entry.size} one="# number too many" other="# numbers too many" />
+  if (entry.repeats === 'notAll') return <Trans>all equal: not sold here</Trans>
+  return <Trans>a number comes twice, or is not in this game</Trans>
+}
+
+function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: Typed; readonly max: number }): ReactElement {
+  const { lines, repeated, invalid } = typed
+  return (
+    <section className="card mt2" aria-live="polite">
+      <div className="sums num">
+        <div>
+          <b>{lines.length}</b>
+          <span>
+            <Trans>valid</Trans>
+          </span>
+        </div>
+        <div>
+          <b>{repeated.length}</b>
+          <span>
+            <Trans>twice, merged</Trans>
+          </span>
+        </div>
+        <div className={invalid.length > 0 ? 'neg' : undefined}>
+          <b>{invalid.length}</b>
+          <span>
+            <Trans>invalid, left out</Trans>
+          </span>
+        </div>
+      </div>
+      {lines.length > max && (
+        <p className="pad neg mt2">
+          <Trans>At most {max} lines can be bet at once</Trans>
+        </p>
+      )}
+      {invalid.length > 0 && (
+        <ul className="list wrong">
+          {[...new Set(invalid)].slice(0, listed).map((piece) => (
+            <li key={piece} className="row between">
+              <b className="num clip neg">{piece}</b>
+              <span className="note">
+                <Reason entry={entry} typed={piece} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps & { readonly entry: Entry }): ReactElement {
+  const { t } = useLingui()
+  const kept = selection[at] ?? []
+  const joiner = entry.separator === '' ? ' ' : '\n'
+  const [text, setText] = useState(() => kept.join(joiner))
+  const [before, setBefore] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const typed = parseEntry(entry, useDeferredValue(text))
+  // A slip that was cleared, or a random pick, came from elsewhere than the keyboard.
+  const [known, setKnown] = useState(kept)
+  if (known !== kept) {
+    setKnown(kept)
+    if (kept.join('|') !== parseEntry(entry, text).lines.join('|')) setText(kept.join(joiner))
+  }
+  const change = (next: string) => {
+    setText(next)
+    onChange(withRow(play, selection, at, parseEntry(entry, next).lines))
+  }
+  const replace = (next: string) => {
+    setBefore(text)
+    change(next)
+  }
+  const paste = async () => {
+    try {
+      replace(`${text}${text === '' ? '' : joiner}${await navigator.clipboard.readText()}`)
+    } catch {
+      // not allowed here: the keyboard's own paste works
+      area.current?.focus()
+    }
+  }
+  const sort = () => {
+    const sorted = [...typed.lines]
+    sorted.sort()
+    replace(sorted.join(joiner))
+  }
+  const open = async (file: File | undefined) => {
+    if (file && file.size < 4_000_000) replace(await file.text())
+  }
+  return (
+    <div className="pad">
+      <p className="note">
+        <Plural value={entry.size} one="# number a note" other="# numbers a note" />, <Trans>blanks, commas and new lines part them</Trans>
+      </p>
+      <textarea
+        ref={area}
+        className="area num mt1"
+        rows={3}
+        value={text}
+        aria-label={t`Numbers`}
+        inputMode="text"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => change(event.target.value)}
+      />
+      <div className="quick" role="group" aria-label={t`Numbers`}>
+        <button type="button" onClick={() => void paste()}>
+          <Trans>Paste</Trans>
+        </button>
+        <label className="quickfile">
+          <Trans>File</Trans>
+          <input type="file" accept=".txt,.csv,text/plain" className="sr" onChange={(event) => void open(event.target.files?.[0])} />
+        </label>
+        <button type="button" onClick={sort}>
+          <Trans>Sort</Trans>
+        </button>
+        <button
+          type="button"
+          disabled={before === undefined}
+          onClick={() => {
+            if (before !== undefined) {
+              change(before)
+              setBefore(undefined)
+            }
+          }}
+        >
+          <Trans>Undo</Trans>
+        </button>
+        <button type="button" onClick={() => replace('')}>
+          <Trans>Clear</Trans>
+        </button>
+      </div>
+      {text.trim() !== '' && <Found entry={entry} typed={typed} max={row.max} />}
+    </div>
+  )
+}

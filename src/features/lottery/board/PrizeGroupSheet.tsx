@@ -1,0 +1,185 @@
+/** The prize group one bets at: lower odds now for a rebate after the draw, both shown while the slider moves. */
+import { Slider } from '@base-ui/react/slider'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import { playOf } from '#/rules/registry.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { possibleWinOf, repriced } from '../boardModel.ts'
+import { groupStep, lowestGroup, oddsRange, rebateOn, rebatePercent } from '../prizeGroup.ts'
+import { type SlipLine, totalsOf } from '../slipLines.ts'
+import { slipActions } from '../slip/slipSlice.ts'
+import '../chase/chase.css'
+
+export interface PrizeGroupProps {
+  /** The account's own, and the one in use. */
+  readonly own: number
+  readonly inUse: number
+  /** What is picked or in the slip; figures are shown for it. */
+  readonly lines: readonly SlipLine[]
+  readonly rules: RuleConfig
+  readonly unitLabel: string
+}
+
+function Figures({ own, group, lines, rules }: Omit<PrizeGroupProps, 'inUse' | 'unitLabel'> & { readonly group: number }): ReactElement {
+  const format = useFormat()
+  const family = playOf(lines[0]?.playCode ?? '')?.family
+  const { stake } = totalsOf(lines)
+  const at = [own, group].map((one) => {
+    const priced = repriced(lines, one, rules)
+    const odds = oddsRange(priced)
+    const win = family ? possibleWinOf(family, priced, rules) : null
+    return {
+      odds: odds && (odds.min === odds.max ? format.odds(odds.min) : `${format.odds(odds.min)}–${format.odds(odds.max)}`),
+      win: win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`),
+      rebate: format.amount(rebateOn(stake, own, one)),
+    }
+  })
+  const [mine, chosen] = at
+  return (
+    <table className="figtab num mt4">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Plural value={totalsOf(lines).notes} one="# note" other="# notes" />
+          </th>
+          <th scope="col">{own}</th>
+          <th scope="col">{group}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Trans>Odds</Trans>
+          </th>
+          <td className="t3">{mine?.odds}</td>
+          <td>{chosen?.odds}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>If it wins</Trans>
+          </th>
+          <td className="t3">{mine?.win}</td>
+          <td>{chosen?.win}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>Rebate, after the draw</Trans>
+          </th>
+          <td className="t3">{mine?.rebate}</td>
+          <td>{chosen?.rebate}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+export function PrizeGroupSheet({
+  open,
+  onClose,
+  own,
+  inUse,
+  lines,
+  rules,
+  unitLabel,
+}: PrizeGroupProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const [moved, setMoved] = useState<number>()
+  const group = moved ?? inUse
+  const percent = rebatePercent(own, group)
+  const lowest = Math.min(own, lowestGroup)
+  const most = rebatePercent(own, lowest)
+  const close = () => {
+    setMoved(undefined)
+    onClose()
+  }
+  const choose = () => {
+    dispatch(slipActions.prizeGroupChosen(group === own ? null : group))
+    close()
+  }
+  const { stake } = totalsOf(lines)
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t`Stake settings`}
+      foot={
+        <>
+          {lines.length > 0 && (
+            <div className="row between base">
+              <span className="t2 num">
+                <Plural value={totalsOf(lines).lines} one="# line" other="# lines" />
+              </span>
+              <span className="title num">
+                {format.amount(stake)} <span className="note">{unitLabel}</span>
+              </span>
+            </div>
+          )}
+          <Button look="pri" big className={lines.length > 0 ? 'mt3' : ''} onClick={choose}>
+            <Trans>Bet at {group}</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="pad">
+        <div className="row between" style={{ alignItems: 'flex-end' }}>
+          <div>
+            <div className="note">
+              <Trans>Prize group</Trans>
+            </div>
+            <output className="hero num">{group}</output>
+          </div>
+          <div className="right">
+            <div className="note">
+              <Trans>Rebate</Trans>
+            </div>
+            <output className="hero num acttext">{percent}%</output>
+          </div>
+        </div>
+        {/* A drag along it is not a drag of the sheet. */}
+        <Slider.Root
+          className="groupslide"
+          data-base-ui-swipe-ignore=""
+          value={group}
+          min={lowest}
+          max={own}
+          step={groupStep}
+          largeStep={20}
+          onValueChange={(value) => setMoved(value)}
+        >
+          <Slider.Control className="ctl">
+            <Slider.Track className="trk">
+              <Slider.Indicator className="ind" />
+              <Slider.Thumb
+                className="thb"
+                aria-label={t`Prize group`}
+                getAriaValueText={(_, value) => t`${value}, rebate ${rebatePercent(own, value)}%`}
+              />
+            </Slider.Track>
+          </Slider.Control>
+        </Slider.Root>
+        <div className="row between note num">
+          <span>
+            <Trans>
+              {lowest} · back {most}%
+            </Trans>
+          </span>
+          <span>
+            <Trans>{own} · back 0%</Trans>
+          </span>
+        </div>
+        {lines.length > 0 && <Figures own={own} group={group} lines={lines} rules={rules} />}
+        <p className="note mt2">
+          <Trans>
+            Lower odds, a higher rebate: in the long run they return the same. Odds are written into the bet and stay as they are.
+          </Trans>
+        </p>
+      </div>
+    </Sheet>
+  )
+}

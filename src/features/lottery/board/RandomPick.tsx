@@ -1,0 +1,131 @@
+/** Notes by chance: one on the board, five or ten as lines of the slip; from a sheet, or by shaking the phone. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Smartphone } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { Play } from '#/rules/play.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { Switch } from '#/ui/Switch.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { drawLots, linesOfLots, type LotCount, lotCounts } from './lots.ts'
+import { shakeChosen } from './shakeChosen.ts'
+import { maxLines } from '../slipLines.ts'
+import { selectSlip, slipActions } from '../slip/slipSlice.ts'
+import { uniform } from './uniform.ts'
+import type { OddsShown } from '../useOdds.ts'
+import { allowMotion, useMotionSensor, useShake } from './useShake.ts'
+import '#/ui/parts/lists.css'
+import './picks.css'
+
+interface RandomPickProps {
+  readonly open: boolean
+  readonly play: Play
+  readonly odds: OddsShown
+  /** Stake of a note, thousandths; undefined until the chips are known. */
+  readonly unit: string | undefined
+  readonly rules: RuleConfig
+  readonly onClose: () => void
+  /** Several notes lie in the slip now. */
+  readonly onSlip: () => void
+}
+
+export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: RandomPickProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const dispatch = useAppDispatch()
+  const { cart, multiplier } = useSelector(selectSlip)
+  const [latest, setLatest] = useState<LotCount>(1)
+  const shakes = shakeChosen.useOn()
+  const sensor = useMotionSensor()
+  const room = maxLines - cart.length
+  const priced = odds.prizeGroup !== undefined && unit !== undefined && odds.odds[play.code] !== undefined
+
+  const pick = (count: LotCount) => {
+    const lots = drawLots(play, count, uniform)
+    const [first] = lots
+    setLatest(count)
+    if (count === 1 && first) {
+      dispatch(slipActions.betsCleared())
+      dispatch(slipActions.betsPicked({ playCode: play.code, selection: first }))
+      onClose()
+      return
+    }
+    if (odds.prizeGroup === undefined || unit === undefined) return
+    if (count <= room)
+      dispatch(
+        slipActions.linesJoined(linesOfLots(play, lots, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)),
+      )
+    onSlip()
+  }
+  useShake(shakes, () => pick(latest))
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Random pick`} aside={<Tag>{localized(play.names)}</Tag>}>
+      <div className="pad">
+        <div className="lots" role="group" aria-label={t`How many notes`}>
+          {lotCounts.map((count) => (
+            <Button
+              key={count}
+              look={count === 1 ? 'pri' : 'soft'}
+              big
+              disabled={count > 1 && (!priced || count > room)}
+              onClick={() => pick(count)}
+            >
+              <Plural value={count} one="# note" other="# notes" />
+            </Button>
+          ))}
+        </div>
+        <p className="note mt2">
+          {room < 10 ? (
+            <Trans>
+              The slip has room for <Plural value={room} one="# more line" other="# more lines" />
+            </Trans>
+          ) : (
+            <Trans>
+              One note goes on the board. Five or ten go into the slip, each a line of its own, none twice while there are others.
+            </Trans>
+          )}
+        </p>
+        {sensor && <ShakeRow latest={latest} on={shakes} />}
+        <p className="note mt3">
+          <Trans>The numbers are drawn on this device by its cryptographic generator. Every note is as likely to win as any other.</Trans>
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+function ShakeRow({ latest, on }: { readonly latest: LotCount; readonly on: boolean }): ReactElement {
+  const { t } = useLingui()
+  const [refused, setRefused] = useState(false)
+  const turn = async (wanted: boolean) => {
+    const allowed = !wanted || (await allowMotion())
+    setRefused(!allowed)
+    shakeChosen.set(wanted && allowed)
+  }
+  return (
+    <>
+      <div className="item mt3">
+        <Smartphone className="ico" aria-hidden />
+        <span className="grow">
+          <Trans>Shake to pick</Trans>
+          <span className="sub">
+            <Trans>
+              On the board a shake picks <Plural value={latest} one="# note" other="# notes" />, as the button here does
+            </Trans>
+          </span>
+        </span>
+        <Switch label={t`Shake to pick`} checked={on} onChange={(wanted) => void turn(wanted)} />
+      </div>
+      {refused && (
+        <p className="note neg" role="status">
+          <Trans>The device does not let this page feel its motion. The browser's settings say whether it may.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

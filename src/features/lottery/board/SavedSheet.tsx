@@ -1,0 +1,205 @@
+/** "My numbers": selections kept under a name, a tap away from the board and from the slip. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectPersistenceFailed } from '#/api/bootSlice.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import type { Play, PlayType } from '#/rules/play.ts'
+import { pickText } from '#/ui/bets/pickText.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { linesOf } from '../boardModel.ts'
+import { SavedRow } from './SavedRow.tsx'
+import { longestName, mostSaved, nameOf, type SavedNumbers, usable, withName, withoutSaved, withSaved } from './savedNumbers.ts'
+import type { SlipLine } from '../slipLines.ts'
+import { selectSlip, slipActions } from '../slip/slipSlice.ts'
+import { useSavedNumbers } from './useSavedNumbers.ts'
+import { useChips } from './useStake.ts'
+import './picks.css'
+
+interface SavedSheetProps {
+  readonly lottery: LotteryInfo
+  readonly types: readonly PlayType[]
+  readonly rules: RuleConfig
+  /** What the board's picks make now: these may be kept. */
+  readonly made: readonly SlipLine[]
+  /** Undefined while it is not known. */
+  readonly prizeGroup: number | undefined
+  readonly onClose: () => void
+  /** Saved numbers lie in the slip now. */
+  readonly onSlip: () => void
+}
+
+export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, onSlip }: SavedSheetProps): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const saved = useSavedNumbers()
+  const unkept = useSelector(selectPersistenceFailed)
+  const { multiplier } = useSelector(selectSlip)
+  const units = { sides: useChips('sides', lottery), official: useChips('official', lottery) }
+  const plays = types.flatMap((type) => type.plays)
+  const shown = usable(saved.numbers ?? [], lottery.lotteryTypeCode, new Set(plays.map(({ code }) => code)))
+  const count = saved.numbers?.length ?? 0
+  const fresh = made.filter(
+    (line) => !shown.some((one) => one.playCode === line.playCode && JSON.stringify(one.selection) === JSON.stringify(line.selection)),
+  )
+
+  const lineOf = (play: Play, { selection }: SavedNumbers): SlipLine | undefined => {
+    const unit = units[types.find(({ code }) => code === play.type)?.mode ?? 'sides'].inUse
+    if (unit === undefined || prizeGroup === undefined) return undefined
+    const terms = { unit, multiple: multiplier, prizeGroup }
+    return linesOf({ [play.code]: selection }, [play], { [play.code]: oddsOf(play, prizeGroup, rules) }, terms, rules).lines[0]
+  }
+  const toSlip = (line: SlipLine) => {
+    dispatch(slipActions.linesJoined([line]))
+    onSlip()
+  }
+  const toBoard = ({ type, code }: Play, { selection }: SavedNumbers) => {
+    dispatch(slipActions.boardSet({ handler: { playTypeCode: type, code }, selection }))
+    onClose()
+  }
+  const keep = (name: string) =>
+    saved.change((all) =>
+      withSaved(
+        all,
+        fresh.map(({ playCode, selection }) => ({
+          id: newRequestId(),
+          name,
+          family: lottery.lotteryTypeCode,
+          playCode,
+          selection,
+          savedAt: serverNow(),
+        })),
+      ),
+    )
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`My numbers`}
+      aside={
+        <Tag>
+          <span className="num">
+            {count} / {mostSaved}
+          </span>
+        </Tag>
+      }
+    >
+      <div className="pad">
+        {unkept && (
+          <Callout tone="w">
+            <Trans>This browser stores nothing: drafts are not kept when you leave</Trans>
+          </Callout>
+        )}
+        {saved.numbers && fresh.length > 0 && <KeepForm made={fresh} plays={plays} full={count >= mostSaved} onKeep={keep} />}
+        {!saved.numbers && <SkeletonRows rows={4} label={t`Loading`} />}
+        {saved.numbers && shown.length === 0 && fresh.length === 0 && (
+          <EmptyState
+            title={t`No numbers saved yet`}
+            text={t`Pick on the board, then open this sheet again: the picks can be kept here under a name.`}
+          />
+        )}
+        {shown.length > 0 && (
+          <ul className={fresh.length > 0 ? 'list mt3' : 'list'}>
+            {shown.map((one) => {
+              const play = plays.find(({ code }) => code === one.playCode)
+              const line = play && lineOf(play, one)
+              return (
+                play && (
+                  <SavedRow
+                    key={one.id}
+                    saved={one}
+                    play={play}
+                    toSlip={line && (() => toSlip(line))}
+                    onBoard={() => toBoard(play, one)}
+                    onRename={(name) => saved.change((all) => withName(all, one.id, name))}
+                    onDelete={() => saved.change((all) => withoutSaved(all, one.id))}
+                  />
+                )
+              )
+            })}
+          </ul>
+        )}
+        {saved.numbers && (
+          <p className="note center mt3">
+            <Trans>Kept on this device only. Signing out erases them.</Trans>
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+interface KeepFormProps {
+  readonly made: readonly SlipLine[]
+  readonly plays: readonly Play[]
+  readonly full: boolean
+  readonly onKeep: (name: string) => void
+}
+
+/** Names what lies on the board. */
+function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const [typed, setTyped] = useState('')
+  const [wanting, setWanting] = useState(false)
+  const texts = made.map(({ playCode, selection }) => {
+    const play = plays.find(({ code }) => code === playCode)
+    return play ? `${localized(play.names)} ${pickText(play, selection, localized)}` : playCode
+  })
+  const name = nameOf(typed)
+  if (full)
+    return (
+      <Callout>
+        <Trans>At most {mostSaved} are kept. Delete one to keep another.</Trans>
+      </Callout>
+    )
+  return (
+    <form
+      className="sunk"
+      style={{ padding: '12px 16px' }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWanting(name === null)
+        if (name === null) return
+        onKeep(name)
+        setTyped('')
+      }}
+    >
+      <div className="note">
+        <Trans>On the board</Trans>
+      </div>
+      {texts.map((text) => (
+        <div key={text} className="num clip">
+          {text}
+        </div>
+      ))}
+      <div className="keep mt2">
+        <Field
+          label={t`Name`}
+          value={typed}
+          maxLength={longestName}
+          autoComplete="off"
+          error={wanting && name === null ? t`Give them a name` : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button look="pri" type="submit">
+          <Trans>Keep</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+/** The dark tray: the last result with its reveal, and the time left of the period. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Draw } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { prefersStill } from '#/lib/motion.ts'
+import { clockText, shortPeriod } from '#/lib/period.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { FamilyCode } from '#/rules/play.ts'
+import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
+import { CountdownRing } from '#/ui/CountdownRing.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
+import { nextTurn, type PeriodView } from '../periodView.ts'
+import type { Sale } from '../useSale.ts'
+
+/** How long the dice take to land, ms. */
+const revealTime = 900
+
+/** Each result that comes while one looks on lands once, until it has or is skipped. */
+function useReveal(period: string | undefined): { landing: boolean; skip: () => void } {
+  const seen = useRef<string>(undefined)
+  const [landing, setLanding] = useState(false)
+  useEffect(() => {
+    const isNew = seen.current !== undefined && period !== undefined && seen.current !== period
+    seen.current = period
+    if (!isNew || prefersStill()) return undefined
+    setLanding(true)
+    const timer = setTimeout(() => setLanding(false), revealTime)
+    return () => {
+      clearTimeout(timer)
+      setLanding(false)
+    }
+  }, [period])
+  return { landing, skip: () => setLanding(false) }
+}
+
+interface Drawn {
+  readonly family: FamilyCode
+  readonly rules: RuleConfig
+}
+
+function LastResult({ last, family, rules }: Drawn & { readonly last: Draw }): ReactElement {
+  const { t } = useLingui()
+  const { landing, skip } = useReveal(last.period)
+  const numbers = (
+    <Numbers
+      key={last.period}
+      family={family}
+      values={last.result}
+      size={36}
+      {...(landing && { classNames: last.result.map(() => 'land') })}
+    />
+  )
+  const result = (
+    <span className="row g3 wrap mt2">
+      {numbers}
+      <span className={landing ? 'hidden' : undefined}>
+        <DrawFacts family={family} result={last.result} rules={rules} onInk />
+      </span>
+    </span>
+  )
+  return landing ? (
+    <button type="button" className="reveal" aria-label={t`Skip the reveal`} onClick={skip}>
+      {result}
+    </button>
+  ) : (
+    result
+  )
+}
+
+/** Longer than that (ms), the time has hours, and is too long for the ring at its usual size. */
+const withoutHours = 3_599_000
+/** Characters of a period's number beside which the ring has room for a word. */
+const besideWord = 4
+
+function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly awaited: boolean; readonly now: number }): ReactElement {
+  const until = nextTurn(view)
+  if (view.phase === 'none' || until === undefined) {
+    return (
+      <>
+        <b className="title num">--:--</b>
+        <span>{awaited ? <Trans>Drawing</Trans> : <Trans>No time yet</Trans>}</span>
+      </>
+    )
+  }
+  const number = shortPeriod(view.period.period)
+  return (
+    <>
+      <b className={until - now > withoutHours ? 'num' : 'title num'}>{clockText(until - now)}</b>
+      <span className="num">
+        {view.phase === 'open' && (number.length > besideWord ? number : <Trans>No. {number}</Trans>)}
+        {view.phase === 'closed' && <Trans>Closed</Trans>}
+        {view.phase === 'before' && <Trans>Opens soon</Trans>}
+      </span>
+    </>
+  )
+}
+
+function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: boolean }): ReactElement {
+  const { t } = useLingui()
+  const now = useServerNow()
+  const until = nextTurn(view)
+  const left = until === undefined ? 0 : Math.max(0, until - now)
+  const whole = view.phase === 'open' ? view.period.closesAt - view.period.opensAt : left
+  const label = view.phase === 'none' ? t`Time left: not known` : t`Time left of period ${view.period.period}`
+  return (
+    <div className={view.phase === 'none' ? 'ringbox idle' : 'ringbox'}>
+      <CountdownRing share={view.phase === 'open' ? left / whole : 0} soon={view.phase === 'open' && left <= 10_000} label={label}>
+        <span className="ringtext">
+          <RingText view={view} awaited={awaited} now={now} />
+        </span>
+      </CountdownRing>
+    </div>
+  )
+}
+
+export function Tray({ sale, family, rules }: Drawn & { readonly sale: Sale }): ReactElement {
+  const localized = useLocalized()
+  const { info, view, awaited } = sale
+  const last = info?.last
+  const told = awaited === undefined ? last : undefined
+  const calledOff = told?.state === 'void'
+  return (
+    <section className="inkp tray">
+      <div>
+        <div className={calledOff ? 'lbl num called' : 'lbl num'}>
+          {awaited &&
+            (awaited.state === 'delayed' ? (
+              <Trans>The draw of period {awaited.period} is delayed</Trans>
+            ) : (
+              <Trans>Period {awaited.period} is being drawn</Trans>
+            ))}
+          {told &&
+            (calledOff ? <Trans>Period {told.period} is void, stakes are returned</Trans> : <Trans>Period {told.period} drawn</Trans>)}
+          {awaited === undefined && !last && <Trans>No draw yet</Trans>}
+        </div>
+        {told?.voidReason && <p className="why">{localized(told.voidReason)}</p>}
+        {last && last.result.length > 0 && <LastResult last={last} family={family} rules={rules} />}
+      </div>
+      <Ring view={view} awaited={awaited !== undefined} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/** The start of a lottery, in the product's order; and the change of its play type. */
+import { createAsyncThunk } from '@reduxjs/toolkit'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import { endpoints } from '#/api/endpoints.ts'
+import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { LotteryTypeCode } from '#/contract/lottery.ts'
+import type { AppDispatch } from '#/lib/redux.ts'
+import { lotteryApi } from '../lotteryApi.ts'
+import { type Handler, slipActions } from '../slip/slipSlice.ts'
+
+type PlayTypes = ResponseOf<Contract['getLotteryPlayTypeList']>['playTypes']
+
+/** The handler marked as default, else the first handler of the first type; undefined where there is none. */
+export function defaultHandler(playTypes: PlayTypes): Handler | undefined {
+  const all = playTypes.flatMap(({ code: playTypeCode, handlers }) => handlers.map(({ code, isDef }) => ({ playTypeCode, code, isDef })))
+  const chosen = all.find(({ isDef }) => isDef) ?? all[0]
+  return chosen && { playTypeCode: chosen.playTypeCode, code: chosen.code }
+}
+
+export interface InitParams {
+  id?: string | undefined
+  lotteryTypeCode?: LotteryTypeCode | undefined
+}
+
+const once = { subscribe: false, forceRefetch: true } as const
+
+/**
+ * Needs the lottery's id and type code, otherwise it rejects with `noParams`. Loads the play types, clears the history,
+ * loads the current period and its history, selects the default handler and clears the cart.
+ */
+export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: AppError }>(
+  'slip/init',
+  async ({ id, lotteryTypeCode }, { dispatch, rejectWithValue, signal }) => {
+    if (!id || !lotteryTypeCode) return rejectWithValue({ kind: 'noParams' })
+    dispatch(slipActions.lotteryChosen({ id, lotteryTypeCode }))
+    const playTypes = dispatch(lotteryApi.endpoints.getLotteryPlayTypeList.initiate({ lotteryType: lotteryTypeCode }, once))
+    dispatch(slipActions.historyCleared())
+    const current = dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId: id }, once))
+    const history = dispatch(endpoints.endpoints.getOpenHistory.initiate({ lotteryId: id }, once))
+    const { data, error } = await playTypes
+    if (!data) return rejectWithValue(toAppError(error))
+    const info = await current
+    if (!info.data) return rejectWithValue(toAppError(info.error))
+    await history
+    if (signal.aborted) return undefined
+    dispatch(slipActions.historyLoaded(id))
+    const handler = defaultHandler(data.playTypes)
+    if (handler) dispatch(slipActions.handlerChosen(handler))
+    dispatch(slipActions.cartSet([]))
+    return undefined
+  },
+)
+
+/** Another play type: its first handler, its odds (none on failure), and no bets. The cart stays. */
+export function changePlayType(dispatch: AppDispatch, handler: Handler, odds: RequestOf<Contract['getUserOdds']> | null): void {
+  dispatch(slipActions.handlerChosen(handler))
+  dispatch(slipActions.betTypeSet('ALL'))
+  if (odds) dispatch(lotteryApi.endpoints.getUserOdds.initiate(odds, once))
+}

@@ -1,0 +1,48 @@
+/** Several notes by chance, no two of them equal as long as the play has others. Pure. */
+import type { Selection as WireSelection } from '#/contract/lottery.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import { randomNote } from '#/rules/engine.ts'
+import type { Play, Selection, Uniform } from '#/rules/play.ts'
+import { linesOf, type OddsByPlay, type Terms } from '../boardModel.ts'
+import type { SlipLine } from '../slipLines.ts'
+
+export const lotCounts = [1, 5, 10] as const
+export type LotCount = (typeof lotCounts)[number]
+
+/** So many draws of nothing new in a row say that there is nothing new: of eleven notes one is missed so with a chance of 10⁻²⁰. */
+const patience = 500
+
+/** The order within a row means nothing. */
+function keyOf(selection: Selection): string {
+  return JSON.stringify(
+    selection.map((row) => {
+      const sorted = [...row]
+      sorted.sort()
+      return sorted
+    }),
+  )
+}
+
+/** `count` notes. A play with fewer gives each of them as often as any other, or once more. */
+export function drawLots(play: Play, count: number, uniform: Uniform): WireSelection[] {
+  const lots: WireSelection[] = []
+  const round = new Set<string>()
+  for (let misses = 0; lots.length < count;) {
+    const selection = randomNote(play, uniform)
+    const key = keyOf(selection)
+    if (round.has(key)) {
+      misses += 1
+      if (misses < patience) continue
+      round.clear()
+    }
+    misses = 0
+    round.add(key)
+    lots.push(selection.map((row) => [...row]))
+  }
+  return lots
+}
+
+/** Each lot as a line of its own; none where there are no odds that the player has seen. */
+export function linesOfLots(play: Play, lots: readonly Selection[], odds: OddsByPlay, terms: Terms, rules: RuleConfig): SlipLine[] {
+  return lots.flatMap((selection) => linesOf({ [play.code]: selection }, [play], odds, terms, rules).lines)
+}

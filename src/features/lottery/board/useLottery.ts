@@ -1,0 +1,63 @@
+/** The lottery of the page: which one, and its start. */
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { initLottery } from './initLottery.ts'
+import { selectSlip, slipActions } from '../slip/slipSlice.ts'
+import { useRestoredSlip } from '../slip/slipStore.ts'
+
+export type Start = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; error: AppError }
+
+/**
+ * Starts the lottery once its list entry is known; a lottery that this tab has started before is taken up as it was left.
+ * Without an id in the address it is the first on the list.
+ */
+export function useLottery(id: string | undefined): {
+  start: Start
+  lottery: LotteryInfo | undefined
+  lotteries: LotteryInfo[]
+  retry: () => void
+} {
+  const dispatch = useAppDispatch()
+  const restored = useRestoredSlip()
+  const { ready } = useSelector(selectSlip)
+  const list = useQueryAllLotteryInfoListQuery({})
+  const lotteries = list.data?.records ?? []
+  const lottery = lotteries.find((one) => id === undefined || one.id === id)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<{ id: string | undefined; attempt: number; error: AppError }>()
+  const started = lottery !== undefined && ready === lottery.id
+  const wanted = restored && list.data !== undefined && !started
+  const { id: lotteryId, lotteryTypeCode } = lottery ?? {}
+
+  useEffect(() => {
+    if (!wanted) return undefined
+    const run = dispatch(initLottery({ id: lotteryId, lotteryTypeCode }))
+    const finish = async () => {
+      try {
+        await run.unwrap()
+        dispatch(slipActions.draftTaken())
+      } catch (error) {
+        const isAbort = typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+        if (!isAbort) setFailed({ id, attempt, error: toAppError(error) })
+      }
+    }
+    void finish()
+    return () => run.abort()
+  }, [dispatch, wanted, id, lotteryId, lotteryTypeCode, attempt])
+
+  const retry = () => {
+    void list.refetch()
+    setAttempt(attempt + 1)
+  }
+  const start = ((): Start => {
+    if (started) return { status: 'ready' }
+    if (failed && failed.id === id && failed.attempt === attempt) return { status: 'failed', error: failed.error }
+    if (list.error && !list.data) return { status: 'failed', error: toAppError(list.error) }
+    return { status: 'loading' }
+  })()
+  return { start, lottery, lotteries, retry }
+}

@@ -1,0 +1,281 @@
+/** One chase: what it took, bet and gave back, each period with its bet, and the way to stop what still waits. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, X } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { pickText } from '#/ui/bets/pickText.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
+import { ChaseStops } from './ChaseStops.tsx'
+import { ChaseRowTag, ChaseTag } from './ChaseTag.tsx'
+import { useFamilyOf } from '../useFamilyOf.ts'
+import { useReasonText } from '../useReasonText.ts'
+import '#/ui/parts/drawers.css'
+import '#/ui/parts/money.css'
+
+const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+
+/** What is asked about: all that waits, or one period. */
+type Asked = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }
+
+/** What the periods that were stopped gave back: meanwhile one of those that waited may have been bet. */
+function stoppedSum({ rows }: ChaseDetail): bigint {
+  return rows.reduce((sum, { state, cost }) => (state === 'STOPPED' ? sum + BigInt(cost) : sum), 0n)
+}
+
+function useStop(chase: ChaseDetail) {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { amount } = useFormat()
+  const [send, { isLoading }] = useStopChaseMutation()
+  // The same id for the same wish, however often it is sent.
+  const ids = useRef(new Map<string, string>())
+  const stop = async (asked: Asked) => {
+    const name = asked.kind === 'all' ? 'all' : String(asked.row.n)
+    const requestId = ids.current.get(name) ?? newRequestId()
+    ids.current.set(name, requestId)
+    const { data } = await send({ requestId, chaseId: chase.chaseId, ...(asked.kind === 'one' && { n: asked.row.n }) })
+    // Otherwise the catalogue's toast has said why.
+    if (!data) return
+    const back = amount(String(stoppedSum(data.chase) - stoppedSum(chase)))
+    dispatch(showToast({ kind: 'success', text: t`Stopped, ${back} is back in the wallet` }))
+  }
+  return { stop, busy: isLoading }
+}
+
+function Sums({ chase }: { readonly chase: ChaseDetail }): ReactElement {
+  const { amount } = useFormat()
+  const unit = useUnit()
+  const { total, staked, held, returned, payout } = chase
+  return (
+    <section className="card pad" style={{ paddingBlock: 'var(--s4)' }}>
+      <div className="row between base">
+        <span className="t2">
+          <Trans>Taken at the start</Trans>
+        </span>
+        <span className="title num">
+          {amount(total)} <span className="note">{unit}</span>
+        </span>
+      </div>
+      <div className="sums num mt3">
+        <div>
+          <b>{amount(staked)}</b>
+          <span>
+            <Trans>Bet</Trans>
+          </span>
+        </div>
+        <div>
+          <b>{amount(held)}</b>
+          <span>
+            <Trans>Still held</Trans>
+          </span>
+        </div>
+        <div>
+          <b>{amount(returned)}</b>
+          <span>
+            <Trans>Given back</Trans>
+          </span>
+        </div>
+      </div>
+      <div className="row between base mt3">
+        <span className="t2">
+          <Trans>Its bets paid</Trans>
+        </span>
+        <b className="num">{amount(payout)}</b>
+      </div>
+    </section>
+  )
+}
+
+function PeriodRow({
+  row,
+  lineCount,
+  onStop,
+}: {
+  readonly row: ChaseRowInfo
+  readonly lineCount: number
+  readonly onStop: (() => void) | undefined
+}): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const reasonText = useReasonText()
+  const number = shortPeriod(row.period)
+  const [bet] = row.betIds
+  const terms = (
+    <>
+      <b className="num">{number}</b>
+      <span className="note num">{row.multiple} ×</span>
+    </>
+  )
+  return (
+    <li className="chaseitem">
+      <span className="grow">
+        {bet === undefined ? (
+          <span className="chaseterms">{terms}</span>
+        ) : (
+          <Link to="/betdetail" search={{ id: bet }} className="chaseterms chaselink">
+            {terms}
+            {lineCount > 1 && (
+              <span className="note">
+                <Plural value={lineCount} one="# line" other="# lines" />
+              </span>
+            )}
+          </Link>
+        )}
+        {row.reason !== null && (
+          <span className="note" style={{ display: 'block' }}>
+            {reasonText(row.reason, row.params)}
+          </span>
+        )}
+      </span>
+      <span className="right">
+        <span className="num" style={{ display: 'block' }}>
+          {amount(row.cost)}
+        </span>
+        <ChaseRowTag row={row} />
+      </span>
+      {onStop ? (
+        <IconButton label={t`Take period ${number} out`} onClick={onStop}>
+          <X className="ico s" aria-hidden />
+        </IconButton>
+      ) : (
+        bet !== undefined && <ChevronRight className="ico s onward" aria-hidden />
+      )}
+    </li>
+  )
+}
+
+function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const localized = useLocalized()
+  const online = useOnline()
+  const reasonText = useReasonText()
+  const { playOf } = useFamilyOf(chase.lotteryId)
+  const { stop, busy } = useStop(chase)
+  const [asked, setAsked] = useState<Asked>()
+  const waiting = chase.rows.filter(({ state }) => state === 'WAIT')
+  const back = amount(asked?.kind === 'one' ? asked.row.cost : chase.held)
+  const period = asked?.kind === 'one' ? shortPeriod(asked.row.period) : ''
+  return (
+    <>
+      <div className="pad stack g3">
+        <div className="row between wrap">
+          <h2 className="title">{localized(chase.lotteryNames)}</h2>
+          <ChaseTag chase={chase} />
+        </div>
+        {chase.reason !== null && (
+          <Callout tone="w">
+            <b>{reasonText(chase.reason)}</b>
+            <p className="note mt1">
+              <Trans>The chase stopped, and what it had not bet yet came back.</Trans>
+            </p>
+          </Callout>
+        )}
+        <Sums chase={chase} />
+        <ul className="list card chaselines">
+          {chase.lines.map((line) => {
+            const play = playOf(line.playCode)
+            return (
+              <li key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit} ${line.prizeGroup}`} className="row between base">
+                <b>{play ? localized(play.names) : line.playCode}</b>
+                <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
+              </li>
+            )
+          })}
+        </ul>
+        <p className="note">
+          <ChaseStops stopOnWin={chase.stopOnWin} stopLoss={chase.stopLoss} />
+        </p>
+        <ul className="list card">
+          {chase.rows.map((row) => (
+            <PeriodRow
+              key={row.n}
+              row={row}
+              lineCount={chase.lines.length}
+              onStop={online && row.state === 'WAIT' && waiting.length > 1 ? () => setAsked({ kind: 'one', row }) : undefined}
+            />
+          ))}
+        </ul>
+        {waiting.length > 0 && (
+          <Button look="quiet" busy={busy} disabled={!online} onClick={() => setAsked({ kind: 'all' })}>
+            {online ? <Trans>Stop the chase, {amount(chase.held)} back</Trans> : <Trans>Offline, cannot be stopped now</Trans>}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <Suspense>
+          <Dialog
+            open
+            onClose={() => setAsked(undefined)}
+            title={asked.kind === 'all' ? t`Stop this chase?` : t`Take period ${period} out?`}
+            actions={
+              <>
+                <Button look="quiet" onClick={() => setAsked(undefined)}>
+                  <Trans>Let it go on</Trans>
+                </Button>
+                <Button
+                  look="bad"
+                  onClick={() => {
+                    setAsked(undefined)
+                    void stop(asked)
+                  }}
+                >
+                  <Trans>Stop</Trans>
+                </Button>
+              </>
+            }
+          >
+            <Trans>{back} comes back to the wallet at once. What is bet already takes its course.</Trans>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function ChaseDetailView({ chaseId }: { readonly chaseId: string }): ReactElement {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useChaseDetailQuery(
+    { chaseId },
+    { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
+  )
+  const age = useDataAge('chaseDetail', { chaseId })
+  return (
+    <>
+      <Header title={t`Chase`} back="/gameRecordIndex/chase" />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          {!data && !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={6} label={t`Loading the chase`} />
+            </div>
+          )}
+          {!data && error && (
+            <div className="mt6">
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The chase could not be loaded`} />
+            </div>
+          )}
+          {data && <Detail chase={data} />}
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+/** /gameRecordIndex/chase: the member's chases, running and ended; with an id in the address one of them, period by period. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { Chase } from '#/contract/chase.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { pickText } from '#/ui/bets/pickText.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Glyph } from '#/ui/Glyph.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { type ChaseFilter, useChasesInfiniteQuery } from './chaseApi.ts'
+import { ChaseDetailView } from './ChaseDetailView.tsx'
+import { ChaseTag } from './ChaseTag.tsx'
+import { useFamilyOf } from '../useFamilyOf.ts'
+import '#/ui/parts/records.css'
+import './chase.css'
+
+export function ChasePage(): ReactElement {
+  const { id } = useSearch({ from: '/gameRecordIndex/chase' })
+  return id === undefined ? <ChaseList /> : <ChaseDetailView key={id} chaseId={id} />
+}
+
+function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const when = useWhen()
+  const { chaseId, lotteryId, lotteryNames, lines, firstPeriod, lastPeriod, done, periods, total, createdAt } = chase
+  const { code, playOf } = useFamilyOf(lotteryId)
+  const picks = lines.map((line) => {
+    const play = playOf(line.playCode)
+    return play ? `${localized(play.shortNames)} ${pickText(play, line.selection, localized)}` : line.playCode
+  })
+  const [from, to] = [shortPeriod(firstPeriod), shortPeriod(lastPeriod)]
+  return (
+    <li>
+      <Link to="/gameRecordIndex/chase" search={{ id: chaseId }} className="rec">
+        <Glyph family={code ?? 'K3'} />
+        <span>
+          <b>{localized(lotteryNames)}</b>{' '}
+          <span className="note num">
+            <Trans>
+              No. {from}–{to}
+            </Trans>
+          </span>
+        </span>
+        <b className="num right">{format.amount(total)}</b>
+        <span className="t2 num clip picks">{picks.join('; ')}</span>
+        <span className="row g1 between wrap chaseend">
+          <span className="note num">
+            {when(createdAt)} ·{' '}
+            <Trans>
+              {done} of <Plural value={periods} one="# period" other="# periods" />
+            </Trans>
+          </span>
+          <span className="endwise">
+            <ChaseTag chase={chase} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function ChaseList(): ReactElement {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState<ChaseFilter>('ALL')
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useChasesInfiniteQuery(filter, {
+    refetchOnMountOrArgChange: 10,
+  })
+  const age = useDataAge('queryChasePage', { pageParam: { current: 1, size: 20 }, searchParam: filter === 'ALL' ? {} : { state: filter } })
+  const chases = currentData?.pages.flatMap((page) => page.records) ?? []
+  const options = [
+    { value: 'ALL' as const, text: t`All` },
+    { value: 'RUNNING' as const, text: t`Running` },
+    { value: 'ENDED' as const, text: t`Ended` },
+  ]
+  return (
+    <>
+      <Header title={t`Chases`} back="/gameRecordIndex" />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          <div className="pad">
+            <Segmented label={t`State`} options={options} value={filter} onChange={setFilter} />
+          </div>
+          {!currentData && !error && (
+            <div className="pad mt4">
+              <SkeletonRows rows={5} label={t`Loading the chases`} />
+            </div>
+          )}
+          {!currentData && error && (
+            <div className="mt6">
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The chases could not be loaded`} />
+            </div>
+          )}
+          {currentData && chases.length === 0 && (
+            <div className="mt6">
+              <EmptyState
+                title={filter === 'ALL' ? t`No chases yet` : t`Nothing here`}
+                text={t`A chase bets the same numbers over the next periods. It begins in the slip of a lottery.`}
+                action={
+                  filter === 'ALL' ? (
+                    <Link to="/home" className="btn pri">
+                      <Trans>Choose a lottery</Trans>
+                    </Link>
+                  ) : undefined
+                }
+              />
+            </div>
+          )}
+          {chases.length > 0 && (
+            <div className="pad mt3">
+              <ul className="card list plist chaselist">
+                {chases.map((chase) => (
+                  <ChaseRow key={chase.chaseId} chase={chase} />
+                ))}
+              </ul>
+              {hasNextPage && (
+                <Button
+                  look="quiet"
+                  className="mt3"
+                  busy={isFetchingNextPage}
+                  style={{ width: '100%' }}
+                  onClick={() => void fetchNextPage()}
+                >
+                  <Trans>Load 20 more</Trans>
+                </Button>
+              )}
+            </div>
+          )}
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}

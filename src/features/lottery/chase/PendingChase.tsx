@@ -1,0 +1,74 @@
+/** A chase whose answer never came, as it was sent: whatever the slip holds by now, this is what is asked about. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { chaseRows } from '#/rules/chase.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import type { PlannedRow } from './chasePlan.ts'
+import { ChaseRows } from './ChaseRows.tsx'
+import { ChaseStops } from './ChaseStops.tsx'
+import type { ChaseRequest } from './chaseStore.ts'
+import { SentLines } from '../SentLines.tsx'
+import { totalsOf } from '../slipLines.ts'
+import type { Chasing } from './useChase.ts'
+
+function rowsOf({ lines, rows }: ChaseRequest): PlannedRow[] {
+  const costs = chaseRows(
+    rows.map(({ multiple }) => multiple),
+    totalsOf(lines).stake,
+  )
+  return costs.map((row, at) => ({ ...row, period: rows[at]?.period ?? '' }))
+}
+
+/** Of all its periods together, thousandths. */
+const costOf = (request: ChaseRequest): bigint => rowsOf(request).at(-1)?.total ?? 0n
+
+export function PendingChase({ request, unitRate }: { readonly request: ChaseRequest; readonly unitRate: number }): ReactElement {
+  return (
+    <>
+      <div className="pad">
+        <SentLines lines={request.lines} unitRate={unitRate} />
+      </div>
+      <ChaseRows rows={rowsOf(request)} renderMultiple={({ multiple }) => multiple} />
+      <p className="note pad mt2">
+        <ChaseStops stopOnWin={request.stopOnWin} stopLoss={request.stopLoss} />
+      </p>
+    </>
+  )
+}
+
+interface PendingFootProps {
+  readonly request: ChaseRequest
+  readonly chasing: Chasing
+  readonly unitLabel: string
+  readonly online: boolean
+  readonly onOffline: () => void
+}
+
+export function PendingFoot({ request, chasing: { busy, error, askAgain }, unitLabel, online, onOffline }: PendingFootProps): ReactElement {
+  const { amount } = useFormat()
+  const errorText = useErrorText()
+  return (
+    <>
+      <Callout tone="w" role="alert">
+        <p>
+          <Trans>The answer did not come. Ask again: the same chase is never charged twice.</Trans>
+        </p>
+        {error?.kind === 'refused' && <p className="note mt1">{errorText(error)}</p>}
+      </Callout>
+      <div className="row between base mt3">
+        <span className="t2 num">
+          <Plural value={request.rows.length} one="# period" other="# periods" />
+        </span>
+        <span className="hero num">
+          {amount(costOf(request))} <span className="note">{unitLabel}</span>
+        </span>
+      </div>
+      <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy} onClick={() => (online ? void askAgain() : onOffline())}>
+        {online ? <Trans>Ask again</Trans> : <Trans>Offline, no betting</Trans>}
+      </Button>
+    </>
+  )
+}

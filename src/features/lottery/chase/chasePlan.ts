@@ -1,0 +1,111 @@
+/** The plan of a chase as it stands on its sheet: rows, what keeps it from being made. Pure. */
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
+import { chaseRows, type ChasePlan, type ChaseTerms, isMixed, maxChaseMultiple, multiplesOf } from '#/rules/chase.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import { playOf } from '#/rules/registry.ts'
+import { possibleWinOf } from '../boardModel.ts'
+import { type SlipLine, totalsOf } from '../slipLines.ts'
+
+export interface PlanInput {
+  readonly kind: ChasePlan['kind']
+  /** How many periods, and the first one's multiple. */
+  readonly periods: number
+  readonly multiple: number
+  readonly factor: number
+  readonly every: number
+  readonly percent: number
+  /** Row to the multiple that the player has typed there. */
+  readonly edited: Readonly<Record<number, number>>
+  readonly stopOnWin: boolean
+  /** As typed, in points; null without a limit. */
+  readonly lossText: string | null
+}
+
+export const firstPlan: PlanInput = {
+  kind: 'SAME',
+  periods: 5,
+  multiple: 1,
+  factor: 2,
+  every: 1,
+  percent: 20,
+  edited: {},
+  stopOnWin: true,
+  lossText: null,
+}
+
+export interface PlannedRow {
+  readonly period: string
+  readonly multiple: number
+  readonly cost: bigint
+  readonly total: bigint
+}
+
+/** The slip at multiple 1. A line's own multiple counts among it. */
+function termsOf(lines: readonly SlipLine[], rules: RuleConfig): ChaseTerms {
+  const family = playOf(lines[0]?.playCode ?? '')?.family
+  // at ten thousand times the stake a win is not rounded
+  const larger = lines.map((line) => ({ ...line, unit: `${line.unit}0000` }))
+  return { cost: totalsOf(lines).stake, win: (family && possibleWinOf(family, larger, rules)?.min) ?? 0n }
+}
+
+/** The largest multiple of a period with which no line passes its own limit. */
+export function maxRowMultiple(lines: readonly SlipLine[]): number {
+  return lines.reduce((most, line) => Math.min(most, Math.floor(maxChaseMultiple / line.multiple)), maxChaseMultiple)
+}
+
+function planOf({ kind, multiple, factor, every, percent }: PlanInput): ChasePlan {
+  switch (kind) {
+    case 'SAME':
+      return { kind, multiple }
+    case 'DOUBLE':
+      return { kind, multiple, factor, every }
+    case 'PROFIT':
+      return { kind, multiple, percent }
+  }
+}
+
+/** Fewer rows than asked for where a profit rate cannot be kept, or where fewer periods are known. */
+export function plannedRows(input: PlanInput, lines: readonly SlipLine[], periods: readonly string[], rules: RuleConfig): PlannedRow[] {
+  if (lines.length === 0 || (input.kind === 'PROFIT' && isMixed(lines))) return []
+  const terms = termsOf(lines, rules)
+  const most = maxRowMultiple(lines)
+  const multiples = multiplesOf(planOf({ ...input, multiple: Math.min(input.multiple, most) }), input.periods, terms, most)
+    .slice(0, periods.length)
+    .map((planned, at) => Math.min(most, input.edited[at] ?? planned))
+  return chaseRows(multiples, terms.cost).map((row, at) => ({ ...row, period: periods[at] ?? '' }))
+}
+
+export type PlanProblem =
+  | { readonly kind: 'mixed' | 'noPeriod' | 'unreachable' | 'lossForm' }
+  /** Thousandths: what the first period costs, the most for a note or a period, what the balance lacks. */
+  | { readonly kind: 'lossLow' | 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; readonly amount: bigint }
+
+type Limits = Pick<LotteryInfo, 'minStake' | 'maxStake' | 'maxPeriodStake'>
+
+/** The first thing that keeps the chase from being made; null when it can be. */
+export function planProblem(
+  input: PlanInput,
+  rows: readonly PlannedRow[],
+  lines: readonly SlipLine[],
+  limits: Limits,
+  balance: bigint | undefined,
+  unitRate: number,
+): PlanProblem | null {
+  if (input.kind === 'PROFIT' && isMixed(lines)) return { kind: 'mixed' }
+  const [first] = rows
+  const last = rows.at(-1)
+  if (!first || !last) return { kind: input.kind === 'PROFIT' ? 'unreachable' : 'noPeriod' }
+  const notes = lines.flatMap((line) => rows.map((row) => BigInt(line.unit) * BigInt(line.multiple) * BigInt(row.multiple)))
+  const [min, max, period] = [BigInt(limits.minStake), BigInt(limits.maxStake), BigInt(limits.maxPeriodStake)]
+  if (notes.some((stake) => stake < min)) return { kind: 'belowMin', amount: min }
+  if (notes.some((stake) => stake > max)) return { kind: 'aboveMax', amount: max }
+  if (rows.some(({ cost }) => cost > period)) return { kind: 'periodLimit', amount: period }
+  if (input.lossText !== null) {
+    const limit = amountTyped(input.lossText, unitRate)
+    if (limit === null) return { kind: 'lossForm' }
+    if (BigInt(limit) < first.cost) return { kind: 'lossLow', amount: first.cost }
+  }
+  if (balance !== undefined && last.total > balance) return { kind: 'insufficient', amount: last.total - balance }
+  return null
+}

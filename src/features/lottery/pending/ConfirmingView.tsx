@@ -1,0 +1,144 @@
+/** A bet whose answer never came: what is known, what happens now, and that nothing is bet or charged twice. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, RotateCw } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { clockText } from '#/lib/period.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Glyph } from '#/ui/Glyph.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { settle } from './betFlow.ts'
+import type { OpenFlight } from './flight.ts'
+import { SentLines } from '../SentLines.tsx'
+import { totalsOf } from '../slipLines.ts'
+import '#/ui/parts/receipt.css'
+import '#/ui/parts/timeline.css'
+
+interface ConfirmingProps {
+  readonly flight: OpenFlight
+  readonly lottery: LotteryInfo
+  readonly unitLabel: string
+  readonly unitRate: number
+}
+
+function Tear(): ReactElement {
+  return (
+    <div className="tear" aria-hidden="true">
+      <i />
+      <i />
+    </div>
+  )
+}
+
+export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: ConfirmingProps): ReactElement {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const format = useFormat()
+  const localized = useLocalized()
+  const now = useServerNow()
+  const { attempts } = flight
+  const [asking, setAsking] = useState(false)
+  const left = flight.closesAt - now
+  const ask = () => {
+    setAsking(true)
+    void settle(dispatch, flight.requestId, true).finally(() => setAsking(false))
+  }
+  return (
+    <main>
+      <article className="ticket">
+        <header style={{ padding: '16px 16px 4px' }}>
+          <div className="row between">
+            <div className="row">
+              <Glyph family={lottery.lotteryTypeCode} />
+              <div>
+                <b>{localized(lottery.names)}</b>
+                <div className="note num">
+                  <Trans>Period {flight.period}</Trans>
+                </div>
+              </div>
+            </div>
+            <Tag tone="warn">
+              <Trans>Confirming</Trans>
+            </Tag>
+          </div>
+          <div className="row between mt4" style={{ alignItems: 'flex-end' }}>
+            <div>
+              <div className="note">
+                <Trans>Stake</Trans>
+              </div>
+              <div className="hero num">
+                {format.amount(totalsOf(flight.lines).stake)} <span className="note">{unitLabel}</span>
+              </div>
+            </div>
+            <div className="right">
+              <div className="note">{left > 0 ? <Trans>Until the close</Trans> : <Trans>Closed</Trans>}</div>
+              <div className="title num" style={{ minHeight: 28, paddingTop: 2 }}>
+                {clockText(left)}
+              </div>
+            </div>
+          </div>
+        </header>
+        <Tear />
+        <section style={{ padding: '4px 16px 0' }} role="status">
+          <ol className="tl">
+            <li className="done">
+              <i>
+                <Check className="ico" aria-hidden />
+              </i>
+              <b>
+                <Trans>Sent</Trans>
+              </b>
+              <span className="note num">{format.time(flight.startedAt)}</span>
+            </li>
+            <li className="now">
+              <i />
+              <b>
+                <Trans>Waiting for the receipt</Trans>
+              </b>
+              <span className="note num">
+                <Plural value={attempts} one="asked # time" other="asked # times" />
+              </span>
+              <p className="note">
+                <Trans>
+                  The connection broke before the answer came. The same bet number is asked about, so nothing is bet or charged twice.
+                </Trans>
+              </p>
+            </li>
+            <li>
+              <i />
+              <b>
+                <Trans>The outcome</Trans>
+              </b>
+              <span />
+              <p className="note">
+                <Trans>
+                  Either it is in this period, or it never arrived and nothing is charged. Known within ten seconds after the close.
+                </Trans>
+              </p>
+            </li>
+          </ol>
+        </section>
+        <Tear />
+        <section style={{ padding: '0 16px 6px' }}>
+          <SentLines lines={flight.lines} unitRate={unitRate} />
+        </section>
+      </article>
+      <div className="pad stack g2 mt4">
+        <Button look="pri" busy={asking} onClick={ask}>
+          <RotateCw className="ico s" aria-hidden />
+          <Trans>Ask again now</Trans>
+        </Button>
+        <Button look="quiet" onClick={() => void navigate({ to: '/home' })}>
+          <Trans>Go elsewhere, tell me when it is known</Trans>
+        </Button>
+        <p className="note center mt1">
+          <Trans>Bet number</Trans> <span className="mono">{flight.requestId.slice(0, 8)}</span>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,110 @@
+/** One line of the slip. Swiped or tapped, it opens what can be done with it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { playOf } from '#/rules/registry.ts'
+import { pickText } from '#/ui/bets/pickText.ts'
+import { LineTerms } from '../LineTerms.tsx'
+import { type SlipLine, stakeOf } from '../slipLines.ts'
+
+/** Width of the two buttons beneath, px. */
+const width = 144
+
+interface Moved extends CSSProperties {
+  readonly '--x': number
+}
+
+interface SlipLineRowProps {
+  readonly line: SlipLine
+  readonly unitRate: number
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+/** Follows a sideways drag; ends open or closed, whichever is nearer. */
+function useSwipe() {
+  const [open, setOpen] = useState(false)
+  const [moved, setMoved] = useState<number>()
+  const from = useRef<{ x: number; y: number }>(undefined)
+  const dragged = useRef(false)
+  const at = moved ?? (open ? -width : 0)
+  return {
+    open,
+    at,
+    dragging: moved !== undefined,
+    close: () => setOpen(false),
+    // The click that ends a drag is none; one without a pointer, by a key, always is.
+    tap: ({ detail }: MouseEvent) => {
+      if (detail === 0 || !dragged.current) setOpen(!open)
+    },
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        // A mouse that leaves the line is followed, wherever it is let go.
+        event.currentTarget.setPointerCapture(event.pointerId)
+        from.current = { x: event.clientX, y: event.clientY }
+        dragged.current = false
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!from.current) return
+        const [x, y] = [event.clientX - from.current.x, event.clientY - from.current.y]
+        if (moved === undefined && (Math.abs(x) < 8 || Math.abs(y) > Math.abs(x))) return
+        dragged.current = true
+        setMoved(Math.max(-width, Math.min(0, x - (open ? width : 0))))
+      },
+      onPointerUp: () => {
+        if (moved !== undefined) setOpen(moved < -width / 2)
+        from.current = undefined
+        setMoved(undefined)
+      },
+      onPointerCancel: () => {
+        from.current = undefined
+        setMoved(undefined)
+      },
+    },
+  }
+}
+
+export function SlipLineRow({ line, unitRate, onEdit, onRemove }: SlipLineRowProps): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const localized = useLocalized()
+  const swipe = useSwipe()
+  const play = playOf(line.playCode)
+  const style: Moved = { '--x': swipe.at }
+  const name = play ? localized(play.names) : line.playCode
+  return (
+    <li className="swipe">
+      <div className="under" inert={!swipe.open}>
+        <button type="button" style={{ background: 'var(--action-soft)', color: 'var(--on-action-soft)' }} onClick={onEdit}>
+          <Pencil className="ico" aria-hidden />
+          <Trans>Edit</Trans>
+        </button>
+        <button type="button" style={{ background: 'var(--negative-soft)', color: 'var(--negative)' }} onClick={onRemove}>
+          <Trash2 className="ico" aria-hidden />
+          <Trans>Remove</Trans>
+        </button>
+      </div>
+      <button
+        type="button"
+        className="over slipline"
+        data-base-ui-swipe-ignore=""
+        data-dragging={swipe.dragging || undefined}
+        style={style}
+        aria-expanded={swipe.open}
+        title={t`Edit or remove`}
+        onClick={swipe.tap}
+        {...swipe.handlers}
+      >
+        <span className="row between base">
+          <b>{name}</b>
+          <span className="title num">{format.amount(stakeOf(line))}</span>
+        </span>
+        <span className="row between base">
+          <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
+          <LineTerms line={line} unitRate={unitRate} />
+        </span>
+      </button>
+    </li>
+  )
+}

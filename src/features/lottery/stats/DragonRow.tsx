@@ -1,0 +1,76 @@
+/** One long dragon: whose, how long, until when one can bet, and the odds of either side. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import type { Reading } from '#/rules/play.ts'
+import { Countdown } from '../BlockedText.tsx'
+import { oddsOfSide } from './dragons.ts'
+import { usePlays } from '../usePlays.ts'
+import { useSale } from '../useSale.ts'
+
+interface DragonRowProps {
+  readonly lottery: LotteryInfo
+  readonly reading: Reading
+  readonly side: string
+  readonly length: number
+  readonly prizeGroup: number | undefined
+  /** The side that is picked. */
+  readonly picked: string | undefined
+  readonly onPick: (side: string, playTypeCode: string) => void
+}
+
+export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, onPick }: DragonRowProps): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const { info, view } = useSale(lottery.id)
+  const { types, rules } = usePlays(lottery)
+  const type = types.find(({ plays }) => plays.some(({ code }) => code === reading.play?.code))
+  const play = type?.plays.find(({ code }) => code === reading.play?.code)
+  const shown = reading.sides.find(({ code }) => code === side)
+  return (
+    <li className="dragon">
+      <p>
+        <b>{localized(lottery.names)}</b>{' '}
+        <span className="t2">
+          {localized(reading.names)} {shown && localized(shown.names)}
+        </span>
+      </p>
+      <div className="pair">
+        {type &&
+          play &&
+          prizeGroup !== undefined &&
+          reading.sides.length === 2 &&
+          reading.sides.map(({ code, names }) => {
+            const odds = oddsOfSide(reading, code, play, prizeGroup, rules)
+            return (
+              odds !== undefined && (
+                <button key={code} type="button" className="cell" aria-pressed={picked === code} onClick={() => onPick(code, type.code)}>
+                  <b>{localized(names)}</b>
+                  <i className="num">{format.odds(odds)}</i>
+                </button>
+              )
+            )
+          })}
+      </div>
+      <div className="row g1 wrap note num">
+        <span>
+          <Trans>{length} in a row</Trans>
+        </span>
+        {view.phase === 'open' && (
+          <span>
+            ·{' '}
+            <Trans>
+              closes in <Countdown until={view.period.closesAt} />
+            </Trans>
+          </span>
+        )}
+        {view.phase !== 'open' && info && (
+          <span>
+            · <Trans>Closed</Trans>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,213 @@
+/** Long dragons: sides that came several periods in a row, each a tap away from a bet with it or against it. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { PlayType, Reading } from '#/rules/play.ts'
+import { loadedFamily } from '#/rules/registry.ts'
+import { dragonLength } from '#/rules/trend.ts'
+import { useFamilies } from '#/ui/bets/useFamily.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { possibleWinOf } from '../boardModel.ts'
+import { DragonRow } from './DragonRow.tsx'
+import { type DragonFilter, linesOfSides, wanted } from './dragons.ts'
+import { type SlipLine, totalsOf } from '../slipLines.ts'
+import { selectSlip, slipActions } from '../slip/slipSlice.ts'
+import { useGetLongDargonCountQuery } from './statsApi.ts'
+import { chipName, type Chips } from '../board/useStake.ts'
+import '#/ui/parts/drawers.css'
+import './stats.css'
+
+export interface DragonSheetProps {
+  readonly lottery: LotteryInfo
+  readonly lotteries: readonly LotteryInfo[]
+  readonly types: readonly PlayType[]
+  readonly rules: RuleConfig
+  readonly prizeGroup: number | undefined
+  readonly chips: Chips
+  readonly unitLabel: string
+  readonly onClose: () => void
+  readonly onAdd: (lines: SlipLine[]) => void
+}
+
+/** How many rows are shown before one asks for more. */
+const atOnce = 30
+
+export function DragonSheet({
+  lottery,
+  lotteries,
+  types,
+  rules,
+  prizeGroup,
+  chips,
+  unitLabel,
+  onClose,
+  onAdd,
+}: DragonSheetProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { multiplier } = useSelector(selectSlip)
+  const [filter, setFilter] = useState<DragonFilter>({ lotteryId: undefined, kind: 'any' })
+  const [picks, setPicks] = useState<Readonly<Record<string, string>>>({})
+  const [shown, setShown] = useState(atOnce)
+  const request = {}
+  const { currentData, error, isFetching, refetch } = useGetLongDargonCountQuery(request, {
+    pollingInterval: 30_000,
+    skipPollingIfUnfocused: true,
+  })
+  const age = useDataAge('getLongDargonCount', request)
+  const concerned = lotteries.filter(({ id }) => currentData?.records.some(({ lotteryId }) => lotteryId === id))
+  useFamilies([...new Set(concerned.map(({ lotteryTypeCode }) => lotteryTypeCode))])
+
+  const rows = currentData?.records.flatMap((dragon) => {
+    const of = lotteries.find(({ id }) => id === dragon.lotteryId)
+    const reading = of && loadedFamily(of.lotteryTypeCode)?.readings.find(({ code }) => code === dragon.reading)
+    return of && reading && wanted(filter, dragon, reading) ? [{ ...dragon, of, reading }] : []
+  })
+  const readings = loadedFamily(lottery.lotteryTypeCode)?.readings ?? []
+  const picked = readings.flatMap((reading) => {
+    const side = picks[reading.code]
+    return side === undefined ? [] : [{ reading, side }]
+  })
+  const lines =
+    prizeGroup === undefined || chips.inUse === undefined
+      ? []
+      : linesOfSides(
+          picked,
+          types.flatMap(({ plays }) => plays),
+          { unit: chips.inUse, multiple: multiplier, prizeGroup },
+          rules,
+        )
+
+  const pick = (of: LotteryInfo, reading: Reading, side: string, playTypeCode: string) => {
+    if (of.id === lottery.id) {
+      setPicks(({ [reading.code]: before, ...others }) => (before === side ? others : { ...others, [reading.code]: side }))
+      return
+    }
+    if (!reading.play) return
+    const { code } = reading.play
+    const selection = reading.play.select(side).map((row) => [...row])
+    dispatch(slipActions.pickLaidBy({ lotteryId: of.id, handler: { playTypeCode, code }, selection }))
+    onClose()
+    void navigate({ to: '/lottery', search: { id: of.id }, replace: true })
+  }
+  const scopes = [
+    { text: t`All lotteries`, on: filter.lotteryId === undefined, next: { ...filter, lotteryId: undefined } },
+    { text: localized(lottery.names), on: filter.lotteryId !== undefined, next: { ...filter, lotteryId: lottery.id } },
+    { text: t`Sides only`, on: filter.kind === 'sides', next: { ...filter, kind: filter.kind === 'sides' ? 'any' : 'sides' } },
+    { text: t`Dragon and tiger only`, on: filter.kind === 'duel', next: { ...filter, kind: filter.kind === 'duel' ? 'any' : 'duel' } },
+  ] as const
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={
+        <span className="row">
+          <Trans>Long dragon</Trans>
+          <Tag>
+            <Trans>{dragonLength} or more in a row</Trans>
+          </Tag>
+        </span>
+      }
+      foot={<Foot lottery={lottery} lines={lines} picked={picked} rules={rules} chips={chips} unitLabel={unitLabel} onAdd={onAdd} />}
+    >
+      <div className="chips" role="group" aria-label={t`Which are shown`} style={{ paddingBlock: '6px' }}>
+        {scopes.map(({ text, on, next }) => (
+          <button key={text} type="button" aria-pressed={on} onClick={() => setFilter(next)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      <DataAge age={age} />
+      {!rows && error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!rows && error === undefined && (
+        <div className="pad">
+          <SkeletonRows rows={6} label={t`Loading`} />
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title={t`No long dragon now`} text={t`It is listed once a side has come ${dragonLength} periods in a row.`} />
+      )}
+      <ul className="list pad">
+        {rows?.slice(0, shown).map(({ of, reading, side, length }) => (
+          <DragonRow
+            key={`${of.id} ${reading.code}`}
+            lottery={of}
+            reading={reading}
+            side={side}
+            length={length}
+            prizeGroup={prizeGroup}
+            picked={of.id === lottery.id ? picks[reading.code] : undefined}
+            onPick={(one, type) => pick(of, reading, one, type)}
+          />
+        ))}
+      </ul>
+      {rows && rows.length > shown && (
+        <div className="pad mt2">
+          <Button look="quiet" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+interface FootProps extends Pick<DragonSheetProps, 'lottery' | 'rules' | 'chips' | 'unitLabel' | 'onAdd'> {
+  readonly lines: SlipLine[]
+  readonly picked: readonly { readonly reading: Reading; readonly side: string }[]
+}
+
+function Foot({ lottery, lines, picked, rules, chips, unitLabel, onAdd }: FootProps): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const { multiplier } = useSelector(selectSlip)
+  const { notes, stake } = totalsOf(lines)
+  const win = possibleWinOf(lottery.lotteryTypeCode, lines, rules)
+  const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, chips.unitRate)
+  const said = picked
+    .map(({ reading, side }) => {
+      const names = reading.sides.find(({ code }) => code === side)?.names
+      return `${localized(reading.names)} ${names ? localized(names) : ''}`
+    })
+    .join(', ')
+  const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
+  return (
+    <>
+      <p className="note center">
+        <Trans>However long it has been, the next draw knows nothing of it: the odds stay the same.</Trans>
+      </p>
+      {lines.length > 0 && (
+        <div className="row between mt2">
+          <span className="num grow">
+            <b>
+              <Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} × {multiplier}
+            </b>
+            <span className="note clip" style={{ display: 'block' }}>
+              {said}
+            </span>
+            <span className="note" style={{ display: 'block' }}>
+              <Trans>If it wins, pays {range}</Trans>
+            </span>
+          </span>
+          <Button look="pri" style={{ minWidth: 132 }} onClick={() => onAdd(lines)}>
+            <Trans>Bet {format.amount(stake)}</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

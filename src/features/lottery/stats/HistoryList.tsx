@@ -1,0 +1,186 @@
+/** Draws of the lottery, the latest first: the sheet's list, and the narrow one beside the board. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useGetOpenHistoryQuery } from '#/api/endpoints.ts'
+import type { Draw } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { FamilyCode } from '#/rules/play.ts'
+import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
+import { useFamily } from '#/ui/bets/useFamily.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Countdown } from '../BlockedText.tsx'
+import { CalledOff, DrawRow } from './DrawRow.tsx'
+import { selectSlip } from '../slip/slipSlice.ts'
+import type { Sale } from '../useSale.ts'
+
+const atOnce = 40
+
+interface History {
+  readonly draws: readonly Draw[]
+  readonly loading: boolean
+  /** Undefined where there is anything to show. */
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+/** Only of the lottery whose history has been loaded: another's is never shown in its place. */
+function useHistory(lotteryId: string): History {
+  const { historyOf } = useSelector(selectSlip)
+  const { currentData, error, isFetching, refetch } = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
+  return {
+    draws: currentData?.records ?? [],
+    loading: isFetching && !currentData && !error,
+    error: currentData ? undefined : error,
+    isFetching,
+    refetch: () => void refetch(),
+  }
+}
+
+interface HistoryProps {
+  readonly lotteryId: string
+  readonly family: FamilyCode
+  readonly rules: RuleConfig
+}
+
+export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & { readonly sale: Sale }): ReactElement {
+  const { t } = useLingui()
+  const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
+  const [shown, setShown] = useState(atOnce)
+  const { view } = sale
+  if (loading)
+    return (
+      <div className="pad">
+        <SkeletonRows rows={8} label={t`Loading the history`} />
+      </div>
+    )
+  return (
+    <div className="pad">
+      <ul className="list">
+        {view.phase !== 'none' && view.phase !== 'before' && (
+          <li className="drawrow">
+            <span className="num t2">{shortPeriod(view.period.period)}</span>
+            <span className="t2">
+              <Trans>Not drawn yet. The numbers are locked by its commitment.</Trans>
+            </span>
+            <b className="num">
+              <Countdown until={view.period.drawsAt} />
+            </b>
+          </li>
+        )}
+        {draws.slice(0, shown).map((draw) => (
+          <DrawRow key={draw.period} draw={draw} family={family} rules={rules} />
+        ))}
+      </ul>
+      {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`The draws could not be loaded`} />}
+      {draws.length > shown && (
+        <Button look="quiet" className="mt3" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      <Link to="/openHistory" search={{ id: lotteryId }} className="btn quiet mt3" style={{ width: '100%' }}>
+        <CalendarDays className="ico s" aria-hidden />
+        <Trans>All draws by day</Trans>
+      </Link>
+      <p className="note center mt3">
+        <Trans>Each draw opens to be verified. Past results do not change the odds.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** Beside the board on a wide screen. */
+export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactElement {
+  const { t } = useLingui()
+  const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
+  const localized = useLocalized()
+  const readings =
+    useFamily(family)
+      ?.readings.filter(({ sides }) => sides.length === 2)
+      .slice(0, 2) ?? []
+  const drawn = draws.filter(({ state }) => state !== 'void').slice(0, 100)
+  const counted = drawn.length
+  return (
+    <>
+      <section className="card">
+        <div className="sec" style={{ padding: '12px 16px 4px' }}>
+          <h2 className="title">
+            <Trans>Draw history</Trans>
+          </h2>
+          <Link to="/openHistory" search={{ id: lotteryId }}>
+            <Trans>By date</Trans>
+          </Link>
+        </div>
+        {loading && <SkeletonRows rows={6} label={t`Loading the history`} />}
+        {error !== undefined && (
+          <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`The draws could not be loaded`} />
+        )}
+        <ul className="list hist">
+          {draws.slice(0, 10).map((draw) => (
+            <li key={draw.period}>
+              <Link to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
+                <span className="note num">{shortPeriod(draw.period)}</span>
+                {draw.state === 'void' ? (
+                  <CalledOff draw={draw} />
+                ) : (
+                  <span className="row g3 wrap drawn">
+                    <Numbers family={family} values={draw.result} size={22} />
+                    <span className="t2 num">
+                      <DrawFacts family={family} result={draw.result} rules={rules} plain />
+                    </span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {drawn.length > 0 && readings.length > 0 && (
+        <section className="card" style={{ padding: '12px 16px 14px' }}>
+          <div className="row between">
+            <b>
+              <Trans>Sides</Trans>
+            </b>
+            <span className="note">
+              <Plural value={counted} one="last period" other="last # periods" />
+            </span>
+          </div>
+          {readings.map(({ code, sides, sideOf }) => {
+            const [first, second] = sides.map((side) => drawn.filter(({ result }) => sideOf(result, rules) === side.code).length)
+            return (
+              <Split key={code} label={sides.map((side) => localized(side.names)).join(' / ')} first={first ?? 0} second={second ?? 0} />
+            )
+          })}
+          <p className="note mt3">
+            <Trans>Past results do not change the odds.</Trans>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Split({ label, first, second }: { readonly label: string; readonly first: number; readonly second: number }): ReactElement {
+  return (
+    <>
+      <div className="row between note num mt3">
+        <span>{label}</span>
+        <span>
+          {first} : {second}
+        </span>
+      </div>
+      <div className="row mt1" style={{ gap: 2 }} aria-hidden="true">
+        <i style={{ flex: first, height: 8, borderRadius: '4px 0 0 4px', background: 'var(--action-line)' }} />
+        <i style={{ flex: second, height: 8, borderRadius: '0 4px 4px 0', background: 'var(--stone-2)' }} />
+      </div>
+    </>
+  )
+}

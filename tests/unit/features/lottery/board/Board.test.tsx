@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+// The board is drawn from a play's data: every K3 play shows its options and taps make what can be bet
+import { configureStore } from '@reduxjs/toolkit'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Selection } from '#/contract/lottery.ts'
+
+vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
+
+const { api } = await import('#/api/api.ts')
+const { settingsSlice } = await import('#/api/settingsSlice.ts')
+const { Board } = await import('#/features/lottery/board/Board.tsx')
+const { playsShown, showsTogether } = await import('#/features/lottery/board/PlayGroups.tsx')
+const { defaultRules } = await import('#/rules/config.ts')
+const { checkSelection, oddsOf } = await import('#/rules/engine.ts')
+const { loadTexts, playOf, playTypes } = await import('#/rules/registry.ts')
+const { must } = await import('../fixtures.ts')
+type Play = NonNullable<ReturnType<typeof playOf>>
+
+const texts = await loadTexts('K3')
+const sampleOf = ({ code }: Play) => must(texts[code]).sample.selection
+const plays = playTypes('K3').flatMap((type) => type.plays)
+const store = configureStore({
+  reducer: { api: api.reducer, settings: settingsSlice.reducer },
+  preloadedState: { settings: { ...settingsSlice.getInitialState(), language: 'en' as const } },
+  middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+})
+
+interface HeldProps {
+  readonly play: Play
+  readonly withOdds: boolean
+  readonly onPick: (selection: Selection) => void
+}
+
+function Held({ play, withOdds, onPick }: HeldProps): ReactElement {
+  const [selection, setSelection] = useState<Selection>()
+  const change = (next: Selection) => {
+    setSelection(next)
+    onPick(next)
+  }
+  return (
+    <Board
+      play={play}
+      selection={selection}
+      odds={withOdds ? oddsOf(play, 1956) : {}}
+      rules={defaultRules}
+      unit="points"
+      onChange={change}
+    />
+  )
+}
+
+/** Gives what has been picked last. */
+function show(play: Play, withOdds = true): () => Selection | undefined {
+  const onPick = vi.fn<(selection: Selection) => void>()
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Held play={play} withOdds={withOdds} onPick={onPick} />
+      </I18nProvider>
+    </Provider>,
+  )
+  return () => onPick.mock.lastCall?.[0]
+}
+
+/** The cells of a row of the board, in order. */
+function cellsOf(play: Play, row: number): HTMLElement[] {
+  const groups = screen.getAllByRole('group').filter((group) => group.classList.contains('cells'))
+  expect(groups).toHaveLength(play.board.rows.length)
+  return within(groups[row] ?? document.body).getAllByRole('button')
+}
+
+/** As a screen reader says it: the text, or the name of the picture in its place. */
+const nameOf = (cell: HTMLElement) => `${cell.querySelector('[role=img]')?.getAttribute('aria-label') ?? ''} ${cell.textContent}`
+
+const tap = (element: HTMLElement | undefined) => {
+  if (element) fireEvent.click(element)
+}
+
+afterEach(cleanup)
+
+describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
+  it('shows all options of all rows, each with a name', () => {
+    show(play)
+    for (const [at, row] of play.board.rows.entries()) {
+      const cells = cellsOf(play, at)
+      expect(cells).toHaveLength(row.options.length)
+      for (const [i, option] of row.options.entries()) expect(nameOf(must(cells[i]))).toContain(option.names.en)
+    }
+  })
+
+  it('taps on its sample make the sample, and it can be bet', () => {
+    const picked = show(play)
+    for (const [at, row] of sampleOf(play).entries()) {
+      const options = play.board.rows[at]?.options ?? []
+      for (const code of row) tap(cellsOf(play, at)[options.findIndex((option) => option.code === code)])
+    }
+    expect(picked()).toEqual(sampleOf(play))
+    expect(checkSelection(play, picked() ?? [])).toBeNull()
+  })
+
+  it('a second tap takes a pick back', () => {
+    show(play)
+    tap(cellsOf(play, 0)[0])
+    expect(cellsOf(play, 0)[0]?.getAttribute('aria-pressed')).toBe('true')
+    tap(cellsOf(play, 0)[0])
+    expect(cellsOf(play, 0)[0]?.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('its quick buttons pick what they say, and clear', () => {
+    const picked = show(play)
+    for (const [at, row] of play.board.rows.entries()) {
+      if (!row.quick.includes('all')) continue
+      const groups = screen.getAllByRole('group').filter((group) => group.classList.contains('quick'))
+      const quick = within(groups[at] ?? document.body)
+      tap(quick.getByRole('button', { name: 'All' }))
+      expect(picked()?.[at]).toHaveLength(Math.min(row.max, row.options.length))
+      tap(quick.getByRole('button', { name: 'Clear' }))
+      expect(picked()?.[at]).toEqual([])
+    }
+  })
+})
+
+describe('odds', () => {
+  it('stand in each cell of a grid, in the format of the language', () => {
+    show(must(playOf('KSHZDXDS')))
+    expect(screen.getByRole('button', { name: /^Big ?, Odds ?1\.956$/ })).toBeDefined()
+  })
+
+  it('are left open where they could not be loaded: no figure is made up', () => {
+    show(must(playOf('KSHZ')), false)
+    expect(screen.getByRole('button', { name: /^10 ?, Odds ?–$/ })).toBeDefined()
+  })
+})
+
+describe('what of a play type the board shows', () => {
+  const [sums, pairs] = playTypes('K3')
+
+  it('boards of plain cells together, the short ones first', () => {
+    expect(showsTogether(must(sums))).toBe(true)
+    expect(playsShown(must(sums), 'ALL', 'KSHZ').map(({ code }) => code)).toEqual(['KSHZDXDS', 'KSHZ'])
+    expect(playsShown(must(sums), 'KSHZ', 'KSHZ').map(({ code }) => code)).toEqual(['KSHZ'])
+  })
+
+  it('boards of several rows one at a time', () => {
+    expect(playsShown(must(pairs), 'ALL', 'ETHFX').map(({ code }) => code)).toEqual(['ETHFX'])
+    expect(playsShown(must(pairs), 'ALL', 'unknown')).toHaveLength(1)
+  })
+})

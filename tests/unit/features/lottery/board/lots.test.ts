@@ -1,0 +1,78 @@
+/** Several random notes: each can be bet, none comes twice while there are others. */
+import { describe, expect, it } from 'vitest'
+import { drawLots, linesOfLots } from '#/features/lottery/board/lots.ts'
+import { uniform } from '#/features/lottery/board/uniform.ts'
+import { defaultRules } from '#/rules/config.ts'
+import { checkSelection, oddsOf } from '#/rules/engine.ts'
+import type { Play, Uniform } from '#/rules/play.ts'
+import { knownFamilies, playOf, playTypes } from '#/rules/registry.ts'
+import { must } from '../fixtures.ts'
+
+const plays = knownFamilies.flatMap((code) => playTypes(code).flatMap((type) => type.plays))
+const named = (code: string): Play => must(playOf(code))
+const keysOf = (selections: readonly (readonly (readonly string[])[])[]) => selections.map((selection) => JSON.stringify(selection))
+const cells = (play: Play) => play.board.rows.reduce((count, { options }) => count + options.length, 0)
+const terms = { unit: '2000', multiple: 3, prizeGroup: 1956 }
+
+describe('lots', () => {
+  it('of every play can be bet', () => {
+    for (const play of plays) {
+      const lots = drawLots(play, 5, uniform)
+      expect(lots, play.code).toHaveLength(5)
+      for (const selection of lots) expect(checkSelection(play, selection), play.code).toBeNull()
+    }
+  })
+
+  it('are all different where the play has as many notes', () => {
+    const grids = plays.filter((play) => play.board.kind === 'grid' && cells(play) >= 10)
+    expect(grids.length).toBeGreaterThan(3)
+    for (const play of grids) expect(new Set(keysOf(drawLots(play, 10, uniform))).size, play.code).toBe(10)
+  })
+
+  it('of a play with two notes come by turns, none of them oftener than it must', () => {
+    const play = must(plays.find((one) => one.board.kind === 'grid' && cells(one) === 2))
+    const [first, ...others] = keysOf(drawLots(play, 5, uniform))
+    expect([1, 2]).toContain(others.filter((key) => key === first).length)
+  })
+
+  it('count as equal whatever the order in which they were picked', () => {
+    const orders = [
+      ['1', '2'],
+      ['2', '1'],
+      ['3', '1'],
+    ]
+    const play: Play = { ...named('KSHZ'), rule: { ...named('KSHZ').rule, random: () => [orders.shift() ?? ['4', '5']] } }
+    expect(drawLots(play, 2, uniform)).toEqual([[['1', '2']], [['3', '1']]])
+  })
+
+  it('become a line each, at the odds that are shown and with the multiple that is set', () => {
+    const play = named('KSHZ')
+    const lots = drawLots(play, 5, uniform)
+    const lines = linesOfLots(play, lots, { [play.code]: oddsOf(play, 1956) }, terms, defaultRules)
+    expect(lines.map(({ selection }) => selection)).toEqual(lots)
+    for (const line of lines) expect(line).toMatchObject({ notes: 1, ...terms })
+    expect(linesOfLots(play, lots, {}, terms, defaultRules)).toEqual([])
+  })
+
+  it('take every note as often as any other', () => {
+    const play = named('KSHZ')
+    const counts = new Map<string, number>()
+    const draws = 16 * 600
+    for (let at = 0; at < draws; at += 1) for (const key of keysOf(drawLots(play, 1, uniform))) counts.set(key, (counts.get(key) ?? 0) + 1)
+    const expected = draws / cells(play)
+    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    expect(counts.size).toBe(cells(play))
+    // Beyond 60 with fifteen degrees of freedom once in three million runs.
+    expect(chiSquare).toBeLessThan(60)
+  })
+
+  it('does not use up numbers of the generator that it does not need', () => {
+    const asked: number[] = []
+    const counting: Uniform = (n) => {
+      asked.push(n)
+      return uniform(n)
+    }
+    drawLots(named('KSHZ'), 1, counting)
+    expect(asked).toEqual([cells(named('KSHZ'))])
+  })
+})

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+// What the tray says of the last period: drawn, called off and why, or that the next is being drawn
+import 'fake-indexeddb/auto'
+import { configureStore } from '@reduxjs/toolkit'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
+import { rootReducer } from '#/api/rootReducer.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import type { Period } from '#/contract/lottery.ts'
+import { periodView } from '#/features/lottery/periodView.ts'
+import { Tray } from '#/features/lottery/board/Tray.tsx'
+import { defaultRules } from '#/rules/config.ts'
+import { makeDraw } from '../../records/fixtures.ts'
+
+afterEach(cleanup)
+
+vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
+
+const voidReason = { rw: '设备故障', korw: '장비 고장', en: 'The equipment failed' }
+const last = { ...(await makeDraw()), state: 'void' as const, result: [], voidReason }
+const info = { lotteryId: last.lotteryId, serverTime: 0, current: null, next: null, last }
+
+const due: Period = {
+  period: '20261121-0484',
+  state: 'closed',
+  opensAt: 0,
+  closesAt: 55_000,
+  drawsAt: 60_000,
+  algorithm: 'hmac-sha256/1',
+  entropySource: 'chain',
+  ruleVersion: 1,
+  commit: 'ab'.repeat(32),
+}
+
+function show(awaited: Period | undefined): void {
+  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
+  store.dispatch(languageChosen('en'))
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Tray sale={{ info, view: periodView(info, 0), awaited }} family="K3" rules={defaultRules} />
+      </I18nProvider>
+    </Provider>,
+  )
+}
+
+it('a period that was called off says so, and why', () => {
+  show(undefined)
+  expect(screen.getByText(`Period ${last.period} is void, stakes are returned`)).toBeDefined()
+  expect(screen.getByText(voidReason.en)).toBeDefined()
+})
+
+it("while the next is being drawn, its reason is not taken for that one's", () => {
+  show(due)
+  expect(screen.getByText('Period 20261121-0484 is being drawn')).toBeDefined()
+  expect(screen.queryByText(voidReason.en)).toBeNull()
+})
+
+it('a draw that is late says so', () => {
+  show({ ...due, state: 'delayed' })
+  expect(screen.getByText('The draw of period 20261121-0484 is delayed')).toBeDefined()
+})

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+// A chase whose answer was lost: asked about as it was sent, on its own lottery, and never made twice (O1)
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultRules } from '#/rules/config.ts'
+import { patient } from '../../../../support/patience.ts'
+import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../fakePlatform.ts'
+import { line } from '../fixtures.ts'
+
+vi.mock('#/api/baseQuery.ts', () => import('../../fakePlatform.ts'))
+const { openPages } = await import('../../openPages.tsx')
+const { tokenReceived } = await import('#/api/sessionSlice.ts')
+const { PendingBetService } = await import('#/features/lottery/PendingBetService.tsx')
+const { ChaseSheet } = await import('#/features/lottery/chase/ChaseSheet.tsx')
+const { ChaseWaits } = await import('#/features/lottery/chase/ChaseWaits.tsx')
+const { chaseStore } = await import('#/features/lottery/chase/chaseStore.ts')
+const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
+
+window.scrollTo = () => undefined
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const later = Date.now() + 3_600_000
+const periods: Answer = {
+  data: { periods: ['0483', '0484', '0485', '0486', '0487'].map((n) => ({ period: `20261121-${n}`, closesAt: later, drawsAt: later })) },
+}
+const made: Answer = { data: { chase: { chaseId: 'ch1' }, balance: '0', balanceVersion: 2 } }
+const limits = {
+  onSale: true,
+  closeOffsetSeconds: 5,
+  maxPrize: '1000000000',
+  minStake: '100',
+  maxStake: '50000000',
+  maxPeriodStake: '500000000',
+}
+const names = { rw: '', korw: '', en: '' }
+
+/** Each lottery's board, as far as a chase is seen there. */
+function boardOf(id: string) {
+  const lottery = {
+    ...limits,
+    id,
+    names,
+    lotteryTypeCode: 'K3' as const,
+    drawFamily: 'k3' as const,
+    intervalSeconds: 60,
+    entropySource: 'chain' as const,
+    schedule: { kind: 'interval' as const, seconds: 60, hours: null },
+  }
+  return function Board(): ReactElement {
+    const { cart, chases } = useSelector(selectSlip)
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <p>{`slip: ${cart.map(({ unit }) => unit).join(' ')}`}</p>
+        {chases[id] && <ChaseWaits onOpen={() => setOpen(true)} />}
+        <button type="button" onClick={() => setOpen(true)}>
+          plan
+        </button>
+        {isOpen && (
+          <ChaseSheet
+            open
+            onClose={() => setOpen(false)}
+            lottery={lottery}
+            sale={{ view: { phase: 'none' }, info: undefined, awaited: undefined }}
+            lines={cart}
+            rules={defaultRules}
+            balance={undefined}
+            unitLabel="points"
+            unitRate={1000}
+            online
+            onOffline={() => undefined}
+          />
+        )}
+      </>
+    )
+  }
+}
+
+const pages = { '/a': boardOf('k3-1m'), '/b': boardOf('k3-3m'), '/gameRecordIndex/chase': () => <p>the chase</p> }
+const choose = (id: string) => slipActions.lotteryChosen({ id, lotteryTypeCode: 'K3' })
+const confirm = async () => {
+  fireEvent.click(await screen.findByText('plan'))
+  fireEvent.click(await screen.findByRole('button', { name: /Confirm the chase, 0483 to 0487/ }))
+}
+
+beforeEach(async () => {
+  await chaseStore.save(() => ({}))
+})
+afterEach(cleanup)
+
+async function start(...answers: readonly [Answer, ...Answer[]]) {
+  answerWith({ chasePeriods: () => periods, createChase: inTurn(...answers) })
+  const app = await openPages(pages, ['/a'])
+  const dispatch = (...actions: Parameters<typeof app.store.dispatch>[0][]) =>
+    act(async () => {
+      for (const action of actions) app.store.dispatch(action)
+    })
+  await dispatch(choose('k3-1m'), slipActions.draftTaken(), slipActions.cartSet([line()]))
+  return { ...app, dispatch, slip: async (...units: string[]) => screen.findByText(`slip: ${units.join(' ')}`.trim()) }
+}
+
+describe('a chase without an answer', () => {
+  it('is asked about until it is known, also when the door was shut meanwhile', async () => {
+    const app = await start(lost, refused('MAINTENANCE'), made)
+    await confirm()
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await waitFor(() => expect(idsOf('createChase')).toHaveLength(2), patient)
+    expect(Object.keys(await chaseStore.load())).toEqual(['k3-1m'])
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await screen.findByText('the chase')
+    expect(new Set(idsOf('createChase')).size).toBe(1)
+    expect(await chaseStore.load()).toEqual({})
+    await app.go('/a')
+    await app.slip()
+  })
+
+  it('is not forgotten for one of another lottery', async () => {
+    const app = await start(lost, made, made)
+    await confirm()
+    await screen.findByRole('button', { name: 'Ask again' })
+    await app.go('/b')
+    await app.dispatch(choose('k3-3m'), slipActions.draftTaken(), slipActions.cartSet([line()]))
+    await confirm()
+    await screen.findByText('the chase')
+    await app.go('/a')
+    fireEvent.click(await screen.findByRole('button', { name: 'See the chase and ask again' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await waitFor(() => expect(idsOf('createChase')).toHaveLength(3), patient)
+    const [first, , third] = idsOf('createChase')
+    expect(third).toBe(first)
+  })
+
+  it('is shown as it was sent, whatever the slip holds by now; what was added stays there', async () => {
+    const app = await start(lost, made)
+    await confirm()
+    await screen.findByRole('button', { name: 'Ask again' })
+    const added = line({ unit: '10000' })
+    await app.dispatch(slipActions.cartSet([line(), added]))
+    const sheet = screen.getByRole('dialog')
+    // 2 notes at 2 points, five times
+    expect(sheet.querySelector('.hero')?.textContent).toBe('20.00 points')
+    expect(sheet.textContent).toContain('1 line')
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await screen.findByText('the chase')
+    expect(askedOf('createChase')[1]).toMatchObject({ lines: [line()] })
+    await app.go('/a')
+    await app.slip('10000')
+  })
+
+  it('can be asked about from an empty slip; refused, it says why', async () => {
+    const app = await start(lost, refused('ISSUE_CHANGED'))
+    await confirm()
+    await screen.findByRole('button', { name: 'Ask again' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await app.dispatch(slipActions.cartSet([]))
+    fireEvent.click(await screen.findByRole('button', { name: 'See the chase and ask again' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await screen.findByText('The period has changed')
+    expect(await chaseStore.load()).toEqual({})
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the board' }))
+    expect(screen.queryByRole('button', { name: 'See the chase and ask again' })).toBeNull()
+  })
+})
+
+const theirs = {
+  requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a09',
+  lotteryId: 'k3-1m',
+  plan: 'SAME' as const,
+  lines: [line()],
+  rows: [{ period: '20261121-0480', multiple: 3 }],
+  stopOnWin: true,
+  stopLoss: null,
+}
+
+it('one that was sent before a reload is on its board', async () => {
+  await chaseStore.save(() => ({ 'k3-1m': theirs }))
+  const Page = boardOf('k3-1m')
+  const app = await openPages(
+    {
+      '/a': () => (
+        <>
+          <PendingBetService />
+          <Page />
+        </>
+      ),
+    },
+    ['/a'],
+  )
+  expect(screen.queryByRole('button', { name: 'See the chase and ask again' })).toBeNull()
+  const accessToken = `v1.${btoa(JSON.stringify({ sub: 'u1' }))}.`
+  await act(async () => app.store.dispatch(tokenReceived({ accessToken, refreshToken: '', expiresIn: 3600, timeStamp: Date.now() })))
+  await screen.findByRole('button', { name: 'See the chase and ask again' })
+})
+
+it("another tab's chase that waits for its answer is shown instead of a second one", async () => {
+  const app = await start(made)
+  await chaseStore.save(() => ({ 'k3-1m': theirs }))
+  await confirm()
+  await screen.findByRole('button', { name: 'Ask again' })
+  expect(idsOf('createChase')).toEqual([])
+  await app.slip('2000')
+})
+
+it('who has left the board is told that it has begun, and stays where they are', async () => {
+  const { answer, give } = onItsWay()
+  const app = await start(made)
+  answerWith({ chasePeriods: () => periods, createChase: () => answer })
+  await confirm()
+  await waitFor(() => expect(idsOf('createChase')).toHaveLength(1), patient)
+  await app.go('/b')
+  await app.dispatch(choose('k3-3m'), slipActions.draftTaken(), slipActions.cartSet([line({ unit: '10000' })]))
+  await act(async () => give(made))
+  await waitFor(() => expect(app.toasts()).toEqual(['The chase has begun']), patient)
+  expect(app.at()).toBe('/b')
+  await app.slip('10000')
+})

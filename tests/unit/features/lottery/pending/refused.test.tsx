@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+// A bet that the house takes no more of: said in a sentence, at the line it is about, with how much there would be room for
+import 'fake-indexeddb/auto'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { RejectedFlight } from '#/features/lottery/pending/flight.ts'
+import { showPage } from '../../../../support/page.tsx'
+import { line, openFlight } from '../fixtures.ts'
+
+vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
+
+const { Refused } = await import('#/features/lottery/pending/Refused.tsx')
+
+afterEach(cleanup)
+
+const flight = (left: string): RejectedFlight => ({
+  ...openFlight({ lines: [line(), line({ unit: '5000' })] }),
+  state: 'rejected',
+  reason: 'EXPOSURE',
+  params: [left],
+  lineReasons: { 1: 'EXPOSURE' },
+})
+
+it.each([
+  ['0', 'The house takes no more on this selection in this period'],
+  ['2.5', 'The house takes only 2.5 more on this selection in this period'],
+])('with %s left', async (left, said) => {
+  showPage('/refused', () => <Refused flight={flight(left)} repriced={null} />)
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  const [first, second] = screen.getAllByRole('listitem')
+  if (!first || !second) throw new Error('two lines were sent')
+  expect(within(first).queryByText(said)).toBeNull()
+  expect(within(second).getByText(said)).toBeDefined()
+})

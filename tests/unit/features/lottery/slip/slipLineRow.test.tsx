@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+// A line of the slip opens by a drag that may leave it, and by a key at any time
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { showPage } from '../../../../support/page.tsx'
+import { line } from '../fixtures.ts'
+
+vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
+
+const { SlipLineRow } = await import('#/features/lottery/slip/SlipLineRow.tsx')
+
+afterEach(cleanup)
+
+async function show() {
+  const captured = vi.fn()
+  Element.prototype.setPointerCapture = captured
+  showPage('/line', () => (
+    <ul>
+      <SlipLineRow line={line()} unitRate={1000} onEdit={() => undefined} onRemove={() => undefined} />
+    </ul>
+  ))
+  return { row: await screen.findByTitle('Edit or remove'), captured }
+}
+const isOpen = (row: HTMLElement) => row.getAttribute('aria-expanded') === 'true'
+/** jsdom makes no pointer events of its own with a place. */
+const pointer = (type: string, x: number) =>
+  Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 0 }), { pointerId: 5 })
+
+it('holds the pointer that it is dragged by, so that it is let go wherever that ends', async () => {
+  const { row, captured } = await show()
+  fireEvent(row, pointer('pointerdown', 200))
+  expect(captured).toHaveBeenCalledWith(5)
+})
+
+it('opens by a drag and closes by a key after it, without another press', async () => {
+  const { row } = await show()
+  fireEvent(row, pointer('pointerdown', 200))
+  fireEvent(row, pointer('pointermove', 60))
+  expect(row.dataset['dragging']).toBe('true')
+  fireEvent(row, pointer('pointerup', 60))
+  // The browser's click that ends the drag changes nothing.
+  fireEvent.click(row, { detail: 1 })
+  expect(isOpen(row)).toBe(true)
+  fireEvent.click(row, { detail: 0 })
+  expect(isOpen(row)).toBe(false)
+})

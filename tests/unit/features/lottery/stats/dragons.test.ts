@@ -1,0 +1,76 @@
+// Long dragons on the board: what the filters leave, what a side pays, the lines of the picks, and picks for another lottery
+import { describe, expect, it } from 'vitest'
+import { linesOfSides, oddsOfSide, wanted } from '#/features/lottery/stats/dragons.ts'
+import { emptyDraft, slipActions, slipSlice } from '#/features/lottery/slip/slipSlice.ts'
+import { defaultRules } from '#/rules/config.ts'
+import { familyOf, playOf } from '#/rules/registry.ts'
+import { line, must } from '../fixtures.ts'
+
+const ssc = familyOf('SSC')
+const readingOf = (code: string) => must(ssc.readings.find((reading) => reading.code === code))
+const [first, duel] = [readingOf('1-parity'), readingOf('dragon-tiger')]
+const dragon = { lotteryId: 'ssc-5m', reading: '1-parity' }
+
+describe('the filters', () => {
+  it('leave all lotteries or one, sides or dragon and tiger', () => {
+    expect(wanted({ lotteryId: undefined, kind: 'any' }, dragon, first)).toBe(true)
+    expect(wanted({ lotteryId: 'ssc-5m', kind: 'sides' }, dragon, first)).toBe(true)
+    expect(wanted({ lotteryId: 'k3-1m', kind: 'any' }, dragon, first)).toBe(false)
+    expect(wanted({ lotteryId: undefined, kind: 'duel' }, dragon, first)).toBe(false)
+    expect(wanted({ lotteryId: undefined, kind: 'duel' }, dragon, duel)).toBe(true)
+    expect(wanted({ lotteryId: undefined, kind: 'sides' }, dragon, duel)).toBe(false)
+  })
+})
+
+describe('a picked side', () => {
+  const sold = must(first.play)
+  const play = must(playOf(sold.code))
+  const terms = { unit: '2000', multiple: 3, prizeGroup: 1956 }
+
+  it('pays by the prize group', () => {
+    expect(oddsOfSide(first, 'odd', play, 1956, defaultRules)).toBe(19560)
+    expect(oddsOfSide(first, 'odd', play, 1800, defaultRules)).toBe(18000)
+  })
+
+  it('is one line with one note at the terms in use', () => {
+    const duelPlay = must(playOf(must(duel.play).code))
+    const lines = linesOfSides(
+      [
+        { reading: first, side: 'odd' },
+        { reading: duel, side: 'tiger' },
+      ],
+      [play, duelPlay],
+      terms,
+      defaultRules,
+    )
+    expect(lines).toEqual([
+      { playCode: sold.code, selection: sold.select('odd'), notes: 1, ...terms, oddsSeen: { '1-odd': 19560 } },
+      expect.objectContaining({ playCode: duelPlay.code, selection: [['tiger']], notes: 1, ...terms }),
+    ])
+  })
+
+  it('makes none where its play is not sold', () => {
+    expect(linesOfSides([{ reading: first, side: 'odd' }], [], terms, defaultRules)).toEqual([])
+  })
+})
+
+describe('a pick for another lottery', () => {
+  const pick = slipActions.pickLaidBy({ lotteryId: 'ssc-5m', handler: { playTypeCode: 'LM', code: 'LMP' }, selection: [['1-odd']] })
+
+  it('waits in its draft, and beside it the lines that were left there', () => {
+    const before = { ...slipSlice.getInitialState(), drafts: { 'ssc-5m': { ...emptyDraft, cart: [line()], bets: { KSHZ: [['10']] } } } }
+    const { drafts, bets } = slipSlice.reducer(before, pick)
+    expect(drafts['ssc-5m']).toMatchObject({ cart: [line()], bets: { LMP: [['1-odd']] }, handler: { playTypeCode: 'LM', code: 'LMP' } })
+    expect(bets).toEqual({})
+  })
+
+  it('is on the board once that lottery has been started', () => {
+    const opened = [
+      pick,
+      slipActions.lotteryChosen({ id: 'ssc-5m', lotteryTypeCode: 'SSC' }),
+      slipActions.handlerChosen({ playTypeCode: 'WX', code: 'ZXFS' }),
+      slipActions.draftTaken(),
+    ].reduce(slipSlice.reducer, slipSlice.getInitialState())
+    expect(opened).toMatchObject({ ready: 'ssc-5m', bets: { LMP: [['1-odd']] }, handler: { code: 'LMP' } })
+  })
+})

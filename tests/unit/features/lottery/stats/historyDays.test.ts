@@ -1,0 +1,48 @@
+/** The history by day: which days can be looked at, and that no draw stands there twice. */
+import { describe, expect, it } from 'vitest'
+import type { Draw } from '#/contract/lottery.ts'
+import { dayAsked, drawsOf, neighbour } from '#/features/lottery/stats/historyDays.ts'
+
+const today = '2026-11-22'
+
+const draw = (period: string): Draw => ({
+  lotteryId: 'k3-1m',
+  period,
+  drawnAt: 0,
+  state: 'settled',
+  result: [1, 2, 3],
+  seed: '',
+  entropy: '',
+  previousSeed: null,
+  ruleVersion: 1,
+  algorithm: 'hmac-sha256/1',
+  entropySource: 'chain',
+  commit: 'a'.repeat(64),
+})
+
+describe('the day', () => {
+  it('is the one asked for, within thirty days back', () => {
+    expect(dayAsked('2026-11-20', today)).toBe('2026-11-20')
+    expect(dayAsked('2026-10-23', today)).toBe('2026-10-23')
+    expect(dayAsked('2026-10-22', today)).toBe('2026-10-23')
+    expect(dayAsked('2026-11-23', today)).toBe(today)
+  })
+
+  it.each([undefined, '', 'yesterday', '2026-13-40', '20261120'])('is today where %j is asked for', (asked) => {
+    expect(dayAsked(asked, today)).toBe(today)
+  })
+
+  it('has neighbours as far as one can look', () => {
+    expect(neighbour(today, -1, today)).toBe('2026-11-21')
+    expect(neighbour(today, 1, today)).toBeUndefined()
+    expect(neighbour('2026-10-23', -1, today)).toBeUndefined()
+    expect(neighbour('2026-10-31', 1, today)).toBe('2026-11-01')
+  })
+})
+
+describe('the draws', () => {
+  it('stand there once each, though new ones push older ones on to the next page', () => {
+    const pages = [{ records: [draw('4'), draw('3')] }, { records: [draw('3'), draw('2')] }, { records: [draw('2'), draw('1')] }]
+    expect(drawsOf(pages).map(({ period }) => period)).toEqual(['4', '3', '2', '1'])
+  })
+})
