@@ -4,7 +4,7 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
-import { selectOpenFlights, selectSlip } from '#/features/lottery/slip/slipSlice.ts'
+import { selectUnansweredBets, selectSlip } from '#/features/lottery/slip/slipSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { installWay, onHomeScreen } from '#/pwa/install.ts'
@@ -38,7 +38,7 @@ const useOnTabs = (): boolean => useLocation({ select: ({ pathname }) => tabOf(p
 function Update(): ReactElement | null {
   const waiting = useObservable(updateWaiting)
   const { cart } = useSelector(selectSlip)
-  const betUnderWay = useSelector(selectOpenFlights).length > 0
+  const betUnderWay = useSelector(selectUnansweredBets).length > 0
   const onTabs = useOnTabs()
   if (!waiting) return null
   return (

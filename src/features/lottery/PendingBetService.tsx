@@ -1,4 +1,4 @@
-/** Runs beside the pages: keeps the slip on the device, settles bets whose answer never came, tells how they ended, knows of chases without one. */
+/** Runs beside the pages: keeps the slip on the device, resolves bets whose answer never came, tells how they ended, knows of chases without one. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSelector, useStore } from 'react-redux'
@@ -7,13 +7,13 @@ import { showToast } from '#/api/toastSlice.ts'
 import { isOnline, knownOffline, onOnlineChange } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { putAway, settle, takeBack } from './pending/betFlow.ts'
+import { dismiss, resolvePendingBet, returnToSlip } from './pending/betFlow.ts'
 import { retryDelay } from './pending/betMachine.ts'
 import { chaseStore, type OpenChases } from './chase/chaseStore.ts'
-import { isOpen } from './pending/flight.ts'
+import { isUnanswered } from './pending/pendingBet.ts'
 import { useReasonText } from './useReasonText.ts'
-import { selectOpenFlights, selectSlip, slipActions, type SlipState } from './slip/slipSlice.ts'
-import { flightStore, useRestoredSlip } from './slip/slipStore.ts'
+import { selectUnansweredBets, selectSlip, slipActions, type SlipState } from './slip/slipSlice.ts'
+import { pendingBetStore, useRestoredSlip } from './slip/slipStore.ts'
 import { keepSlip } from './slip/slipSync.ts'
 
 function watchVisibility(listener: () => void): () => void {
@@ -25,7 +25,7 @@ function useVisible(): boolean {
   return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
 }
 
-/** Reads the slip once, then keeps what it becomes. Bets on their way come from all tabs. */
+/** Reads the slip once, then keeps what it becomes. Pending bets come from all tabs. */
 function useKeptSlip(userId: string | null): void {
   const dispatch = useAppDispatch()
   const store = useStore<{ slip: SlipState }>()
@@ -37,11 +37,11 @@ function useKeptSlip(userId: string | null): void {
   useEffect(() => keepSlip(store), [store])
   useEffect(() => {
     if (userId === null) return undefined
-    const take = (flights: Awaited<ReturnType<typeof flightStore.load>>) => {
-      dispatch(slipActions.flightsRead(flights.filter((flight) => flight.userId === userId)))
+    const take = (pendingBets: Awaited<ReturnType<typeof pendingBetStore.load>>) => {
+      dispatch(slipActions.pendingBetsRead(pendingBets.filter((pendingBet) => pendingBet.userId === userId)))
     }
-    void flightStore.load().then(take)
-    return flightStore.subscribe(take)
+    void pendingBetStore.load().then(take)
+    return pendingBetStore.subscribe(take)
   }, [dispatch, userId])
 }
 
@@ -59,12 +59,12 @@ function useOpenChases(userId: string | null): void {
 }
 
 /** Asks about each open bet: at once when it turns up, the network, the platform or the page comes back; then with growing pauses. */
-function useSettling(): void {
+function useResolving(): void {
   const dispatch = useAppDispatch()
   // A server that did not answer last time is what this is about; only a device without a network waits.
   const online = useSyncExternalStore(onOnlineChange, () => !knownOffline())
   const visible = useVisible()
-  const open = useSelector(selectOpenFlights)
+  const open = useSelector(selectUnansweredBets)
     .map(({ requestId }) => requestId)
     .join(' ')
   useEffect(() => {
@@ -74,7 +74,7 @@ function useSettling(): void {
     let reached = isOnline()
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const ask = async (requestId: string, tries: number, mine: number) => {
-      await settle(dispatch, requestId)
+      await resolvePendingBet(dispatch, requestId)
       if (stopped || mine !== turn || !online || !visible) return
       timers.add(setTimeout(() => void ask(requestId, tries + 1, mine), 1_000 + retryDelay(tries, Math.random())))
     }
@@ -103,19 +103,19 @@ function useTelling(): void {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const reasonText = useReasonText()
-  const { flights, attended } = useSelector(selectSlip)
-  const ended = flights.find((flight) => !isOpen(flight) && flight.lotteryId !== attended)
+  const { pendingBets, activeBoard } = useSelector(selectSlip)
+  const ended = pendingBets.find((pendingBet) => !isUnanswered(pendingBet) && pendingBet.lotteryId !== activeBoard)
   useEffect(() => {
-    if (!ended || isOpen(ended)) return
+    if (!ended || isUnanswered(ended)) return
     const period = shortPeriod(ended.period)
     if (ended.state === 'confirmed') {
       dispatch(showToast({ kind: 'success', key: ended.requestId, duration: 5000, text: t`Bet placed in period ${period}` }))
-      void putAway(dispatch, ended)
+      void dismiss(dispatch, ended)
       return
     }
     const reason = reasonText(ended.reason, ended.params)
     dispatch(showToast({ kind: 'error', key: ended.requestId, duration: 6000, text: t`Bet on period ${period}: ${reason}` }))
-    void takeBack(dispatch, ended)
+    void returnToSlip(dispatch, ended)
   }, [dispatch, ended, reasonText, t])
 }
 
@@ -123,7 +123,7 @@ export function PendingBetService(): null {
   const userId = useSelector(selectUserId) ?? null
   useKeptSlip(userId)
   useOpenChases(userId)
-  useSettling()
+  useResolving()
   useTelling()
   return null
 }

@@ -188,8 +188,8 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
           }
         }
         refused={betting.refused}
-        onTakeBack={() => {
-          if (betting.refused) betting.giveBack(betting.refused)
+        onReturn={() => {
+          if (betting.refused) betting.returnToSlip(betting.refused)
         }}
         onAccept={betting.accept}
       />
@@ -200,7 +200,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
       <>
         <Header title={t`Confirming the bet`} back />
         <Suspense>
-          <ConfirmingView flight={open} lottery={lottery} unitLabel={unitLabel} unitRate={chips.unitRate} />
+          <ConfirmingView pendingBet={open} lottery={lottery} unitLabel={unitLabel} unitRate={chips.unitRate} />
         </Suspense>
       </>
     )

@@ -14,7 +14,7 @@ import { Glyph } from '#/ui/Glyph.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { Countdown } from '../BlockedText.tsx'
-import type { RejectedFlight } from '../pending/flight.ts'
+import type { RejectedBet } from '../pending/pendingBet.ts'
 import { HistoryList } from '../stats/HistoryList.tsx'
 import { Refused } from '../pending/Refused.tsx'
 import { Rules } from '../Rules.tsx'
@@ -46,8 +46,8 @@ interface SheetsProps {
   readonly rules: ComponentProps<typeof Rules> | undefined
   /** False where a player has no choice of prize groups. */
   readonly group: PrizeGroupProps | false
-  readonly refused: RejectedFlight | undefined
-  readonly onTakeBack: () => void
+  readonly refused: RejectedBet | undefined
+  readonly onReturn: () => void
   readonly onAccept: Betting['accept']
 }
 
@@ -131,7 +131,7 @@ function DrawTimes({ lottery: { onSale, intervalSeconds, schedule } }: { readonl
 export function LotterySheets(props: SheetsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { open, onClose, lottery, lotteries, sale, slip, onClearSlip, hasLines, rules, group, refused, onTakeBack, onAccept } = props
+  const { open, onClose, lottery, lotteries, sale, slip, onClearSlip, hasLines, rules, group, refused, onReturn, onAccept } = props
   const { cart, slipMultiple } = useSelector(selectSlip)
   const online = useOnline()
   const { repriced, isDeciding } = useAgreement(refused, slip.rules, sale, onAccept)
@@ -189,7 +189,7 @@ export function LotterySheets(props: SheetsProps): ReactElement {
       </Sheet>
       <Sheet
         open={refused !== undefined && !isDeciding}
-        onClose={onTakeBack}
+        onClose={onReturn}
         title={t`The bet was not accepted`}
         foot={
           <div className="stack g2">
@@ -198,13 +198,13 @@ export function LotterySheets(props: SheetsProps): ReactElement {
                 <Trans>Accept the new odds and bet</Trans>
               </Button>
             )}
-            <Button look={repriced ? 'quiet' : 'pri'} onClick={onTakeBack}>
+            <Button look={repriced ? 'quiet' : 'pri'} onClick={onReturn}>
               <Trans>Back to the slip</Trans>
             </Button>
           </div>
         }
       >
-        {refused && <Refused flight={refused} repriced={repriced} />}
+        {refused && <Refused pendingBet={refused} repriced={repriced} />}
       </Sheet>
     </>
   )

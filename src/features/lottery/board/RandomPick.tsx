@@ -11,7 +11,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import { drawLots, linesOfLots, type LotCount, lotCounts } from './lots.ts'
+import { randomNotes, linesOfNotes, type NoteCount, noteCounts } from './randomNotes.ts'
 import { shakeChosen } from './shakeChosen.ts'
 import { maxLines } from '../slipLines.ts'
 import { selectSlip, slipActions } from '../slip/slipSlice.ts'
@@ -38,15 +38,15 @@ export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: R
   const localized = useLocalized()
   const dispatch = useAppDispatch()
   const { cart, multiplier } = useSelector(selectSlip)
-  const [latest, setLatest] = useState<LotCount>(1)
+  const [latest, setLatest] = useState<NoteCount>(1)
   const shakes = shakeChosen.useOn()
   const sensor = useMotionSensor()
   const room = maxLines - cart.length
   const priced = odds.prizeGroup !== undefined && unit !== undefined && odds.odds[play.code] !== undefined
 
-  const pick = (count: LotCount) => {
-    const lots = drawLots(play, count, uniform)
-    const [first] = lots
+  const pick = (count: NoteCount) => {
+    const notes = randomNotes(play, count, uniform)
+    const [first] = notes
     setLatest(count)
     if (count === 1 && first) {
       dispatch(slipActions.betsCleared())
@@ -57,7 +57,7 @@ export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: R
     if (odds.prizeGroup === undefined || unit === undefined) return
     if (count <= room)
       dispatch(
-        slipActions.linesJoined(linesOfLots(play, lots, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)),
+        slipActions.linesJoined(linesOfNotes(play, notes, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)),
       )
     onSlip()
   }
@@ -66,8 +66,8 @@ export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: R
   return (
     <Sheet open={open} onClose={onClose} title={t`Random pick`} aside={<Tag>{localized(play.names)}</Tag>}>
       <div className="pad">
-        <div className="lots" role="group" aria-label={t`How many notes`}>
-          {lotCounts.map((count) => (
+        <div className="notecounts" role="group" aria-label={t`How many notes`}>
+          {noteCounts.map((count) => (
             <Button
               key={count}
               look={count === 1 ? 'pri' : 'soft'}
@@ -99,7 +99,7 @@ export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: R
   )
 }
 
-function ShakeRow({ latest, on }: { readonly latest: LotCount; readonly on: boolean }): ReactElement {
+function ShakeRow({ latest, on }: { readonly latest: NoteCount; readonly on: boolean }): ReactElement {
   const { t } = useLingui()
   const [refused, setRefused] = useState(false)
   const turn = async (wanted: boolean) => {

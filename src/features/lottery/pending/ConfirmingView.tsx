@@ -11,15 +11,15 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import { settle } from './betFlow.ts'
-import type { OpenFlight } from './flight.ts'
+import { resolvePendingBet } from './betFlow.ts'
+import type { UnansweredBet } from './pendingBet.ts'
 import { SentLines } from '../SentLines.tsx'
 import { totalsOf } from '../slipLines.ts'
 import '#/ui/parts/receipt.css'
 import '#/ui/parts/timeline.css'
 
 interface ConfirmingProps {
-  readonly flight: OpenFlight
+  readonly pendingBet: UnansweredBet
   readonly lottery: LotteryInfo
   readonly unitLabel: string
   readonly unitRate: number
@@ -34,18 +34,18 @@ function Tear(): ReactElement {
   )
 }
 
-export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: ConfirmingProps): ReactElement {
+export function ConfirmingView({ pendingBet, lottery, unitLabel, unitRate }: ConfirmingProps): ReactElement {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const format = useFormat()
   const localized = useLocalized()
   const now = useServerNow()
-  const { attempts } = flight
+  const { attempts } = pendingBet
   const [asking, setAsking] = useState(false)
-  const left = flight.closesAt - now
+  const left = pendingBet.closesAt - now
   const ask = () => {
     setAsking(true)
-    void settle(dispatch, flight.requestId, true).finally(() => setAsking(false))
+    void resolvePendingBet(dispatch, pendingBet.requestId, true).finally(() => setAsking(false))
   }
   return (
     <main>
@@ -57,7 +57,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
               <div>
                 <b>{localized(lottery.names)}</b>
                 <div className="note num">
-                  <Trans>Period {flight.period}</Trans>
+                  <Trans>Period {pendingBet.period}</Trans>
                 </div>
               </div>
             </div>
@@ -71,7 +71,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
                 <Trans>Stake</Trans>
               </div>
               <div className="hero num">
-                {format.amount(totalsOf(flight.lines).stake)} <span className="note">{unitLabel}</span>
+                {format.amount(totalsOf(pendingBet.lines).stake)} <span className="note">{unitLabel}</span>
               </div>
             </div>
             <div className="right">
@@ -92,7 +92,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
               <b>
                 <Trans>Sent</Trans>
               </b>
-              <span className="note num">{format.time(flight.startedAt)}</span>
+              <span className="note num">{format.time(pendingBet.startedAt)}</span>
             </li>
             <li className="now">
               <i />
@@ -124,7 +124,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
         </section>
         <Tear />
         <section style={{ padding: '0 16px 6px' }}>
-          <SentLines lines={flight.lines} unitRate={unitRate} />
+          <SentLines lines={pendingBet.lines} unitRate={unitRate} />
         </section>
       </article>
       <div className="pad stack g2 mt4">
@@ -136,7 +136,7 @@ export function ConfirmingView({ flight, lottery, unitLabel, unitRate }: Confirm
           <Trans>Go elsewhere, tell me when it is known</Trans>
         </Button>
         <p className="note center mt1">
-          <Trans>Bet number</Trans> <span className="mono">{flight.requestId.slice(0, 8)}</span>
+          <Trans>Bet number</Trans> <span className="mono">{pendingBet.requestId.slice(0, 8)}</span>
         </p>
       </div>
     </main>

@@ -7,32 +7,32 @@ import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import type { RejectedFlight } from './flight.ts'
+import type { RejectedBet } from './pendingBet.ts'
 import { type SlipLine, stakeOf } from '../slipLines.ts'
 import { useReasonText } from '../useReasonText.ts'
 
 interface RefusedProps {
-  readonly flight: RejectedFlight
+  readonly pendingBet: RejectedBet
   /** The same lines at the odds of now, once they are known. */
   readonly repriced: readonly SlipLine[] | null | undefined
 }
 
-export function Refused({ flight, repriced }: RefusedProps): ReactElement {
+export function Refused({ pendingBet, repriced }: RefusedProps): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
   const reasonText = useReasonText()
   return (
     <div className="pad">
-      <Callout tone={flight.reason === null ? 'i' : 'w'} role="alert">
-        <b>{reasonText(flight.reason, flight.params)}</b>
+      <Callout tone={pendingBet.reason === null ? 'i' : 'w'} role="alert">
+        <b>{reasonText(pendingBet.reason, pendingBet.params)}</b>
         <p className="note mt1">
           <Trans>Nothing was bet and nothing was charged. Your lines are kept.</Trans>
         </p>
       </Callout>
       <ul className="list mt3">
-        {flight.lines.map((line, index) => {
+        {pendingBet.lines.map((line, index) => {
           const play = playOf(line.playCode)
-          const reason = flight.lineReasons[index]
+          const reason = pendingBet.lineReasons[index]
           return (
             <li key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit}`} style={{ padding: '12px 0' }}>
               <div className="row between base">
@@ -41,7 +41,7 @@ export function Refused({ flight, repriced }: RefusedProps): ReactElement {
               </div>
               <div className="row between mt1 wrap">
                 <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
-                {reason !== undefined && <Tag tone="warn">{reasonText(reason, flight.params)}</Tag>}
+                {reason !== undefined && <Tag tone="warn">{reasonText(reason, pendingBet.params)}</Tag>}
               </div>
               {changedOdds(line.oddsSeen, repriced?.[index]?.oddsSeen ?? {}).map(({ level, seen, now }) => (
                 <div key={level} className="note num mt1">

@@ -1,4 +1,4 @@
-/** Sends a bet and settles it: stored before it is sent, asked about with the same id until its end is known. */
+/** Sends a bet and resolves it: stored before it is sent, asked about with the same id until its end is known. */
 import type { AppDispatch } from '#/lib/redux.ts'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { passwordsGiven } from '#/api/reauth.ts'
@@ -6,10 +6,10 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { answered, type Answer, lookedUp, stepOf } from './betMachine.ts'
-import { type Flight, isOpen, type OpenFlight, type RejectedFlight, withFlight } from './flight.ts'
+import { type PendingBet, isUnanswered, type UnansweredBet, type RejectedBet, withPendingBet } from './pendingBet.ts'
 import { lotteryApi } from '../lotteryApi.ts'
 import { slipActions } from '../slip/slipSlice.ts'
-import { flightStore } from '../slip/slipStore.ts'
+import { pendingBetStore } from '../slip/slipStore.ts'
 
 /** What a failed call says about the bet it carried. */
 export function answerOf(error: AppError): Answer {
@@ -18,7 +18,7 @@ export function answerOf(error: AppError): Answer {
   return { kind: 'refused', reason: error.reason, params: [...error.params], lineReasons: { ...error.lines } }
 }
 
-async function send(dispatch: AppDispatch, { requestId, lotteryId, period, lines }: OpenFlight): Promise<Answer> {
+async function send(dispatch: AppDispatch, { requestId, lotteryId, period, lines }: UnansweredBet): Promise<Answer> {
   const { bet, batchBet } = lotteryApi.endpoints
   const [only] = lines
   const call =
@@ -29,24 +29,24 @@ async function send(dispatch: AppDispatch, { requestId, lotteryId, period, lines
   return data ? { kind: 'accepted', bets: data.bets } : answerOf(toAppError(error))
 }
 
-async function lookUp(dispatch: AppDispatch, flight: OpenFlight): Promise<Flight | undefined> {
-  const call = dispatch(lotteryApi.endpoints.betsOfRequest.initiate(flight.requestId, { forceRefetch: true, subscribe: false }))
+async function lookUp(dispatch: AppDispatch, pendingBet: UnansweredBet): Promise<PendingBet | undefined> {
+  const call = dispatch(lotteryApi.endpoints.betsOfRequest.initiate(pendingBet.requestId, { forceRefetch: true, subscribe: false }))
   const { data } = await call
-  return data && lookedUp(flight, data.records)
+  return data && lookedUp(pendingBet, data.records)
 }
 
-async function store(dispatch: AppDispatch, flight: Flight): Promise<void> {
-  if (flight.state === 'confirmed') {
-    await keepCommitments(flight.bets.filter(({ draw }) => draw === null).map((bet) => ({ ...bet, seenAt: bet.acceptedAt })))
+async function store(dispatch: AppDispatch, pendingBet: PendingBet): Promise<void> {
+  if (pendingBet.state === 'confirmed') {
+    await keepCommitments(pendingBet.bets.filter(({ draw }) => draw === null).map((bet) => ({ ...bet, seenAt: bet.acceptedAt })))
   }
   // First: whoever hears of it may put it away at once.
-  const saved = flightStore.save((flights) => withFlight(flights, flight))
-  dispatch(slipActions.flightChanged(flight))
+  const saved = pendingBetStore.save((pendingBets) => withPendingBet(pendingBets, pendingBet))
+  dispatch(slipActions.pendingBetChanged(pendingBet))
   await saved
 }
 
 async function forget(requestId: string): Promise<void> {
-  await flightStore.save((flights) => flights.filter((one) => one.requestId !== requestId))
+  await pendingBetStore.save((pendingBets) => pendingBets.filter((one) => one.requestId !== requestId))
 }
 
 const atWork = new Set<string>()
@@ -71,35 +71,35 @@ async function alone(requestId: string, work: () => Promise<void>): Promise<void
  */
 const withoutPassword = new Map<string, number>()
 
-async function sendOnce(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
-  const answer = await send(dispatch, flight)
-  if (answer.kind === 'refused' && answer.reason === 'REAUTH') withoutPassword.set(flight.requestId, passwordsGiven())
-  else withoutPassword.delete(flight.requestId)
-  const next = answered(flight, answer)
+async function sendOnce(dispatch: AppDispatch, pendingBet: UnansweredBet): Promise<void> {
+  const answer = await send(dispatch, pendingBet)
+  if (answer.kind === 'refused' && answer.reason === 'REAUTH') withoutPassword.set(pendingBet.requestId, passwordsGiven())
+  else withoutPassword.delete(pendingBet.requestId)
+  const next = answered(pendingBet, answer)
   if (next) return store(dispatch, next)
-  dispatch(slipActions.flightReturned(flight.requestId))
-  await forget(flight.requestId)
+  dispatch(slipActions.pendingBetReturned(pendingBet.requestId))
+  await forget(pendingBet.requestId)
 }
 
 /** The id is on the device before it is on the network. */
-async function keepAndSend(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
-  await flightStore.save((flights) => withFlight(flights, flight))
-  await sendOnce(dispatch, flight)
+async function keepAndSend(dispatch: AppDispatch, pendingBet: UnansweredBet): Promise<void> {
+  await pendingBetStore.save((pendingBets) => withPendingBet(pendingBets, pendingBet))
+  await sendOnce(dispatch, pendingBet)
 }
 
 /** Sends a new bet; the slip's lines leave the slip first. */
-export async function placeBet(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
-  await alone(flight.requestId, async () => {
-    dispatch(slipActions.flightStarted(flight))
-    await keepAndSend(dispatch, flight)
+export async function placeBet(dispatch: AppDispatch, pendingBet: UnansweredBet): Promise<void> {
+  await alone(pendingBet.requestId, async () => {
+    dispatch(slipActions.pendingBetStarted(pendingBet))
+    await keepAndSend(dispatch, pendingBet)
   })
 }
 
 /** Sends a bet of lines that are in the slip no longer; what was picked since stays. */
-async function placeAside(dispatch: AppDispatch, flight: OpenFlight): Promise<void> {
-  await alone(flight.requestId, async () => {
-    dispatch(slipActions.flightChanged(flight))
-    await keepAndSend(dispatch, flight)
+async function placeAside(dispatch: AppDispatch, pendingBet: UnansweredBet): Promise<void> {
+  await alone(pendingBet.requestId, async () => {
+    dispatch(slipActions.pendingBetChanged(pendingBet))
+    await keepAndSend(dispatch, pendingBet)
   })
 }
 
@@ -107,17 +107,17 @@ async function placeAside(dispatch: AppDispatch, flight: OpenFlight): Promise<vo
  * Asks once more about a bet whose answer never came. Does nothing while another tab is at it, or where it has ended.
  * `byHand`: the player asks, and may be asked for the password again.
  */
-export async function settle(dispatch: AppDispatch, requestId: string, byHand = false): Promise<void> {
+export async function resolvePendingBet(dispatch: AppDispatch, requestId: string, byHand = false): Promise<void> {
   await alone(requestId, async () => {
-    const flights = await flightStore.load()
-    const flight = flights.find((one) => one.requestId === requestId)
-    if (!flight || !isOpen(flight)) {
-      dispatch(slipActions.flightsRead(flights))
+    const pendingBets = await pendingBetStore.load()
+    const pendingBet = pendingBets.find((one) => one.requestId === requestId)
+    if (!pendingBet || !isUnanswered(pendingBet)) {
+      dispatch(slipActions.pendingBetsRead(pendingBets))
       return
     }
-    const step = stepOf(flight, serverNow(), { online: !knownOffline(), visible: document.visibilityState === 'visible' })
+    const step = stepOf(pendingBet, serverNow(), { online: !knownOffline(), visible: document.visibilityState === 'visible' })
     // Found as "sending" by who holds the lock: its tab died before the answer came.
-    const asked: OpenFlight = { ...flight, state: 'unknown', attempts: Math.max(1, flight.attempts) }
+    const asked: UnansweredBet = { ...pendingBet, state: 'unknown', attempts: Math.max(1, pendingBet.attempts) }
     const asleep = !byHand && step === 'send' && withoutPassword.get(requestId) === passwordsGiven()
     if (step === 'send' && !asleep) await sendOnce(dispatch, asked)
     if (step === 'lookUp' || asleep) {
@@ -127,36 +127,36 @@ export async function settle(dispatch: AppDispatch, requestId: string, byHand = 
       withoutPassword.delete(requestId)
       await store(dispatch, ended)
     }
-    if (step === 'wait' && flight.state === 'sending') await store(dispatch, asked)
+    if (step === 'wait' && pendingBet.state === 'sending') await store(dispatch, asked)
   })
 }
 
 /** The player has seen how it ended. */
-export async function putAway(dispatch: AppDispatch, flight: Flight): Promise<void> {
-  dispatch(slipActions.flightSeen(flight.requestId))
-  await forget(flight.requestId)
+export async function dismiss(dispatch: AppDispatch, pendingBet: PendingBet): Promise<void> {
+  dispatch(slipActions.pendingBetDismissed(pendingBet.requestId))
+  await forget(pendingBet.requestId)
 }
 
 /**
  * Bets the lines of a refused bet anew, at the odds of now. One tab alone: whoever takes the refused bet away places the new one.
  * Resolves to whether it was this one.
  */
-export async function placeInstead(dispatch: AppDispatch, refused: RejectedFlight, flight: OpenFlight): Promise<boolean> {
+export async function placeInstead(dispatch: AppDispatch, refused: RejectedBet, pendingBet: UnansweredBet): Promise<boolean> {
   let isOurs = false
-  await flightStore.save((flights) => {
+  await pendingBetStore.save((pendingBets) => {
     // Asked once more where the store cannot be written: what it found first counts.
-    isOurs ||= flights.some(({ requestId }) => requestId === refused.requestId)
-    const others = flights.filter(({ requestId }) => requestId !== refused.requestId)
-    // In one step: a tab that dies here has lost neither, another one settles the new bet.
-    return isOurs ? withFlight(others, flight) : others
+    isOurs ||= pendingBets.some(({ requestId }) => requestId === refused.requestId)
+    const others = pendingBets.filter(({ requestId }) => requestId !== refused.requestId)
+    // In one step: a tab that dies here has lost neither, another one resolves the new bet.
+    return isOurs ? withPendingBet(others, pendingBet) : others
   })
-  dispatch(slipActions.flightSeen(refused.requestId))
-  if (isOurs) void placeAside(dispatch, flight)
+  dispatch(slipActions.pendingBetDismissed(refused.requestId))
+  if (isOurs) void placeAside(dispatch, pendingBet)
   return isOurs
 }
 
 /** The player takes the lines of a refused bet back into the slip. */
-export async function takeBack(dispatch: AppDispatch, flight: Flight): Promise<void> {
-  dispatch(slipActions.flightReturned(flight.requestId))
-  await forget(flight.requestId)
+export async function returnToSlip(dispatch: AppDispatch, pendingBet: PendingBet): Promise<void> {
+  dispatch(slipActions.pendingBetReturned(pendingBet.requestId))
+  await forget(pendingBet.requestId)
 }

@@ -6,7 +6,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { changedOdds, isAgreed, useOddsConsent } from '#/lib/oddsConsent.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import type { RejectedFlight } from './flight.ts'
+import type { RejectedBet } from './pendingBet.ts'
 import type { SlipLine } from '../slipLines.ts'
 import type { Betting } from '../slip/useBetting.ts'
 import { useRepriced } from './useRepriced.ts'
@@ -19,11 +19,11 @@ interface Agreement {
   readonly isDeciding: boolean
 }
 
-const changesOf = (refused: RejectedFlight, repriced: readonly SlipLine[]) =>
+const changesOf = (refused: RejectedBet, repriced: readonly SlipLine[]) =>
   refused.lines.flatMap((line, at) => changedOdds(line.oddsSeen, repriced[at]?.oddsSeen ?? {}))
 
 /** Only for the period that the bet was for, for nothing but its odds, and only once: odds that change again are shown. */
-function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedFlight, { view }: Sale): boolean {
+function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedBet, { view }: Sale): boolean {
   return (
     reason === 'ODDS_CHANGED' &&
     agreed !== true &&
@@ -33,7 +33,7 @@ function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedFlight, { 
   )
 }
 
-export function useAgreement(refused: RejectedFlight | undefined, rules: RuleConfig, sale: Sale, accept: Betting['accept']): Agreement {
+export function useAgreement(refused: RejectedBet | undefined, rules: RuleConfig, sale: Sale, accept: Betting['accept']): Agreement {
   const { t } = useLingui()
   const format = useFormat()
   const dispatch = useAppDispatch()

@@ -4,41 +4,44 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { oddsOfSelection } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
-import type { RejectedFlight } from './flight.ts'
+import type { RejectedBet } from './pendingBet.ts'
 import { lotteryApi } from '../lotteryApi.ts'
 import type { SlipLine } from '../slipLines.ts'
 
-export function useRepriced(flight: RejectedFlight | undefined, rules: RuleConfig): SlipLine[] | null | undefined {
+export function useRepriced(pendingBet: RejectedBet | undefined, rules: RuleConfig): SlipLine[] | null | undefined {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState<{ requestId: string; lines: SlipLine[] | null }>()
   useEffect(() => {
-    if (flight?.reason !== 'ODDS_CHANGED' && flight?.reason !== 'PRIZE_GROUP') return undefined
+    if (pendingBet?.reason !== 'ODDS_CHANGED' && pendingBet?.reason !== 'PRIZE_GROUP') return undefined
     let stopped = false
-    const { requestId } = flight
+    const { requestId } = pendingBet
     const find = (lines: SlipLine[] | null) => {
       if (!stopped) setFound({ requestId, lines })
     }
-    const types = [...new Set(flight.lines.map((line) => playOf(line.playCode)?.type ?? ''))]
+    const types = [...new Set(pendingBet.lines.map((line) => playOf(line.playCode)?.type ?? ''))]
     const asked = types.map((playTypeCode) =>
       dispatch(
-        lotteryApi.endpoints.getUserOdds.initiate({ lotteryId: flight.lotteryId, playTypeCode }, { forceRefetch: true, subscribe: false }),
+        lotteryApi.endpoints.getUserOdds.initiate(
+          { lotteryId: pendingBet.lotteryId, playTypeCode },
+          { forceRefetch: true, subscribe: false },
+        ),
       ).unwrap(),
     )
     const price = async () => {
       const answers = await Promise.all(asked)
-      const lines = flight.lines.flatMap((line) => {
+      const lines = pendingBet.lines.flatMap((line) => {
         const play = playOf(line.playCode)
         const answer = answers[types.indexOf(play?.type ?? '')]
         const oddsSeen = play && answer && oddsOfSelection(play, line.selection, answer.odds[line.playCode] ?? {}, rules)
         return answer && oddsSeen ? [{ ...line, oddsSeen, prizeGroup: answer.prizeGroup }] : []
       })
-      find(lines.length === flight.lines.length ? lines : null)
+      find(lines.length === pendingBet.lines.length ? lines : null)
     }
     // Without the odds of now there is nothing to accept; the lines can still go back to the slip.
     price().catch(() => find(null))
     return () => {
       stopped = true
     }
-  }, [dispatch, flight, rules])
-  return found && found.requestId === flight?.requestId ? found.lines : undefined
+  }, [dispatch, pendingBet, rules])
+  return found && found.requestId === pendingBet?.requestId ? found.lines : undefined
 }

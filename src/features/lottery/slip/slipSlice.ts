@@ -1,10 +1,10 @@
-/** The bet slip: what is picked on the board, the lines kept for later, and bets on their way. */
+/** The bet slip: what is picked on the board, the lines kept for later, and pending bets. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import { betLine, lotteryTypeCode, selection, type LotteryTypeCode, type Selection } from '#/contract/lottery.ts'
-import { isOpen, type Flight, withFlight } from '../pending/flight.ts'
+import { isUnanswered, type PendingBet, withPendingBet } from '../pending/pendingBet.ts'
 import type { OpenChases } from '../chase/chaseStore.ts'
 import { maxMultiple, mergeLines, type SlipLine, withoutSent } from '../slipLines.ts'
 
@@ -45,7 +45,7 @@ export type StoredSlip = v.InferOutput<typeof slipSchema>
 export interface SlipState extends StoredSlip {
   /** The lottery whose history may be shown; null while another's is cleared away. */
   historyOf: string | null
-  flights: Flight[]
+  pendingBets: PendingBet[]
   /** Request ids of the bets whose end was seen in this tab: one that is read late does not come back. */
   seen: string[]
   /** Sent, and their answer not known. */
@@ -57,7 +57,7 @@ export interface SlipState extends StoredSlip {
   /** The period that was on sale when last looked at; told when it turns. */
   period: string | null
   /** The lottery whose board is on screen: its page tells how a bet ended. */
-  attended: string | null
+  activeBoard: string | null
 }
 
 export const emptyDraft: Draft = {
@@ -74,17 +74,17 @@ export const emptySlip: StoredSlip = { owner: null, lottery: null, chip: null, p
 const initialState: SlipState = {
   ...emptySlip,
   historyOf: null,
-  flights: [],
+  pendingBets: [],
   seen: [],
   chases: {},
   restored: false,
   ready: null,
   period: null,
-  attended: null,
+  activeBoard: null,
 }
 
-function removeFlight(state: SlipState, requestId: string) {
-  state.flights = state.flights.filter((one) => one.requestId !== requestId)
+function removePendingBet(state: SlipState, requestId: string) {
+  state.pendingBets = state.pendingBets.filter((one) => one.requestId !== requestId)
   state.seen.push(requestId)
 }
 
@@ -101,7 +101,7 @@ export function storedSlip(state: SlipState): StoredSlip {
 }
 
 /** Lines of a bet that did not happen go back to the slip they came from. */
-function takeBack(state: SlipState, { lotteryId, lines }: Flight) {
+function returnToSlip(state: SlipState, { lotteryId, lines }: PendingBet) {
   if (state.lottery?.id === lotteryId) {
     state.cart = mergeLines(state.cart, lines)
     return
@@ -229,22 +229,22 @@ export const slipSlice = createSlice({
       state.slipMultiple = payload
     },
     /** The bet leaves the slip: its lines cannot be sent a second time by hand. */
-    flightStarted(state, { payload }: PayloadAction<Flight>) {
-      state.flights = withFlight(state.flights, payload)
+    pendingBetStarted(state, { payload }: PayloadAction<PendingBet>) {
+      state.pendingBets = withPendingBet(state.pendingBets, payload)
       state.cart = []
       state.bets = {}
       state.multiplier = 1
       state.slipMultiple = 1
     },
-    flightChanged(state, { payload }: PayloadAction<Flight>) {
-      state.flights = withFlight(state.flights, payload)
+    pendingBetChanged(state, { payload }: PayloadAction<PendingBet>) {
+      state.pendingBets = withPendingBet(state.pendingBets, payload)
     },
     /** Refused, or never sent: the player takes the lines back into the slip. */
-    flightReturned(state, { payload }: PayloadAction<string>) {
-      const returned = state.flights.find((one) => one.requestId === payload)
+    pendingBetReturned(state, { payload }: PayloadAction<string>) {
+      const returned = state.pendingBets.find((one) => one.requestId === payload)
       if (!returned) return
-      removeFlight(state, payload)
-      takeBack(state, returned)
+      removePendingBet(state, payload)
+      returnToSlip(state, returned)
     },
     /** A pick for a lottery that is not on screen waits in its draft, in the place of what was picked there. */
     pickLaidBy(state, { payload }: PayloadAction<{ lotteryId: string; handler: Handler; selection: Selection }>) {
@@ -260,18 +260,18 @@ export const slipSlice = createSlice({
       state.period = payload
     },
     boardShown(state, { payload }: PayloadAction<string | null>) {
-      state.attended = payload
+      state.activeBoard = payload
     },
-    flightSeen(state, { payload }: PayloadAction<string>) {
-      removeFlight(state, payload)
+    pendingBetDismissed(state, { payload }: PayloadAction<string>) {
+      removePendingBet(state, payload)
     },
     /** As they are stored now. */
     chasesRead(state, { payload }: PayloadAction<OpenChases>) {
       state.chases = payload
     },
     /** Another tab stored something, or the app has just started. */
-    flightsRead(state, { payload }: PayloadAction<Flight[]>) {
-      state.flights = payload.filter(({ requestId }) => !state.seen.includes(requestId))
+    pendingBetsRead(state, { payload }: PayloadAction<PendingBet[]>) {
+      state.pendingBets = payload.filter(({ requestId }) => !state.seen.includes(requestId))
     },
   },
   extraReducers: (builder) => {
@@ -279,9 +279,9 @@ export const slipSlice = createSlice({
   },
   selectors: {
     selectSlip: (state) => state,
-    selectOpenFlights: createSelector([(state: SlipState) => state.flights], (flights) => flights.filter(isOpen)),
+    selectUnansweredBets: createSelector([(state: SlipState) => state.pendingBets], (pendingBets) => pendingBets.filter(isUnanswered)),
   },
 })
 
 export const slipActions = slipSlice.actions
-export const { selectSlip, selectOpenFlights } = slipSlice.injectInto(rootReducer).selectors
+export const { selectSlip, selectUnansweredBets } = slipSlice.injectInto(rootReducer).selectors

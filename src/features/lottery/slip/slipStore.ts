@@ -1,11 +1,11 @@
-/** Where the slip and the bets on their way are kept, on this device only; erased when the session ends. */
+/** Where the slip and the pending bets are kept, on this device only; erased when the session ends. */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import * as v from 'valibot'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { flight, type Flight } from '../pending/flight.ts'
+import { pendingBet, type PendingBet } from '../pending/pendingBet.ts'
 import { emptySlip, selectSlip, slipActions, slipSchema, type StoredSlip } from './slipSlice.ts'
 
 export const slipStore = persisted<StoredSlip>({
@@ -17,10 +17,10 @@ export const slipStore = persisted<StoredSlip>({
 })
 
 /** Apart from the slip: tabs write it together, each entry by its request id. */
-export const flightStore = persisted<Flight[]>({
+export const pendingBetStore = persisted<PendingBet[]>({
   key: 'flights',
   version: 1,
-  valid: (value) => v.is(v.array(flight), value),
+  valid: (value) => v.is(v.array(pendingBet), value),
   initial: [],
   private: true,
 })

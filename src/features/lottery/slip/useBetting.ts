@@ -13,24 +13,24 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
-import { placeBet, placeInstead, putAway, takeBack } from '../pending/betFlow.ts'
+import { placeBet, placeInstead, dismiss, returnToSlip } from '../pending/betFlow.ts'
 import { repriced } from '../boardModel.ts'
 import { type Blocked, canBeTapped } from '../blocked.ts'
-import type { Flight, OpenFlight, RejectedFlight } from '../pending/flight.ts'
-import { isOpen } from '../pending/flight.ts'
+import type { PendingBet, UnansweredBet, RejectedBet } from '../pending/pendingBet.ts'
+import { isUnanswered } from '../pending/pendingBet.ts'
 import { type SlipLine, timesSlip } from '../slipLines.ts'
 import { selectSlip, slipActions } from './slipSlice.ts'
 import type { Sale } from '../useSale.ts'
 
 export interface Betting {
   /** Under way or unknown. */
-  open: OpenFlight | undefined
-  refused: RejectedFlight | undefined
+  open: UnansweredBet | undefined
+  refused: RejectedBet | undefined
   signIn: () => void
   confirm: () => void
   /** Resolves to whether it was this tab that bet. */
-  accept: (flight: RejectedFlight, lines: SlipLine[], agreed?: boolean) => Promise<boolean>
-  giveBack: (flight: Flight) => void
+  accept: (pendingBet: RejectedBet, lines: SlipLine[], agreed?: boolean) => Promise<boolean>
+  returnToSlip: (pendingBet: PendingBet) => void
   explain: (blocked: Blocked) => void
 }
 
@@ -73,9 +73,9 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ask
   const navigate = useNavigate()
   const errorText = useErrorText()
   const userId = useSelector(selectUserId)
-  const { cart, slipMultiple, flights } = useSelector(selectSlip)
-  const mine = flights.filter((flight) => flight.lotteryId === lottery?.id)
-  const confirmed = mine.find((flight) => flight.state === 'confirmed')
+  const { cart, slipMultiple, pendingBets } = useSelector(selectSlip)
+  const mine = pendingBets.filter((pendingBet) => pendingBet.lotteryId === lottery?.id)
+  const confirmed = mine.find((pendingBet) => pendingBet.state === 'confirmed')
   const receipt = confirmed?.state === 'confirmed' ? confirmed.bets[0]?.betId : undefined
 
   // While its board is on screen, this page takes the player to the receipt; elsewhere a toast tells.
@@ -91,14 +91,14 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ask
   useEffect(() => {
     if (!confirmed || receipt === undefined) return
     slipDone()
-    void putAway(dispatch, confirmed)
+    void dismiss(dispatch, confirmed)
     void navigate({ to: '/betdetail', search: { id: receipt } })
   }, [dispatch, navigate, confirmed, receipt])
 
   const signIn = () => {
     void navigate({ to: '/login', search: { to: lottery ? `/lottery?id=${lottery.id}` : '/lottery' } })
   }
-  const newFlight = (lines: SlipLine[]): OpenFlight | undefined => {
+  const newBet = (lines: SlipLine[]): UnansweredBet | undefined => {
     if (lottery === undefined || view.phase !== 'open' || userId === undefined) return undefined
     const { period, closesAt } = view.period
     return {
@@ -114,19 +114,19 @@ export function useBetting(lottery: LotteryInfo | undefined, { view }: Sale, ask
     }
   }
   const place = (lines: SlipLine[]) => {
-    const flight = newFlight(lines)
-    if (flight) void placeBet(dispatch, flight)
+    const pendingBet = newBet(lines)
+    if (pendingBet) void placeBet(dispatch, pendingBet)
   }
   return {
-    open: mine.find(isOpen),
-    refused: mine.find((flight): flight is RejectedFlight => flight.state === 'rejected'),
+    open: mine.find(isUnanswered),
+    refused: mine.find((pendingBet): pendingBet is RejectedBet => pendingBet.state === 'rejected'),
     signIn,
     confirm: () => (userId === undefined ? signIn() : place(timesSlip(cart, slipMultiple))),
     accept: async (refused, lines, agreed = false) => {
-      const flight = newFlight(lines)
-      return flight !== undefined && placeInstead(dispatch, refused, { ...flight, agreed })
+      const pendingBet = newBet(lines)
+      return pendingBet !== undefined && placeInstead(dispatch, refused, { ...pendingBet, agreed })
     },
-    giveBack: (flight) => void takeBack(dispatch, flight),
+    returnToSlip: (pendingBet) => void returnToSlip(dispatch, pendingBet),
     explain: (blocked) => {
       if (blocked.kind === 'offline')
         dispatch(showToast({ kind: 'error', key: 'network', throttle: 3000, text: errorText({ kind: 'offline' }) }))

@@ -178,7 +178,7 @@ function Foot({ lottery, lines, picked, rules, chips, unitLabel, onAdd }: FootPr
   const { notes, stake } = totalsOf(lines)
   const win = possibleWinOf(lottery.lotteryTypeCode, lines, rules)
   const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, chips.unitRate)
-  const said = picked
+  const pickedText = picked
     .map(({ reading, side }) => {
       const names = reading.sides.find(({ code }) => code === side)?.names
       return `${localized(reading.names)} ${names ? localized(names) : ''}`
@@ -197,7 +197,7 @@ function Foot({ lottery, lines, picked, rules, chips, unitLabel, onAdd }: FootPr
               <Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} × {multiplier}
             </b>
             <span className="note clip" style={{ display: 'block' }}>
-              {said}
+              {pickedText}
             </span>
             <span className="note" style={{ display: 'block' }}>
               <Trans>If it wins, pays {range}</Trans>

@@ -1,6 +1,6 @@
-/** Lines, bets and flights that the lottery's tests start from. */
+/** Lines, bets and pending bets that the lottery's tests start from. */
 import type { Bet } from '#/contract/lottery.ts'
-import type { OpenFlight } from '#/features/lottery/pending/flight.ts'
+import type { UnansweredBet } from '#/features/lottery/pending/pendingBet.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
 
 export function line(more: Partial<SlipLine> = {}): SlipLine {
@@ -16,7 +16,7 @@ export function line(more: Partial<SlipLine> = {}): SlipLine {
   }
 }
 
-export function openFlight(more: Partial<OpenFlight> = {}): OpenFlight {
+export function unansweredBet(more: Partial<UnansweredBet> = {}): UnansweredBet {
   return {
     requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01',
     userId: 'u1',

@@ -4,45 +4,49 @@ import { describe, expect, it } from 'vitest'
 import type { Reason } from '#/contract/refusals.ts'
 import { refusals } from '#/contract/refusals.ts'
 import { answered, graceAfterClose, lookedUp, retryDelay, stepOf, type Answer } from '#/features/lottery/pending/betMachine.ts'
-import { isOpen, withFlight, type Flight } from '#/features/lottery/pending/flight.ts'
-import { bet, openFlight } from '../fixtures.ts'
+import { isUnanswered, withPendingBet, type PendingBet } from '#/features/lottery/pending/pendingBet.ts'
+import { bet, unansweredBet } from '../fixtures.ts'
 
 const refused = (reason: Reason): Answer => ({ kind: 'refused', reason, params: [], lineReasons: {} })
 const page = { online: true, visible: true }
 
 describe('the first answer', () => {
   it('accepted: confirmed with the bets of the receipt', () => {
-    expect(answered(openFlight(), { kind: 'accepted', bets: [bet()] })).toMatchObject({ state: 'confirmed', bets: [{ betId: 'b1' }] })
+    expect(answered(unansweredBet(), { kind: 'accepted', bets: [bet()] })).toMatchObject({ state: 'confirmed', bets: [{ betId: 'b1' }] })
   })
 
   it('refused for a reason of its own: rejected, with the reason of each line', () => {
     const answer: Answer = { kind: 'refused', reason: 'ODDS_CHANGED', params: [], lineReasons: { 1: 'ODDS_CHANGED' } }
-    expect(answered(openFlight(), answer)).toMatchObject({ state: 'rejected', reason: 'ODDS_CHANGED', lineReasons: { 1: 'ODDS_CHANGED' } })
+    expect(answered(unansweredBet(), answer)).toMatchObject({
+      state: 'rejected',
+      reason: 'ODDS_CHANGED',
+      lineReasons: { 1: 'ODDS_CHANGED' },
+    })
   })
 
   it('none: unknown, with the same id', () => {
-    expect(answered(openFlight(), { kind: 'none' })).toEqual({ ...openFlight(), state: 'unknown', attempts: 1 })
+    expect(answered(unansweredBet(), { kind: 'none' })).toEqual({ ...unansweredBet(), state: 'unknown', attempts: 1 })
   })
 
   it('never sent: a draft again (O3)', () => {
-    expect(answered(openFlight(), { kind: 'notSent' })).toBeNull()
+    expect(answered(unansweredBet(), { kind: 'notSent' })).toBeNull()
   })
 
   it.each(['INTERNAL', 'BUSY'] as const)('%s tells nothing about the bet: unknown', (reason) => {
-    expect(answered(openFlight(), refused(reason))).toMatchObject({ state: 'unknown' })
+    expect(answered(unansweredBet(), refused(reason))).toMatchObject({ state: 'unknown' })
   })
 
   it('stopped by the reality check: a draft again, which waits for its answer (LIM-5)', () => {
-    expect(answered(openFlight(), refused('REALITY_CHECK'))).toBeNull()
+    expect(answered(unansweredBet(), refused('REALITY_CHECK'))).toBeNull()
   })
 
   it.each(['TOO_OFTEN', 'MAINTENANCE', 'CLOSED'] as const)('%s: it did nothing, rejected', (reason) => {
-    expect(answered(openFlight(), refused(reason))).toMatchObject({ state: 'rejected', reason })
+    expect(answered(unansweredBet(), refused(reason))).toMatchObject({ state: 'rejected', reason })
   })
 })
 
 describe('asked again with the same id', () => {
-  const unknown = openFlight({ state: 'unknown', attempts: 1 })
+  const unknown = unansweredBet({ state: 'unknown', attempts: 1 })
 
   it.each(['TOO_OFTEN', 'MAINTENANCE', 'CLOSED', 'ISSUE_CHANGED', 'TOKEN', 'INTERNAL'] as const)(
     '%s says nothing about the first request: still unknown',
@@ -65,12 +69,12 @@ describe('asked again with the same id', () => {
     )
     fc.assert(
       fc.property(fc.array(answers, { maxLength: 20 }), (all) => {
-        let flight: Flight = unknown
+        let pendingBet: PendingBet = unknown
         for (const answer of all) {
-          if (!isOpen(flight)) break
-          const next = answered(flight, answer)
+          if (!isUnanswered(pendingBet)) break
+          const next = answered(pendingBet, answer)
           expect(next).toMatchObject({ requestId: unknown.requestId, period: unknown.period, lines: unknown.lines })
-          if (next) flight = next
+          if (next) pendingBet = next
         }
       }),
     )
@@ -78,7 +82,7 @@ describe('asked again with the same id', () => {
 })
 
 describe('how it is settled', () => {
-  const unknown = openFlight({ state: 'unknown', attempts: 3 })
+  const unknown = unansweredBet({ state: 'unknown', attempts: 3 })
 
   it('while the period is open: the same id is sent again', () => {
     expect(stepOf(unknown, unknown.closesAt - 1, page)).toBe('send')
@@ -107,16 +111,16 @@ describe('how it is settled', () => {
   })
 })
 
-describe('a list of flights', () => {
+describe('a list of pending bets', () => {
   it('what has ended stays ended, whoever writes last', () => {
-    const ended = answered(openFlight(), { kind: 'accepted', bets: [bet()] })
+    const ended = answered(unansweredBet(), { kind: 'accepted', bets: [bet()] })
     expect(ended).not.toBeNull()
-    const flights = withFlight([], ended ?? openFlight())
-    expect(withFlight(flights, openFlight({ state: 'unknown' }))).toEqual(flights)
+    const pendingBets = withPendingBet([], ended ?? unansweredBet())
+    expect(withPendingBet(pendingBets, unansweredBet({ state: 'unknown' }))).toEqual(pendingBets)
   })
 
   it('two bets on their way stand beside each other', () => {
-    const other = openFlight({ requestId: 'other' })
-    expect(withFlight(withFlight([], openFlight()), other)).toHaveLength(2)
+    const other = unansweredBet({ requestId: 'other' })
+    expect(withPendingBet(withPendingBet([], unansweredBet()), other)).toHaveLength(2)
   })
 })

@@ -9,10 +9,10 @@ import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportReachable } from '#/lib/online.ts'
 import { slipActions, slipSlice } from '#/features/lottery/slip/slipSlice.ts'
-import { openFlight } from '../fixtures.ts'
+import { unansweredBet } from '../fixtures.ts'
 
-const settle = vi.fn<(dispatch: unknown, requestId: string) => Promise<void>>(() => Promise.resolve())
-vi.mock('#/features/lottery/pending/betFlow.ts', () => ({ settle, putAway: vi.fn(), takeBack: vi.fn() }))
+const resolvePendingBet = vi.fn<(dispatch: unknown, requestId: string) => Promise<void>>(() => Promise.resolve())
+vi.mock('#/features/lottery/pending/betFlow.ts', () => ({ resolvePendingBet, dismiss: vi.fn(), returnToSlip: vi.fn() }))
 const { PendingBetService } = await import('#/features/lottery/PendingBetService.tsx')
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 
 it('at once when the platform is back, not when it goes', async () => {
   const store = configureStore({ reducer: { slip: slipSlice.reducer, session: () => ({ token: null }) } })
-  store.dispatch(slipActions.flightsRead([openFlight({ state: 'unknown', attempts: 1 })]))
+  store.dispatch(slipActions.pendingBetsRead([unansweredBet({ state: 'unknown', attempts: 1 })]))
   await act(async () => {
     render(
       <Provider store={store}>
@@ -38,14 +38,14 @@ it('at once when the platform is back, not when it goes', async () => {
       </Provider>,
     )
   })
-  expect(settle).toHaveBeenCalledTimes(1)
+  expect(resolvePendingBet).toHaveBeenCalledTimes(1)
   await act(async () => {
     reportReachable(false)
   })
-  expect(settle).toHaveBeenCalledTimes(1)
+  expect(resolvePendingBet).toHaveBeenCalledTimes(1)
   await act(async () => {
     reportReachable(true)
   })
-  expect(settle).toHaveBeenCalledTimes(2)
-  expect(settle.mock.lastCall?.[1]).toBe(openFlight().requestId)
+  expect(resolvePendingBet).toHaveBeenCalledTimes(2)
+  expect(resolvePendingBet.mock.lastCall?.[1]).toBe(unansweredBet().requestId)
 })

@@ -3,9 +3,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { RejectedFlight } from '#/features/lottery/pending/flight.ts'
+import type { RejectedBet } from '#/features/lottery/pending/pendingBet.ts'
 import { showPage } from '../../../../support/page.tsx'
-import { line, openFlight } from '../fixtures.ts'
+import { line, unansweredBet } from '../fixtures.ts'
 
 vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
 
@@ -13,8 +13,8 @@ const { Refused } = await import('#/features/lottery/pending/Refused.tsx')
 
 afterEach(cleanup)
 
-const flight = (left: string): RejectedFlight => ({
-  ...openFlight({ lines: [line(), line({ unit: '5000' })] }),
+const pendingBet = (left: string): RejectedBet => ({
+  ...unansweredBet({ lines: [line(), line({ unit: '5000' })] }),
   state: 'rejected',
   reason: 'EXPOSURE',
   params: [left],
@@ -25,7 +25,7 @@ it.each([
   ['0', 'The house takes no more on this selection in this period'],
   ['2.5', 'The house takes only 2.5 more on this selection in this period'],
 ])('with %s left', async (left, said) => {
-  showPage('/refused', () => <Refused flight={flight(left)} repriced={null} />)
+  showPage('/refused', () => <Refused pendingBet={pendingBet(left)} repriced={null} />)
   expect((await screen.findByRole('alert')).textContent).toContain(said)
   const [first, second] = screen.getAllByRole('listitem')
   if (!first || !second) throw new Error('two lines were sent')

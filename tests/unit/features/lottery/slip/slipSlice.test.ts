@@ -6,14 +6,14 @@ import { sessionCleared } from '#/api/sessionSlice.ts'
 import { totalsOf } from '#/features/lottery/slipLines.ts'
 import {
   emptySlip,
-  selectOpenFlights,
+  selectUnansweredBets,
   slipActions as act,
   slipSchema,
   slipSlice,
   storedSlip,
   type SlipState,
 } from '#/features/lottery/slip/slipSlice.ts'
-import { bet, line, openFlight } from '../fixtures.ts'
+import { bet, line, unansweredBet } from '../fixtures.ts'
 
 const { reducer } = slipSlice
 const run = (state: SlipState | undefined, ...actions: Parameters<typeof reducer>[1][]) =>
@@ -119,30 +119,30 @@ describe('drafts', () => {
       undefined,
       act.slipRestored({ slip: { ...emptySlip, owner: 'u1' }, userId: 'u1' }),
       act.cartSet([line()]),
-      act.flightChanged(openFlight()),
+      act.pendingBetChanged(unansweredBet()),
     )
     expect(storedSlip(run(full, sessionCleared()))).toEqual(emptySlip)
-    expect(run(full, sessionCleared()).flights).toEqual([])
+    expect(run(full, sessionCleared()).pendingBets).toEqual([])
   })
 })
 
 describe('a bet on its way', () => {
-  const sent = run(undefined, act.lotteryChosen(k3), act.cartSet([line()]), act.flightStarted(openFlight()))
+  const sent = run(undefined, act.lotteryChosen(k3), act.cartSet([line()]), act.pendingBetStarted(unansweredBet()))
 
   it('leaves the slip, so that it cannot be sent a second time by hand', () => {
     expect(sent.cart).toEqual([])
-    expect(selectOpenFlights({ slip: sent })).toHaveLength(1)
+    expect(selectUnansweredBets({ slip: sent })).toHaveLength(1)
   })
 
   it('refused or never sent, its lines come back to the slip they were taken from', () => {
-    expect(run(sent, act.flightReturned(openFlight().requestId))).toMatchObject({ cart: [line()], flights: [] })
-    const elsewhere = run(sent, act.lotteryChosen(other), act.flightReturned(openFlight().requestId))
+    expect(run(sent, act.pendingBetReturned(unansweredBet().requestId))).toMatchObject({ cart: [line()], pendingBets: [] })
+    const elsewhere = run(sent, act.lotteryChosen(other), act.pendingBetReturned(unansweredBet().requestId))
     expect(elsewhere.cart).toEqual([])
     expect(run(elsewhere, act.lotteryChosen(k3), act.draftTaken()).cart).toEqual([line()])
   })
 
   it('confirmed and seen, it is gone, and the slip stays empty', () => {
-    const confirmed = act.flightChanged({ ...openFlight(), state: 'confirmed', bets: [bet()] })
-    expect(run(sent, confirmed, act.flightSeen(openFlight().requestId))).toMatchObject({ cart: [], flights: [] })
+    const confirmed = act.pendingBetChanged({ ...unansweredBet(), state: 'confirmed', bets: [bet()] })
+    expect(run(sent, confirmed, act.pendingBetDismissed(unansweredBet().requestId))).toMatchObject({ cart: [], pendingBets: [] })
   })
 })

@@ -6,8 +6,8 @@ import type { Play, Selection, Uniform } from '#/rules/play.ts'
 import { linesOf, type OddsByPlay, type Terms } from '../boardModel.ts'
 import type { SlipLine } from '../slipLines.ts'
 
-export const lotCounts = [1, 5, 10] as const
-export type LotCount = (typeof lotCounts)[number]
+export const noteCounts = [1, 5, 10] as const
+export type NoteCount = (typeof noteCounts)[number]
 
 /** So many draws of nothing new in a row say that there is nothing new: of eleven notes one is missed so with a chance of 10⁻²⁰. */
 const patience = 500
@@ -24,10 +24,10 @@ function keyOf(selection: Selection): string {
 }
 
 /** `count` notes. A play with fewer gives each of them as often as any other, or once more. */
-export function drawLots(play: Play, count: number, uniform: Uniform): WireSelection[] {
-  const lots: WireSelection[] = []
+export function randomNotes(play: Play, count: number, uniform: Uniform): WireSelection[] {
+  const notes: WireSelection[] = []
   const round = new Set<string>()
-  for (let misses = 0; lots.length < count;) {
+  for (let misses = 0; notes.length < count;) {
     const selection = randomNote(play, uniform)
     const key = keyOf(selection)
     if (round.has(key)) {
@@ -37,12 +37,12 @@ export function drawLots(play: Play, count: number, uniform: Uniform): WireSelec
     }
     misses = 0
     round.add(key)
-    lots.push(selection.map((row) => [...row]))
+    notes.push(selection.map((row) => [...row]))
   }
-  return lots
+  return notes
 }
 
-/** Each lot as a line of its own; none where there are no odds that the player has seen. */
-export function linesOfLots(play: Play, lots: readonly Selection[], odds: OddsByPlay, terms: Terms, rules: RuleConfig): SlipLine[] {
-  return lots.flatMap((selection) => linesOf({ [play.code]: selection }, [play], odds, terms, rules).lines)
+/** Each note as a line of its own; none where there are no odds that the player has seen. */
+export function linesOfNotes(play: Play, notes: readonly Selection[], odds: OddsByPlay, terms: Terms, rules: RuleConfig): SlipLine[] {
+  return notes.flatMap((selection) => linesOf({ [play.code]: selection }, [play], odds, terms, rules).lines)
 }

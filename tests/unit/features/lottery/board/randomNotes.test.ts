@@ -1,6 +1,6 @@
 /** Several random notes: each can be bet, none comes twice while there are others. */
 import { describe, expect, it } from 'vitest'
-import { drawLots, linesOfLots } from '#/features/lottery/board/lots.ts'
+import { randomNotes, linesOfNotes } from '#/features/lottery/board/randomNotes.ts'
 import { uniform } from '#/features/lottery/board/uniform.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { checkSelection, oddsOf } from '#/rules/engine.ts'
@@ -14,24 +14,24 @@ const keysOf = (selections: readonly (readonly (readonly string[])[])[]) => sele
 const cells = (play: Play) => play.board.rows.reduce((count, { options }) => count + options.length, 0)
 const terms = { unit: '2000', multiple: 3, prizeGroup: 1956 }
 
-describe('lots', () => {
+describe('notes', () => {
   it('of every play can be bet', () => {
     for (const play of plays) {
-      const lots = drawLots(play, 5, uniform)
-      expect(lots, play.code).toHaveLength(5)
-      for (const selection of lots) expect(checkSelection(play, selection), play.code).toBeNull()
+      const notes = randomNotes(play, 5, uniform)
+      expect(notes, play.code).toHaveLength(5)
+      for (const selection of notes) expect(checkSelection(play, selection), play.code).toBeNull()
     }
   })
 
   it('are all different where the play has as many notes', () => {
     const grids = plays.filter((play) => play.board.kind === 'grid' && cells(play) >= 10)
     expect(grids.length).toBeGreaterThan(3)
-    for (const play of grids) expect(new Set(keysOf(drawLots(play, 10, uniform))).size, play.code).toBe(10)
+    for (const play of grids) expect(new Set(keysOf(randomNotes(play, 10, uniform))).size, play.code).toBe(10)
   })
 
   it('of a play with two notes come by turns, none of them oftener than it must', () => {
     const play = must(plays.find((one) => one.board.kind === 'grid' && cells(one) === 2))
-    const [first, ...others] = keysOf(drawLots(play, 5, uniform))
+    const [first, ...others] = keysOf(randomNotes(play, 5, uniform))
     expect([1, 2]).toContain(others.filter((key) => key === first).length)
   })
 
@@ -42,23 +42,24 @@ describe('lots', () => {
       ['3', '1'],
     ]
     const play: Play = { ...named('KSHZ'), rule: { ...named('KSHZ').rule, random: () => [orders.shift() ?? ['4', '5']] } }
-    expect(drawLots(play, 2, uniform)).toEqual([[['1', '2']], [['3', '1']]])
+    expect(randomNotes(play, 2, uniform)).toEqual([[['1', '2']], [['3', '1']]])
   })
 
   it('become a line each, at the odds that are shown and with the multiple that is set', () => {
     const play = named('KSHZ')
-    const lots = drawLots(play, 5, uniform)
-    const lines = linesOfLots(play, lots, { [play.code]: oddsOf(play, 1956) }, terms, defaultRules)
-    expect(lines.map(({ selection }) => selection)).toEqual(lots)
+    const notes = randomNotes(play, 5, uniform)
+    const lines = linesOfNotes(play, notes, { [play.code]: oddsOf(play, 1956) }, terms, defaultRules)
+    expect(lines.map(({ selection }) => selection)).toEqual(notes)
     for (const line of lines) expect(line).toMatchObject({ notes: 1, ...terms })
-    expect(linesOfLots(play, lots, {}, terms, defaultRules)).toEqual([])
+    expect(linesOfNotes(play, notes, {}, terms, defaultRules)).toEqual([])
   })
 
   it('take every note as often as any other', () => {
     const play = named('KSHZ')
     const counts = new Map<string, number>()
     const draws = 16 * 600
-    for (let at = 0; at < draws; at += 1) for (const key of keysOf(drawLots(play, 1, uniform))) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (let at = 0; at < draws; at += 1)
+      for (const key of keysOf(randomNotes(play, 1, uniform))) counts.set(key, (counts.get(key) ?? 0) + 1)
     const expected = draws / cells(play)
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     expect(counts.size).toBe(cells(play))
@@ -72,7 +73,7 @@ describe('lots', () => {
       asked.push(n)
       return uniform(n)
     }
-    drawLots(named('KSHZ'), 1, counting)
+    randomNotes(named('KSHZ'), 1, counting)
     expect(asked).toEqual([cells(named('KSHZ'))])
   })
 })

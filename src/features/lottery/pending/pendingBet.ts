@@ -1,4 +1,4 @@
-/** A bet on its way: stored before it is sent, and kept until the player has seen how it ended. */
+/** A pending bet: stored before it is sent, and kept until the player has seen how it ended. */
 import * as v from 'valibot'
 import { bet, betLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
@@ -24,10 +24,10 @@ const sent = {
 }
 
 /**
- * sending: the first answer is awaited. unknown: it never came; shown as "confirming", settled by asking with the
+ * sending: the first answer is awaited. unknown: it never came; shown as "confirming", resolved by asking with the
  * same id. confirmed and rejected: the server's answer, kept until the player puts it away.
  */
-export const flight = v.variant('state', [
+export const pendingBet = v.variant('state', [
   v.object({ ...sent, state: v.picklist(['sending', 'unknown']) }),
   v.object({ ...sent, state: v.literal('confirmed'), bets: v.array(bet) }),
   v.object({
@@ -41,19 +41,19 @@ export const flight = v.variant('state', [
   }),
 ])
 
-export type Flight = v.InferOutput<typeof flight>
-export type OpenFlight = Extract<Flight, { state: 'sending' | 'unknown' }>
-export type RejectedFlight = Extract<Flight, { state: 'rejected' }>
+export type PendingBet = v.InferOutput<typeof pendingBet>
+export type UnansweredBet = Extract<PendingBet, { state: 'sending' | 'unknown' }>
+export type RejectedBet = Extract<PendingBet, { state: 'rejected' }>
 
 /** Its end is not known yet. */
-export function isOpen(one: Flight): one is OpenFlight {
+export function isUnanswered(one: PendingBet): one is UnansweredBet {
   return one.state === 'sending' || one.state === 'unknown'
 }
 
-/** Puts a flight in a list, by its request id. What has ended stays ended. */
-export function withFlight(flights: readonly Flight[], one: Flight): Flight[] {
-  const before = flights.find((other) => other.requestId === one.requestId)
-  if (!before) return [...flights, one]
-  if (!isOpen(before) && isOpen(one)) return [...flights]
-  return flights.map((other) => (other === before ? one : other))
+/** Puts a pending bet in a list, by its request id. What has ended stays ended. */
+export function withPendingBet(pendingBets: readonly PendingBet[], one: PendingBet): PendingBet[] {
+  const before = pendingBets.find((other) => other.requestId === one.requestId)
+  if (!before) return [...pendingBets, one]
+  if (!isUnanswered(before) && isUnanswered(one)) return [...pendingBets]
+  return pendingBets.map((other) => (other === before ? one : other))
 }
