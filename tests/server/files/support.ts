@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import type { Picture } from '#/contract/files.ts'
 import type { UploadPurpose } from '#/contract/uploads.ts'
-import type { CallOptions, Refused } from '../support/client.ts'
+import type { CallOptions, Refused, TestClient } from '../support/client.ts'
 import type { TestPlatform } from '../support/platform.ts'
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
@@ -52,7 +52,7 @@ function asked(bytes: Uint8Array, { token, purpose = 'proof', requestId = random
   return { args: { requestId, purpose, digest }, options: { token, file: { bytes, ...file } } satisfies CallOptions }
 }
 
-export function sendPicture(stone: TestPlatform, bytes: Uint8Array, sending: Sending): Promise<Picture> {
+export function sendPicture(stone: TestClient, bytes: Uint8Array, sending: Sending): Promise<Picture> {
   const { args, options } = asked(bytes, sending)
   return stone.call('upload', args, options)
 }

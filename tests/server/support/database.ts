@@ -18,11 +18,19 @@ export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
 /** `steps`: those of another day than today. */
 export async function openTestDatabase(steps = schemaSteps): Promise<TestDatabase> {
-  if (!onPostgres) {
-    const opened = await openDatabase({ folder: 'memory://', files: new FilledMemory(await preparedFiles(steps)) })
-    return { ...opened, again: async () => ({ ...opened, close: async () => undefined }) }
-  }
-  const { url, drop } = await createDatabase('test', await preparedDatabase(steps))
+  return onPostgres ? openCreated(await preparedDatabase(steps)) : openInMemory(await preparedFiles(steps))
+}
+
+/** Nothing is in it, and no step of the schema was run. */
+export const openEmptyDatabase = (): Promise<TestDatabase> => (onPostgres ? openCreated() : openInMemory())
+
+async function openInMemory(files?: Files): Promise<TestDatabase> {
+  const opened = await openDatabase({ folder: 'memory://', files: files && new FilledMemory(files) })
+  return { ...opened, again: async () => ({ ...opened, close: async () => undefined }) }
+}
+
+async function openCreated(template?: string): Promise<TestDatabase> {
+  const { url, drop } = await createDatabase('test', template)
   const opened = await openDatabase({ url, folder: '' })
   return {
     ...opened,

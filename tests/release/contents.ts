@@ -1,0 +1,81 @@
+/** What a release's database holds: how many rows of which kind; and what must not be missing from it. */
+import { sql } from 'kysely'
+import type { Db } from '../../server/platform/database/database.ts'
+
+/** Columns that say what became of a row: of each, rows are counted by value. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  bets: ['state'],
+  periods: ['state', 'counted'],
+  chases: ['state', 'ended', 'plan'],
+  chase_rows: ['state'],
+  recharges: ['state', 'kind'],
+  held_deposits: ['state', 'cause'],
+  withdrawals: ['state', 'speed'],
+  limit_changes: ['outcome'],
+  bars: ['kind'],
+  feedback: ['state'],
+  chat_messages: ['sender'],
+  files: ['purpose'],
+  users: ['prize_group'],
+  postings: ['kind'],
+}
+
+/** Values that the story is told for. */
+const wanted: Readonly<Record<string, readonly string[]>> = {
+  'bets.state': ['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID'],
+  'periods.state': ['open', 'settled', 'void'],
+  'chases.state': ['RUNNING', 'ENDED'],
+  'chases.ended': ['DONE', 'WIN', 'LOSS', 'PLAYER', 'TERMS', 'LOCKED'],
+  'chase_rows.state': ['WAIT', 'PLACED', 'SETTLED', 'STOPPED'],
+  'recharges.state': ['WAITING', 'CHECKING', 'CREDITED', 'REJECTED', 'EXPIRED'],
+  'held_deposits.state': ['HELD', 'RETURNING', 'RETURNED', 'RELEASED'],
+  'held_deposits.cause': ['limit', 'bar'],
+  'withdrawals.state': ['PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'REJECTED', 'PAID'],
+  'withdrawals.speed': ['normal', 'fast'],
+  'limit_changes.outcome': ['set', 'asked', 'raised', 'dropped'],
+  'bars.kind': ['timeout', 'exclusion'],
+  'feedback.state': ['OPEN', 'REPLIED', 'CLOSED'],
+  'chat_messages.sender': ['member', 'service'],
+  'files.purpose': ['avatar', 'proof', 'feedback', 'banner'],
+}
+
+/** Of a house with other troubles: a beacon, a clock that jumped. */
+const mayBeEmpty: ReadonlySet<string> = new Set(['beacon_sources', 'beacon_tries', 'clock_jumps', 'sms_deliveries'])
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Rows by table, and by `table.column` and value. */
+type Contents = Readonly<Record<string, number | Readonly<Record<string, number>>>>
+
+export async function contentsOf(db: Db): Promise<Contents> {
+  const contents: Record<string, Contents[string]> = {}
+  for (const table of await tablesOf(db)) {
+    const {
+      rows: [row],
+    } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+    contents[table] = row?.count ?? 0
+    for (const column of kinds[table] ?? []) {
+      const { rows } = await sql<{ value: string; count: number }>`
+        select ${sql.ref(column)}::text as value, count(*)::int as count from ${sql.table(table)}
+        where ${sql.ref(column)} is not null group by 1 order by 1`.execute(db)
+      contents[`${table}.${column}`] = Object.fromEntries(rows.map(({ value, count }) => [value, count]))
+    }
+  }
+  return contents
+}
+
+/** In words. */
+export function missingFrom(contents: Contents): string[] {
+  const empty = Object.keys(contents).filter((name) => contents[name] === 0 && !mayBeEmpty.has(name))
+  const missing = Object.entries(wanted).flatMap(([name, values]) => {
+    const found = contents[name]
+    return values.filter((value) => typeof found !== 'object' || !found[value]).map((value) => `no ${name} ${value}`)
+  })
+  return [...empty.map((name) => `nothing in ${name}`), ...missing]
+}

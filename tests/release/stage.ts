@@ -1,0 +1,138 @@
+/** The whole platform in this process, on a data folder of its own, in a time that can be moved on. */
+import type { BetLine } from '#/contract/lottery.ts'
+import { countNotes, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
+import { rulesOf } from '#/rules/config.ts'
+import { playOf } from '#/rules/registry.ts'
+import { authenticate, touchSession } from '../../server/domains/accounts/authenticate.ts'
+import { seedPeople } from '../../server/domains/accounts/seed.ts'
+import { buildApp, type App } from '../../server/app.ts'
+import { chaseRunner } from '../../server/domains/chase/runner.ts'
+import { seedContent } from '../../server/domains/content/seed.ts'
+import { catalogue } from '../../server/domains/draws/catalogue.ts'
+import { drawEngine } from '../../server/domains/draws/engine.ts'
+import { seedLotteries } from '../../server/domains/draws/lotteries.ts'
+import { createHandlers } from '../../server/handlers.ts'
+import { reconcile } from '../../server/ledger/reconcile.ts'
+import { sealBooks } from '../../server/ledger/seals.ts'
+import { settleProfit } from '../../server/domains/levels/profit.ts'
+import { createLog } from '../../server/platform/log/log.ts'
+import { openPlatform, type OpenedPlatform } from '../../server/platform/open.ts'
+import { seedChannels } from '../../server/domains/recharge/channelSeed.ts'
+import { expireOrders } from '../../server/domains/recharge/decide.ts'
+import { operate } from '../server/support/operate.ts'
+import { testClient, wireSecret, type TestClient } from '../server/support/client.ts'
+import { solved, type SolvedCaptcha } from '../support/solvedCaptcha.ts'
+import type { TimeMachine } from './timeMachine.ts'
+
+export const PASSWORD = 'stone7vale'
+
+export interface Stage extends TestClient {
+  readonly platform: OpenedPlatform
+  readonly app: App
+  readonly time: TimeMachine
+  /** What the operator's command prints; throws where it fails. */
+  operator(...words: readonly string[]): Promise<string>
+  /** Puts these lotteries on sale. */
+  offer(lotteries: readonly string[]): Promise<void>
+  /** All that comes again by itself, once: draws, chases, orders, interest, seals, the day's reconciliation. */
+  work(): Promise<void>
+  captcha(): Promise<SolvedCaptcha>
+  /** The last code that was sent to the phone. */
+  codeFor(phone: string): string
+  /** Signs in, and gives the token. */
+  signIn(username: string, password?: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** Each member comes from a place of their own. */
+export const placeOf = (username: string) => ({
+  deviceId: `device of ${username}`,
+  ip: `10.${[...username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 250, 7)}.${username.length}.1`,
+})
+
+export async function openStage(dataFolder: string, serverSecret: string, time: TimeMachine): Promise<Stage> {
+  const codes = new Map<string, string>()
+  const platform = await openPlatform({
+    dataFolder,
+    serverSecret,
+    log: createLog('error'),
+    demo: true,
+    sms: { send: async ({ phone, code }) => void codes.set(phone, code) },
+  })
+  await seedContent(platform)
+  await seedChannels(platform)
+  await seedPeople(platform)
+  const app = await buildApp({
+    platform,
+    handlers: createHandlers(platform),
+    authenticate,
+    acted: touchSession,
+    wireSecret,
+    distFolder: '/nowhere',
+    trustedProxies: [],
+    appOrigins: [],
+  })
+  const client = testClient(app.server)
+  const draws = drawEngine(platform)
+  const chases = chaseRunner(platform)
+  return {
+    ...client,
+    platform,
+    app,
+    time,
+    async operator(...words) {
+      const { code, out, err } = await operate(platform, ...words)
+      if (code !== 0) throw new Error(`${words.join(' ')}: ${out}${err}`)
+      return out.trim()
+    },
+    offer: (lotteries) =>
+      seedLotteries(
+        platform,
+        catalogue.filter(({ id }) => lotteries.includes(id)),
+      ),
+    async work() {
+      await draws.round()
+      await chases.round()
+      await expireOrders(platform)
+      await settleProfit(platform, platform.log)
+      await sealBooks(platform)
+      await reconcile(platform)
+    },
+    captcha: async () => solved(await client.call('captcha', {})),
+    codeFor: (phone) => codes.get(phone) ?? '',
+    async signIn(username, password = PASSWORD) {
+      const credentials = { grant_type: 'password', scope: 'server', username, password } as const
+      return (await client.call('token', credentials, placeOf(username))).access_token
+    },
+    async close() {
+      await draws.stop()
+      await app.server.close()
+      await platform.close()
+    },
+  }
+}
+
+/** A line of one play for the period on sale, as the page would send it; 1 point a note unless told otherwise. */
+export async function lineOf(
+  { call }: TestClient,
+  { prizeGroup }: { readonly prizeGroup: number },
+  lotteryId: string,
+  playCode: string,
+  selection: string[][],
+  unit = 1000n,
+): Promise<BetLine> {
+  const { current } = await call('getCurrentInfo', { lotteryId })
+  const play = playOf(playCode)
+  if (current?.state !== 'open' || !play) throw new Error(`${lotteryId} has no ${playCode} on sale`)
+  const rules = rulesOf(current.ruleVersion, current.lunarYear)
+  const odds = oddsOfSelection(play, selection, oddsOf(play, prizeGroup, rules), rules)
+  return {
+    playCode,
+    selection,
+    notes: countNotes(play, selection, rules),
+    unit: String(unit),
+    multiple: 1,
+    prizeGroup,
+    oddsSeen: { ...odds },
+  }
+}
