@@ -1,16 +1,24 @@
 /** Requests that were answered: the ids a client made, and what it got. */
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
+import { type CallName, contract, type Contract } from '#/contract/contract.ts'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import { patiently, type Db } from '../platform/database/database.ts'
 
 /** An answer is kept for at least a week. */
 const KEPT_DAYS = 8
 
+type Kept = { [Name in CallName]: Contract[Name] extends { repeats: { operation: string } } ? Name : never }[CallName]
+
 export interface RequestKey {
   readonly userId: string
   readonly operation: string
   readonly requestId: string
+}
+
+/** Under which a call keeps its answers: the descriptor names the operation. */
+export function keyOf(call: Kept, userId: string, requestId: string): RequestKey {
+  return { userId, operation: contract[call].repeats.operation, requestId }
 }
 
 /** SHA-256 of what was asked; `payload` must be written the same way each time. */

@@ -3,7 +3,7 @@
  * `?phone&code` or `?id`, the values travel in the sealed body, as for every call: an address ends up in logs.
  */
 import * as v from 'valibot'
-import { call, publicRead } from './call.ts'
+import { call, keptAs, publicRead } from './call.ts'
 import { id, localized, nothing, requestId, typed } from './common.ts'
 
 const pin = v.pipe(v.string(), v.maxLength(16), typed)
@@ -28,6 +28,7 @@ const guarded = { ...write, rate: 'auth' } as const
 export const binding = {
   setFundPassword: call({
     ...guarded,
+    repeats: keptAs('fundPassword'),
     path: 'admin/appWallet/setFundPassword',
     request: v.strictObject({ requestId, fundPassword: pin }),
     response: nothing,
@@ -35,6 +36,7 @@ export const binding = {
   /** `fundPassword` is the one in force, as everywhere; `fundPassword1` the new one. */
   updateFundPassword: call({
     ...guarded,
+    repeats: keptAs('fundPassword'),
     path: 'admin/appWallet/updateFundPassword',
     request: v.strictObject({ requestId, fundPassword: pin, fundPassword1: pin }),
     response: nothing,
@@ -42,21 +44,36 @@ export const binding = {
   /** A forgotten one, by the login password and a code to the bound phone. Path ours: the product shows none. */
   resetFundPassword: call({
     ...guarded,
+    repeats: keptAs('fundPassword'),
     path: 'admin/appWallet/resetFundPassword',
     request: v.strictObject({ requestId, password: v.pipe(v.string(), v.maxLength(64)), phone, code, fundPassword: pin }),
     response: nothing,
   }),
   updateRealName: call({
     ...write,
+    repeats: keptAs('realName'),
     path: 'admin/zxUserApp/updateRealName',
     request: v.strictObject({ requestId, realName: v.pipe(v.string(), v.maxLength(64), typed) }),
     response: nothing,
   }),
-  bindPhone: call({ ...guarded, path: 'admin/zxUserApp/bindPhone', request: v.strictObject({ requestId, phone, code }), response: coded }),
-  unbindPhone: call({ ...guarded, path: 'admin/zxUserApp/unBind', request: v.strictObject({ requestId, phone, code }), response: coded }),
+  bindPhone: call({
+    ...guarded,
+    repeats: keptAs('bindPhone'),
+    path: 'admin/zxUserApp/bindPhone',
+    request: v.strictObject({ requestId, phone, code }),
+    response: coded,
+  }),
+  unbindPhone: call({
+    ...guarded,
+    repeats: keptAs('bindPhone'),
+    path: 'admin/zxUserApp/unBind',
+    request: v.strictObject({ requestId, phone, code }),
+    response: coded,
+  }),
   getBankInfoList: publicRead('admin/appExpensesFinance/getBankInfoList', nothing, v.object({ banks: v.array(bank) })),
   bindUserBankCard: call({
     ...write,
+    repeats: keptAs('bindCard'),
     path: 'admin/zxUserApp/bindUserBankCard',
     request: v.strictObject({
       requestId,
@@ -69,6 +86,7 @@ export const binding = {
   }),
   unbindBankCard: call({
     ...write,
+    repeats: keptAs('unbindCard'),
     path: 'admin/zxUserApp/bankCard/unBind',
     request: v.strictObject({ requestId, id, fundPassword }),
     response: nothing,

@@ -21,10 +21,29 @@ export type RetryClass = 'read' | 'idempotent' | 'never'
 /** Names a row of the server's rate limits. */
 export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code'
 
+/** How what is sent again under the id of an earlier sending is answered: with the answer of the first. */
+export interface Repeats {
+  /** The field of the request that holds the id. */
+  readonly by: 'requestId' | 'id'
+  /** The operation under whose name the platform keeps the answer. Without one, what was made carries the id itself. */
+  readonly operation?: string
+  /** The answer is kept with the member's posting of that kind, instead of among the answered requests. */
+  readonly posted?: true
+}
+
+/** What the page keeps of a write until it knows what became of it. */
+export interface Pending {
+  /** The call whose records, searched by the id, tell what came of it, and what else it is searched with. Without one, the write is sent again. */
+  readonly lookUp?: { readonly call: string; readonly search: Readonly<Record<string, string>> }
+  /** Fields that the device never keeps: without them it can only be looked up. */
+  readonly unkept?: readonly string[]
+}
+
 export interface Call<
   Request extends GenericSchema = GenericSchema,
   Response extends GenericSchema = GenericSchema,
   Who extends Client = Client,
+  Retry extends RetryClass = RetryClass,
 > {
   readonly client: Who
   readonly method: Method
@@ -33,9 +52,16 @@ export interface Call<
   readonly request: Request
   readonly response: Response
   readonly offline: OfflineClass
-  readonly retry: RetryClass
+  readonly retry: Retry
   readonly rate: RateClass
-  /** The sealed text is a form body instead of JSON (the token call alone). */
+  readonly repeats?: Repeats
+  /** Stored on the device before it is sent, and asked about from whatever page is open until its end is known. */
+  readonly pending?: Pending
+  /** Carries the random name of the device. */
+  readonly device?: true
+  /** Carries the app's own fixed authorization instead of a session's. */
+  readonly basic?: true
+  /** The sealed text is a form body instead of JSON. */
   readonly form?: true
   /** Play or money moves: refused with REAUTH in a session in which nothing was done for a while. */
   readonly fresh?: true
@@ -48,6 +74,8 @@ export interface Call<
   readonly background?: true
   /** Works while the platform is down for maintenance. */
   readonly duringMaintenance?: true
+  /** The app cannot start without it: its last known answer is never dropped for want of room. */
+  readonly essential?: true
   /** Earlier wrappers' variants of the same call. */
   readonly aliases?: readonly { readonly method: Method; readonly path: string }[]
 }
@@ -56,20 +84,25 @@ export type RequestOf<C extends Call> = InferInput<C['request']>
 export type ParsedRequestOf<C extends Call> = InferOutput<C['request']>
 export type ResponseOf<C extends Call> = InferOutput<C['response']>
 
-/** Declares a call; keeps the literal types of its schemas and of who may make it. */
-export function call<Request extends GenericSchema, Response extends GenericSchema, Who extends Client>(
-  descriptor: Call<Request, Response, Who>,
-): Call<Request, Response, Who> {
+/** Declares a call; keeps the literal types of all that it says. */
+export function call<const Descriptor extends Call>(descriptor: Descriptor): Descriptor {
   return descriptor
 }
+
+/** The usual repeats: by the request id, answered with what the platform keeps under this operation. */
+export function keptAs<const Operation extends string>(operation: Operation): { readonly by: 'requestId'; readonly operation: Operation } {
+  return { by: 'requestId', operation }
+}
+
+type ReadOptions = Partial<Omit<Call, 'client' | 'request' | 'response' | 'retry'>>
 
 /** The usual public read: retried, and answered from the last-known store offline. */
 export function publicRead<Request extends GenericSchema, Response extends GenericSchema>(
   path: string,
   request: Request,
   response: Response,
-  more: Partial<Omit<Call<Request, Response>, 'client'>> = {},
-): Call<Request, Response, 'public'> {
+  more: ReadOptions = {},
+): Call<Request, Response, 'public', 'read'> {
   return {
     client: 'public',
     method: 'POST',
@@ -88,8 +121,8 @@ export function privateRead<Request extends GenericSchema, Response extends Gene
   path: string,
   request: Request,
   response: Response,
-  more: Partial<Omit<Call<Request, Response>, 'client'>> = {},
-): Call<Request, Response, 'user'> {
+  more: ReadOptions = {},
+): Call<Request, Response, 'user', 'read'> {
   return {
     client: 'user',
     method: 'POST',

@@ -3,7 +3,7 @@
  * this platform's own, beside those of the bets.
  */
 import * as v from 'valibot'
-import { call, privateRead, publicRead } from './call.ts'
+import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
 import { betLine } from './lottery.ts'
 import { type Reason, refusals } from './refusals.ts'
@@ -104,6 +104,8 @@ export const chaseCalls = {
     response: answered,
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('chase'),
+    pending: {},
     rate: 'bet',
     fresh: true,
   }),
@@ -116,6 +118,7 @@ export const chaseCalls = {
     response: answered,
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('chaseStop'),
     rate: 'bet',
   }),
   queryChasePage: privateRead(

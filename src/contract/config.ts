@@ -76,7 +76,7 @@ export const config = {
       /** Whether codes can be sent by SMS; what needs one is refused with SMS_OFF otherwise. */
       smsAvailable: v.optional(v.boolean(), true),
     }),
-    { duringMaintenance: true },
+    { duringMaintenance: true, essential: true },
   ),
   configFromCache: publicRead(
     'admin/common/config/fromCache',
@@ -97,7 +97,7 @@ export const config = {
       betResultSingleImage: v.string(),
       betResultDoubleImage: v.string(),
     }),
-    { duringMaintenance: true },
+    { duringMaintenance: true, essential: true },
   ),
   queryAllConfig: publicRead(
     'admin/websiteconfiguration/queryAllconfig',
@@ -107,7 +107,7 @@ export const config = {
       serverTime: instant,
       version: v.string(),
     }),
-    { background: true, duringMaintenance: true },
+    { background: true, duringMaintenance: true, essential: true },
   ),
 } as const
 

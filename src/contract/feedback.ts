@@ -47,6 +47,7 @@ export const feedbackCalls = {
     response: v.object({ id: v.string() }),
     offline: 'never',
     retry: 'idempotent',
+    repeats: { by: 'requestId' },
     rate: 'code',
   }),
   /** Ours: a fault that was reported with this id a moment ago becomes the member's own, with pictures, so that its reply reaches them. */
@@ -58,6 +59,7 @@ export const feedbackCalls = {
     response: v.object({ id: v.string() }),
     offline: 'never',
     retry: 'idempotent',
+    repeats: { by: 'requestId' },
     rate: 'write',
     background: true,
   }),
@@ -69,6 +71,7 @@ export const feedbackCalls = {
     response: opinion,
     offline: 'never',
     retry: 'idempotent',
+    repeats: { by: 'requestId' },
     rate: 'write',
   }),
   /** The member's own, newest first. */

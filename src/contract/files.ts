@@ -20,24 +20,23 @@ export const files = {
    * Keeps one picture for a day; for longer where another call then makes something of it. The product lists it as public; here it
    * needs a session, so that every file has an owner and a bound.
    */
-  upload: {
-    ...call({
-      client: 'user',
-      method: 'POST',
-      path: 'admin/sys-file/upload',
-      request: v.strictObject({
-        requestId,
-        purpose: v.custom<UploadPurpose>(isPurpose),
-        /** SHA-256 of the file part, base64url without padding. */
-        digest: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-      }),
-      response: picture,
-      offline: 'never',
-      retry: 'idempotent',
-      rate: 'write',
+  upload: call({
+    client: 'user',
+    method: 'POST',
+    path: 'admin/sys-file/upload',
+    request: v.strictObject({
+      requestId,
+      purpose: v.custom<UploadPurpose>(isPurpose),
+      /** SHA-256 of the file part, base64url without padding. */
+      digest: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
     }),
-    multipart: true as const,
-  },
+    response: picture,
+    offline: 'never',
+    retry: 'idempotent',
+    repeats: { by: 'requestId' },
+    rate: 'write',
+    multipart: true,
+  }),
   /** One of the member's own pictures, as base64. The path is this platform's own, as is the next. */
   getPicture: privateRead(
     'admin/sys-file/picture',

@@ -9,6 +9,7 @@ export const installCalls = {
     client: 'public',
     method: 'GET',
     path: 'admin/install/checkDownloadSuccess',
+    device: true,
     request: nothing,
     response: v.object({ first: flag }),
     offline: 'never',

@@ -1,6 +1,6 @@
 /** Calls of levels, their gifts and the profit account. */
 import * as v from 'valibot'
-import { call, privateRead } from './call.ts'
+import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, flag, id, instant, nothing, page, pageRequest, requestId } from './common.ts'
 
 /** A share of one: 0.005 is half a percent. */
@@ -82,6 +82,7 @@ export const levelCalls = {
     response: v.object({ open: v.boolean() }),
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('openProfit'),
     rate: 'write',
   }),
   getAllProfit: privateRead(

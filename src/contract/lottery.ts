@@ -1,7 +1,7 @@
 /** Calls of the lotteries: what is sold, periods, draws, odds, bets and their records. */
 import * as v from 'valibot'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
-import { call, privateRead, publicRead } from './call.ts'
+import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, nothing, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
 /** The families of lotteries. */
@@ -239,6 +239,9 @@ export const lhcBall = v.object({
   element: v.picklist(['metal', 'wood', 'water', 'fire', 'earth']),
 })
 
+/** After the close nothing is accepted any more: the records tell. */
+const byRecords = { lookUp: { call: 'queryUserBetRecordPage', search: { pageGameRecordEnum: 'ALL' } } } as const
+
 const earlierGet = (path: string) => [{ method: 'GET' as const, path }]
 
 export const lottery = {
@@ -323,6 +326,8 @@ export const lottery = {
     response: placed,
     offline: 'never',
     retry: 'idempotent',
+    repeats: { ...keptAs('bet'), posted: true },
+    pending: byRecords,
     rate: 'bet',
     fresh: true,
   }),
@@ -335,6 +340,8 @@ export const lottery = {
     response: placed,
     offline: 'never',
     retry: 'idempotent',
+    repeats: { ...keptAs('bet'), posted: true },
+    pending: byRecords,
     rate: 'bet',
     fresh: true,
   }),
@@ -347,6 +354,7 @@ export const lottery = {
     response: v.object({ bet, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('cancel'),
     rate: 'bet',
   }),
   queryUserBetRecordPage: privateRead(

@@ -1,6 +1,6 @@
 /** Calls by which a member changes what is shown of them, and their password. */
 import * as v from 'valibot'
-import { call, publicRead } from './call.ts'
+import { call, keptAs, publicRead } from './call.ts'
 import { localized, nothing, requestId, typed } from './common.ts'
 import { userSex } from './session.ts'
 
@@ -47,6 +47,7 @@ export const profileCalls = {
     response: nothing,
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('updatePassword'),
     rate: 'auth',
   }),
 } as const

@@ -3,7 +3,7 @@
  * paths are this platform's own.
  */
 import * as v from 'valibot'
-import { call, privateRead, publicRead } from './call.ts'
+import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, instant, localized, nothing, positiveAmount, requestId } from './common.ts'
 
 /** deposit: money put in. stake: what is bet. loss: stakes less what came back for them, open stakes counted as lost. */
@@ -85,6 +85,7 @@ export const protectionCalls = {
   /** Without an amount the limit goes. Lower: at once. Higher, or none: to be confirmed after the wait. */
   setLimit: call({
     ...own,
+    repeats: keptAs('setLimit'),
     path: 'admin/protection/limit/set',
     request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }),
     response: state,
@@ -92,15 +93,29 @@ export const protectionCalls = {
   /** `amount` is the one that the member was shown. */
   confirmRaise: call({
     ...own,
+    repeats: keptAs('confirmRaise'),
     path: 'admin/protection/limit/confirm',
     request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }),
     response: state,
   }),
-  cancelRaise: call({ ...own, path: 'admin/protection/limit/cancel', request: v.strictObject(limitName), response: state }),
+  cancelRaise: call({
+    ...own,
+    repeats: keptAs('cancelRaise'),
+    path: 'admin/protection/limit/cancel',
+    request: v.strictObject(limitName),
+    response: state,
+  }),
   /** At once, and not to be taken back. */
-  barPlay: call({ ...own, path: 'admin/protection/bar', request: v.strictObject({ requestId, term: barTerm }), response: state }),
+  barPlay: call({
+    ...own,
+    repeats: keptAs('barPlay'),
+    path: 'admin/protection/bar',
+    request: v.strictObject({ requestId, term: barTerm }),
+    response: state,
+  }),
   setReminder: call({
     ...own,
+    repeats: keptAs('setReminder'),
     path: 'admin/protection/reminder',
     request: v.strictObject({ requestId, minutes: reminderMinutes }),
     response: state,

@@ -1,6 +1,6 @@
 /** Calls about money that comes in. */
 import * as v from 'valibot'
-import { call, privateRead } from './call.ts'
+import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId, typed } from './common.ts'
 import { heldStates, maxProofs, rechargeStates } from './rechargeFacts.ts'
 
@@ -121,6 +121,8 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('recharge'),
+    pending: {},
     rate: 'write',
     fresh: true,
   }),
@@ -133,6 +135,8 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('recharge'),
+    pending: {},
     rate: 'write',
     fresh: true,
   }),
@@ -145,6 +149,8 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('rechargeProof'),
+    pending: {},
     rate: 'write',
   }),
   /**
@@ -159,6 +165,7 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('releaseHeld'),
     rate: 'write',
     fresh: true,
   }),
@@ -171,6 +178,7 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('returnHeld'),
     rate: 'write',
   }),
   /** Of one order, or of all that wait for something. */

@@ -1,7 +1,7 @@
 /** Calls of a member's own report. Every figure is counted from the ledger's postings and the bets, at the time of asking. */
 import * as v from 'valibot'
 import { dayRange, bill } from './bills.ts'
-import { call, privateRead } from './call.ts'
+import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, instant, localized, pageRequest, page, requestId } from './common.ts'
 import { lotteryTypeCode } from './lottery.ts'
 
@@ -87,6 +87,7 @@ export const reportCalls = {
     response: v.object({ amount, taken: v.array(v.string()), balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('takeRewards'),
     rate: 'write',
   }),
   /** Recharges that reached the wallet, and points given by the platform. */

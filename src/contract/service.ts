@@ -35,6 +35,8 @@ export const serviceCalls = {
     response: chatMessage,
     offline: 'never',
     retry: 'idempotent',
+    repeats: { by: 'id' },
+    pending: {},
     rate: 'write',
     background: true,
   }),

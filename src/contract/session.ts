@@ -84,6 +84,8 @@ export const session = {
     client: 'public',
     method: 'POST',
     path: 'auth/oauth/token',
+    basic: true,
+    device: true,
     form: true,
     request: v.variant('grant_type', [
       v.strictObject({
@@ -106,6 +108,7 @@ export const session = {
     client: 'public',
     method: 'POST',
     path: 'admin/zxUserApp/register',
+    device: true,
     request: v.strictObject({
       requestId,
       username: name,
@@ -139,6 +142,7 @@ export const session = {
     client: 'public',
     method: 'POST',
     path: 'admin/smsCode/send',
+    device: true,
     request: v.strictObject({ param: v.strictObject({ phone, type: smsType }), ...captchaAnswer }),
     response: v.object({ retryAfterSeconds: v.number(), expiresInSeconds: v.number() }),
     offline: 'never',

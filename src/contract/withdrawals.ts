@@ -1,6 +1,6 @@
 /** Calls of withdrawals: terms, fee, request, record. A request cannot be taken back by the member, nor played (LIM-9). */
 import * as v from 'valibot'
-import { call, privateRead } from './call.ts'
+import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, nothing, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
 /** To be processed, making money, unpaid (the bank sent it back, it is tried again), seized, rejected, paid. The last two are for good. */
@@ -87,6 +87,9 @@ export const withdrawals = {
     response: v.object({ withdrawal, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
+    repeats: keptAs('withdraw'),
+    /** Without the fund password it cannot be sent again. */
+    pending: { lookUp: { call: 'expensesIPage', search: {} }, unkept: ['fundPassword'] },
     rate: 'auth',
     fresh: true,
   }),

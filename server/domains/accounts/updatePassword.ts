@@ -6,7 +6,7 @@ import { passwordChangedByMember } from '../content/texts/messages.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { SignedInCaller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetTries, tryWithPauses } from './attempts.ts'
 import { checkNewPassword } from './newCredentials.ts'
@@ -27,7 +27,7 @@ export async function updatePassword(
   { userId, sessionId }: SignedInCaller,
 ): Promise<void> {
   const { db, settings } = platform
-  const key = { userId, operation: 'updatePassword', requestId }
+  const key = keyOf('updatePassword', userId, requestId)
   // Without its secrets: what is kept must not help to guess them.
   const payloadHash = hashOf([endOthers])
   if ((await answeredBefore(db, key, payloadHash)) !== undefined) return

@@ -5,7 +5,7 @@ import type { Bet } from '#/contract/lottery.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
-import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countReturns } from '../protection/windows.ts'
@@ -26,7 +26,7 @@ export async function cancelBet(
   userId: string,
   { requestId, id: betId }: { requestId: string; id: string },
 ): Promise<Cancelled> {
-  const key = { userId, operation: 'cancel', requestId }
+  const key = keyOf('cancel', userId, requestId)
   const payloadHash = hashOf([betId])
   const answer = v.parse(
     storedAnswer,

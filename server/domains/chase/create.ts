@@ -12,7 +12,7 @@ import { termsOnSale } from '../draws/periodTerms.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { post } from '../../ledger/ledger.ts'
 import { points } from '../../ledger/points.ts'
-import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockMember } from '../protection/guard.ts'
 import { isCheckDue } from '../protection/visit.ts'
@@ -37,7 +37,7 @@ interface Priced {
 
 /** Throws the Refusal that the first bet to be refused would meet; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK, DUPLICATE. */
 export async function createChase(platform: Platform, userId: string, request: Request): Promise<Answer> {
-  const key = { userId, operation: 'chase', requestId: request.requestId }
+  const key = keyOf('createChase', userId, request.requestId)
   const { lotteryId, plan, lines, rows, stopOnWin, stopLoss } = request
   const payloadHash = hashOf([
     lotteryId,

@@ -6,7 +6,7 @@ import type { Contract } from '#/contract/contract.ts'
 import { transact } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, post } from '../../ledger/ledger.ts'
-import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endChase, lockChase, rowRef, tell } from './chaseRows.ts'
 
@@ -18,7 +18,7 @@ export async function stopChase(
   userId: string,
   { requestId, chaseId, n }: ParsedRequestOf<Contract['stopChase']>,
 ): Promise<v.InferOutput<typeof stored>> {
-  const key = { userId, operation: 'chaseStop', requestId }
+  const key = keyOf('stopChase', userId, requestId)
   const payloadHash = hashOf([chaseId, n ?? null])
   return v.parse(
     stored,

@@ -3,6 +3,7 @@ import { levelCalls } from '#/contract/levels.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takeGift } from './gifts.ts'
 import { setProfit } from './profit.ts'
@@ -17,19 +18,15 @@ export function levelHandlers(platform: Platform): Pick<Handlers, keyof typeof l
       return { id, amount: String(amount), balance: String(balance), balanceVersion: Number(version) }
     },
     openProfit({ requestId, open }, { userId }) {
-      return once(
-        db,
-        { userId, operation: 'openProfit', requestId },
-        {
-          payload: [open],
-          answer: levelCalls.openProfit.response,
-          async work(tx) {
-            if (open && !settings.get('ifOpenProfit')) throw new Refusal('PROFIT_OFF')
-            await setProfit(platform, tx, userId, open)
-            return { open }
-          },
+      return once(db, keyOf('openProfit', userId, requestId), {
+        payload: [open],
+        answer: levelCalls.openProfit.response,
+        async work(tx) {
+          if (open && !settings.get('ifOpenProfit')) throw new Refusal('PROFIT_OFF')
+          await setProfit(platform, tx, userId, open)
+          return { open }
         },
-      )
+      })
     },
     getAllProfit: (_, { userId }) => allProfit(platform, userId),
     profitList: (query, { userId }) => profitPage(platform, userId, query),

@@ -11,6 +11,7 @@ import type { Passwords } from '../accounts/passwords.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openStates } from '../withdrawals/transitions.ts'
 import { hashNumber, sealNumber, unsealNumber } from './cardNumber.ts'
@@ -64,42 +65,38 @@ export async function bindCard(
 ): Promise<{ id: string }> {
   const { requestId, bankCode, bankNumber, bankBranch = '', fundPassword } = given
   const numberHash = hashNumber(platform.keys, bankNumber)
-  return once(
-    platform.db,
-    { userId, operation: 'bindCard', requestId },
-    {
-      payload: [bankCode, numberHash, bankBranch],
-      answer: v.object({ id: v.string() }),
-      async prepare() {
-        if (checkField('bankNumber', bankNumber)) throw new Refusal('CARD_FORM')
-        if (!platform.settings.get('banks').some(({ code }) => code === bankCode)) throw new Refusal('BANK')
-        await checkIfSet(platform, passwords, userId, fundPassword)
-      },
-      async work(tx) {
-        const { realName } = await tx.selectFrom('users').select('realName').where('id', '=', userId).executeTakeFirstOrThrow()
-        if (realName === null) throw new Refusal('REAL_NAME_NEEDED')
-        await refuseBound(tx, platform, userId, numberHash)
-        const id = randomUUID()
-        const made = await tx
-          .insertInto('bankCards')
-          .values({
-            id,
-            userId,
-            bankCode,
-            branch: bankBranch.trim(),
-            holder: realName,
-            numberSealed: sealNumber(platform.keys, id, bankNumber),
-            numberHash,
-            last4: bankNumber.slice(-4),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (!made) throw new Refusal('CARD_TAKEN')
-        return { id }
-      },
+  return once(platform.db, keyOf('bindUserBankCard', userId, requestId), {
+    payload: [bankCode, numberHash, bankBranch],
+    answer: v.object({ id: v.string() }),
+    async prepare() {
+      if (checkField('bankNumber', bankNumber)) throw new Refusal('CARD_FORM')
+      if (!platform.settings.get('banks').some(({ code }) => code === bankCode)) throw new Refusal('BANK')
+      await checkIfSet(platform, passwords, userId, fundPassword)
     },
-  )
+    async work(tx) {
+      const { realName } = await tx.selectFrom('users').select('realName').where('id', '=', userId).executeTakeFirstOrThrow()
+      if (realName === null) throw new Refusal('REAL_NAME_NEEDED')
+      await refuseBound(tx, platform, userId, numberHash)
+      const id = randomUUID()
+      const made = await tx
+        .insertInto('bankCards')
+        .values({
+          id,
+          userId,
+          bankCode,
+          branch: bankBranch.trim(),
+          holder: realName,
+          numberSealed: sealNumber(platform.keys, id, bankNumber),
+          numberHash,
+          last4: bankNumber.slice(-4),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!made) throw new Refusal('CARD_TAKEN')
+      return { id }
+    },
+  })
 }
 
 async function refuseBound(tx: Tx, { settings }: Platform, userId: string, numberHash: string): Promise<void> {
@@ -123,28 +120,24 @@ export async function unbindCard(
   userId: string,
   { requestId, id, fundPassword }: ParsedRequestOf<Contract['unbindBankCard']>,
 ): Promise<void> {
-  await once(
-    platform.db,
-    { userId, operation: 'unbindCard', requestId },
-    {
-      payload: [id],
-      answer: nothing,
-      async prepare() {
-        if (!platform.settings.get('isUnBindBank')) throw new Refusal('CARD_KEPT')
-        const card = (await cardsOf(platform, platform.db, userId)).find((one) => one.id === id)
-        if (!card) throw new Refusal('NOT_FOUND')
-        if (card.inUse) throw new Refusal('CARD_IN_USE')
-        await checkIfSet(platform, passwords, userId, fundPassword)
-      },
-      async work(tx) {
-        const card = (await cardsOf(platform, tx, userId)).find((one) => one.id === id)
-        if (!card) throw new Refusal('NOT_FOUND')
-        if (card.inUse) throw new Refusal('CARD_IN_USE')
-        await sql`update bank_cards set unbound_at = house_now() where id = ${id}`.execute(tx)
-        return {}
-      },
+  await once(platform.db, keyOf('unbindBankCard', userId, requestId), {
+    payload: [id],
+    answer: nothing,
+    async prepare() {
+      if (!platform.settings.get('isUnBindBank')) throw new Refusal('CARD_KEPT')
+      const card = (await cardsOf(platform, platform.db, userId)).find((one) => one.id === id)
+      if (!card) throw new Refusal('NOT_FOUND')
+      if (card.inUse) throw new Refusal('CARD_IN_USE')
+      await checkIfSet(platform, passwords, userId, fundPassword)
     },
-  )
+    async work(tx) {
+      const card = (await cardsOf(platform, tx, userId)).find((one) => one.id === id)
+      if (!card) throw new Refusal('NOT_FOUND')
+      if (card.inUse) throw new Refusal('CARD_IN_USE')
+      await sql`update bank_cards set unbound_at = house_now() where id = ${id}`.execute(tx)
+      return {}
+    },
+  })
 }
 
 interface OperatorCard {

@@ -14,6 +14,7 @@ import { fundPasswordChanged } from './texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Five tries, then 15 minutes, 2 hours, 16 hours, a day; per member, not per place (S5, SES-7). Two days without any wipe the slate. */
@@ -110,25 +111,21 @@ export async function setFundPassword(
   userId: string,
   { requestId, fundPassword }: Given,
 ): Promise<void> {
-  await once(
-    platform.db,
-    { userId, operation: 'fundPassword', requestId },
-    {
-      payload: ['set', peppered(platform, userId, fundPassword)],
-      answer: nothing,
-      prepare: () => newHash(platform, passwords, userId, fundPassword),
-      async work(tx, hash) {
-        const { fundPasswordHash } = await tx
-          .selectFrom('users')
-          .select('fundPasswordHash')
-          .where('id', '=', userId)
-          .executeTakeFirstOrThrow()
-        if (fundPasswordHash !== null) throw new Refusal('FUND_SET')
-        await store(tx, userId, hash)
-        return {}
-      },
+  await once(platform.db, keyOf('setFundPassword', userId, requestId), {
+    payload: ['set', peppered(platform, userId, fundPassword)],
+    answer: nothing,
+    prepare: () => newHash(platform, passwords, userId, fundPassword),
+    async work(tx, hash) {
+      const { fundPasswordHash } = await tx
+        .selectFrom('users')
+        .select('fundPasswordHash')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      if (fundPasswordHash !== null) throw new Refusal('FUND_SET')
+      await store(tx, userId, hash)
+      return {}
     },
-  )
+  })
 }
 
 /** Another one, for who knows the one in force. */
@@ -138,26 +135,22 @@ export async function updateFundPassword(
   userId: string,
   { requestId, fundPassword, fundPassword1 }: Given & { readonly fundPassword1: string },
 ): Promise<void> {
-  await once(
-    platform.db,
-    { userId, operation: 'fundPassword', requestId },
-    {
-      payload: ['update', peppered(platform, userId, fundPassword1)],
-      answer: nothing,
-      async prepare() {
-        // an unusable new one costs no try
-        const hash = await newHash(platform, passwords, userId, fundPassword1)
-        await checkFundPassword(platform, passwords, userId, fundPassword)
-        return hash
-      },
-      async work(tx, hash) {
-        await store(tx, userId, hash)
-        await sendMessage(tx, userId, fundPasswordChanged)
-        await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
-        return {}
-      },
+  await once(platform.db, keyOf('updateFundPassword', userId, requestId), {
+    payload: ['update', peppered(platform, userId, fundPassword1)],
+    answer: nothing,
+    async prepare() {
+      // an unusable new one costs no try
+      const hash = await newHash(platform, passwords, userId, fundPassword1)
+      await checkFundPassword(platform, passwords, userId, fundPassword)
+      return hash
     },
-  )
+    async work(tx, hash) {
+      await store(tx, userId, hash)
+      await sendMessage(tx, userId, fundPasswordChanged)
+      await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
+      return {}
+    },
+  })
 }
 
 interface Reset extends Given {
@@ -172,37 +165,33 @@ interface Reset extends Given {
  */
 export async function resetFundPassword(platform: Platform, passwords: Passwords, userId: string, given: Reset): Promise<void> {
   const { requestId, fundPassword, password, phone, code } = given
-  await once(
-    platform.db,
-    { userId, operation: 'fundPassword', requestId },
-    {
-      payload: ['reset', peppered(platform, userId, fundPassword)],
-      answer: nothing,
-      async prepare() {
-        smsSenderOf(platform)
-        const user = await memberOf(platform, userId)
-        if (user.phone === null) throw new Refusal('PHONE_UNBOUND')
-        const hash = await newHash(platform, passwords, userId, fundPassword)
-        const tried = await tryWithPauses(platform.db, resetKey(userId), fundPauses)
-        if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
-        const knows = await passwords.verify(user.passwordHash, password)
-        const holds = await spendSmsCode(platform, { phone, type: 'fundPassword', code, request: digestOf(requestId, userId) })
-        if (!knows || !holds || phone !== user.phone) throw new Refusal('RESET_REFUSED')
-        await forgetTries(platform.db, [resetKey(userId), triesKey(userId)])
-        return hash
-      },
-      async work(tx, hash) {
-        await tx
-          .updateTable('users')
-          .set({ fundPasswordHash: hash, fundResetAt: new Date(platform.now()) })
-          .where('id', '=', userId)
-          .execute()
-        await sendMessage(tx, userId, fundPasswordChanged)
-        await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
-        return {}
-      },
+  await once(platform.db, keyOf('resetFundPassword', userId, requestId), {
+    payload: ['reset', peppered(platform, userId, fundPassword)],
+    answer: nothing,
+    async prepare() {
+      smsSenderOf(platform)
+      const user = await memberOf(platform, userId)
+      if (user.phone === null) throw new Refusal('PHONE_UNBOUND')
+      const hash = await newHash(platform, passwords, userId, fundPassword)
+      const tried = await tryWithPauses(platform.db, resetKey(userId), fundPauses)
+      if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
+      const knows = await passwords.verify(user.passwordHash, password)
+      const holds = await spendSmsCode(platform, { phone, type: 'fundPassword', code, request: digestOf(requestId, userId) })
+      if (!knows || !holds || phone !== user.phone) throw new Refusal('RESET_REFUSED')
+      await forgetTries(platform.db, [resetKey(userId), triesKey(userId)])
+      return hash
     },
-  )
+    async work(tx, hash) {
+      await tx
+        .updateTable('users')
+        .set({ fundPasswordHash: hash, fundResetAt: new Date(platform.now()) })
+        .where('id', '=', userId)
+        .execute()
+      await sendMessage(tx, userId, fundPasswordChanged)
+      await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
+      return {}
+    },
+  })
 }
 
 /** The operator takes it away: the member sets a new one, and withdrawals stay closed for the same while. */

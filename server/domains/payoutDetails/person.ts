@@ -8,8 +8,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/database/errorCode.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { SmsType } from '../../platform/sms/sms.ts'
 
 /** Once; the operator alone changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
 export async function setRealName(
@@ -17,28 +17,24 @@ export async function setRealName(
   userId: string,
   { requestId, realName }: { requestId: string; realName: string },
 ): Promise<void> {
-  await once(
-    platform.db,
-    { userId, operation: 'realName', requestId },
-    {
-      payload: [realName],
-      answer: nothing,
-      async prepare() {
-        if (checkField('realName', realName)) throw new Refusal('REAL_NAME_FORM')
-      },
-      async work(tx) {
-        const set = await tx
-          .updateTable('users')
-          .set({ realName })
-          .where('id', '=', userId)
-          .where('realName', 'is', null)
-          .returning('id')
-          .execute()
-        if (set.length === 0) throw new Refusal('REAL_NAME_SET')
-        return {}
-      },
+  await once(platform.db, keyOf('updateRealName', userId, requestId), {
+    payload: [realName],
+    answer: nothing,
+    async prepare() {
+      if (checkField('realName', realName)) throw new Refusal('REAL_NAME_FORM')
     },
-  )
+    async work(tx) {
+      const set = await tx
+        .updateTable('users')
+        .set({ realName })
+        .where('id', '=', userId)
+        .where('realName', 'is', null)
+        .returning('id')
+        .execute()
+      if (set.length === 0) throw new Refusal('REAL_NAME_SET')
+      return {}
+    },
+  })
 }
 
 interface Coded {
@@ -54,24 +50,20 @@ function byCode(
   platform: Platform,
   userId: string,
   { requestId, phone, code }: Coded,
-  type: SmsType,
+  type: 'bindPhone' | 'unbindPhone',
   act: (tx: Tx) => Promise<void>,
 ): Promise<{ code: number }> {
-  return once(
-    platform.db,
-    { userId, operation: type, requestId },
-    {
-      payload: [phone],
-      answer: bound,
-      async prepare() {
-        if (!(await spendSmsCode(platform, { phone, type, code, request: digestOf(requestId, userId) }))) throw new Refusal('SMS_CODE')
-      },
-      async work(tx) {
-        await act(tx)
-        return { code: 0 }
-      },
+  return once(platform.db, keyOf(type, userId, requestId), {
+    payload: [phone],
+    answer: bound,
+    async prepare() {
+      if (!(await spendSmsCode(platform, { phone, type, code, request: digestOf(requestId, userId) }))) throw new Refusal('SMS_CODE')
     },
-  )
+    async work(tx) {
+      await act(tx)
+      return { code: 0 }
+    },
+  })
 }
 
 /** What the database says of a second member with the same phone. */

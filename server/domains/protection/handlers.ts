@@ -4,6 +4,7 @@ import type { protectionCalls } from '#/contract/protection.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bar, stopChases } from './bars.ts'
 import { confirmRaise, forgetRaise, setLimit } from './limits.ts'
@@ -14,21 +15,22 @@ export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typ
   const { db, events, settings } = platform
 
   /** Acts once for each request, with the wallet locked; the member's pages hear of it. */
-  async function acting(userId: string, operation: string, request: { readonly requestId: string }, act: (tx: Tx) => Promise<unknown>) {
+  async function acting(
+    userId: string,
+    call: 'setLimit' | 'confirmRaise' | 'cancelRaise' | 'barPlay' | 'setReminder',
+    request: { readonly requestId: string },
+    act: (tx: Tx) => Promise<unknown>,
+  ) {
     const { requestId, ...asked } = request
-    await once(
-      db,
-      { userId, operation, requestId },
-      {
-        payload: Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-        answer: v.object({}),
-        async work(tx) {
-          await act(tx)
-          await events.emit(tx, { topic: 'protection', userId, data: {} })
-          return {}
-        },
+    await once(db, keyOf(call, userId, requestId), {
+      payload: Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      answer: v.object({}),
+      async work(tx) {
+        await act(tx)
+        await events.emit(tx, { topic: 'protection', userId, data: {} })
+        return {}
       },
-    )
+    })
     return protectionState(platform, userId)
   }
 

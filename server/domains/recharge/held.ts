@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Posting, postAll } from '../../ledger/ledger.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { depositRoom, lockMember } from '../protection/guard.ts'
 import { limitRefusal } from '../protection/refusals.ts'
@@ -81,62 +82,54 @@ const told = ({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, id: 
 
 /** Puts in what the limit allows now, as a deposit of now. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE. */
 export async function releaseHeld(platform: Stone, userId: string, { requestId, id }: Asked): Promise<void> {
-  await once(
-    platform.db,
-    { userId, operation: 'releaseHeld', requestId },
-    {
-      payload: [id],
-      answer: nothing,
-      async work(tx) {
-        const { guarded, barred } = await lockMember(tx, userId)
-        const { order, held } = await lockHeld(tx, userId, id)
-        if (barred) throw new Refusal('EXCLUDED')
-        const kept = held.amount - held.released
-        const room = guarded ? await depositRoom(tx, userId) : undefined
-        const left = room ? room.left - (await waitingSum(tx, userId)) : kept
-        const taken = within(kept, left)
-        if (room && taken === 0n) throw limitRefusal('DEPOSIT_LIMIT', { ...room, left })
-        const released = held.released + taken
-        const charged = feeShare(order.fee, order.amount - held.amount + released, order.amount)
-        const moves = held.moves + 1
-        const part = { userId, ref: `${id}:${moves}` }
-        const postings: Posting[] = [{ ...part, kind: 'rechargeRelease', amount: taken }]
-        if (charged > held.charged) postings.push({ ...part, kind: 'rechargeFee', amount: charged - held.charged })
-        await postAll(tx, postings)
-        const isAll = released === held.amount
-        await tx
-          .updateTable('heldDeposits')
-          .set({ released, charged, moves, ...(isAll && { state: 'RELEASED', closedAt: sql<Date>`house_now()` }) })
-          .where('rechargeId', '=', id)
-          .execute()
-        await told(platform, tx, userId, id, isAll ? 'RELEASED' : 'HELD')
-        return {}
-      },
+  await once(platform.db, keyOf('releaseHeld', userId, requestId), {
+    payload: [id],
+    answer: nothing,
+    async work(tx) {
+      const { guarded, barred } = await lockMember(tx, userId)
+      const { order, held } = await lockHeld(tx, userId, id)
+      if (barred) throw new Refusal('EXCLUDED')
+      const kept = held.amount - held.released
+      const room = guarded ? await depositRoom(tx, userId) : undefined
+      const left = room ? room.left - (await waitingSum(tx, userId)) : kept
+      const taken = within(kept, left)
+      if (room && taken === 0n) throw limitRefusal('DEPOSIT_LIMIT', { ...room, left })
+      const released = held.released + taken
+      const charged = feeShare(order.fee, order.amount - held.amount + released, order.amount)
+      const moves = held.moves + 1
+      const part = { userId, ref: `${id}:${moves}` }
+      const postings: Posting[] = [{ ...part, kind: 'rechargeRelease', amount: taken }]
+      if (charged > held.charged) postings.push({ ...part, kind: 'rechargeFee', amount: charged - held.charged })
+      await postAll(tx, postings)
+      const isAll = released === held.amount
+      await tx
+        .updateTable('heldDeposits')
+        .set({ released, charged, moves, ...(isAll && { state: 'RELEASED', closedAt: sql<Date>`house_now()` }) })
+        .where('rechargeId', '=', id)
+        .execute()
+      await told(platform, tx, userId, id, isAll ? 'RELEASED' : 'HELD')
+      return {}
     },
-  )
+  })
 }
 
 /** The member wants it back; the operator pays it. Throws Refusal NOT_FOUND, HELD_OVER, DUPLICATE. */
 export async function askHeldBack(platform: Stone, userId: string, { requestId, id }: Asked): Promise<void> {
-  await once(
-    platform.db,
-    { userId, operation: 'returnHeld', requestId },
-    {
-      payload: [id],
-      answer: nothing,
-      async work(tx) {
-        await lockMember(tx, userId)
-        await lockHeld(tx, userId, id)
-        await tx
-          .updateTable('heldDeposits')
-          .set({ state: 'RETURNING', askedAt: sql<Date>`house_now()` })
-          .where('rechargeId', '=', id)
-          .execute()
-        await told(platform, tx, userId, id, 'RETURNING')
-        return {}
-      },
+  await once(platform.db, keyOf('returnHeld', userId, requestId), {
+    payload: [id],
+    answer: nothing,
+    async work(tx) {
+      await lockMember(tx, userId)
+      await lockHeld(tx, userId, id)
+      await tx
+        .updateTable('heldDeposits')
+        .set({ state: 'RETURNING', askedAt: sql<Date>`house_now()` })
+        .where('rechargeId', '=', id)
+        .execute()
+      await told(platform, tx, userId, id, 'RETURNING')
+      return {}
     },
-  )
+  })
 }
 
 /**

@@ -9,6 +9,7 @@ import { dayAt } from '#/lib/businessDay.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { points } from '../../ledger/points.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { guardDeposit } from '../protection/guard.ts'
 import { isServed, needsProof, type StoredChannel } from './channels.ts'
@@ -37,50 +38,45 @@ export async function openRecharge(
 ): Promise<string> {
   const { requestId, channelId, amount, payer } = opening
   // One at a time of each member: limits are counted under the wallet's lock.
-  const { id } = await once(
-    platform.db,
-    { userId, operation: 'recharge', requestId },
-    {
-      payload: [channelId, amount, payer ?? null],
-      answer: answerSchema,
-      async work(tx) {
-        await refuseIneligible(tx, platform, userId)
-        const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
-        if (!channel || !kinds.includes(channel.kind) || !channel.isOpen || !isServed(platform, channel))
-          throw new Refusal('RECHARGE_CLOSED')
-        const asked = BigInt(amount)
-        refuseAmount(asked, channel)
-        if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
-        await refuseTooManyOpen(tx, userId, channel)
-        await refuseAfterFailures(tx, userId, channel, platform.settings.get('rechargeFailures'))
-        await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
-        const made = timeId()
-        const note = await freeNote(tx)
-        await tx
-          .insertInto('recharges')
-          .values({
-            id: made,
-            note,
-            number: numberOf(platform, note),
-            userId,
-            channelId,
-            kind: channel.kind,
-            amount: asked,
-            fee: rechargeFee(asked, channel),
-            payer: payer ?? null,
-            payee: channel.payee && JSON.stringify(channel.payee),
-            gateway: channel.gateway,
-            needsProof: needsProof(platform, channel),
-            reason: null,
-            language,
-            expiresAt: sql<Date>`house_now() + make_interval(mins => ${channel.payMinutes}::int)`,
-          })
-          .execute()
-        await platform.events.emit(tx, { topic: 'money', userId, data: { id: made, state: 'WAITING' } })
-        return { id: made }
-      },
+  const { id } = await once(platform.db, keyOf('saveByOffice', userId, requestId), {
+    payload: [channelId, amount, payer ?? null],
+    answer: answerSchema,
+    async work(tx) {
+      await refuseIneligible(tx, platform, userId)
+      const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
+      if (!channel || !kinds.includes(channel.kind) || !channel.isOpen || !isServed(platform, channel)) throw new Refusal('RECHARGE_CLOSED')
+      const asked = BigInt(amount)
+      refuseAmount(asked, channel)
+      if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
+      await refuseTooManyOpen(tx, userId, channel)
+      await refuseAfterFailures(tx, userId, channel, platform.settings.get('rechargeFailures'))
+      await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
+      const made = timeId()
+      const note = await freeNote(tx)
+      await tx
+        .insertInto('recharges')
+        .values({
+          id: made,
+          note,
+          number: numberOf(platform, note),
+          userId,
+          channelId,
+          kind: channel.kind,
+          amount: asked,
+          fee: rechargeFee(asked, channel),
+          payer: payer ?? null,
+          payee: channel.payee && JSON.stringify(channel.payee),
+          gateway: channel.gateway,
+          needsProof: needsProof(platform, channel),
+          reason: null,
+          language,
+          expiresAt: sql<Date>`house_now() + make_interval(mins => ${channel.payMinutes}::int)`,
+        })
+        .execute()
+      await platform.events.emit(tx, { topic: 'money', userId, data: { id: made, state: 'WAITING' } })
+      return { id: made }
     },
-  )
+  })
   return id
 }
 

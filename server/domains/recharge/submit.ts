@@ -6,7 +6,7 @@ import { maxProofs } from '#/contract/rechargeFacts.ts'
 import { transact } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { claimPictures, picturesOf } from '../files/store.ts'
-import { answeredBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
+import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockMember } from '../protection/guard.ts'
 import { proofsOf, type StoredOrder } from './orders.ts'
@@ -21,7 +21,7 @@ export async function submitOrder(
   userId: string,
   { requestId, id, fileIds }: ParsedRequestOf<Contract['addVerifyImage']>,
 ): Promise<void> {
-  const key = { userId, operation: 'rechargeProof', requestId }
+  const key = keyOf('addVerifyImage', userId, requestId)
   const payloadHash = hashOf([id, fileIds])
   if ((await answeredBefore(platform.db, key, payloadHash)) !== undefined) return
   await transact(platform.db, async (tx) => {

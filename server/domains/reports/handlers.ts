@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { takeGifts } from '../levels/gifts.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { betAndWin } from './betAndWin.ts'
 import { providerProfit, rewardKinds, userExpenses, userIncome, userPrize, userRewards } from './figures.ts'
@@ -24,22 +25,18 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
 
 /** Everything that waits, once for each request id. Nothing waiting is no refusal: then nothing is taken. */
 function takeRewards({ db, settings }: Platform, userId: string, requestId: string) {
-  return once(
-    db,
-    { userId, operation: 'takeRewards', requestId },
-    {
-      payload: [],
-      answer: reportCalls.changeRewards2Wallet.response,
-      async work(tx) {
-        const taken = await takeGifts({ settings }, tx, userId)
-        const { balance, version } = await balanceOf(tx, userId)
-        return {
-          amount: String(taken.reduce((sum, { amount }) => sum + amount, 0n)),
-          taken: taken.map(({ id }) => id),
-          balance: String(balance),
-          balanceVersion: Number(version),
-        }
-      },
+  return once(db, keyOf('changeRewards2Wallet', userId, requestId), {
+    payload: [],
+    answer: reportCalls.changeRewards2Wallet.response,
+    async work(tx) {
+      const taken = await takeGifts({ settings }, tx, userId)
+      const { balance, version } = await balanceOf(tx, userId)
+      return {
+        amount: String(taken.reduce((sum, { amount }) => sum + amount, 0n)),
+        taken: taken.map(({ id }) => id),
+        balance: String(balance),
+        balanceVersion: Number(version),
+      }
     },
-  )
+  })
 }

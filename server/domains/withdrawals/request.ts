@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, type Balance, post } from '../../ledger/ledger.ts'
 import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Fee, feeOf } from './fees.ts'
@@ -48,23 +49,19 @@ export async function requestWithdrawal(
     speed,
     feeSeen: feeSeen === undefined ? undefined : BigInt(feeSeen),
   }
-  return once(
-    platform.db,
-    { userId, operation: 'withdraw', requestId },
-    {
-      payload: [expensesAmount, userBankCardId, speed, feeSeen ?? null],
-      answer: stored,
-      async prepare() {
-        // what would be refused anyway costs no try of the fund password
-        await planOf(platform, platform.db, userId, wanted)
-        await checkFundPassword(platform, passwords, userId, fundPassword)
-      },
-      async work(tx) {
-        const { id, balance, version } = await holdWithdrawal(tx, platform, userId, wanted)
-        return { id, balance: String(balance), balanceVersion: Number(version) }
-      },
+  return once(platform.db, keyOf('addExpenses', userId, requestId), {
+    payload: [expensesAmount, userBankCardId, speed, feeSeen ?? null],
+    answer: stored,
+    async prepare() {
+      // what would be refused anyway costs no try of the fund password
+      await planOf(platform, platform.db, userId, wanted)
+      await checkFundPassword(platform, passwords, userId, fundPassword)
     },
-  )
+    async work(tx) {
+      const { id, balance, version } = await holdWithdrawal(tx, platform, userId, wanted)
+      return { id, balance: String(balance), balanceVersion: Number(version) }
+    },
+  })
 }
 
 /** In a transaction that holds the member's wallet, so that the day's counts stand still. */

@@ -91,7 +91,7 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
     await refuseReplay(dispatch, descriptor, context)
     refuseMaintenance(dispatch.platform, descriptor)
     const args = argumentsOf(descriptor, request, text)
-    if ('sessionId' in caller) await refuseIdle(name, dispatch, descriptor, caller, args)
+    if ('sessionId' in caller) await refuseIdle(dispatch, descriptor, caller, args)
     const data = await handler(parsed(name, args), caller)
     return reply.type('application/json').send(await answerText(dispatch.keys, context, 0, '', JSON.stringify(data)))
   }
@@ -123,11 +123,11 @@ async function callerOf(
   file: ReadFile,
 ): Promise<Caller | SendingCaller> {
   const authorization = request.headers.authorization ?? ''
-  if (descriptor.form && authorization !== basicAuthorization) throw new Refusal('BAD_REQUEST')
+  if (descriptor.basic && authorization !== basicAuthorization) throw new Refusal('BAD_REQUEST')
   const language = String(request.headers[headers.language])
   const visitor: Caller = {
     language: languages.has(language) ? language : 'rw',
-    deviceId: String(request.headers[headers.device] ?? '').slice(0, 64),
+    deviceId: descriptor.device ? String(request.headers[headers.device] ?? '').slice(0, 64) : '',
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),
   }
@@ -167,16 +167,10 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
  * Writes count as acts of the member; one that moves money needs a session in which something was done lately. One that was answered
  * already moves nothing any more.
  */
-async function refuseIdle(
-  name: CallName,
-  { platform, acted }: Dispatch,
-  descriptor: Call,
-  { userId, sessionId, idle }: SignedInCaller,
-  args: unknown,
-) {
+async function refuseIdle({ platform, acted }: Dispatch, descriptor: Call, { userId, sessionId, idle }: SignedInCaller, args: unknown) {
   if (descriptor.fresh && idle) {
-    const requestId = isRecord(args) ? args['requestId'] : undefined
-    if (typeof requestId !== 'string' || !(await isAnswered(platform, name, userId, requestId))) throw new Refusal('REAUTH')
+    const requestId = descriptor.repeats && isRecord(args) ? args[descriptor.repeats.by] : undefined
+    if (typeof requestId !== 'string' || !(await isAnswered(platform, descriptor, userId, requestId))) throw new Refusal('REAUTH')
   }
   if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
 }

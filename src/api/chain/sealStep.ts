@@ -1,5 +1,6 @@
 /** Makes the request of a call: its headers, and its arguments sealed into the body or, where it has none, a header. */
 import { callOf } from '#/contract/calls.ts'
+import type { CallFacts } from '#/contract/facts.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { newNonce, seal, type Context } from '#/wire/envelope.ts'
@@ -18,12 +19,12 @@ function formOf(arg: unknown): string {
   return form.toString()
 }
 
-const countedByDevice: ReadonlySet<string> = new Set(['register', 'sendSmsCode', 'checkDownloadSuccess'])
-
-async function authorizationOf({ call, bearer }: Outgoing): Promise<Record<string, string>> {
-  if (call === 'token') return { authorization: basicAuthorization, [headers.device]: await deviceId() }
-  if (countedByDevice.has(call)) return { [headers.device]: await deviceId() }
-  return bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
+async function identityOf({ basic, device }: CallFacts, bearer: string | undefined): Promise<Record<string, string>> {
+  const authorization = basic ? basicAuthorization : bearer === undefined ? undefined : `Bearer ${bearer}`
+  return {
+    ...(authorization !== undefined && { authorization }),
+    ...(device && { [headers.device]: await deviceId() }),
+  }
 }
 
 /** The path with its placeholders filled in from the arguments: `exchangeReward/{id}`. */
@@ -58,7 +59,7 @@ export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
         ...(outgoing.background && { [headers.background]: '1' }),
         ...(outgoing.storedOnly && { [headers.storedOnly]: '1' }),
         ...(hasBody ? { 'content-type': 'text/plain' } : { [headers.seal]: envelope }),
-        ...(await authorizationOf(outgoing)),
+        ...(await identityOf(call, outgoing.bearer)),
       },
       ...(hasBody && { body: envelope }),
     },

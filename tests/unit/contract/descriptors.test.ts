@@ -1,0 +1,56 @@
+// What a descriptor says of its call can be done: no list beside it knows better
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Call } from '#/contract/call.ts'
+import { contract } from '#/contract/contract.ts'
+import { factsOf } from '#/contract/facts.ts'
+
+const calls: [string, Call][] = Object.entries(contract)
+const having = (field: keyof Call) => calls.filter(([, call]) => call[field] !== undefined)
+const fieldsOf = ({ request }: Call): string[] => Object.keys(Object(Reflect.get(request, 'entries')))
+
+it('a call that needs a session awake says which operation answers its repeats: they must not ask for the password again', () => {
+  const silent = having('fresh').filter(([, { repeats }]) => repeats?.operation === undefined)
+  expect(silent.map(([name]) => name)).toEqual([])
+  expect(having('fresh').length).toBeGreaterThan(5)
+})
+
+describe.each(having('repeats'))('%s, sent again', (_, call) => {
+  it('carries the id that it names, and may be sent again', () => {
+    expect(fieldsOf(call)).toContain(call.repeats?.by)
+    expect(call.retry).toBe('idempotent')
+  })
+})
+
+describe.each(having('pending'))('%s, kept until its end is known', (_, call) => {
+  const { lookUp, unkept = [] } = call.pending ?? {}
+
+  it('is answered alike when it is sent again', () => {
+    expect(call.repeats).toBeDefined()
+    expect(call.client).toBe('user')
+  })
+
+  it('leaves out nothing that it needs to be asked about, and only what it has', () => {
+    for (const field of unkept) expect(fieldsOf(call)).toContain(field)
+    expect(unkept.length === 0 || lookUp !== undefined).toBe(true)
+  })
+
+  it('is looked up by a call that takes its id', () => {
+    const [, found] = calls.find(([name]) => name === lookUp?.call) ?? []
+    expect(found === undefined).toBe(lookUp === undefined)
+    if (!lookUp || !found) return
+    expect(found.client).toBe('user')
+    const searchParam = { ...lookUp.search, requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01' }
+    expect(v.is(found.request, { pageParam: { current: 1, size: 100 }, searchParam })).toBe(true)
+    expect(v.is(found.request, { pageParam: { current: 1, size: 100 }, searchParam: { ...searchParam, other: '1' } })).toBe(false)
+  })
+})
+
+it('the facts of a call are all that the page needs to make it', () => {
+  const { token, register, addExpenses } = factsOf(contract)
+  expect(token).toMatchObject({ basic: true, device: true, form: true })
+  expect(register).toMatchObject({ device: true })
+  expect(register).not.toHaveProperty('basic')
+  expect(addExpenses).toMatchObject({ repeats: { by: 'requestId', operation: 'withdraw' }, pending: { unkept: ['fundPassword'] } })
+  expect(addExpenses).not.toHaveProperty('request')
+})
