@@ -1,9 +1,8 @@
 /**
- * Lighthouse on the built app and the real platform: mobile, the median of five, and the byte budgets.
- * With `every`: each page that is built, once; its speed is printed, the rest is held.
+ * What each page brings over the network, and Lighthouse on the built app and the real platform: mobile, the median of five.
+ * With `every`: Lighthouse on each page that is built, once; its speed is printed, the rest is held. With `bytes` or `scores`: only these.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
@@ -13,12 +12,10 @@ import { browserArguments } from '../support/browser.ts'
 import { ensureBrowser } from '../support/ensureBrowser.ts'
 import { memberPages, visitorPages } from '../support/pages.ts'
 import { startPlatformProcess } from '../support/platformProcess.ts'
-import { readBudgets } from './budgets.ts'
+import { everyPagesBytes, judged } from './bytes.ts'
 import { auditsBelow, median, metricsOf, scoresOf, type Scores } from './report.ts'
 
 const runs = 5
-/** What else a machine does can only make a page slower: a set of runs that falls short is taken again, and each set is printed. */
-const sets = 3
 /** Of one visit: under load Lighthouse itself sometimes fails to record, which says nothing about the page. */
 const tries = 3
 /** Held to 100 where time plays no part. */
@@ -36,7 +33,8 @@ interface Visit {
   readonly signedIn: boolean
 }
 
-const isEvery = process.argv.includes('every')
+const wanted = new Set(process.argv.slice(2))
+const isEvery = wanted.has('every')
 /** Pages that say themselves that there is nothing: a good answer to a person, none to a crawler. */
 const errorPages = new Set(['/401', '/nowhere'])
 const each = (paths: readonly string[], signedIn: boolean) =>
@@ -63,23 +61,22 @@ function hold(isHeld: boolean, what: string) {
   if (!isHeld) failures.push(what)
 }
 
-if (!isEvery) await checkBudgets()
-await checkScores()
+if (!isEvery && !wanted.has('scores')) await checkBytes()
+if (!wanted.has('bytes')) await checkScores()
 
 console.log(failures.length ? `\nnot held:\n${failures.map((what) => `  ${what}`).join('\n')}` : '\nall held')
 const reportFile = process.env['REPORT_FILE']
 if (reportFile) await writeFile(reportFile, JSON.stringify({ passed: checks - failures.length, failed: failures.length, failures }))
 process.exit(failures.length ? 1 : 0)
 
-async function checkBudgets() {
-  const { rows, strays, routes } = await readBudgets(process.env['DIST_DIR'] ?? 'dist')
-  console.log('\n| gzip kB | is | at most | with its imports |\n|---|---:|---:|---:|')
-  for (const { what, bytes, limit } of rows) {
-    const whole = routes.get(what)
-    console.log(`| ${what} | ${kb(bytes)} | ${kb(limit)} | ${whole === undefined ? '' : kb(whole)} |`)
-    hold(bytes <= limit, `${what} is ${kb(bytes)} kB, at most ${kb(limit)}`)
+async function checkBytes() {
+  const platform = await startPlatformProcess()
+  try {
+    const pages = await everyPagesBytes(platform.url)
+    for (const { isHeld, what } of await judged(pages, process.env['DIST_DIR'] ?? 'dist')) hold(isHeld, what)
+  } finally {
+    await platform.remove()
   }
-  hold(strays.length === 0, `in the first script's reach: ${strays.join(', ')}`)
 }
 
 async function checkScores() {
@@ -89,15 +86,6 @@ async function checkScores() {
     chromeFlags: ['--headless=new', ...browserArguments],
     logLevel: 'error',
   })
-  // A player's phone runs neither the platform nor Lighthouse: on two cores both give way to the browser.
-  for (const [pid, priority] of [
-    [platform.pid, 15],
-    [process.pid, 10],
-  ] as const) {
-    await giveWay(pid, priority)
-    // Linux may share by session first.
-    await writeFile(`/proc/${pid}/autogroup`, String(priority)).catch(() => undefined)
-  }
   try {
     const slowdown = await calibrated(browser.port)
     let isSignedIn = false
@@ -108,21 +96,14 @@ async function checkScores() {
       if (signedIn && !isSignedIn) await signIn(platform.url, browser.port)
       isSignedIn = signedIn
       const again = (categories: readonly string[]) =>
-        recorded(async () => {
-          await stepAside(browser.pid)
-          return visit(platform.url + path, browser.port, signedIn, categories, slowdown)
-        })
+        recorded(() => visit(platform.url + path, browser.port, signedIn, categories, slowdown))
       // Its time is not counted: the browser itself reads its fonts and its own code for the first time.
       const whole = await again(['performance', ...Object.keys(gates)])
       const least: Scores = { ...gates, performance: isEvery ? 0 : gate }
-      for (let set = 1; ; set++) {
-        const timed: Result[] = isEvery ? [whole] : []
-        while (timed.length < (isEvery ? 1 : runs)) timed.push(await again(['performance']))
-        print(path, whole, timed)
-        if (set < sets && scoresOf(whole, timed).performance < least.performance) continue
-        judge(path, whole, timed, least)
-        break
-      }
+      const timed: Result[] = isEvery ? [whole] : []
+      while (timed.length < (isEvery ? 1 : runs)) timed.push(await again(['performance']))
+      print(path, whole, timed)
+      judge(path, whole, timed, least)
     }
   } finally {
     browser.kill()
@@ -143,48 +124,6 @@ async function calibrated(port: number): Promise<number> {
   const slowdown = Math.min(usual.slowdown, (usual.slowdown * machine) / usual.machine)
   console.log(`\nBenchmarkIndex ${machine}: slowed down ${slowdown.toFixed(1)} times`)
   return slowdown
-}
-
-/** All threads of a process, each of which has a priority of its own on Linux. */
-async function giveWay(pid: number, priority: number) {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => [String(pid)])
-  // One of them may have ended meanwhile.
-  for (const thread of threads)
-    try {
-      setPriority(Number(thread), priority)
-    } catch {
-      continue
-    }
-}
-
-/**
- * What a browser does beside its pages (it fetches, records, draws its window) has cores of its own in a phone. Where it may,
- * Chromium puts all that before the page, which on two cores makes the page wait half of its time.
- */
-async function stepAside(browser: number) {
-  const kin = new Set([browser])
-  for (const { pid, parent, command } of await processes()) {
-    if (!kin.has(parent)) continue
-    kin.add(pid)
-    if (command.includes('--type=utility')) await giveWay(pid, 10)
-  }
-  await giveWay(browser, 10)
-}
-
-/** Of this machine, parents before their children where numbers have not begun anew; none where there is no /proc. */
-async function processes() {
-  const pids = (await readdir('/proc').catch(() => []))
-    .map(Number)
-    .filter(Number.isInteger)
-    .toSorted((a, b) => a - b)
-  const read = (pid: number, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
-  return Promise.all(
-    pids.map(async (pid) => ({
-      pid,
-      parent: Number(/\) \w (\d+)/.exec(await read(pid, 'stat'))?.[1]),
-      command: await read(pid, 'cmdline'),
-    })),
-  )
 }
 
 async function recorded(record: () => Promise<Result>): Promise<Result> {
@@ -256,8 +195,4 @@ function judge(path: string, whole: Result, timed: readonly Result[], least: Sco
       ].join('\n    '),
     )
   }
-}
-
-function kb(bytes: number) {
-  return (bytes / 1000).toFixed(1)
 }

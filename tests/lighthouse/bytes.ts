@@ -1,0 +1,92 @@
+/** How much each page brings, held against its budget: the table of bytes. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import { demoAccounts } from '../../server/domains/accounts/seed.ts'
+import { browserArguments, findStage } from '../support/browser.ts'
+import { memberPages, visitorPages } from '../support/pages.ts'
+import { budgetOf } from './budgets.ts'
+import { transferOf, type Transfer } from './transfer.ts'
+
+export interface PageBytes extends Transfer {
+  readonly path: string
+  readonly signedIn: boolean
+}
+
+/** Pages opened beside each other: they mostly wait. */
+const atOnce = 3
+
+/** Every page there is, opened as a first visit; members' pages with a session that is there already. */
+export async function everyPagesBytes(url: string): Promise<readonly PageBytes[]> {
+  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  try {
+    const member = await sessionOf(browser, url)
+    const visits = [
+      ...visitorPages.map((path) => ({ path, signedIn: false, options: { locale: 'zh-CN' } })),
+      ...memberPages.map((path) => ({ path, signedIn: true, options: { locale: 'zh-CN', ...member } })),
+    ]
+    const found: PageBytes[] = []
+    const queue = visits.entries()
+    const work = async () => {
+      for (const [index, { path, signedIn, options }] of queue) {
+        found[index] = { path, signedIn, ...(await transferOf(browser, url + path, options)) }
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    return found
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What a browser keeps of a player who signed in through the form. */
+async function sessionOf(browser: Browser, url: string): Promise<BrowserContextOptions> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${url}/login?to=/mine`)
+  await page.fill('input[name=username]', demoAccounts.player.username)
+  await page.fill('input[name=password]', demoAccounts.player.password)
+  await page.click('button[type=submit]')
+  await page.waitForURL(`${url}/mine`)
+  const storageState = await context.storageState({ indexedDB: true })
+  await context.close()
+  return { storageState }
+}
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+
+/** Only where the browser has no cryptography of its own, or an older back end is spoken to (W5). */
+const seldom = /\/node_modules\/crypto-js\//
+
+/** Prints the table, and gives back each thing that is held with whether it is. `folder` is the build that was served. */
+export async function judged(pages: readonly PageBytes[], folder: string): Promise<readonly { isHeld: boolean; what: string }[]> {
+  console.log(
+    '\n| kB with gzip | JavaScript | at most | style | data | at most | other | requests |\n|---|---:|---:|---:|---:|---:|---:|---:|',
+  )
+  const budgets = pages.flatMap(({ path, signedIn, script, style, data, other, requests }) => {
+    const name = signedIn ? `${path}, signed in` : path
+    const most = budgetOf(path, signedIn)
+    const cells = [kb(script), most.script, kb(style), kb(data), most.data ?? '', kb(other), requests]
+    console.log(`| ${name} | ${cells.join(' | ')} |`)
+    return [
+      { isHeld: script <= most.script * 1000, what: `${name}: ${kb(script)} kB of JavaScript, at most ${most.script}` },
+      ...(most.data === undefined
+        ? []
+        : [{ isHeld: data <= most.data * 1000, what: `${name}: ${kb(data)} kB of answers, at most ${most.data}` }]),
+    ]
+  })
+  const scripts = new Set(
+    pages.flatMap(({ files }) => files.filter(({ kind }) => kind === 'script').map(({ url }) => new URL(url).pathname)),
+  )
+  const strays = await Promise.all(
+    [...scripts].map(async (path) => ((await sourcesOf(join(folder, `${path}.map`))).some((source) => seldom.test(source)) ? [path] : [])),
+  )
+  return [...budgets, { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` }]
+}
+
+/** The runtime's own script has no map. */
+async function sourcesOf(map: string): Promise<readonly string[]> {
+  const text = await readFile(map, 'utf8').catch(() => '{}')
+  const sources: unknown = Reflect.get(Object(JSON.parse(text)), 'sources')
+  return Array.isArray(sources) ? sources.filter((source) => typeof source === 'string') : []
+}

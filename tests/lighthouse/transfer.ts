@@ -1,0 +1,89 @@
+/** What opening one page brings over the network: everything, from the first request until nothing has been fetched for two seconds. */
+import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core'
+
+/** Bytes with their headers, as the platform sends them to a browser that takes gzip. */
+export interface Transfer {
+  readonly script: number
+  readonly style: number
+  /** Answers of calls, and frames of the push socket. */
+  readonly data: number
+  /** The document, pictures, the manifest. */
+  readonly other: number
+  readonly requests: number
+  /** Of each script, style sheet and call: what it was and its bytes, in the order they came. */
+  readonly files: readonly { readonly kind: Kind; readonly url: string; readonly bytes: number }[]
+}
+
+type Kind = 'script' | 'style' | 'data' | 'other'
+
+/** Milliseconds without a request under way or come to its end. More than two seconds: what a page puts off until two have passed counts too. */
+const quiet = 2500
+/** By then a page has to be quiet. */
+const patience = 60_000
+
+const kinds: Readonly<Record<string, Kind>> = { Script: 'script', Stylesheet: 'style', XHR: 'data', Fetch: 'data' }
+
+/** Also of what is only fetched ahead of time, which the browser calls `Other` in part. */
+const kindOf = (type: string, mimeType: string): Kind =>
+  kinds[type] ?? (mimeType.includes('javascript') ? 'script' : mimeType === 'text/css' ? 'style' : 'other')
+
+/** Opens the address as a first visit does: nothing is cached, and no worker answers in the network's place. */
+export async function transferOf(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Transfer> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, ...options, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const traffic = await listen(session)
+    await page.goto(url)
+    await traffic.untilQuiet()
+    return traffic.sum()
+  } finally {
+    await context.close()
+  }
+}
+
+async function listen(session: CDPSession) {
+  const asked = new Map<string, { url: string; type: string; mimeType: string }>()
+  const open = new Set<string>()
+  const files: { kind: Kind; url: string; bytes: number }[] = []
+  let last = Date.now()
+  const end = (id: string, bytes: number) => {
+    const request = asked.get(id)
+    last = Date.now()
+    open.delete(id)
+    if (request && bytes > 0) files.push({ kind: kindOf(request.type, request.mimeType), url: request.url, bytes })
+  }
+
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    if (!request.url.startsWith('http')) return
+    asked.set(requestId, { url: request.url, type, mimeType: '' })
+    open.add(requestId)
+    last = Date.now()
+  })
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const request = asked.get(requestId)
+    if (request) Object.assign(request, { type, mimeType: response.mimeType })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength))
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0))
+  session.on('Network.webSocketFrameReceived', ({ response }) => {
+    files.push({ kind: 'data', url: 'frame', bytes: response.payloadData.length })
+  })
+  await session.send('Network.enable')
+  await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
+
+  return {
+    async untilQuiet() {
+      const begun = Date.now()
+      while (open.size > 0 || Date.now() - last < quiet) {
+        if (Date.now() - begun > patience) throw new Error(`still under way: ${[...open].map((id) => asked.get(id)?.url).join(', ')}`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    sum(): Transfer {
+      const of = (kind: Kind) => files.filter((file) => file.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
+      const requests = files.filter(({ url }) => url !== 'frame').length
+      return { script: of('script'), style: of('style'), data: of('data'), other: of('other'), requests, files }
+    },
+  }
+}
