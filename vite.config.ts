@@ -1,6 +1,6 @@
 /** Builds the page and its worker; serves them while one works on them. */
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { transformAsync } from '@babel/core'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -160,6 +160,8 @@ export default defineConfig(({ command }) => ({
     orderOfArrival(),
     worker(),
   ],
+  // Readable, and alike in every build; that no two sheets have the same name is tested.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     target: 'es2022',
     sourcemap: true,

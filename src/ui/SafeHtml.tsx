@@ -2,6 +2,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import DOMPurify, { type Config } from 'dompurify'
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
+import * as styles from './SafeHtml.module.css'
 
 const allowed: Config = {
   ALLOWED_TAGS: [
@@ -108,5 +109,5 @@ export function SafeHtml({ html, className }: SafeHtmlProps): ReactElement {
     element.addEventListener('click', follow)
     return () => element.removeEventListener('click', follow)
   }, [history])
-  return <div ref={box} className={className} dangerouslySetInnerHTML={{ __html: safe }} />
+  return <div ref={box} className={className ? `${styles.prose} ${className}` : styles.prose} dangerouslySetInnerHTML={{ __html: safe }} />
 }

@@ -12,7 +12,6 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { SafeHtml, trusted } from '#/ui/SafeHtml.tsx'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import '#/ui/parts/dialog.css'
-import '#/ui/parts/messages.css'
 import '#/ui/parts/sheet.css'
 import './notice.css'
 
@@ -95,7 +94,7 @@ const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice 
   return (
     <div className="body" aria-live="polite">
       <Dialog.Title className="title">{localized(notice.title)}</Dialog.Title>
-      <SafeHtml className="prose t2 mt2" html={localized(notice.content)} />
+      <SafeHtml className="t2 mt2" html={localized(notice.content)} />
       <p className="note num mt3">
         <Trans>Published {format.dateTime(notice.publishedAt)}</Trans>
       </p>

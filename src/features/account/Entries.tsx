@@ -28,6 +28,7 @@ import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { useRecentBetsQuery } from './accountApi.ts'
 import { recentBets } from './recentBets.ts'
+import * as styles from './mine.module.css'
 
 interface Entry {
   readonly icon: LucideIcon
@@ -90,12 +91,12 @@ export const Entries = memo(function Entries(): ReactElement {
   return (
     <>
       {groups.map((group) => (
-        <nav key={group.label.id} className="card mt3 grid3x" aria-label={i18n._(group.label)}>
+        <nav key={group.label.id} className={`card mt3 ${styles.entries}`} aria-label={i18n._(group.label)}>
           {group.entries.map(({ icon: Icon, label, to, search }) => (
-            <Link key={label.id} className="entry" to={to} search={search}>
-              <span className="face">
+            <Link key={label.id} className={styles.entry} to={to} search={search}>
+              <span className={styles.face}>
                 <Icon className="ico l" aria-hidden />
-                {to === '/message' && unread > 0 && <i className="dot" />}
+                {to === '/message' && unread > 0 && <i className={`dot ${styles.dot}`} />}
               </span>
               <span>{i18n._(label)}</span>
             </Link>

@@ -21,12 +21,12 @@ import { BackButton } from '#/ui/Header.tsx'
 import { LanguageSelect } from '#/ui/LanguageSelect.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
-import './account.css'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
 import type { Values } from '#/ui/form/form.ts'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
+import * as styles from './entrance.module.css'
 
 /** A session that ended in the background is told of here, where its end is noticed. */
 function useUntoldEnding(): void {
@@ -52,7 +52,7 @@ export function LoginPage(): ReactElement {
         </div>
       </header>
       <main className="pad">
-        <div className="row g3 entrance-brand">
+        <div className={`row g3 ${styles.brand}`}>
           <Mark size={48} />
           <div>
             <h1 className="hero">
@@ -62,7 +62,7 @@ export function LoginPage(): ReactElement {
           </div>
         </div>
         <LoginForm />
-        <p className="center t2 other">
+        <p className={`center t2 ${styles.other}`}>
           <Trans>
             No account yet?{' '}
             <Link className="link tapx" to="/register">
@@ -71,8 +71,8 @@ export function LoginPage(): ReactElement {
           </Trans>
         </p>
       </main>
-      <footer className="pad entrance-foot">
-        <div className="row">
+      <footer className={`pad ${styles.foot}`}>
+        <div className={`row ${styles.links}`}>
           <SupportLink className="btn">
             <Headset className="ico s" aria-hidden />
             <Trans>Support</Trans>

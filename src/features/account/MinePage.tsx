@@ -12,13 +12,12 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/account.css'
 import { accountApi } from './accountApi.ts'
 import { Entries, InstallEntry } from './Entries.tsx'
-import './mine.css'
 import { recentBets } from './recentBets.ts'
 import { RecentBets } from './RecentBets.tsx'
 import { WalletCard, WalletSkeleton } from './WalletCard.tsx'
+import * as styles from './mine.module.css'
 
 export function MinePage(): ReactElement {
   const dispatch = useAppDispatch()
@@ -60,7 +59,7 @@ const MineHeader = memo(function MineHeader(): ReactElement {
   const unread = useUnreadCount()
   return (
     <header className="bar wide-start">
-      <div className="row g3 me">
+      <div className={`row g3 ${styles.me}`}>
         <Link to="/infomation" aria-label={t`Personal information`}>
           <Avatar avatar={user?.avatar ?? ''} size={48} />
         </Link>

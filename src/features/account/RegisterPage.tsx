@@ -7,7 +7,6 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import './account.css'
 import { RegisterForm } from './RegisterForm.tsx'
 
 export function RegisterPage(): ReactElement {

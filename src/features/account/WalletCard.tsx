@@ -10,6 +10,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as styles from './mine.module.css'
 
 export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement {
   const { t } = useLingui()
@@ -18,21 +19,21 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
   const Icon = hidden ? EyeOff : Eye
   const { prizeGroup } = user
   return (
-    <section className="inkp wal" aria-label={t`Wallet`}>
+    <section className={`inkp ${styles.wallet}`} aria-label={t`Wallet`}>
       <Strata />
       <div>
         <div className="row between">
           <span className="t2">
             <Trans>Available balance</Trans>
           </span>
-          <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}>
+          <IconButton className={styles.eye} label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}>
             <Icon className="ico s" aria-hidden />
           </IconButton>
         </div>
         <div className="hero">
           <Amount value={user.balance} hidden={hidden} unit={unit} />
         </div>
-        <div className="figures mt2">
+        <div className={`${styles.figures} mt2`}>
           <span>
             <Trans>To be drawn</Trans> <Amount value={user.pending} hidden={hidden} />
           </span>
@@ -43,7 +44,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
             <Trans>Prize group {prizeGroup}</Trans>
           </span>
         </div>
-        <div className="three mt4">
+        <div className={`${styles.acts} mt4`}>
           <Link className="btn inka" to="/recharge">
             <Plus className="ico s" aria-hidden />
             <Trans>Recharge</Trans>

@@ -24,7 +24,7 @@ import { type BillFilter, byDay, filterFrom, netOf, searchOf, without } from './
 import { BillRow } from './BillRow.tsx'
 import { pageSize, useBillsInfiniteQuery } from './billsApi.ts'
 import { type BillNames, useBillNames } from './useBillNames.ts'
-import './bills.css'
+import * as styles from './bills.module.css'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
 const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((m) => ({ default: m.ExportSheet })))
@@ -163,7 +163,7 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
   const unit = useUnit()
   return (
     <div className="pad">
-      <section className="card bill-sum">
+      <section className={`card ${styles.sums}`}>
         <div className="row between base">
           <span className="t3">
             <Trans>Net of these</Trans>
@@ -172,7 +172,7 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
             <Amount value={netOf({ totalIn, totalOut })} unit={unit} />
           </span>
         </div>
-        <div className="row between note num mt2">
+        <div className={`row between note num mt2 ${styles.sumsFoot}`}>
           <span>
             <Trans>Money in</Trans>{' '}
             <span className="t2">

@@ -11,6 +11,7 @@ import { Sheet } from '#/ui/Sheet.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import { type BillFilter, thousandths, without } from './billFilter.ts'
 import type { BillNames } from './useBillNames.ts'
+import * as styles from './bills.module.css'
 
 interface FilterSheetProps {
   readonly filter: BillFilter
@@ -106,7 +107,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
             <Trans>Kind</Trans>
           </h3>
           <PickRow
-            className="chips bill-kinds"
+            className={`chips ${styles.kinds}`}
             label={t`Kind`}
             value={group ?? everything}
             onChange={pickGroup}
@@ -114,7 +115,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
           />
           {kinds.length > 1 && (
             <PickRow
-              className="chips bill-kinds"
+              className={`chips ${styles.kinds}`}
               label={t`Exact kind`}
               value={kind ?? everything}
               onChange={pickKind}

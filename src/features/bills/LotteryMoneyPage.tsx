@@ -21,7 +21,7 @@ import { BillRow } from './BillRow.tsx'
 import { useLatestBillsQuery, useWalletSummaryQuery } from './billsApi.ts'
 import { useBillNames } from './useBillNames.ts'
 import { heldOf } from './wallet.ts'
-import './bills.css'
+import * as styles from './bills.module.css'
 
 const latest = 6
 
@@ -63,14 +63,18 @@ export function LotteryMoneyPage(): ReactElement {
         {wallet && (
           <PullToRefresh onRefresh={() => Promise.all([refetch(), bills.refetch()])}>
             <div className="pad">
-              <section className="inkp bill-wallet" aria-label={t`Wallet`}>
+              <section className={`inkp ${styles.wallet}`} aria-label={t`Wallet`}>
                 <Strata />
                 <div>
                   <div className="row between">
                     <span className="t2">
                       <Trans>Available balance</Trans>
                     </span>
-                    <IconButton label={hidden ? t`Show the balance` : t`Hide the balance`} onClick={() => setHidden(!hidden)}>
+                    <IconButton
+                      className={styles.eye}
+                      label={hidden ? t`Show the balance` : t`Hide the balance`}
+                      onClick={() => setHidden(!hidden)}
+                    >
                       <Icon className="ico s" aria-hidden />
                     </IconButton>
                   </div>

@@ -8,8 +8,10 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
+import * as figureTable from '#/ui/figureTable.module.css'
 import { useBetOfBillQuery } from './billsApi.ts'
 import { type OriginRow, stakeRows, winRows } from './origin.ts'
+import * as styles from './bills.module.css'
 
 export function Origin({ bill }: { readonly bill: Bill }): ReactElement | null {
   const localized = useLocalized()
@@ -45,7 +47,7 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
       <h2 className="strong">
         <Trans>How it came about</Trans>
       </h2>
-      <table className="figtab num mt2">
+      <table className={`${figureTable.table} num mt2`}>
         <thead>
           <tr>
             <th scope="col">{heads === 'won' ? <Trans>Winning pick</Trans> : <Trans>Bet on</Trans>}</th>
@@ -58,7 +60,7 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
             // eslint-disable-next-line react/no-array-index-key -- rows never move, and two may be alike
             <tr key={at}>
               <td>
-                <span className="clip block bill-name">{row.name}</span>
+                <span className={`clip block ${styles.pick}`}>{row.name}</span>
               </td>
               <td>
                 {row.odds === undefined

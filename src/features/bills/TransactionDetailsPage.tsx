@@ -23,7 +23,7 @@ import { BillAbout } from './BillRow.tsx'
 import { pageSize, useBillQuery } from './billsApi.ts'
 import { Origin } from './Origin.tsx'
 import { useBillNames } from './useBillNames.ts'
-import './bills.css'
+import * as styles from './bills.module.css'
 
 export function TransactionDetailsPage(): ReactElement {
   const { t } = useLingui()
@@ -86,7 +86,7 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
           <Amount value={bill.amount} signed unit={unit} />
         </div>
         <p className="note mt1">{i18n._(means)}</p>
-        <div className="bill-facts">
+        <div className={styles.facts}>
           <div className="kv num">
             <span>
               <Trans>Balance before</Trans>

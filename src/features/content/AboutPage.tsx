@@ -7,8 +7,8 @@ import { useGetSystemConfigQuery, useQueryAllConfigQuery } from '#/api/endpoints
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Stone } from '#/ui/Stone.tsx'
-import './content.css'
 import { licences } from './licences.ts'
+import * as styles from './content.module.css'
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((m) => ({ default: m.ShareSheet })))
 const onward = <ChevronRight className="ico s" aria-hidden />
@@ -22,7 +22,7 @@ export function AboutPage(): ReactElement {
     <>
       <Header title={t`About`} back="/setting" />
       <main>
-        <div className="stack center aboutlead" style={{ alignItems: 'center' }}>
+        <div className={`stack center ${styles.lead}`} style={{ alignItems: 'center' }}>
           <Stone size={72} />
           <h2 className="title mt3">{config?.platformName ?? ''}</h2>
           <p className="note num">{state ? <Trans>Version {state.version}</Trans> : '–'}</p>
@@ -61,7 +61,7 @@ export function AboutPage(): ReactElement {
               </Row>
             </Link>
           </div>
-          <details className="card plist mt3 licences">
+          <details className={`card plist mt3 ${styles.licences}`}>
             <summary className="item s">
               <span className="lic">
                 <Info className="ico" aria-hidden />

@@ -11,7 +11,6 @@ import { Header } from '#/ui/Header.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ArticleRow } from './ArticleRow.tsx'
-import './content.css'
 import { articlesOf, useArticlesInfiniteQuery, useGuidesQuery } from './contentApi.ts'
 
 type Shown = 'news' | 'tips' | 'guide'

@@ -4,6 +4,7 @@ import { ChevronRight, CircleQuestionMark, Lightbulb, type LucideIcon, Map, News
 import type { ReactElement } from 'react'
 import type { ArticleHead } from '#/contract/articles.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import * as styles from './content.module.css'
 
 const icons: Readonly<Partial<Record<ArticleHead['kind'], LucideIcon>>> = { news: Newspaper, tips: Lightbulb, guide: Map }
 
@@ -27,7 +28,7 @@ export function ArticleRow({ article, plain = false }: ArticleRowProps): ReactEl
           </span>
         )}
         <span className="grow">
-          <b className="articlename">{localized(title)}</b>
+          <b className={styles.name}>{localized(title)}</b>
           <span className="sub">{localized(summary)}</span>
         </span>
         <ChevronRight className="ico s" aria-hidden />

@@ -11,7 +11,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/messages.css'
+import * as articles from '#/ui/article.module.css'
 import { useArticleQuery } from './contentApi.ts'
 
 type Article = ResponseOf<Contract['articleInfo']>
@@ -59,12 +59,12 @@ function ArticleCard({ article, children }: { readonly article: Article; readonl
   const format = useFormat()
   const localized = useLocalized()
   return (
-    <article className="card article">
+    <article className={`card ${articles.article}`}>
       <h2 className="title">{localized(article.title)}</h2>
       <p className="note">
         <Trans>Last changed {format.date(article.updatedAt)}</Trans>
       </p>
-      <SafeHtml className="prose mt4" html={localized(article.content)} />
+      <SafeHtml className={`mt4 ${articles.text}`} html={localized(article.content)} />
       {children}
     </article>
   )
@@ -73,7 +73,7 @@ function ArticleCard({ article, children }: { readonly article: Article; readonl
 function ArticleSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="card article stack g3" role="status" aria-label={t`Loading`}>
+    <div className={`card ${articles.article} stack g3`} role="status" aria-label={t`Loading`}>
       <Skeleton width="50%" height={20} />
       {[96, 100, 88, 94, 60, 98, 90, 42].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={14} />

@@ -12,8 +12,8 @@ import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/home.css'
 import { ArticleView } from './ArticleView.tsx'
-import './content.css'
 import { homeBanners, useBannersInFullQuery } from './contentApi.ts'
+import * as styles from './content.module.css'
 
 export function BannerPage(): ReactElement {
   const { t } = useLingui()
@@ -52,8 +52,8 @@ export function BannerPage(): ReactElement {
 function Picture({ banner }: { readonly banner: Banner }): ReactElement {
   const localized = useLocalized()
   return (
-    <div className="banner bannerfull">
-      <div className="slide">
+    <div className={`banner ${styles.whole}`}>
+      <div className={`slide ${styles.slide}`}>
         {banner.imageUrl === '' ? <BannerArt /> : <img src={banner.imageUrl} alt="" />}
         <div>
           <p className="title">{localized(banner.title)}</p>

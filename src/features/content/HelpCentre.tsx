@@ -14,10 +14,10 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/forms.css'
 import { ArticleRow } from './ArticleRow.tsx'
-import './content.css'
 import { useCommonHelpQuery, useHelpQuery } from './contentApi.ts'
 import { found } from './searching.ts'
 import { topics } from './topics.ts'
+import * as styles from './content.module.css'
 
 /** Milliseconds without a key until the platform is asked. */
 const pause = 300
@@ -56,7 +56,7 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
   const { t } = useLingui()
   return (
     <search className="pad">
-      <div className="input tight searchbox">
+      <div className={`input tight ${styles.search}`}>
         <Search className="ico" aria-hidden />
         <input
           type="search"
@@ -109,7 +109,7 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
           const own = items.filter((item) => item.topic === topic)
           return (
             own.length > 0 && (
-              <details key={topic} className="card plist topic">
+              <details key={topic} className={`card plist ${styles.topic}`}>
                 <summary className="item s">
                   <span className="lic">
                     <Icon className="ico" aria-hidden />
@@ -177,7 +177,7 @@ function useSettled(text: string): string {
 
 function Onward(): ReactElement {
   return (
-    <div className="pad mt6 twobtns">
+    <div className={`pad mt6 ${styles.acts}`}>
       <Link to="/serviceOnline" className="btn soft">
         <Headset className="ico s" aria-hidden />
         <Trans>Ask customer service</Trans>

@@ -7,9 +7,9 @@ import { Header } from '#/ui/Header.tsx'
 import { ArticleLists } from './ArticleLists.tsx'
 import { ArticleRow } from './ArticleRow.tsx'
 import { ArticleView } from './ArticleView.tsx'
-import './content.css'
 import { useHelpQuery } from './contentApi.ts'
 import { HelpCentre } from './HelpCentre.tsx'
+import * as styles from './content.module.css'
 
 export function HomeDetailPage(): ReactElement {
   const { type, code } = useSearch({ from: '/homeDetail' })
@@ -50,7 +50,7 @@ function HelpArticle({ code }: { readonly code: string }): ReactElement {
         after={
           <>
             <Related code={code} />
-            <div className="card row between nothelped mt3">
+            <div className={`card row between ${styles.helped} mt3`}>
               <span>
                 <Trans>Did this not answer it?</Trans>
               </span>
@@ -73,7 +73,7 @@ function Related({ code }: { readonly code: string }): ReactElement | null {
   if (others.length === 0) return null
   return (
     <>
-      <h2 className="sub-h flush">
+      <h2 className={`sub-h ${styles.flush}`}>
         <Trans>More on this</Trans>
       </h2>
       <ul className="card list plist">

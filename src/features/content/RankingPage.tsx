@@ -15,8 +15,8 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import './content.css'
 import { useRankingQuery } from './contentApi.ts'
+import * as styles from './content.module.css'
 
 type Day = 'today' | 'yesterday'
 type Entry = ResponseOf<Contract['rankingList']>['records'][number]
@@ -90,7 +90,7 @@ function Place({ record }: { readonly record: Entry }): ReactElement {
   const { rank, name, avatar, net } = record
   return (
     <li className="item">
-      <span className={rank <= 3 ? 'place num top' : 'place num'}>{rank}</span>
+      <span className={rank <= 3 ? `${styles.rank} num ${styles.top}` : `${styles.rank} num`}>{rank}</span>
       <Avatar avatar={avatar} size={36} />
       <span className="grow">
         <span className="clip block">{name}</span>

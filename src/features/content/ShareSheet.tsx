@@ -11,8 +11,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/home.css'
-import './content.css'
 import { useSharePostQuery } from './contentApi.ts'
+import * as styles from './content.module.css'
 
 interface ShareSheetProps {
   readonly open: boolean
@@ -54,7 +54,7 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
                 </div>
               </div>
             </div>
-            <p className="sunk sharetext mt3">
+            <p className={`sunk ${styles.share} mt3`}>
               {text}
               {'\n'}
               <span className="link plain">{url}</span>
@@ -62,7 +62,7 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
             <p className="note mt2">
               <Trans>Only this is passed on: nothing about you or your account.</Trans>
             </p>
-            <div className="twobtns mt4">
+            <div className={`${styles.acts} mt4`}>
               {'share' in navigator && (
                 <Button look="pri" onClick={() => void navigator.share({ title, text, url }).catch(() => undefined)}>
                   <Share2 className="ico s" aria-hidden />

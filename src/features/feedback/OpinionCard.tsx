@@ -10,7 +10,7 @@ import { useOpinionTypesQuery } from '#/ui/opinion/opinionApi.ts'
 import '#/ui/parts/money.css'
 import { Tag } from '#/ui/Tag.tsx'
 import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
-import './feedback.css'
+import * as styles from './feedback.module.css'
 
 const states: Readonly<Record<OpinionState, { readonly tone?: 'pos' | 'info'; readonly text: MessageDescriptor }>> = {
   OPEN: { tone: 'info', text: msg`Being read` },
@@ -27,13 +27,13 @@ export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactEl
   const names = data?.types.find(({ code }) => code === type)?.names
   const { tone, text } = states[state]
   return (
-    <li className="card opinion">
+    <li className={`card ${styles.opinion}`}>
       <div className="row between">
         <b>{names ? localized(names) : type}</b>
         <Tag {...(tone && { tone })}>{i18n._(text)}</Tag>
       </div>
       <p className="note num">{format.dateTime(createdAt)}</p>
-      <p className="said mt2">{content}</p>
+      <p className={`${styles.text} mt2`}>{content}</p>
       {pictures.length > 0 && (
         <div className="proof mt3">
           {pictures.map((fileId, index) => (
@@ -44,7 +44,7 @@ export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactEl
         </div>
       )}
       {replies.map((reply) => (
-        <div key={reply.createdAt} className="sunk answer mt3">
+        <div key={reply.createdAt} className={`sunk ${styles.answer} mt3`}>
           <p className="row g2 note">
             <Headset className="ico s" aria-hidden />
             <span>
@@ -52,7 +52,7 @@ export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactEl
             </span>
             <span className="num">{format.dateTime(reply.createdAt)}</span>
           </p>
-          <p className="said mt1">{reply.text}</p>
+          <p className={`${styles.text} mt1`}>{reply.text}</p>
         </div>
       ))}
     </li>

@@ -21,7 +21,6 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { waitingSum } from './levels.ts'
 import { useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useRewardBillsInfiniteQuery } from './levelsApi.ts'
-import './levels.css'
 
 export function ExchangeRewardPage(): ReactElement {
   const { t } = useLingui()
@@ -87,7 +86,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   return (
     <>
       <div className="pad">
-        <section className="card rewards" style={{ padding: 16 }}>
+        <section className="card" style={{ padding: 16 }}>
           <div className="row between base">
             <span className="t3">
               <Trans>Waits to be taken</Trans>

@@ -22,7 +22,7 @@ import '#/ui/parts/records.css'
 import { earnedBars, percentText, yearOf } from './levels.ts'
 import { useProfitDaysInfiniteQuery } from './levelsApi.ts'
 import { ProfitRule } from './ProfitRule.tsx'
-import './levels.css'
+import * as styles from './levels.module.css'
 
 const shownDays = 14
 
@@ -60,7 +60,7 @@ export function FinancialIncomePage(): ReactElement {
         {profit && (
           <PullToRefresh onRefresh={refetch}>
             <div className="pad">
-              <section className="inkp lvl">
+              <section className={`inkp ${styles.panel}`}>
                 <div className="note">
                   <Trans>Earned in all</Trans>
                 </div>
@@ -120,7 +120,7 @@ function Earned({ days }: { readonly days: readonly ProfitDay[] }): ReactElement
       <h2 className="strong">
         <Trans>Interest of the last days</Trans>
       </h2>
-      <div className="plot lvl-earn mt3" role="img" aria-label={t`Interest of the last days`}>
+      <div className={`plot ${styles.earned} mt3`} role="img" aria-label={t`Interest of the last days`}>
         {earnedBars(days).map(({ day, percent }) => (
           <i key={day} className="now" style={{ height: `${percent}%` }} />
         ))}

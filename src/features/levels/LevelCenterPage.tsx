@@ -18,11 +18,10 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import '#/ui/parts/levels.css'
 import '#/ui/parts/protection.css'
 import { progressOf, waitingSum } from './levels.ts'
 import { useLevelInfoQuery } from './levelsApi.ts'
-import './levels.css'
+import * as styles from './levels.module.css'
 
 const LevelRules = lazy(() => import('./LevelRules.tsx').then((m) => ({ default: m.LevelRules })))
 
@@ -68,7 +67,7 @@ export function LevelCenterPage(): ReactElement {
               </h2>
             </div>
             <div className="pad">
-              <ol className="card list plist ladder">
+              <ol className={`card list plist ${styles.ladder}`}>
                 {info.levels.map((terms, at) => (
                   <Rung key={terms.growth} terms={terms} number={at + 1} reached={info.level} />
                 ))}
@@ -102,7 +101,7 @@ function Reached({
   const [turnover, left, next] = [amount(growth), missing === null ? '' : amount(missing), level + 1]
   return (
     <div className="pad">
-      <section className="inkp lvl">
+      <section className={`inkp ${styles.panel}`}>
         <div className="row g4">
           <Stone size={64} />
           <div className="grow">
@@ -113,7 +112,7 @@ function Reached({
           </div>
         </div>
         <div
-          className="lv mt3"
+          className={`lv mt3 ${styles.meter}`}
           role="progressbar"
           aria-label={t`Way to the next level`}
           aria-valuenow={Math.floor(percent)}
@@ -178,11 +177,11 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
   const hasGift = isPositive(BigInt(terms.gift))
   const [free, gift] = [terms.freeWithdrawals, whole(terms.gift)]
   return (
-    <li className={isHere ? 'cur' : undefined} aria-current={isHere || undefined}>
-      <span className="st" data-theme={isHere ? undefined : stones[(number - 1) % stones.length]}>
+    <li className={isHere ? styles.here : undefined} aria-current={isHere || undefined}>
+      <span className={styles.stone} data-theme={isHere ? undefined : stones[(number - 1) % stones.length]}>
         <Stone size={26} />
       </span>
-      <span>
+      <span className={styles.terms}>
         <b>VIP {number}</b>
         <span className="note block">
           <Plural value={free} one="# free withdrawal a day" other="# free withdrawals a day" />
@@ -201,7 +200,7 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
           </span>
         )}
       </span>
-      <span className="right num">
+      <span className={`right num ${styles.mark}`}>
         {number < reached && <Check className="ico pos" aria-label={t`Reached`} />}
         {isHere && (
           <Tag>
@@ -233,7 +232,7 @@ function Recent({ recent }: { readonly recent: readonly { readonly day: string; 
       <div className="pad">
         <ul className="card list plist">
           {recent.map(({ day, growth }) => (
-            <li key={day} className="row between num lvl-row">
+            <li key={day} className={`row between num ${styles.day}`}>
               <span className="t2">{day === today ? t`Today` : dayText(day, today)}</span>
               <Amount value={growth} signed />
             </li>

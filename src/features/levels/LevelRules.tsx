@@ -7,7 +7,7 @@ import { isPositive } from '#/rules/money.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import '#/ui/parts/money.css'
 import { percentText } from './levels.ts'
-import './levels.css'
+import * as styles from './levels.module.css'
 
 export function LevelRules({ levels, onClose }: { readonly levels: readonly LevelTerms[]; readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
@@ -25,7 +25,7 @@ export function LevelRules({ levels, onClose }: { readonly levels: readonly Leve
   return (
     <Sheet open onClose={onClose} title={t`Rules of the levels`}>
       <div className="pad stack g4" style={{ paddingBottom: 20 }}>
-        <ul className="t2 lvl-rules">
+        <ul className={`t2 ${styles.rules}`}>
           <li>
             <Trans>
               Turnover is the stake of each bet that took part in a draw. Notes whose stake came back, cancelled bets and void periods do

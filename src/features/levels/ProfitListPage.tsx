@@ -24,7 +24,7 @@ import '#/ui/parts/records.css'
 import { percentText } from './levels.ts'
 import { useOpenProfitMutation, useProfitDaysInfiniteQuery } from './levelsApi.ts'
 import { ProfitRule } from './ProfitRule.tsx'
-import './levels.css'
+import * as styles from './levels.module.css'
 
 export function ProfitListPage(): ReactElement {
   const { t } = useLingui()
@@ -100,7 +100,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
   }
   const rate = percentText(profit.rate)
   return (
-    <section className="inkp lvl mt2">
+    <section className={`inkp ${styles.panel} mt2`}>
       <div className="note">
         <Trans>Earned in all</Trans>
       </div>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { usePlatformTime } from '#/ui/days/platformTime.ts'
 import { useDayClock } from '#/ui/days/useToday.ts'
 import { percentText } from './levels.ts'
-import './levels.css'
+import * as styles from './levels.module.css'
 
 /** `rate`: a year, in millionths. */
 export function ProfitRule({ rate }: { readonly rate: number }): ReactElement {
@@ -16,7 +16,7 @@ export function ProfitRule({ rate }: { readonly rate: number }): ReactElement {
       <h2 className="strong">
         <Trans>How it is counted</Trans>
       </h2>
-      <ul className="note lvl-rules mt2">
+      <ul className={`note ${styles.rules} mt2`}>
         <li>
           <Trans>
             A day begins at {hour}. Its interest is the lowest balance of the wallet on that day × {percent} % ÷ 365, rounded down to a

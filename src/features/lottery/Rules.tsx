@@ -13,6 +13,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as figureTable from '#/ui/figureTable.module.css'
 
 interface RulesProps {
   readonly types: readonly PlayType[]
@@ -84,7 +85,7 @@ function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: 
   const levels = Object.entries(levelsOf(play, rules))
   return (
     <>
-      <table className="figtab num mt1">
+      <table className={`${figureTable.table} num mt1`}>
         <thead>
           <tr>
             <th>

@@ -15,9 +15,9 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/messages.css'
-import './messages.css'
+import * as articles from '#/ui/article.module.css'
 import { messageOf, useMessageQuery } from './messagesApi.ts'
+import * as styles from './messages.module.css'
 
 export function MessageDetailPage(): ReactElement {
   const { t } = useLingui()
@@ -68,7 +68,7 @@ function Article({ message }: { readonly message: Message }): ReactElement {
   }, [dispatch, id])
   const Icon = kind === 'personal' ? Mail : Megaphone
   return (
-    <article className="card article">
+    <article className={`card ${articles.article}`}>
       <div className="row g3">
         <span className={kind === 'personal' ? 'lic i' : 'lic'}>
           <Icon className="ico" aria-hidden />
@@ -78,7 +78,7 @@ function Article({ message }: { readonly message: Message }): ReactElement {
           <p className="note num">{format.dateTime(createdAt)}</p>
         </div>
       </div>
-      <SafeHtml className="prose mt4" html={localized(content)} />
+      <SafeHtml className={`mt4 ${articles.text}`} html={localized(content)} />
     </article>
   )
 }
@@ -91,7 +91,7 @@ function Neighbours({ id }: { readonly id: string }): ReactElement | null {
   if (at < 0 || ids.length < 2) return null
   const [newer, older] = [ids[at - 1], ids[at + 1]]
   return (
-    <nav className="turnpages mt3">
+    <nav className={`${styles.onward} mt3`}>
       {newer === undefined ? (
         <span />
       ) : (
@@ -113,7 +113,7 @@ function Neighbours({ id }: { readonly id: string }): ReactElement | null {
 function ArticleSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="card article stack g4" role="status" aria-label={t`Loading`}>
+    <div className={`card ${articles.article} stack g4`} role="status" aria-label={t`Loading`}>
       <div className="row g3">
         <Skeleton width={36} height={36} radius="var(--r2)" />
         <Skeleton width="60%" height={18} />

@@ -14,12 +14,11 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/messages.css'
-import './messages.css'
 import { MessageRow } from './MessageRow.tsx'
 import { More } from './More.tsx'
 import { type Kind, pageOf, useMessagesInfiniteQuery } from './messagesApi.ts'
 import { isUnread, unreadOf } from './unread.ts'
+import * as styles from './messages.module.css'
 
 export function MessagePage(): ReactElement {
   const { t } = useLingui()
@@ -58,7 +57,7 @@ export function MessagePage(): ReactElement {
               text: (
                 <span className="row g1">
                   {t`All`}
-                  {unread.length > 0 && <i className="badge num">{count}</i>}
+                  {unread.length > 0 && <i className={`badge num ${styles.count}`}>{count}</i>}
                 </span>
               ),
             },

@@ -7,6 +7,7 @@ import type { Message } from '#/contract/content.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { previewOf } from './preview.ts'
+import * as styles from './messages.module.css'
 
 interface MessageRowProps {
   readonly message: Message
@@ -22,18 +23,18 @@ export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
   const Icon = message.kind === 'personal' ? Mail : Megaphone
   return (
     <li>
-      <Link className="msg" to="/messageDetail" search={{ id: message.id }}>
-        <span className={message.kind === 'personal' ? 'lic i' : 'lic'}>
+      <Link className={styles.row} to="/messageDetail" search={{ id: message.id }}>
+        <span className={`lic ${message.kind === 'personal' ? 'i' : ''} ${styles.icon}`}>
           <Icon className="ico" aria-hidden />
         </span>
         <span className="row between base">
           <span className="row g2 base grow">
-            {unread && <i className="un" role="img" aria-label={t`Unread`} />}
-            <span className={unread ? 'txt strong' : 'txt'}>{localized(message.title)}</span>
+            {unread && <i className={styles.unread} role="img" aria-label={t`Unread`} />}
+            <span className={unread ? `${styles.text} strong` : styles.text}>{localized(message.title)}</span>
           </span>
           <span className="note num">{when(message.createdAt)}</span>
         </span>
-        <span className="note txt t2">{preview}</span>
+        <span className={`note ${styles.text} t2`}>{preview}</span>
       </Link>
     </li>
   )

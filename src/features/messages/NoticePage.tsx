@@ -13,7 +13,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/messages.css'
+import * as articles from '#/ui/article.module.css'
 import { noticeOf, noticesOf, useNoticeQuery, useNoticesInfiniteQuery } from './messagesApi.ts'
 import { More } from './More.tsx'
 
@@ -90,12 +90,12 @@ function NoticeDetail({ id }: { readonly id: string }): ReactElement {
       <DataAge age={age} />
       <main className={failed || (currentData && !notice) ? 'middle' : 'pad'}>
         {notice && (
-          <article className="card article">
+          <article className={`card ${articles.article}`}>
             <h2 className="title">{localized(notice.title)}</h2>
             <p className="note num">
               <Trans>Published {format.dateTime(notice.publishedAt)}</Trans>
             </p>
-            <SafeHtml className="prose mt4" html={localized(notice.content)} />
+            <SafeHtml className={`mt4 ${articles.text}`} html={localized(notice.content)} />
           </article>
         )}
         {currentData && !notice && (

@@ -16,6 +16,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import '#/ui/parts/records.css'
+import * as figureTable from '#/ui/figureTable.module.css'
 import { Figure, NetDeposits, useDeposits } from './Figures.tsx'
 import { DailyPlot, NetPlot } from './Plots.tsx'
 import { type BetAndWin, useUserBetAndWinQuery } from './reportsApi.ts'
@@ -157,7 +158,7 @@ function ByLottery({ lotteries }: Pick<BetAndWin, 'lotteries'>): ReactElement {
       <h2 className="strong">
         <Trans>By lottery</Trans>
       </h2>
-      <table className="figtab num mt1">
+      <table className={`${figureTable.table} num mt1`}>
         <thead>
           <tr>
             <th scope="col">

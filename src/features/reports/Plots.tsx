@@ -5,6 +5,7 @@ import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { reversed } from '#/lib/reversed.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import * as figureTable from '#/ui/figureTable.module.css'
 import { barsOf, cumulative, linesOf, named, NET_HEIGHT, NET_WIDTH, netLine } from './plots.ts'
 import type { BetAndWin } from './reportsApi.ts'
 import '#/ui/parts/money.css'
@@ -144,7 +145,7 @@ function FigureTable({ days, today, heads, figures }: FigureTableProps): ReactEl
   const { t } = useLingui()
   const dayText = useDayText()
   return (
-    <table className="figtab num">
+    <table className={`${figureTable.table} num`}>
       <thead>
         <tr>
           <th scope="col">

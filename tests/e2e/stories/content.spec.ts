@@ -87,7 +87,7 @@ test("nickname, picture and password are the member's to change; a new password 
   await player.dialog.getByRole('radio', { name: '小兔' }).click()
   await player.expectToast(t('Your picture is changed'))
   await player.go('/mine')
-  await expect(page.locator('.me .avatar img')).toHaveAttribute('src', '/avatars/rabbit.svg')
+  await expect(page.getByRole('link', { name: t('Personal information') }).locator('img')).toHaveAttribute('src', '/avatars/rabbit.svg')
   await expect(player.heading.filter({ visible: true })).toHaveText('小石头')
 
   await player.go('/loginPassword')
@@ -187,7 +187,7 @@ test.describe('with content of a hostile hand', () => {
       await expect(page.locator('.sk, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
     }
     await player.go('/message')
-    await page.locator('.msg').filter({ hasText: nasty }).click()
+    await page.locator('a[href^="/messageDetail"]').filter({ hasText: nasty }).click()
     // Not those of the notice, which lies ready beside the page.
     await expect(page.locator('#page').getByText('words', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBe(0)

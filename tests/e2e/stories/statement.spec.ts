@@ -61,9 +61,9 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
   await test.step('opens it: what the wallet held before and after, each line, and the way to the bet', async () => {
     await movements().last().click()
     await app.expectAt(/^\/transactiondetails\?id=L-/)
-    await expect(page.locator('.bill-facts')).toContainText('10,000.00')
-    await expect(page.locator('.bill-facts')).toContainText('9,990.00')
-    await expect(page.locator('.figtab').filter({ visible: true }).locator('tbody tr')).toHaveCount(2)
+    await expect(page.getByRole('main')).toContainText('10,000.00')
+    await expect(page.getByRole('main')).toContainText('9,990.00')
+    await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2)
     await app
       .link('See the bet')
       .or(page.getByRole('link', { name: t('See the bet') }))

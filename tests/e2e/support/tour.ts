@@ -18,7 +18,7 @@ export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
   const lottery = new LotteryPage(player)
   const { link } = new ReceiptPage(player)
   await player.open('/message')
-  await page.locator('.msg').first().click()
+  await page.locator('a[href^="/messageDetail"]').first().click()
   await player.expectAt(/^\/messageDetail\?id=/)
   const message = here()
   await lottery.open()

@@ -1,52 +1,59 @@
-// All stylesheets end up in one: a class that one feature lays out must not be the word of another feature for something else
+/** Style sheets: what a component says of a class is true of its sheet, and nothing in a sheet is of no use. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 
-const folder = 'src/features'
-/** Said alike by both, or refined in both where it stands within a part that they share. */
-const shared: ReadonlySet<string> = new Set(['figtab', 'plainday', 'item'])
+const read = (path: string) => readFileSync(path, 'utf8')
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path))
+const sheets = sources.filter((path) => path.endsWith('.module.css'))
+const components = sources.filter((path) => path.endsWith('.tsx')).map((path) => ({ path, code: read(path) }))
 
-/** Parts that every page has. */
-const everywhere: ReadonlySet<string> = new Set(['header.css', 'lists.css'])
-
-/** Classes that a stylesheet's selectors begin with, standing alone: `.steps > li` says `steps`, `.row.steps` nothing. */
-function wordsOf(css: string): string[] {
-  const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?:^|[{}])\s*([^{}@]+)\{/g)
-  return [...rules].flatMap(([, selectors = '']) =>
-    selectors.split(',').flatMap((selector) => /^\s*\.([\w-]+)(?![\w.:[-])/.exec(selector)?.[1] ?? []),
+/** Class names that the selectors of a sheet speak of. */
+function classesOf(css: string): Set<string> {
+  const selectors = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector)
+  return new Set(
+    selectors
+      .filter((selector) => !selector.trim().startsWith('@'))
+      .flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
   )
 }
 
-const sheetsOf = (path: string) =>
-  readdirSync(path)
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => readFileSync(join(path, name), 'utf8'))
-const features = readdirSync(folder).map((name) => ({
-  name,
-  path: join(folder, name),
-  words: new Set(sheetsOf(join(folder, name)).flatMap(wordsOf)),
-}))
+interface SheetImport {
+  readonly alias: string
+  readonly sheet: string
+}
 
-it('no two features lay out the same class', () => {
-  const users = new Map<string, string[]>()
-  for (const { name, words } of features) for (const word of words) users.set(word, [...(users.get(word) ?? []), name])
-  expect([...users].filter(([word, names]) => names.length > 1 && !shared.has(word))).toEqual([])
+const importsOf = (path: string, code: string): SheetImport[] =>
+  [...code.matchAll(/^import \* as (\w+) from '([^']+\.module\.css)'/gm)].map(([, alias = '', from = '']) => ({
+    alias,
+    sheet: from.startsWith('#/') ? from.replace('#/', 'src/') : normalize(join(dirname(path), from)),
+  }))
+
+/** Of each sheet, the members that components name. A member that does not exist is no property of its type. */
+const used = new Map<string, Set<string>>(sheets.map((sheet) => [sheet, new Set()]))
+for (const { path, code } of components)
+  for (const { alias, sheet } of importsOf(path, code))
+    for (const [, name = ''] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) used.get(sheet)?.add(name)
+
+it('no class of a module is of no use', () => {
+  const unused = sheets.flatMap((sheet) =>
+    [...classesOf(read(sheet))].filter((name) => !used.get(sheet)?.has(name)).map((name) => `${sheet} .${name}`),
+  )
+  expect(unused).toEqual([])
 })
 
-it('a feature that refines a part has that part on its pages', () => {
-  const parts = readdirSync('src/ui/parts')
-    .filter((name) => !everywhere.has(name))
-    .map((name) => ({ name, words: new Set(wordsOf(readFileSync(join('src/ui/parts', name), 'utf8'))) }))
-  const strangers = features.flatMap(({ name, path, words }) => {
-    const code = readdirSync(path)
-      .filter((file) => file.endsWith('.tsx'))
-      .map((file) => readFileSync(join(path, file), 'utf8'))
-      .join('\n')
-    return parts.flatMap((part) => {
-      const both = [...words].filter((word) => part.words.has(word))
-      return both.length > 0 && !code.includes(`parts/${part.name}'`) ? both.map((word) => `${name} .${word} of ${part.name}`) : []
-    })
+it('no two modules have one name: their classes would have one too', () => {
+  const names = sheets.map((sheet) => basename(sheet))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+it("a component's own sheet comes last, over those of the parts that it is made of", () => {
+  const late = components.flatMap(({ path, code }) => {
+    const imports = [...code.matchAll(/^import .*? from '([^']+)'|^\} from '([^']+)'|^import '([^']+)'/gm)].map(
+      ([, one, two, three]) => one ?? two ?? three ?? '',
+    )
+    const own = imports.findIndex((from) => from.startsWith('./') && from.endsWith('.module.css'))
+    return own >= 0 && imports.slice(own).some((from) => !from.endsWith('.module.css')) ? [path] : []
   })
-  expect(strangers).toEqual([])
+  expect(late).toEqual([])
 })

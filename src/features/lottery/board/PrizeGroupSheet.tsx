@@ -8,6 +8,7 @@ import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
+import * as figureTable from '#/ui/figureTable.module.css'
 import { possibleWinOf, repriced } from '../boardModel.ts'
 import { groupStep, lowestGroup, oddsRange, rebateOn, rebatePercent } from '../prizeGroup.ts'
 import { type SlipLine, totalsOf } from '../slipLines.ts'
@@ -40,7 +41,7 @@ function Figures({ own, group, lines, rules }: Omit<PrizeGroupProps, 'inUse' | '
   })
   const [mine, chosen] = at
   return (
-    <table className="figtab num mt4">
+    <table className={`${figureTable.table} num mt4`}>
       <thead>
         <tr>
           <th scope="col">
