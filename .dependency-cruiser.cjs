@@ -1,4 +1,30 @@
 /** The arrows of the house: lib, contract, wire, rules <- ui, themes, i18n, api, pwa <- features <- app <- main. */
+/**
+ * Which domain may ask which others, by what their module.ts exports on purpose. No ring: what a lower one has to tell a higher one goes
+ * by a contribution point (server/platform/modules/contributions.ts).
+ */
+const domains = {
+  accounts: ['content'],
+  bets: ['accounts', 'draws', 'protection'],
+  bills: [],
+  chase: ['bets', 'content', 'draws', 'protection'],
+  configuration: [],
+  content: ['files'],
+  draws: [],
+  feedback: ['accounts', 'content', 'files'],
+  files: [],
+  installs: [],
+  levels: [],
+  payoutDetails: ['accounts', 'content'],
+  profile: ['accounts', 'files', 'payoutDetails', 'protection', 'withdrawals'],
+  protection: ['accounts'],
+  rebates: [],
+  recharge: ['accounts', 'content', 'files', 'payoutDetails', 'protection'],
+  reports: ['bills', 'levels'],
+  service: ['accounts'],
+  withdrawals: ['accounts', 'content', 'levels', 'payoutDetails'],
+}
+
 const src = (...folders) => `^src/(${folders.join('|')})/`
 
 module.exports = {
@@ -45,6 +71,46 @@ module.exports = {
     },
     { name: 'server-without-react', severity: 'error', from: { path: '^server/' }, to: { path: 'node_modules/(react|react-dom)/' } },
     { name: 'page-without-server', severity: 'error', from: { path: '^(src|sw)/' }, to: { path: '^(server|tests)/' } },
+    {
+      name: 'platform-below-ledger',
+      severity: 'error',
+      comment: 'platform < ledger < domains < the programs',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/', pathNot: '^server/platform/' },
+    },
+    {
+      name: 'ledger-below-domains',
+      severity: 'error',
+      from: { path: '^server/ledger/' },
+      to: { path: '^server/', pathNot: '^server/(platform|ledger)/' },
+    },
+    {
+      name: 'domains-below-programs',
+      severity: 'error',
+      from: { path: '^server/domains/' },
+      to: { path: '^server/', pathNot: '^server/(platform|ledger|domains)/' },
+    },
+    {
+      name: 'a-domain-by-its-module',
+      severity: 'error',
+      comment: 'another domain is reached by what its module.ts exports',
+      from: { path: '^server/domains/([^/]+)/' },
+      to: { path: '^server/domains/([^/]+)/', pathNot: ['^server/domains/$1/', '^server/domains/[^/]+/module\\.ts$'] },
+    },
+    ...Object.entries(domains).map(([domain, allowed]) => ({
+      name: `${domain}-asks-only`,
+      severity: 'error',
+      comment: 'the allowed pairs stand in the table above',
+      from: { path: `^server/domains/${domain}/` },
+      to: { path: '^server/domains/', pathNot: `^server/domains/(${[domain, ...allowed].join('|')})/` },
+    })),
+    {
+      name: 'a-domain-has-its-line',
+      severity: 'error',
+      comment: 'a folder that is not in the table above',
+      from: { path: '^server/domains/', pathNot: `^server/domains/(${Object.keys(domains).join('|')})/` },
+      to: {},
+    },
     {
       name: 'services-know-no-framework',
       severity: 'error',

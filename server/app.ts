@@ -7,19 +7,19 @@ import { keyringOf } from '#/wire/envelope.ts'
 import { type ArrivalTimes, arrivalTimes, expectBody } from './platform/http/arrival.ts'
 import { registerCalls, type Authenticate, type Dispatch } from './platform/dispatch/dispatcher.ts'
 import type { Handlers } from './platform/dispatch/handlers.ts'
-import { forgetNonces, nonceStore } from './platform/dispatch/nonces.ts'
+import { nonceStore } from './platform/dispatch/nonces.ts'
 import { rateLimiter } from './platform/dispatch/rateLimits.ts'
 import { Refusal } from './platform/refusals/refusal.ts'
 import { refusing, RETRY_SECONDS } from './platform/refusals/refusing.ts'
-import { serveAnchors } from './domains/draws/anchorsRoute.ts'
-import { servePictures } from './domains/files/publicPictures.ts'
+import { isAnswered } from './ledger/answered.ts'
+import { modules } from './modules.ts'
+import type { Role } from './platform/process/environment.ts'
 import { every } from './platform/jobs/every.ts'
 import type { Platform } from './platform/platform.ts'
 import { readiness } from './platform/http/readiness.ts'
 import { refuseSocket } from './platform/http/refuseSocket.ts'
 import { policyOf, securityHeaders } from './platform/http/securityHeaders.ts'
 import { isNavigation, pageOf, serveFiles } from './platform/http/staticFiles.ts'
-import { serveGateways } from './domains/recharge/gatewayRoutes.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
 
 export interface AppOptions {
@@ -35,6 +35,8 @@ export interface AppOptions {
   /** Other origins whose pages may call this one. */
   readonly appOrigins: readonly string[]
   readonly arrival?: ArrivalTimes
+  /** Without `web` only its health is told, without `push` it holds no sockets; both unless told. */
+  readonly roles?: ReadonlySet<Role>
 }
 
 export interface App {
@@ -45,7 +47,7 @@ export interface App {
 
 /** 100 bet lines with their widest selections, sealed, are well below this. */
 const BODY_LIMIT = 512 * 1024
-const CLEAN_MS = 30_000
+const FORGET_MS = 30_000
 /** The browser asks before a call to another line; it may remember the answer for a day. */
 const PREFLIGHT_SECONDS = 86_400
 
@@ -55,13 +57,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const page = await pageOf(options.distFolder)
   const keys = await keyringOf(options.wireSecret)
   const lineOrigins = () => [...new Set([...options.appOrigins, ...settings.get('lines').map(({ url }) => url)])]
-  const currentHeaders = () => securityHeaders(policyOf(page ?? ''), lineOrigins())
+  const currentHeaders = () =>
+    securityHeaders(
+      policyOf(page ?? ''),
+      lineOrigins(),
+      modules.flatMap(({ pagePolicy }) => (pagePolicy ? [pagePolicy(settings)] : [])),
+    )
   let responseHeaders = currentHeaders()
   const stopWatching = settings.onChange(() => {
     responseHeaders = currentHeaders()
   })
   const refuse = refusing(platform, keys)
   const arrival = options.arrival ?? arrivalTimes
+  const roles = options.roles ?? new Set<Role>(['web', 'push'])
   let draining = false
 
   const server = Fastify({
@@ -137,37 +145,37 @@ export async function buildApp(options: AppOptions): Promise<App> {
   )
 
   const limiter = rateLimiter(platform.db, platform.now)
-  registerCalls(server, {
-    platform,
-    keys,
-    limiter,
-    handlers: options.handlers,
-    authenticate: options.authenticate,
-    ...(options.acted && { acted: options.acted }),
-    claimNonce: nonceStore(platform.db),
-  })
-  servePictures(server, platform)
-  serveAnchors(server, platform)
-  serveGateways(server, platform, limiter)
-  await serveFiles(server, options.distFolder, page !== undefined)
+  if (roles.has('web')) {
+    registerCalls(server, {
+      platform,
+      keys,
+      limiter,
+      isAnswered,
+      handlers: options.handlers,
+      authenticate: options.authenticate,
+      ...(options.acted && { acted: options.acted }),
+      claimNonce: nonceStore(platform.db),
+    })
+    for (const module of modules) module.routes?.(server, platform, limiter)
+    await serveFiles(server, options.distFolder, page !== undefined)
+  }
 
-  const sockets = openSockets(server.server, {
-    platform,
-    keys,
-    authenticate: options.authenticate,
-    isAllowedOrigin: (origin) => lineOrigins().includes(origin),
-    headers: () => responseHeaders,
-    trustedProxies: options.trustedProxies,
-  })
-  const stopCleaning = every(CLEAN_MS, platform.log, 'cleaning of nonces and counters', async () => {
-    await forgetNonces(platform)
-    await limiter.clean()
-  })
+  const sockets = roles.has('push')
+    ? openSockets(server.server, {
+        platform,
+        keys,
+        authenticate: options.authenticate,
+        isAllowedOrigin: (origin) => lineOrigins().includes(origin),
+        headers: () => responseHeaders,
+        trustedProxies: options.trustedProxies,
+      })
+    : undefined
+  const stopForgetting = every(FORGET_MS, platform.log, 'forgetting of counters', async () => limiter.forget())
 
   server.addHook('onClose', async () => {
     stopWatching()
-    await stopCleaning()
-    await sockets.close(0)
+    await stopForgetting()
+    await sockets?.close(0)
     await limiter.stop()
   })
 
@@ -175,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     async drain() {
       draining = true
-      await sockets.close()
+      await sockets?.close()
       await server.close()
     },
   }

@@ -1,28 +1,16 @@
 /** Starts the whole platform in this process, and stops it. */
 import type { Logger } from 'pino'
-import { authenticate, touchSession } from './domains/accounts/authenticate.ts'
-import { demoAccounts, seedPeople } from './domains/accounts/seed.ts'
 import { buildApp } from './app.ts'
-import { seedContent } from './domains/content/seed.ts'
-import { seedChannels } from './domains/recharge/channelSeed.ts'
-import { startRecharges } from './domains/recharge/sweep.ts'
-import { startChases } from './domains/chase/runner.ts'
-import { sourcesInWords } from './domains/draws/beaconReport.ts'
-import { startDraws } from './domains/draws/engine.ts'
-import { seedLotteries } from './domains/draws/lotteries.ts'
-import { createHandlers } from './handlers.ts'
-import { startReconciling } from './ledger/reconcile.ts'
-import { startSealing } from './ledger/seals.ts'
-import { startProfit } from './domains/levels/runner.ts'
+import { authenticate, touchSession } from './domains/accounts/module.ts'
+import { createHandlers, modules } from './modules.ts'
+import { openPlatform } from './open.ts'
+import { commands } from './operator/commands.ts'
+import { startJobs } from './platform/jobs/runner.ts'
 import { listenForOperator } from './platform/operator/socket.ts'
-import { sweepFiles } from './domains/files/store.ts'
 import type { Environment } from './platform/process/environment.ts'
-import { every } from './platform/jobs/every.ts'
-import { openPlatform } from './platform/open.ts'
+import { operatorSocketPath } from './platform/process/socketPath.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { smsSenderBy } from './platform/sms/sms.ts'
-import { operatorSocketPath } from './platform/process/socketPath.ts'
-import { sweepChats } from './domains/service/chat.ts'
 
 export interface Serving {
   /** `http://localhost:8080`. */
@@ -37,53 +25,35 @@ export interface Serving {
 export async function serve(environment: Environment, log: Logger, onLost?: (error: Error) => void): Promise<Serving> {
   const embedded = environment.databaseUrl === undefined
   const platform = await openPlatform({ ...environment, log, sms: smsSenderBy(environment, log), ...(onLost ? { onLost } : {}) })
-  // Each leaves what is there as it is.
-  await seedContent(platform)
-  await seedLotteries(platform)
-  await seedChannels(platform)
-  if (environment.demo) await seedPeople(platform)
+  for (const { seed } of modules) await seed?.(platform)
 
   const app = await buildApp({ ...environment, platform, handlers: createHandlers(platform), authenticate, acted: touchSession })
   await app.server.listen({ port: environment.port, host: environment.host })
-  const operator = await listenForOperator(platform, operatorSocketPath(environment.dataFolder))
-  const draws = startDraws(platform)
-  const chases = startChases(platform)
-  const recharges = startRecharges(platform)
-  const profit = startProfit(platform)
-  const sealing = startSealing(platform)
-  const reconciling = startReconciling(platform)
-  const sweeps = [
-    every(SWEEP_MS, log, 'sweeping of pictures', () => sweepFiles(platform.db)),
-    every(SWEEP_MS, log, 'sweeping of old talk', () => sweepChats(platform.db)),
-  ]
+  const operator = await listenForOperator(platform, commands, operatorSocketPath(environment.dataFolder))
+  const jobs = environment.roles.has('jobs')
+    ? startJobs(
+        platform,
+        modules.flatMap((module) => module.jobs?.(platform) ?? []),
+      )
+    : undefined
+  const notes = await Promise.all(modules.map(async (module) => (await module.notes?.(platform)) ?? []))
 
   const bound = app.server.server.address()
   return {
     address: `http://localhost:${typeof bound === 'object' && bound ? bound.port : environment.port}`,
     notes: [
-      ...(environment.demo
-        ? Object.entries(demoAccounts).map(([who, { username, password }]) => `demo ${who}: ${username} / ${password}`)
-        : []),
-      ...(environment.demo ? await sourcesInWords(platform) : []),
+      ...notes.flat(),
       ...(environment.production && embedded ? [POWER_LOSS] : []),
       ...(platform.sms ? [] : [noSms(platform.settings)]),
     ],
     async stop() {
       await app.drain()
-      await reconciling.stop()
-      await sealing.stop()
-      await profit.stop()
-      await Promise.all(sweeps.map((stop) => stop()))
-      await recharges.stop()
-      await chases.stop()
-      await draws.stop()
+      await jobs?.stop()
       await operator?.close()
       await platform.close()
     },
   }
 }
-
-const SWEEP_MS = 10 * 60_000
 
 const POWER_LOSS =
   'WARNING: production on the embedded database. It survives a crash of the process, but a power cut may lose the last ' +

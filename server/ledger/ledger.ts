@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type PostingKind, postingKinds } from './kinds.ts'
+import type { PostingKind } from './postingKind.ts'
 import { booked, inOrderAsked } from './posting.ts'
 
 export interface Posting {
@@ -48,9 +48,9 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Bal
   const { rows } = await sql<Balance & { readonly n: bigint }>`
     with asked as (
       select * from unnest(
-        ${postings.map(({ kind }) => kind)}::text[], ${postings.map(({ userId }) => userId)}::text[],
-        ${postings.map(({ kind }) => postingKinds[kind].house)}::text[],
-        ${postings.map(({ kind, amount }) => String(postingKinds[kind].sign * amount))}::bigint[],
+        ${postings.map(({ kind }) => kind.name)}::text[], ${postings.map(({ userId }) => userId)}::text[],
+        ${postings.map(({ kind }) => kind.house)}::text[],
+        ${postings.map(({ kind, amount }) => String(kind.sign * amount))}::bigint[],
         ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => (corrects === undefined ? null : String(corrects)))}::bigint[]
       ) with ordinality as a (kind, user_id, house, amount, ref, corrects, n)
     ),

@@ -1,7 +1,7 @@
 /** The daily reconciliation: every invariant of the ledger counted anew, once a business day by whichever process comes first. It reports and never repairs. */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
-import { every } from '../platform/jobs/every.ts'
+import { simpleJob, type Job } from '../platform/jobs/job.ts'
 import type { Platform } from '../platform/platform.ts'
 import { auditLedger, type Audited } from './audit.ts'
 
@@ -13,14 +13,14 @@ export interface Reconciliation {
   readonly violations: readonly Audited[]
 }
 
-type Books = Pick<Platform, 'db' | 'settings' | 'now' | 'log'>
+type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'log' | 'parts'>
 
 const TICK_MS = 10 * 60_000
 /** A run that has not finished after so long is taken up by another process. */
 const TAKE_OVER_MINUTES = 60
 
 /** Counts today's, unless it was counted. Returns what was found; undefined where there was nothing to do. */
-export async function reconcile({ db, settings, now, log }: Books): Promise<readonly Audited[] | undefined> {
+export async function reconcile({ db, parts, settings, now, log }: Deps): Promise<readonly Audited[] | undefined> {
   const day = businessDay(now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
   const { rows: claimed } = await sql`
     insert into reconciliations (day) values (${day})
@@ -28,7 +28,7 @@ export async function reconcile({ db, settings, now, log }: Books): Promise<read
       where reconciliations.finished_at is null and reconciliations.started_at < house_now() - make_interval(mins => ${TAKE_OVER_MINUTES})
     returning day`.execute(db)
   if (claimed.length === 0) return undefined
-  const audited = await auditLedger(db)
+  const audited = await auditLedger({ db, parts })
   const violations = audited.filter((rule) => rule.violations > 0)
   await sql`
     update reconciliations set finished_at = house_now(), rules = ${audited.length}, violations = ${JSON.stringify(violations)}::jsonb
@@ -49,6 +49,4 @@ export async function reconciliations({ db }: Pick<Platform, 'db'>, limit: numbe
   return rows
 }
 
-export function startReconciling(platform: Platform): { stop(): Promise<void> } {
-  return { stop: every(TICK_MS, platform.log, 'the daily reconciliation', () => reconcile(platform)) }
-}
+export const reconcileJob = (platform: Platform): Job => simpleJob('the daily reconciliation', TICK_MS, () => reconcile(platform))

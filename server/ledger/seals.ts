@@ -5,7 +5,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, type Db } from '../platform/database/database.ts'
-import { every } from '../platform/jobs/every.ts'
+import { simpleJob, type Job } from '../platform/jobs/job.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export interface Seal {
@@ -87,9 +87,7 @@ export async function sealsOf(db: Db, limit: number): Promise<Seal[]> {
   return db.selectFrom('seals').select(['n', 'digest', 'postings', 'madeAt']).orderBy('n', 'desc').limit(limit).execute()
 }
 
-export function startSealing(platform: Platform): { stop(): Promise<void> } {
-  return { stop: every(TICK_MS, platform.log, 'the sealing of postings', () => sealBooks(platform)) }
-}
+export const sealJob = (platform: Platform): Job => simpleJob('the sealing of postings', TICK_MS, () => sealBooks(platform))
 
 /** What must hold of seals, each as a query for what breaks it. */
 export const sealInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {

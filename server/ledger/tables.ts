@@ -1,6 +1,6 @@
 /** Tables of the ledger, as Kysely sees them. Amounts are bigint thousandths, instants milliseconds. */
 import type { ColumnType, Generated } from 'kysely'
-import type { HouseAccount, PostingKind } from './kinds.ts'
+import type { HouseAccount } from './postingKind.ts'
 
 type At = ColumnType<number, Date | undefined, Date>
 
@@ -22,7 +22,8 @@ export interface LedgerTables {
   postings: {
     userId: string
     version: bigint
-    kind: PostingKind
+    /** The name of a PostingKind. */
+    kind: string
     house: HouseAccount
     /** What the player's wallet gained; negative when it lost. */
     amount: bigint
@@ -57,4 +58,8 @@ export interface LedgerTables {
     answer: ColumnType<unknown, string, never>
     createdAt: At
   }
+}
+
+declare module '../platform/database/tables.ts' {
+  interface Tables extends LedgerTables {}
 }

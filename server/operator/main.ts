@@ -1,9 +1,9 @@
 /** The operator's command: `npm run operator -- help`. Speaks to the running platform, or opens the data itself when none runs. */
 import pino from 'pino'
 import { readEnvironment, type Environment } from '../platform/process/environment.ts'
-import { openPlatform } from '../platform/open.ts'
+import { openPlatform } from '../open.ts'
 import { operatorSocketPath } from '../platform/process/socketPath.ts'
-import { helpText } from './commands.ts'
+import { commands, helpText } from './commands.ts'
 import type { Reply, Request } from '../platform/operator/protocol.ts'
 import { runCommand } from '../platform/operator/run.ts'
 import { ask, connected } from '../platform/operator/socket.ts'
@@ -24,7 +24,7 @@ function show(reply: Reply) {
 
 async function runHere(environment: Environment, request: Request) {
   const platform = await openPlatform({ ...environment, log: pino({ level: 'silent' }) })
-  await runCommand(platform, request, show)
+  await runCommand(platform, commands, request, show)
   await platform.close()
 }
 

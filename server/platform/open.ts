@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { loadAllFamilies } from '#/rules/registry.ts'
 import { openDatabase, type OpenedDatabase } from './database/database.ts'
+import { partsOf, schemaOf, settingsOf } from './modules/compose.ts'
+import type { Module } from './modules/module.ts'
 import { migrate } from './database/migrate.ts'
 import { databaseClock } from './clock/clock.ts'
 import { closeToOthers, openDataFolder } from './process/dataFolder.ts'
@@ -20,6 +22,8 @@ export interface PlatformOptions {
   /** Folder of the embedded database and of the secret; `memory://` keeps nothing, and needs a secret. */
   readonly dataFolder: string
   readonly serverSecret?: string | undefined
+  /** What the platform is made of. */
+  readonly modules: readonly Module[]
   readonly log: Logger
   /** Whether it is a demonstration; without it, it is none. */
   readonly demo?: boolean
@@ -71,8 +75,8 @@ async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
   })
   try {
     if (!inMemory) await closeToOthers(options.dataFolder)
-    const migrated = await migrate(opened.db)
-    const platform = await platformOn(opened, keysOf(secret), options.log, options)
+    const migrated = await migrate(opened.db, schemaOf(options.modules))
+    const platform = await platformOn(opened, keysOf(secret), options.log, options.modules, options)
     return {
       ...platform,
       migrated,
@@ -92,11 +96,12 @@ export async function platformOn(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,
   keys: ServerKeys,
   log: Logger,
+  modules: readonly Module[],
   { demo = false, sms = null }: Pick<PlatformOptions, 'demo' | 'sms'> = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   await loadAllFamilies()
   const events = await startEvents(db, log, HOLD_MS[kind])
-  const settings = await openSettings(db, events)
+  const settings = await openSettings(db, events, settingsOf(modules))
   const clock = await databaseClock(db, log, () => settings.get('clockConfirmSeconds') * 1000)
   return {
     db,
@@ -107,6 +112,7 @@ export async function platformOn(
     demo,
     sms,
     settings,
+    parts: partsOf(modules),
     now: clock.now,
     checkClock: clock.check,
     isClockSteady: clock.isSteady,

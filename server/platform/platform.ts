@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { DatabaseKind, Db } from './database/database.ts'
 import type { Events } from './events/events.ts'
 import type { ServerKeys } from './process/keys.ts'
+import type { Parts } from './modules/contributions.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SmsSender } from './sms/sms.ts'
 
@@ -10,6 +11,8 @@ export interface Platform {
   readonly db: Db
   readonly kind: DatabaseKind
   readonly settings: Settings
+  /** What the modules of this platform add to each other. */
+  readonly parts: Parts
   readonly events: Events
   readonly keys: ServerKeys
   readonly log: Logger

@@ -69,4 +69,17 @@ export const platformSteps: readonly SchemaStep[] = [
         $$ begin return clock_timestamp() + (select held_ms from house_clock where one) * interval '1 millisecond'; end $$`,
     ],
   },
+  {
+    // One process at a time does what comes again: see jobs/.
+    name: 'platform-4',
+    order: 4,
+    statements: [
+      `create table jobs (
+        name text collate "C" primary key,
+        holder text not null,
+        taken_at timestamptz not null,
+        until timestamptz not null
+      ) with (fillfactor = 50)`,
+    ],
+  },
 ]

@@ -6,6 +6,11 @@ import { amount, count, id, instant, localized, nothing, page, pageRequest, posi
 /** To be processed, making money, unpaid (the bank sent it back, it is tried again), seized, rejected, paid. The last two are for good. */
 export const withdrawalState = v.picklist(['PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'REJECTED', 'PAID'])
 
+/** Those that keep the money held. */
+export const openWithdrawalStates = ['PENDING', 'PAYING', 'UNPAID', 'SEIZED'] as const satisfies readonly v.InferOutput<
+  typeof withdrawalState
+>[]
+
 export const withdrawalSpeed = v.picklist(['normal', 'fast'])
 
 /** What must be there before the first withdrawal, in the order in which it is done. */

@@ -1,7 +1,7 @@
 /** What the world was told, compared with what the database holds. */
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/platform/database/database.ts'
-import { auditLedger } from '../../server/ledger/audit.ts'
+import { auditDatabase } from '../../server/open.ts'
 import type { Model } from './crowd.ts'
 import type { House } from './house.ts'
 
@@ -46,7 +46,7 @@ export async function compare(house: Pick<House, 'postgres'>, model: Model): Pro
       thoughRefused: model.kept.filter((id) => returns.has(id)).length,
     }
     const contradictions = model.contradictions.length
-    const violated = (await auditLedger(db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
+    const violated = (await auditDatabase(db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
     const counted: readonly (readonly [number, string])[] = [
       [bets.lost, 'acknowledged bets are lost'],
       [bets.doubled, 'bets were booked twice'],

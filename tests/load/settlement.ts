@@ -3,7 +3,7 @@ import pino from 'pino'
 import { familyOf } from '#/rules/registry.ts'
 import { betting } from '../../server/domains/bets/betting.ts'
 import { drawEngine } from '../../server/domains/draws/engine.ts'
-import { openPlatform } from '../../server/platform/open.ts'
+import { openPlatform } from '../../server/open.ts'
 import { endSale, newId, newPlayer, onSale, violations, type House } from '../server/bets/support.ts'
 import { linesPerRequest, randomLine, requestsAtOnce } from './line.ts'
 

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { dayAfter, dayAt, timeOn } from '#/lib/businessDay.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
-import { auditLedger } from '../../server/ledger/audit.ts'
+import { auditDatabase } from '../../server/open.ts'
 import { contentsOf, missingFrom } from './contents.ts'
 import { portableDump } from './portableDump.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -73,7 +73,7 @@ async function live(stage: Stage, day: string, end: number, scratch: string): Pr
 /** What came of it. Throws where its books are wrong or it lacks what it is made for. */
 async function looked(database: string) {
   const { db, close } = await openDatabase({ folder: database })
-  const faults = (await auditLedger(db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
+  const faults = (await auditDatabase(db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
   const contents = await contentsOf(db)
   const {
     rows: [last],

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { signedOf } from '#/rules/draws/beacon.ts'
 import { digestOf } from '../../server/domains/draws/drand.ts'
-import type { SettingValues } from '../../server/platform/settings/settingsTable.ts'
+import type { SettingValues } from '../../server/platform/settings/setting.ts'
 
 const { shortSignatures, utils } = bls12_381
 

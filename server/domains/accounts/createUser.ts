@@ -1,8 +1,8 @@
 /** Makes an account with everything that belongs to it: wallet, opening grant, welcome. */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
-import { sendMessage } from '../content/messages.ts'
-import { welcomes } from '../content/texts/messages.ts'
+import { sendMessage } from '../content/module.ts'
+import { welcomes } from '../content/module.ts'
 import { openWallet } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usernameKeyOf } from './login.ts'

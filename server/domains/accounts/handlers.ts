@@ -10,18 +10,14 @@ import { deviceHandlers } from './devices.ts'
 import { checkWork, leastFor } from './entry.ts'
 import { findPassword } from './findPassword.ts'
 import { signIn } from './login.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
+import { passwordsOf, type Passwords } from './passwords.ts'
 import { register } from './register.ts'
 import { endSessions, refreshSession } from './sessions.ts'
 import { issueSmsCode, RESEND_SECONDS, smsSenderOf } from './sms.ts'
-import { sweepAccounts } from './sweep.ts'
 import { updatePassword } from './updatePassword.ts'
-import { privacyInfoOf, userInfoOf } from '../profile/userInfo.ts'
 
 /** A code of any other kind goes to phones that an account has. */
 const toAnybody: ReadonlySet<string> = new Set(['register', 'bindPhone'])
-
-const SWEEP_EVERY_MS = 600_000
 
 type AccountCall =
   | keyof typeof deviceCalls
@@ -32,8 +28,6 @@ type AccountCall =
   | 'captcha'
   | 'logout'
   | 'updatePassword'
-  | 'querySystemUserInfo'
-  | 'querySysUserInfoInternal'
 
 /** What tests replace. */
 interface AccountServices {
@@ -42,9 +36,8 @@ interface AccountServices {
 }
 
 export function accountHandlers(platform: Platform, services: Partial<AccountServices> = {}): Pick<Handlers, AccountCall> {
-  const passwords = services.passwords ?? createPasswords()
+  const passwords = services.passwords ?? passwordsOf(platform)
   const captchas = services.captchas ?? captchaBy(process.env)
-  let sweptAt = 0
 
   return {
     ...deviceHandlers(platform, passwords),
@@ -68,10 +61,6 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
       return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: platform.settings.get('smsCodeSeconds') }
     },
     async captcha({ use, username = '' }, { ip }) {
-      if (performance.now() - sweptAt > SWEEP_EVERY_MS) {
-        sweptAt = performance.now()
-        await sweepAccounts(platform.db)
-      }
       return issueCaptcha(platform, captchas, use && { use, username, ip })
     },
     async logout(_, { userId, sessionId }) {
@@ -82,7 +71,5 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
       await updatePassword(platform, passwords, args, caller)
       return {}
     },
-    querySystemUserInfo: (_, { userId }) => userInfoOf(platform, userId),
-    querySysUserInfoInternal: (_, { userId }) => privacyInfoOf(platform, userId),
   }
 }

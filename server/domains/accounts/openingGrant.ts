@@ -6,12 +6,11 @@ import { post } from '../../ledger/ledger.ts'
 import { householdOf } from '../../platform/http/addressRange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tryWithinWindow } from './attempts.ts'
+import type { OpeningGrant } from '../content/module.ts'
+import { accountPostings } from './postingKinds.ts'
 
 /** Where an account is made from. What the house makes by itself is not counted. */
 export type Origin = Pick<Caller, 'deviceId' | 'ip'> | 'house'
-
-/** `none`: this platform gives no such points. `withheld`: it does, but this device or its address range had its share. */
-export type OpeningGrant = 'given' | 'withheld' | 'none'
 
 const DAY = 86_400
 
@@ -20,7 +19,7 @@ export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: strin
   const amount = platform.demo ? parseAmount(platform.settings.get('openingGrant')) : 0n
   if (amount === 0n) return 'none'
   if (origin !== 'house' && !(await takeShare(platform, tx, userId, origin))) return 'withheld'
-  await post(tx, { kind: 'grant', userId, amount, ref: 'opening' })
+  await post(tx, { kind: accountPostings.grant, userId, amount, ref: 'opening' })
   return 'given'
 }
 

@@ -1,5 +1,7 @@
 /** Passwords: argon2id, a few at a time, so that a rush of sign-ins takes neither all memory nor all threads. */
 import { hash, verify } from '@node-rs/argon2'
+import { onePerPlatform } from '../../platform/modules/contributions.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** 46 MiB, one pass, one lane (OWASP password storage cheat sheet, argon2id). */
@@ -40,3 +42,6 @@ export function createPasswords(atOnce = 2, waitingAtMost = 200): Passwords {
     verify: (passwordHash, password) => inTurn(() => verify(passwordHash, password)),
   }
 }
+
+/** All who check passwords on a platform wait in one line. */
+export const passwordsOf = onePerPlatform<Platform, Passwords>(() => createPasswords())

@@ -2,7 +2,7 @@
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createUser } from './createUser.ts'
-import { createPasswords } from './passwords.ts'
+import { passwordsOf } from './passwords.ts'
 
 /** What the start prints. */
 export const demoAccounts = {
@@ -15,7 +15,7 @@ export async function seedPeople(platform: Platform): Promise<void> {
   const { player, agent } = demoAccounts
   const there = await platform.db.selectFrom('users').select('id').where('usernameKey', '=', agent.username).executeTakeFirst()
   if (there) return
-  const passwords = createPasswords()
+  const passwords = passwordsOf(platform)
   const common = { phone: null, qq: null, requestDigest: '' }
   const agentHash = await passwords.hash(agent.password)
   const playerHash = await passwords.hash(player.password)

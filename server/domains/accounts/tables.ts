@@ -132,3 +132,7 @@ export interface AccountTables {
   inviteCodes: InviteCodeRow
   openingGrants: OpeningGrantRow
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AccountTables {}
+}

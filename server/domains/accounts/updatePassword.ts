@@ -1,8 +1,8 @@
 /** A new password for who knows the current one. */
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { sendMessage } from '../content/messages.ts'
-import { passwordChangedByMember } from '../content/texts/messages.ts'
+import { sendMessage } from '../content/module.ts'
+import { passwordChangedByMember } from '../content/module.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { SignedInCaller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

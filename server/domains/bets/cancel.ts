@@ -8,9 +8,10 @@ import { lockWallet, post } from '../../ledger/ledger.ts'
 import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countReturns } from '../protection/windows.ts'
+import { settlementEffects } from '../../ledger/settlement.ts'
 import { freeExposure } from './exposure.ts'
 import { betsOf, recordOf } from './receipt.ts'
+import { betPostings } from './postingKinds.ts'
 
 export interface Cancelled {
   bet: Bet
@@ -22,7 +23,7 @@ const storedAnswer = v.object({ balance: v.string(), balanceVersion: v.number() 
 
 /** Throws Refusal NOT_FOUND for a bet that is not the member's own, CANCEL_OFF, NOT_CANCELLABLE, DUPLICATE; BUSY while the clocks contradict each other. */
 export async function cancelBet(
-  { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>,
+  { db, settings, now, parts }: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
   { requestId, id: betId }: { requestId: string; id: string },
 ): Promise<Cancelled> {
@@ -43,11 +44,12 @@ export async function cancelBet(
       update bets set state = 'CANCEL', payout = stake, settled_at = house_now()
       where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
         if (rows.length === 0) throw new Refusal('NOT_CANCELLABLE')
-        const after = await post(tx, { kind: 'cancel', userId, amount: stake, ref: betId, corrects: posting })
+        const after = await post(tx, { kind: betPostings.cancel, userId, amount: stake, ref: betId, corrects: posting })
         await sql`
       update period_stakes set staked = staked - ${String(stake)}::bigint
       where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
-        await countReturns(tx, [{ userId, betId }])
+        const ended = { userId, betId, state: 'CANCEL', payout: stake, played: 0n } as const
+        for (const effect of settlementEffects.of(parts)) await effect.ended?.(tx, [ended])
         await freeExposure(tx, userId, betId)
         const result = { balance: String(after.balance), balanceVersion: Number(after.version) }
         await keepAnswer(tx, key, payloadHash, result)

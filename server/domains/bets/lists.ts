@@ -6,7 +6,7 @@ import { type betListCalls, winsShown } from '#/contract/betLists.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
-import { masked } from './ranking.ts'
+import { masked, rankings } from './ranking.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,9 +19,11 @@ const KEPT_MS = 5_000
 /** Wins of those who do not want to be named are passed over; so many are looked at in each lottery. */
 const LOOKED_AT = 500
 
-export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof betListCalls> {
+export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof betListCalls | 'rankingList'> {
   const latest = latestWins(platform)
+  const ranking = rankings(platform)
   return {
+    rankingList: ({ day }) => ranking(day),
     getFlowBetList: (query, { userId }) => flowBets(platform, userId, query),
     async queryBetRecordPage({ pageParam: { current, size }, searchParam: { lotteryId } }) {
       const wins = await latest(lotteryId)

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Bet, BetState, LotteryTypeCode, Period, Selection } from '#/contract/lottery.ts'
-import type { StoredPromise } from '../draws/entropy.ts'
-import { commitmentOf, drawOf, reasonOf, ruleTermsOf } from '../draws/view.ts'
+import type { StoredPromise } from '../draws/module.ts'
+import { commitmentOf, drawOf, reasonOf, ruleTermsOf } from '../draws/module.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What is fixed once a bet is accepted. Amounts in thousandths. */

@@ -72,6 +72,7 @@ export const placeSteps: readonly SchemaStep[] = [
   {
     // What all bets of a counted period together win on each option. Two processes racing past the ceiling break the check.
     name: 'place-6',
+    order: 2,
     statements: [
       'alter table periods add column counted boolean not null default false',
       `create table bet_exposure (

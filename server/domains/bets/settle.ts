@@ -1,37 +1,36 @@
 /** Settlement in chunks: each is one transaction that turns open bets into settled ones and books what they pay. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../../platform/database/database.ts'
-import { type PostingKind, postingKinds } from '../../ledger/kinds.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
 import { booked, inOrderAsked } from '../../ledger/posting.ts'
-import { addGrowth } from '../levels/levels.ts'
+import { type SettledBet, settlementEffects } from '../../ledger/settlement.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countReturns } from '../protection/windows.ts'
-import { chainsOf } from '../rebates/chains.ts'
-import { rebatesOf } from '../rebates/rebate.ts'
+import { uplinesOf } from '../accounts/module.ts'
+import type { PeriodKey } from '../draws/module.ts'
+import { betPostings } from './postingKinds.ts'
 import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
-
-export interface PeriodKey {
-  readonly lotteryId: string
-  readonly period: string
-}
 
 /** Bets settled in one transaction: as many as the other players can be kept waiting for. */
 const CHUNK = 2000
 
-const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = { WIN: 'win', PUSH: 'push', VOID: 'void' }
+const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = {
+  WIN: betPostings.win,
+  PUSH: betPostings.push,
+  VOID: betPostings.void,
+}
 
 /**
  * Settles what is still open of a drawn period, or pays back what is still open of a voided one. Can be stopped anywhere
  * and run again, by any number of workers: a bet is settled once. `stopping` is asked between chunks.
  */
 export async function settlePeriod(
-  { db, events }: Pick<Platform, 'db' | 'events'>,
+  { db, events, parts }: Pick<Platform, 'db' | 'events' | 'parts'>,
   key: PeriodKey,
   stopping: () => boolean = () => false,
 ): Promise<void> {
   let after: LastBet = { userId: '', betId: '' }
   while (!stopping()) {
-    const last = await settleChunk(db, key, CHUNK, after)
+    const last = await settleChunk({ db, parts }, key, CHUNK, after)
     if (!last) return finish(db, events, key)
     after = last
   }
@@ -44,7 +43,7 @@ interface LastBet {
 
 /** Settles up to `limit` open bets of a drawn or voided period that come after the given one; returns the last, null where none was open. */
 export async function settleChunk(
-  db: Db,
+  { db, parts }: Pick<Platform, 'db' | 'parts'>,
   { lotteryId, period }: PeriodKey,
   limit: number,
   after: LastBet = { userId: '', betId: '' },
@@ -67,7 +66,7 @@ export async function settleChunk(
       order by user_id, bet_id limit ${limit}`.execute(tx)
     const last = bets.at(-1)
     if (!last) return null
-    await book(tx, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.lunarYear) : voided))
+    await book(tx, parts, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.lunarYear) : voided))
     return { userId: last.userId, betId: last.betId }
   })
 }
@@ -80,18 +79,23 @@ interface Due {
 }
 
 /** Writes the outcomes, and books what they pay and the rebates on what was played, each in the order of its bet. */
-async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome[]): Promise<void> {
-  const chains = await chainsOf(
+async function book(tx: Db, parts: Platform['parts'], bets: readonly OpenBet[], outcomes: readonly Outcome[]): Promise<void> {
+  const effects = settlementEffects.of(parts)
+  const uplines = await uplinesOf(
     tx,
     bets.map(({ userId }) => userId),
   )
-  const chainOf = ({ userId }: { userId: string }) => chains.get(userId) ?? []
-  const due = outcomes.flatMap((outcome, at): Due[] => {
-    const { betId, state, userId, payout, played } = outcome
+  const settled = outcomes.map((outcome, at): SettledBet & Outcome => ({
+    ...outcome,
+    prizeGroup: bets[at]?.prizeGroup ?? 0,
+    upline: uplines.get(outcome.userId) ?? [],
+  }))
+  const due = settled.flatMap((bet): Due[] => {
+    const { betId, state, userId, payout } = bet
     const kind = kindOf[state]
     return [
       ...(kind && payout > 0n ? [{ kind, userId, amount: payout, betId }] : []),
-      ...rebatesOf(played, bets[at]?.prizeGroup ?? 0, chainOf(outcome)).map((rebate) => ({ kind: 'rebate' as const, ...rebate, betId })),
+      ...effects.flatMap(({ dueTo }) => dueTo?.(bet) ?? []).map((one) => ({ ...one, betId })),
     ]
   })
   await sql`
@@ -101,7 +105,7 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
         ${outcomes.map(({ state }) => state)}::text[], ${outcomes.map(({ payout }) => String(payout))}::bigint[],
         ${outcomes.map(({ uncapped }) => (uncapped === null ? null : String(uncapped)))}::bigint[],
         ${outcomes.map(({ wins }) => JSON.stringify(wins))}::text[],
-        ${outcomes.map(({ pushed }) => pushed)}::int[], ${outcomes.map((outcome) => JSON.stringify(chainOf(outcome)))}::text[]
+        ${outcomes.map(({ pushed }) => pushed)}::int[], ${settled.map(({ upline }) => JSON.stringify(upline))}::text[]
       ) as j (user_id, bet_id, state, payout, uncapped, wins, pushed, chain)
     ),
     bets_set as (
@@ -111,19 +115,15 @@ async function book(tx: Db, bets: readonly OpenBet[], outcomes: readonly Outcome
     ),
     asked as (
       select a.*, null::bigint as corrects from unnest(
-        ${due.map(({ kind }) => kind)}::text[], ${due.map(({ userId }) => userId)}::text[],
-        ${due.map(({ kind }) => postingKinds[kind].house)}::text[], ${due.map(({ amount }) => String(amount))}::bigint[],
+        ${due.map(({ kind }) => kind.name)}::text[], ${due.map(({ userId }) => userId)}::text[],
+        ${due.map(({ kind }) => kind.house)}::text[], ${due.map(({ amount }) => String(amount))}::bigint[],
         ${due.map(({ betId }) => betId)}::text[]
       ) with ordinality as a (kind, user_id, house, amount, ref, n)
     ),
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}
     select 1`.execute(tx)
-  await addGrowth(tx, outcomes)
-  await countReturns(
-    tx,
-    outcomes.filter(({ payout }) => payout > 0n),
-  )
+  for (const { ended } of effects) await ended?.(tx, settled)
 }
 
 /** The last stage. Nothing happens while a bet is still open. */

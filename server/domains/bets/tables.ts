@@ -1,7 +1,7 @@
 /** Tables of bets, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { BetState, Selection } from '#/contract/lottery.ts'
-import type { Chain } from '../rebates/rebate.ts'
+import type { Upline } from '../../ledger/settlement.ts'
 
 export interface BetTables {
   bets: {
@@ -34,7 +34,7 @@ export interface BetTables {
     settledAt: ColumnType<number | null, Date | null | undefined, Date>
     /** Notes whose stake came back, and the prize groups from the player to the top, both as of the settlement. */
     pushed: ColumnType<number | null, number | null | undefined, number>
-    chain: ColumnType<Chain | null, string | null | undefined, string>
+    chain: ColumnType<Upline | null, string | null | undefined, string>
   }
   /**
    * What all bets of a counted period together win if the option comes up, each by its odds and up to its cap; `ceiling` is
@@ -44,4 +44,8 @@ export interface BetTables {
   betExposure: { lotteryId: string; period: string; playCode: string; option: string; amount: bigint; ceiling: bigint | null }
   /** What one player has staked in one period, against the lottery's limit. */
   periodStakes: { userId: string; lotteryId: string; period: string; staked: bigint; ceiling: bigint }
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends BetTables {}
 }

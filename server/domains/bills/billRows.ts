@@ -4,13 +4,13 @@ import type { Bill, BillRefers } from '#/contract/bills.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { businessDay, type DayClock } from '#/lib/businessDay.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { PostingKind } from '../../ledger/kinds.ts'
-import { billKinds, kindsByRef } from './kinds.ts'
+import type { RefKind } from '../../ledger/postingKind.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { billKindsOf, type BillKinds } from './kinds.ts'
 
 interface BillRow {
   readonly version: bigint
-  readonly kind: PostingKind
+  readonly kind: string
   readonly amount: bigint
   readonly previous: bigint
   readonly current: bigint
@@ -38,18 +38,16 @@ export function versionIn(billId: string, userId: string): bigint | undefined {
   return billId.startsWith(prefix) && /^\d{6,18}$/.test(number) ? BigInt(number) : undefined
 }
 
-const orders = kindsByRef('order')
-const ofBets = kindsByRef('bet')
-const ofChases = kindsByRef('chase')
-
 /** The member's own postings; `where` is about `postings p`. A bet or chase of anybody else is not looked at. */
 export async function readBills(
-  db: Db,
+  platform: Pick<Platform, 'db' | 'parts'>,
   userId: string,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
   clock: DayClock,
 ): Promise<Bill[]> {
+  const kinds = billKindsOf(platform)
+  const [orders, ofBets, ofChases] = [kinds.byRef('order'), kinds.byRef('bet'), kinds.byRef('chase')]
   const { rows } = await sql<BillRow>`
     with p as materialized (
       select p.* from postings p where p.user_id = ${userId} and ${where} ${rest}
@@ -65,28 +63,29 @@ export async function readBills(
     left join chases c on c.user_id = p.user_id and c.id = case when p.kind = any(${ofChases}::text[]) then split_part(p.ref, ':', 1) end
     left join chase_rows r on r.chase_id = c.id and r.n::text = split_part(p.ref, ':', 2)
     left join lotteries l on l.id = coalesce(b.lottery_id, c.lottery_id)
-    order by p.version desc`.execute(db)
-  return rows.map((row) => billOf(userId, row, clock))
+    order by p.version desc`.execute(platform.db)
+  return rows.map((row) => billOf(userId, row, clock, kinds))
 }
 
-function billOf(userId: string, row: BillRow, clock: DayClock): Bill {
+function billOf(userId: string, row: BillRow, clock: DayClock, kinds: BillKinds): Bill {
+  const { group, ref } = kinds.of(row.kind)
   const { version, kind, amount, previous, current, at, corrects } = row
   return {
     billId: billIdOf(userId, version),
     version: Number(version),
     kind,
-    group: billKinds[kind].group,
+    group: group.code,
     amount: String(amount),
     before: String(previous),
     after: String(current),
     at,
     day: businessDay(at, clock),
-    refers: refersOf(row),
+    refers: refersOf(row, ref),
     corrects: corrects === null ? null : billIdOf(userId, corrects),
   }
 }
 
-function refersOf({ kind, ref, betId, bets, chaseId, lotteryId, period, names, family }: BillRow): BillRefers {
+function refersOf({ ref, betId, bets, chaseId, lotteryId, period, names, family }: BillRow, of: RefKind): BillRefers {
   const about =
     names && family && lotteryId !== null
       ? {
@@ -96,22 +95,16 @@ function refersOf({ kind, ref, betId, bets, chaseId, lotteryId, period, names, f
           ...(period !== null && { period }),
         }
       : {}
-  switch (billKinds[kind].ref) {
+  switch (of) {
     case 'order':
       return betId === null ? { kind: 'other', id: '' } : { kind: 'bet', id: betId, ...about, ...(bets !== null && { bets }) }
     case 'bet':
       return betId === null ? { kind: 'team', id: '' } : { kind: 'bet', id: betId, ...about }
     case 'chase':
       return chaseId === null ? { kind: 'other', id: '' } : { kind: 'chase', id: chaseId, ...about }
-    case 'recharge':
-      return { kind: 'recharge', id: ref.split(':')[0] ?? '' }
-    case 'withdraw':
-      return { kind: 'withdraw', id: ref }
-    case 'day':
-      return { kind: 'day', id: ref }
-    case 'level':
-      return { kind: 'level', id: ref }
     case 'other':
       return { kind: 'other', id: '' }
+    default:
+      return { kind: of, id: ref.split(':')[0] ?? '' }
   }
 }

@@ -2,7 +2,7 @@
 import type { billCalls } from '#/contract/bills.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type BillGroup, billGroups, billKinds, isBillGroup, kindsOf } from './kinds.ts'
+import { billKindsOf } from './kinds.ts'
 import { exportBill, queryBillPage } from './page.ts'
 import { walletSummary } from './wallet.ts'
 
@@ -11,11 +11,11 @@ export function billHandlers(platform: Platform): Pick<Handlers, keyof typeof bi
 
   function named() {
     const wanted = settings.get('billTypeNames')
-    const groups: BillGroup[] = Object.keys(billGroups).filter(isBillGroup)
-    return groups.map((group) => ({
-      code: group,
-      names: wanted[group] ?? billGroups[group],
-      types: kindsOf(group).map((kind) => ({ code: kind, names: wanted[kind] ?? billKinds[kind].names })),
+    const kinds = billKindsOf(platform)
+    return kinds.groups.map(({ code, names }) => ({
+      code,
+      names: wanted[code] ?? names,
+      types: kinds.inGroup(code).map((kind) => ({ code: kind.name, names: wanted[kind.name] ?? kind.names })),
     }))
   }
 

@@ -4,10 +4,9 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { PostingKind } from '../../ledger/kinds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBills, versionIn } from './billRows.ts'
-import { isBillGroup, isBillKind, kindsOf } from './kinds.ts'
+import { billKindsOf } from './kinds.ts'
 import { clockOf, rangeOf, type VersionRange, versionsOf } from '../../ledger/ranges.ts'
 
 type Search = ParsedRequestOf<Contract['queryBillPage']>['searchParam']
@@ -17,15 +16,16 @@ type Bills = ResponseOf<Contract['queryBillPage']>
 /** Rows of one part of a statement. */
 const PART = 500
 
-/** The kinds asked for; undefined for all. Throws Refusal BAD_REQUEST for a name that there is none of. */
-function kindsAsked({ group, kind }: Pick<Search, 'group' | 'kind'>): readonly PostingKind[] | undefined {
+/** Names of the kinds asked for; undefined for all. Throws Refusal BAD_REQUEST for a name that there is none of. */
+function kindsAsked(platform: Pick<Platform, 'parts'>, { group, kind }: Pick<Search, 'group' | 'kind'>): readonly string[] | undefined {
+  const kinds = billKindsOf(platform)
   if (kind !== undefined) {
-    if (!isBillKind(kind)) throw new Refusal('BAD_REQUEST')
+    if (!kinds.has(kind)) throw new Refusal('BAD_REQUEST')
     return [kind]
   }
   if (group === undefined) return undefined
-  if (!isBillGroup(group)) throw new Refusal('BAD_REQUEST')
-  return kindsOf(group)
+  if (!kinds.hasGroup(group)) throw new Refusal('BAD_REQUEST')
+  return kinds.inGroup(group).map(({ name }) => name)
 }
 
 const within = ({ after, upTo }: VersionRange) => sql`p.version > ${after} and p.version <= ${upTo}`
@@ -34,12 +34,13 @@ const earlier = (a: bigint, b: number | undefined) => (b !== undefined && BigInt
 export interface BillQuery {
   readonly pageParam: Page
   readonly searchParam: Omit<Search, 'group' | 'kind'>
-  readonly kinds: readonly PostingKind[] | undefined
+  /** Names of kinds; undefined for all. */
+  readonly kinds: readonly string[] | undefined
 }
 
 /** Newest first; `upTo` fixes the rows for the pages that follow. */
 export async function billPage(
-  platform: Pick<Platform, 'db' | 'settings' | 'now'>,
+  platform: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
   { pageParam: { current, size }, searchParam: search, kinds }: BillQuery,
 ): Promise<Bills> {
@@ -67,7 +68,7 @@ export async function billPage(
   const total = Number(totals?.total ?? 0)
   return {
     records: await readBills(
-      db,
+      platform,
       userId,
       where,
       sql`order by p.version desc limit ${size} offset ${(current - 1) * size}`,
@@ -84,11 +85,11 @@ export async function billPage(
 }
 
 export async function queryBillPage(
-  platform: Pick<Platform, 'db' | 'settings' | 'now'>,
+  platform: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
   { pageParam, searchParam }: ParsedRequestOf<Contract['queryBillPage']>,
 ): Promise<Bills> {
-  return billPage(platform, userId, { pageParam, searchParam, kinds: kindsAsked(searchParam) })
+  return billPage(platform, userId, { pageParam, searchParam, kinds: kindsAsked(platform, searchParam) })
 }
 
 /** What the wallet held after its posting of that version. */
@@ -104,7 +105,7 @@ async function balanceAfter(db: Db, userId: string, version: bigint): Promise<bi
 
 /** One part of a statement, oldest first. */
 export async function exportBill(
-  platform: Pick<Platform, 'db' | 'settings' | 'now'>,
+  platform: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
   asked: ParsedRequestOf<Contract['exportBill']>,
 ): Promise<ResponseOf<Contract['exportBill']>> {
@@ -114,7 +115,7 @@ export async function exportBill(
   const upTo = earlier(versions.upTo, asked.upTo)
   const after = asked.after === undefined || BigInt(asked.after) < versions.after ? versions.after : BigInt(asked.after)
   const records = (
-    await readBills(db, userId, within({ after, upTo }), sql`order by p.version limit ${PART}`, clockOf(platform))
+    await readBills(platform, userId, within({ after, upTo }), sql`order by p.version limit ${PART}`, clockOf(platform))
   ).toReversed()
   const last = records.at(-1)?.version
   return {

@@ -1,18 +1,19 @@
 /** One step of one chase: takes in what was settled, then places the bet whose turn it is, or ends. Safe to run anywhere, any number of times. */
 import { sql } from 'kysely'
 import type { Reason } from '#/contract/refusals.ts'
-import type { PlaceBets } from '../bets/betting.ts'
-import { checkLines, type RuleTerms } from '../bets/check.ts'
+import type { PlaceBets } from '../bets/module.ts'
+import { checkLines, type RuleTerms } from '../bets/module.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { readLotteries } from '../draws/lotteries.ts'
-import { termsOnSale } from '../draws/periodTerms.ts'
+import { readLotteries } from '../draws/module.ts'
+import { termsOnSale } from '../draws/module.ts'
 import { post } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endChase, linesTimes, lockChase, refuseRow, rowRef, type StoredChase, type StoredRow, tell } from './chaseRows.ts'
 import { decide, type RowFacts } from './decide.ts'
+import { chasePostings } from './postingKinds.ts'
 
-type Stone = Pick<Platform, 'db' | 'events' | 'settings'>
+type Deps = Pick<Platform, 'db' | 'events' | 'settings'>
 
 /** Refusals of one period only; after any other the chase ends, since it would be refused again. */
 const passing: ReadonlySet<Reason> = new Set<Reason>([
@@ -44,10 +45,10 @@ interface Turn {
 }
 
 /** `takeOverMs`: for how long a bet that another process began to place is left to it. */
-export async function advanceChase(stone: Stone, place: PlaceBets, chaseId: string, takeOverMs: number): Promise<void> {
+export async function advanceChase(deps: Deps, place: PlaceBets, chaseId: string, takeOverMs: number): Promise<void> {
   for (;;) {
-    const turn = await transact(stone.db, (tx) => nextTurn(tx, stone, chaseId, takeOverMs))
-    if (!turn || !(await placeTurn(stone, place, turn))) return
+    const turn = await transact(deps.db, (tx) => nextTurn(tx, deps, chaseId, takeOverMs))
+    if (!turn || !(await placeTurn(deps, place, turn))) return
   }
 }
 
@@ -90,22 +91,22 @@ function saleOf({ periodState, opensAt, ends, time }: Read): RowFacts['sale'] {
 }
 
 /** The bet to be placed now, its money released; undefined when there is none. */
-async function nextTurn(tx: Tx, stone: Stone, chaseId: string, takeOverMs: number): Promise<Turn | undefined> {
+async function nextTurn(tx: Tx, deps: Deps, chaseId: string, takeOverMs: number): Promise<Turn | undefined> {
   const chase = await lockChase(tx, chaseId)
   if (!chase || chase.nextAt === null) return undefined
   const before = JSON.stringify(await statesOf(tx, chaseId))
   const won = await takeIn(tx, chase)
-  const turn = chase.state === 'RUNNING' ? await act(tx, stone, chase, won) : undefined
+  const turn = chase.state === 'RUNNING' ? await act(tx, deps, chase, won) : undefined
   const stale = (await readRows(tx, chase)).find(
     ({ n, state, placingAt, time }) => n !== turn?.row.n && state === 'PLACING' && placingAt !== null && placingAt <= time - takeOverMs,
   )
   await schedule(tx, chaseId)
-  if (JSON.stringify(await statesOf(tx, chaseId)) !== before) await tell(tx, stone, chase)
+  if (JSON.stringify(await statesOf(tx, chaseId)) !== before) await tell(tx, deps, chase)
   return turn ?? (stale && { chase, row: stale })
 }
 
 /** Does what is decided, until there is a bet to place or nothing to do. */
-async function act(tx: Tx, stone: Stone, chase: StoredChase, won: ReadonlySet<number>): Promise<Turn | undefined> {
+async function act(tx: Tx, deps: Deps, chase: StoredChase, won: ReadonlySet<number>): Promise<Turn | undefined> {
   const terms = (await termsOnSale(tx, chase.lotteryId)) ?? { ruleVersion: chase.ruleVersion, lunarYear: null }
   const rulesChanged = chase.ruleVersion !== terms.ruleVersion
   const locked = await isLocked(tx, chase)
@@ -114,14 +115,14 @@ async function act(tx: Tx, stone: Stone, chase: StoredChase, won: ReadonlySet<nu
     const facts = rows.map((row) => ({ ...row, won: won.has(row.n), sale: saleOf(row) }))
     const { missed, end, place } = decide({ ...chase, locked, rulesChanged, rows: facts })
     for (const row of rows) if (missed.includes(row.n)) await refuseRow(tx, chase, row, 'CLOSED')
-    if (end) await endChase(tx, stone, chase, end, end === 'TERMS' ? 'ODDS_CHANGED' : end === 'LOCKED' ? 'ACCOUNT_LOCKED' : null)
+    if (end) await endChase(tx, deps, chase, end, end === 'TERMS' ? 'ODDS_CHANGED' : end === 'LOCKED' ? 'ACCOUNT_LOCKED' : null)
     const row = rows.find(({ n }) => n === place)
     if (!row) return undefined
-    const refusal = await refusalOf(tx, stone, terms, chase, row)
+    const refusal = await refusalOf(tx, deps, terms, chase, row)
     if (!refusal) return release(tx, chase, row)
     await refuseRow(tx, chase, row, refusal.reason, refusal.params)
     if (!passing.has(refusal.reason)) {
-      await endChase(tx, stone, chase, 'TERMS', refusal.reason)
+      await endChase(tx, deps, chase, 'TERMS', refusal.reason)
       return undefined
     }
   }
@@ -143,14 +144,14 @@ async function release(tx: Tx, chase: StoredChase, row: StoredRow): Promise<Turn
   await sql`
     update chase_rows set state = 'PLACING', placing_at = house_now()
     where chase_id = ${chase.id} and n = ${row.n} and state = 'WAIT'`.execute(tx)
-  await post(tx, { kind: 'chaseRelease', userId: chase.userId, amount: row.cost, ref: rowRef(chase.id, row.n) })
+  await post(tx, { kind: chasePostings.chaseRelease, userId: chase.userId, amount: row.cost, ref: rowRef(chase.id, row.n) })
   return { chase, row }
 }
 
 /** What the bet would be refused for, as far as that is known without placing it. */
 async function refusalOf(
   tx: Tx,
-  { settings }: Stone,
+  { settings }: Deps,
   terms: RuleTerms,
   { lotteryId, lines }: StoredChase,
   { multiple }: StoredRow,
@@ -167,7 +168,7 @@ async function refusalOf(
 }
 
 /** Places the bet of a turn under its own request id. True when the chase may go on at once. */
-async function placeTurn(stone: Stone, place: PlaceBets, { chase, row }: Turn): Promise<boolean> {
+async function placeTurn(deps: Deps, place: PlaceBets, { chase, row }: Turn): Promise<boolean> {
   const { id, userId, lotteryId, lines } = chase
   try {
     const { bets } = await place(userId, {
@@ -177,7 +178,7 @@ async function placeTurn(stone: Stone, place: PlaceBets, { chase, row }: Turn): 
       lines: linesTimes(lines, row.multiple),
     })
     await markPlaced(
-      stone,
+      deps,
       chase,
       row,
       bets.map(({ betId }) => betId),
@@ -187,7 +188,7 @@ async function placeTurn(stone: Stone, place: PlaceBets, { chase, row }: Turn): 
     if (!(error instanceof Refusal)) throw error
     // Nothing was decided: the same id is sent again.
     if (error.reason === 'BUSY') return false
-    return transact(stone.db, async (tx) => {
+    return transact(deps.db, async (tx) => {
       const now = await lockChase(tx, id)
       if (!now) return false
       const { rows } = await sql`
@@ -196,22 +197,22 @@ async function placeTurn(stone: Stone, place: PlaceBets, { chase, row }: Turn): 
           select 1 from postings where user_id = ${userId} and kind = 'bet' and ref = ${row.requestId})
         returning 1`.execute(tx)
       if (rows.length === 0) return false
-      if (now.state === 'RUNNING' && !passing.has(error.reason)) await endChase(tx, stone, chase, 'TERMS', error.reason)
-      else await tell(tx, stone, chase)
+      if (now.state === 'RUNNING' && !passing.has(error.reason)) await endChase(tx, deps, chase, 'TERMS', error.reason)
+      else await tell(tx, deps, chase)
       await sql`update chases set next_at = house_now() where id = ${id}`.execute(tx)
       return true
     })
   }
 }
 
-async function markPlaced(stone: Stone, chase: StoredChase, { n }: StoredRow, betIds: readonly string[]): Promise<void> {
-  await transact(stone.db, async (tx) => {
+async function markPlaced(deps: Deps, chase: StoredChase, { n }: StoredRow, betIds: readonly string[]): Promise<void> {
+  await transact(deps.db, async (tx) => {
     await lockChase(tx, chase.id)
     await sql`
       update chase_rows set state = 'PLACED', bet_ids = ${JSON.stringify(betIds)}::jsonb, reason = null, params = null
       where chase_id = ${chase.id} and n = ${n} and state in ('PLACING', 'REFUSED')`.execute(tx)
     await schedule(tx, chase.id)
-    await tell(tx, stone, chase)
+    await tell(tx, deps, chase)
   })
 }
 

@@ -1,7 +1,8 @@
 /** What must hold of chases and the money they hold, each as a query for what breaks it. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Invariants } from '../../ledger/audit.ts'
 
-export const chaseInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+export const chaseInvariants: Invariants = {
   'what chases hold is what their account owes': sql`
     select 1 where (select coalesce(sum(cost), 0) from chase_rows where state = 'WAIT')
       <> (select coalesce(sum(amount), 0) from entries where account = 'house:chase')`,

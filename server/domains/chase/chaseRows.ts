@@ -3,12 +3,13 @@ import { type Selectable, sql } from 'kysely'
 import type { ChaseEnd } from '#/contract/chase.ts'
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
-import { sendMessage } from '../content/messages.ts'
+import { sendMessage } from '../content/module.ts'
 import { chaseEnded } from './texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { post } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ChaseTables } from './tables.ts'
+import { chasePostings } from './postingKinds.ts'
 
 export type StoredChase = Selectable<ChaseTables['chases']>
 export type StoredRow = Selectable<ChaseTables['chaseRows']>
@@ -42,7 +43,13 @@ export async function refuseRow(
     .where('n', '=', row.n)
     .where('state', '=', 'WAIT')
     .executeTakeFirstOrThrow()
-  await post(tx, { kind: 'chaseRefund', userId, amount: row.cost, ref: rowRef(id, row.n), corrects: await holdOf(tx, userId, id) })
+  await post(tx, {
+    kind: chasePostings.chaseRefund,
+    userId,
+    amount: row.cost,
+    ref: rowRef(id, row.n),
+    corrects: await holdOf(tx, userId, id),
+  })
 }
 
 /** Everything that still waits goes back in one posting; what is bet already takes its course. */
@@ -56,7 +63,8 @@ export async function endChase(
   const { rows } = await sql<{ n: number; cost: bigint }>`
     update chase_rows set state = 'STOPPED' where chase_id = ${id} and state = 'WAIT' returning n, cost`.execute(tx)
   const amount = rows.reduce((sum, { cost }) => sum + cost, 0n)
-  if (amount > 0n) await post(tx, { kind: 'chaseRefund', userId, amount, ref: `${id}:rest`, corrects: await holdOf(tx, userId, id) })
+  if (amount > 0n)
+    await post(tx, { kind: chasePostings.chaseRefund, userId, amount, ref: `${id}:rest`, corrects: await holdOf(tx, userId, id) })
   await sql`
     update chases set state = 'ENDED', ended = ${ended}, reason = ${reason}, ended_at = house_now()
     where id = ${id} and state = 'RUNNING'`.execute(tx)

@@ -3,21 +3,22 @@ import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { isMixed } from '#/rules/chase.ts'
-import { checkLines, checkStakes, type RuleTerms } from '../bets/check.ts'
+import { checkLines, checkStakes, type RuleTerms } from '../bets/module.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { ruleVersionNow } from '../draws/edgeRules.ts'
-import { type Lottery, lotteryOf } from '../draws/lotteries.ts'
-import { termsOnSale } from '../draws/periodTerms.ts'
+import { ruleVersionNow } from '../draws/module.ts'
+import { type Lottery, lotteryOf } from '../draws/module.ts'
+import { termsOnSale } from '../draws/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { post } from '../../ledger/ledger.ts'
 import { points } from '../../ledger/points.ts'
 import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockMember } from '../protection/guard.ts'
-import { isCheckDue } from '../protection/visit.ts'
+import { lockMember } from '../protection/module.ts'
+import { isCheckDue } from '../protection/module.ts'
 import { linesTimes, tell } from './chaseRows.ts'
 import { upcomingPeriods } from './upcoming.ts'
+import { chasePostings } from './postingKinds.ts'
 
 type Request = ParsedRequestOf<Contract['createChase']>
 
@@ -158,7 +159,7 @@ async function store(
       })),
     )
     .execute()
-  const { balance, version } = await post(tx, { kind: 'chaseHold', userId, amount: total, ref: id })
+  const { balance, version } = await post(tx, { kind: chasePostings.chaseHold, userId, amount: total, ref: id })
   await tell(tx, platform, { id, userId })
   return { chaseId: id, balance: String(balance), balanceVersion: Number(version) }
 }

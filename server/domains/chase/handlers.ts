@@ -1,7 +1,7 @@
 /** The calls of chases, answered. */
 import type { chaseCalls } from '#/contract/chase.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
-import { lotteryOf } from '../draws/lotteries.ts'
+import { lotteryOf } from '../draws/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createChase } from './create.ts'
 import { chaseRunner } from './runner.ts'

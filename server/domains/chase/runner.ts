@@ -1,13 +1,15 @@
-/** Keeps the chases going, in every process: whoever comes first acts, the others find it done. */
+/** Keeps the chases going; two that run at once do nothing twice. */
 import { sql } from 'kysely'
-import { betting, type PlaceBets } from '../bets/betting.ts'
-import { every } from '../../platform/jobs/every.ts'
+import { betting, type PlaceBets } from '../bets/module.ts'
+import type { Job } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { advanceChase } from './advance.ts'
 
 /** For how long a bet that one process began to place is left to it; after that its id is sent again. */
 const TAKE_OVER_MS = 5000
 const TICK_MS = 500
+/** Taken over quickly: a chase bets within the sale of its period. */
+const LEASE_MS = 1500
 const BATCH = 200
 /** Chases at a time: the embedded database works on one. */
 const lanesOf = { pglite: 1, postgres: 6 } as const
@@ -56,24 +58,28 @@ export function chaseRunner(
 }
 
 /** By the clock, and at once when a period was drawn and settled: the next one is on sale then. */
-export function startChases(platform: Platform): { stop(): Promise<void> } {
-  const runner = chaseRunner(platform)
-  let settled = Promise.resolve()
-  let stopped = false
-  const off = platform.events.on('settled', ({ data }) => {
-    const lotteryId = typeof data === 'object' && data !== null && 'lotteryId' in data ? data.lotteryId : undefined
-    if (stopped || typeof lotteryId !== 'string') return
-    settled = settled
-      .then(() => runner.round(lotteryId))
-      .catch((error: unknown) => platform.log.error({ err: error, lotteryId }, 'the chases could not go on; trying again'))
-  })
-  const stopTicking = every(TICK_MS, platform.log, 'advancing of chases', () => runner.round())
-  return {
-    async stop() {
-      stopped = true
-      off()
-      await stopTicking()
-      await settled
-    },
-  }
-}
+export const chaseJob = (platform: Platform): Job => ({
+  name: 'chases',
+  everyMs: TICK_MS,
+  leaseMs: LEASE_MS,
+  start() {
+    const runner = chaseRunner(platform)
+    let settled = Promise.resolve()
+    let stopped = false
+    const off = platform.events.on('settled', ({ data }) => {
+      const lotteryId = typeof data === 'object' && data !== null && 'lotteryId' in data ? data.lotteryId : undefined
+      if (stopped || typeof lotteryId !== 'string') return
+      settled = settled
+        .then(() => runner.round(lotteryId))
+        .catch((error: unknown) => platform.log.error({ err: error, lotteryId }, 'the chases could not go on; trying again'))
+    })
+    return {
+      run: () => runner.round(),
+      async stop() {
+        stopped = true
+        off()
+        await settled
+      },
+    }
+  },
+})

@@ -9,6 +9,7 @@ import { balanceOf, post } from '../../ledger/ledger.ts'
 import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endChase, lockChase, rowRef, tell } from './chaseRows.ts'
+import { chasePostings } from './postingKinds.ts'
 
 const stored = v.object({ balance: v.string(), balanceVersion: v.number() })
 
@@ -33,7 +34,7 @@ export async function stopChase(
         if (chase.state !== 'RUNNING' || waiting.length === 0 || (n !== undefined && !row)) throw new Refusal('CHASE_OVER')
         if (row && waiting.length > 1) {
           await sql`update chase_rows set state = 'STOPPED' where chase_id = ${chaseId} and n = ${row.n} and state = 'WAIT'`.execute(tx)
-          await post(tx, { kind: 'chaseRefund', userId, amount: row.cost, ref: rowRef(chaseId, row.n) })
+          await post(tx, { kind: chasePostings.chaseRefund, userId, amount: row.cost, ref: rowRef(chaseId, row.n) })
           await tell(tx, platform, chase)
         } else {
           await endChase(tx, platform, chase, 'PLAYER')

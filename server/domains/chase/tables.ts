@@ -48,3 +48,7 @@ export interface ChaseTables {
     payout: bigint | null
   }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ChaseTables {}
+}

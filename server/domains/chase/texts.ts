@@ -1,7 +1,7 @@
 /** What a player is told when the platform ends a chase. */
 import type { Localized } from '#/contract/common.ts'
 import { points } from '../../ledger/points.ts'
-import type { MessageText } from '../content/messages.ts'
+import type { MessageText } from '../content/module.ts'
 
 /** The odds or the rules are no longer those that the chase was made at. */
 export const chaseEnded = (lottery: Localized, returned: bigint): MessageText => ({

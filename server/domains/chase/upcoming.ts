@@ -1,8 +1,8 @@
 /** The periods of a lottery that can still be bet on, as many as asked for; those that do not exist yet as they will be. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Lottery, timetableOf } from '../draws/lotteries.ts'
-import { periodAfter } from '../draws/schedule.ts'
+import { type Lottery, timetableOf } from '../draws/module.ts'
+import { periodAfter } from '../draws/module.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 

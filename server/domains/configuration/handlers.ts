@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 /** Told to the page so that it knows which platform it speaks with. */
 const VERSION = '1'
 
-export function platformHandlers({
+export function configurationHandlers({
   settings,
   sms,
   now,

@@ -1,5 +1,4 @@
 /** Commands about the platform's settings: maintenance, lines, and any other by name. */
-import { settingDefaults, isSettingName } from '../../platform/settings/settingsTable.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { needed, UsageError, type Command, type Print } from '../../platform/operator/command.ts'
 
@@ -44,11 +43,10 @@ type SettingAction = (settings: Platform['settings'], print: Print, name: string
 
 const settingActions: Readonly<Record<string, SettingAction>> = {
   async list(settings, print) {
-    const values: Readonly<Record<string, unknown>> = settings.all()
-    const defaults: Readonly<Record<string, unknown>> = settingDefaults
-    for (const [name, value] of Object.entries(values)) {
+    const defaults = new Map<string, unknown>(Object.entries(settings.defaults()))
+    for (const [name, value] of Object.entries(settings.all())) {
       const text = JSON.stringify(value)
-      print(`${name} = ${text}${text === JSON.stringify(defaults[name]) ? '' : '  (changed)'}`)
+      print(`${name} = ${text}${text === JSON.stringify(defaults.get(name)) ? '' : '  (changed)'}`)
     }
   },
   get: async (settings, print, name) => show(settings, print, needed(name, 'the name')),
@@ -65,7 +63,7 @@ const settingActions: Readonly<Record<string, SettingAction>> = {
 }
 
 function show(settings: Platform['settings'], print: Print, name: string) {
-  if (!isSettingName(name)) throw new Error(`there is no setting "${name}"`)
+  if (!settings.has(name)) throw new Error(`there is no setting "${name}"`)
   print(JSON.stringify(settings.get(name)))
 }
 

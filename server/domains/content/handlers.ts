@@ -6,10 +6,9 @@ import type { messageKind } from '#/contract/content.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { articleOf, articlePage, commonHelp, guides, helpList } from './articles.ts'
-import { rankings } from '../bets/ranking.ts'
 
 type ContentCall =
-  | Exclude<keyof typeof articleCalls, 'updateRankingShown'>
+  | Exclude<keyof typeof articleCalls, 'updateRankingShown' | 'rankingList'>
   | 'bulletin'
   | 'bulletinNewsTicker'
   | 'staticImagePosition'
@@ -36,7 +35,6 @@ const pageOf = <Item>(records: Item[], total: number, { current, size }: PagePar
 
 export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall> {
   const { db, settings } = platform
-  const ranking = rankings(platform)
 
   /** What this member may read: what is to everyone, and what is to them. */
   const messagesOf = (userId: string, { id, kind }: { id?: string | undefined; kind?: Kind | undefined } = {}) =>
@@ -81,7 +79,6 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
     articleHelpList: async (query) => ({ items: await helpList(db, query) }),
     articleHelpCommonList: async () => ({ items: await commonHelp(db) }),
     sharePost: async () => ({ ...settings.get('sharePost'), link: settings.get('appDownloadUrl') }),
-    rankingList: ({ day }) => ranking(day),
     async userMessage({ pageParam, searchParam }, { userId }) {
       const messages = messagesOf(userId, searchParam)
       const { total } = await messages.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()

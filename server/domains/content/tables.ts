@@ -75,3 +75,7 @@ export interface ContentTables {
   /** Names of what was written at a first start. */
   contentSeeds: { name: string }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ContentTables {}
+}

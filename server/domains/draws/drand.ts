@@ -12,7 +12,7 @@ import type { BeaconOutcome } from '#/contract/lottery.ts'
 import { canonicalSignature, isSigned, roundBytes } from '#/rules/draws/beacon.ts'
 import { type BeaconPromise, roundAfter } from '#/rules/draws/promise.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { SettingValues } from '../../platform/settings/settingsTable.ts'
+import type { SettingValues } from '../../platform/settings/setting.ts'
 import type { Entropy, EntropySource } from './entropy.ts'
 import { type Asked, keepTries } from './tries.ts'
 

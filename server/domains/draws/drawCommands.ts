@@ -1,12 +1,9 @@
-/** Commands about draws and money: what anyone may check. */
+/** Commands about draws: what anyone may check, and calling one off. */
 import { voidPeriod } from './voidPeriod.ts'
 import { anchorsKey, signedAnchors } from './anchors.ts'
 import { sourcesInWords, waitingInWords } from './beaconReport.ts'
 import { exportDraws } from './view.ts'
-import { auditLedger } from '../../ledger/audit.ts'
-import { reconciliations } from '../../ledger/reconcile.ts'
-import { sealsOf } from '../../ledger/seals.ts'
-import { needed, UsageError, type Command } from '../../platform/operator/command.ts'
+import { countOf, needed, UsageError, type Command } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 const DEFAULT_LIMIT = 1000
@@ -16,7 +13,7 @@ export const drawCommands: Readonly<Record<string, Command>> = {
     usage: '[--limit N]',
     help: `prints the latest draws (${DEFAULT_LIMIT} unless told) as JSON lines for an independent verifier, oldest first`,
     async run({ db }, args, print) {
-      for (const draw of await exportDraws(db, limitOf(args))) print(JSON.stringify(draw))
+      for (const draw of await exportDraws(db, countOf(args, '--limit', DEFAULT_LIMIT))) print(JSON.stringify(draw))
     },
   },
   anchors: {
@@ -46,42 +43,4 @@ export const drawCommands: Readonly<Record<string, Command>> = {
       print(`${lotteryId} ${period} is void`)
     },
   },
-  seals: {
-    usage: '[--limit N]',
-    help: 'the latest seals over postings (10 unless told), to be held against the log; `audit` proves that the books are as they were sealed',
-    async run({ db }, args, print) {
-      for (const { n, digest, postings, madeAt } of await sealsOf(db, args.length === 0 ? 10 : limitOf(args))) {
-        print(`${n}\t${digest}\t${postings} postings\t${new Date(madeAt).toISOString()}`)
-      }
-    },
-  },
-  reconciliations: {
-    usage: '[--limit N]',
-    help: 'the latest daily reconciliations of the ledger (30 unless told); fails when one found a violation',
-    async run(platform, args, print) {
-      const runs = await reconciliations(platform, args.length === 0 ? 30 : limitOf(args))
-      for (const { day, finishedAt, violations } of runs) {
-        const found = violations.map(({ name, violations: count }) => `${count} ${name}`).join('; ')
-        print(`${day}\t${finishedAt === null ? 'not finished' : found === '' ? 'agrees' : found}`)
-      }
-      return runs.some(({ violations }) => violations.length > 0) ? 1 : 0
-    },
-  },
-  audit: {
-    usage: '',
-    help: 'checks the ledger; prints each rule with its count of violations, and fails when there is any',
-    async run({ db }, _args, print) {
-      const rules = await auditLedger(db)
-      for (const { name, violations } of rules) print(`${violations}\t${name}`)
-      return rules.some(({ violations }) => violations > 0) ? 1 : 0
-    },
-  },
-}
-
-function limitOf([option, value, ...rest]: readonly string[]): number {
-  if (option === undefined) return DEFAULT_LIMIT
-  const limit = Number(value)
-  if (option !== '--limit' || rest.length > 0 || !Number.isSafeInteger(limit) || limit < 1)
-    throw new UsageError('--limit takes a whole number')
-  return limit
 }

@@ -1,11 +1,9 @@
 /** The rules of choice: which version the periods are played under. A change is for periods that have not opened. */
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import { versionOf } from '#/rules/config.ts'
 import { transact } from '../../platform/database/database.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { settingDefaults, settingSchemas } from '../../platform/settings/settingsTable.ts'
 
 /** Periods that open so soon keep their rules: bets on them may be on their way. */
 const MARGIN_SECONDS = 5
@@ -16,13 +14,12 @@ export const ruleVersionNow = ({ settings }: Pick<Platform, 'settings'>): number
  * Stamps the periods that are still to open with the version of the setting, as it is stored, and writes a change into the
  * history. Any process may do it, again and again.
  */
-export async function stampRules({ db }: Pick<Platform, 'db'>): Promise<void> {
+export async function stampRules({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<void> {
   await transact(db, async (tx) => {
     // Two processes at once would both find the change unwritten.
     await sql`lock table rule_history in share row exclusive mode`.execute(tx)
     const row = await tx.selectFrom('settings').select('value').where('name', '=', 'edgeRules').executeTakeFirst()
-    const read = v.safeParse(settingSchemas.edgeRules, row?.value ?? {})
-    const rules = read.success ? read.output : settingDefaults.edgeRules
+    const rules = settings.read('edgeRules', row?.value ?? {})
     const version = versionOf(rules)
     await sql`
       insert into rule_history (version, rules, effective_from)

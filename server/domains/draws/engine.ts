@@ -1,12 +1,12 @@
-/** The engine of the draws: plans periods, closes, draws and settles them. Runs in every process; the database decides who acts. */
+/** The engine of the draws: plans periods, closes, draws and settles them. One process runs it; the database keeps two from doing the same thing. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { PromiseFault } from '#/rules/draws/promise.ts'
-import { type PeriodKey, settlePeriod } from '../bets/settle.ts'
+import { type PeriodKey, settlePeriod } from './settling.ts'
 import { voidPeriod } from './voidPeriod.ts'
 import { isHeld } from '../../platform/database/lost.ts'
-import { forgetRequests } from '../../ledger/requests.ts'
 import { steadyNow } from '../../platform/clock/clock.ts'
+import type { Job } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { seedChains } from './chain.ts'
 import { closeHeld, closePeriods, type Committed, committedColumns, drawPeriods, faultOf } from './drawing.ts'
@@ -15,13 +15,10 @@ import { ruleVersionNow, stampRules } from './edgeRules.ts'
 import type { EntropySource } from './entropy.ts'
 import { lotteriesOf } from './lotteries.ts'
 import { planPeriods } from './periods.ts'
-import { forgetTries } from './tries.ts'
 
 const TICK_MS = 200
-const AFTER_FAILURE_MS = 1000
 /** Before a period is called off, this process itself has asked for its entropy so long. */
 const ASKED_SECONDS = 30
-const HOUSEKEEPING_MS = 3_600_000
 
 const noEntropy: Localized = {
   rw: '开奖所需的外部随机数在公布的时限内没有取得',
@@ -79,7 +76,6 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
   /** The version that the periods to come were last stamped with. */
   let stamped: number | undefined
   let stopping = false
-  let housekeptAt = -Infinity
 
   /** What may take long, or wait for a row that a frozen process holds, goes on beside the rest: one of each name at a time. */
   function beside(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -148,13 +144,6 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
     }
   }
 
-  async function housekeep() {
-    if (performance.now() - housekeptAt < HOUSEKEEPING_MS) return
-    housekeptAt = performance.now()
-    await forgetRequests(db)
-    await forgetTries(db)
-  }
-
   /** Closes, draws and calls off what is due and nobody holds; what somebody holds is waited for beside. */
   async function carryOn() {
     const work = await due()
@@ -164,7 +153,6 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
     const left = work.toClose.length > 0 || work.toDraw ? await due() : work
     for (const lotteryId of left.toClose) void beside(`close ${lotteryId}`, () => closeHeld(platform, lotteryId))
     for (const key of left.toSettle) void beside(`settle ${nameOf(key)}`, () => settlePeriod(platform, key, () => stopping))
-    void beside('housekeeping', housekeep)
   }
 
   return {
@@ -186,35 +174,16 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
 
 const nameOf = ({ lotteryId, period }: PeriodKey): string => `${lotteryId} ${period}`
 
-/** Keeps the draws going until stopped. */
-export function startDraws(platform: Platform): { stop(): Promise<void> } {
-  const engine = drawEngine(platform)
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let running = Promise.resolve()
+/** Taken over quickly: sales close and draws are made by the second. */
+const LEASE_MS = 1500
 
-  function tick() {
-    running = engine
-      .advance()
-      .then(
-        () => TICK_MS,
-        (error: unknown) => {
-          platform.log.error({ err: error }, 'the draws could not go on; trying again')
-          return AFTER_FAILURE_MS
-        },
-      )
-      .then((next) => {
-        if (!stopped) timer = setTimeout(tick, next)
-      })
-  }
-  tick()
-
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-      await engine.stop()
-    },
-  }
-}
+/** Keeps the draws going. */
+export const drawJob = (platform: Platform): Job => ({
+  name: 'draws',
+  everyMs: TICK_MS,
+  leaseMs: LEASE_MS,
+  start() {
+    const engine = drawEngine(platform)
+    return { run: () => engine.advance(), stop: () => engine.stop() }
+  },
+})

@@ -1,16 +1,11 @@
-/** Commands about the lotteries: what is sold, within which limits, and what it really pays back. */
+/** Commands about the lotteries: what is sold, and within which limits. */
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
-import { exposureLimitOf, openExposures } from '../bets/exposure.ts'
-import { returnsOf } from '../bets/returns.ts'
 import { readLotteries, scheduleOf } from './lotteries.ts'
 import type { Schedule } from './schedule.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { daysOf, needed, UsageError, type Command, type Print } from '../../platform/operator/command.ts'
-
-/** Options of one period. */
-const SHOWN = 20
+import { needed, UsageError, type Command, type Print } from '../../platform/operator/command.ts'
 
 export const lotteryCommands: Readonly<Record<string, Command>> = {
   lotteries: {
@@ -20,38 +15,6 @@ export const lotteryCommands: Readonly<Record<string, Command>> = {
       const act = actions[action]
       if (!act) throw new UsageError('list, open, close or limits')
       return act(platform, print, id, rest)
-    },
-  },
-  exposure: {
-    usage: '[ID]',
-    help: 'of the periods on sale, or of one lottery: what the house would pay on the options with most on them, against the limit (settings exposureLimit, exposureLimits)',
-    async run({ db, settings }, [id], print) {
-      if (id !== undefined && !(await readLotteries(db)).some((lottery) => lottery.id === id))
-        throw new Error(`there is no lottery "${id}"`)
-      print('lottery\tperiod\tplay\toption\twould pay\tlimit\tshare')
-      for (const { lotteryId, period, options } of await openExposures(db, id ?? null, SHOWN)) {
-        for (const { playCode, option, amount } of options) {
-          const limit = exposureLimitOf(settings, lotteryId, playCode)
-          const share = limit === null ? '-' : `${((Number(amount) / Number(limit)) * 100).toFixed(1)} %`
-          print([lotteryId, period, playCode, option, points(amount), limit === null ? 'none' : points(limit), share].join('\t'))
-        }
-      }
-    },
-  },
-  returns: {
-    usage: '[--days N]',
-    help: 'what each play really paid back of its stakes, against theory, of settled bets (30 days unless told)',
-    async run({ db }, args, print) {
-      const rows = await returnsOf(db, daysOf(args))
-      print('lottery\tplay\tbets\tstake\tpayout\treturn\ttheory\tdifference in standard errors')
-      for (const { lotteryId, playCode, bets, stake, payout, actual, theory, deviation } of rows) {
-        const percent = (share: number | null) => (share === null ? '-' : `${(share * 100).toFixed(2)} %`)
-        print(
-          [lotteryId, playCode, bets, points(stake), points(payout), percent(actual), percent(theory), deviation?.toFixed(2) ?? '-'].join(
-            '\t',
-          ),
-        )
-      }
     },
   },
 }

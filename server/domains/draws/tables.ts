@@ -103,3 +103,7 @@ export interface DrawTables {
     at: ColumnType<number, Date | undefined, Date>
   }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends DrawTables {}
+}

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type PeriodKey, settlePeriod } from '../bets/settle.ts'
+import { type PeriodKey, settlePeriod } from './settling.ts'
 
 /** `reason` is shown wherever the period is. Throws for a period that does not exist or was drawn; calling off twice is once, for the first reason. */
-export async function voidPeriod(platform: Pick<Platform, 'db' | 'events'>, key: PeriodKey, reason: Localized): Promise<void> {
+export async function voidPeriod(platform: Pick<Platform, 'db' | 'events' | 'parts'>, key: PeriodKey, reason: Localized): Promise<void> {
   const { lotteryId, period } = key
   await transact(platform.db, async (tx) => {
     const { rows } = await sql`

@@ -21,3 +21,7 @@ export interface FeedbackTables {
   }
   feedbackReplies: { id: string; feedbackId: string; text: string; createdAt: At }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends FeedbackTables {}
+}

@@ -22,3 +22,7 @@ export interface FileTables {
     createdAt: ColumnType<number, Date | undefined, never>
   }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends FileTables {}
+}

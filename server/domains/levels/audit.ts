@@ -1,8 +1,9 @@
 /** What must hold of interest and level gifts, each as a query for what breaks it. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Invariants } from '../../ledger/audit.ts'
 import { turnover } from './levels.ts'
 
-export const levelInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+export const levelInvariants: Invariants = {
   'interest was posted once for each day that earned any, and for no other': sql`
     select coalesce(d.user_id, p.user_id) from (select user_id, day, amount from profit_days where amount > 0) d
     full join (select user_id, ref, amount from postings where kind = 'interest') p on p.user_id = d.user_id and p.ref = d.day

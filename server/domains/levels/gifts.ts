@@ -5,8 +5,9 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { levelOf } from './levels.ts'
+import { levelPostings } from './postingKinds.ts'
 
-type Giver = Pick<Platform, 'db' | 'settings'>
+type Deps = Pick<Platform, 'db' | 'settings'>
 
 /** What was taken: `balance` and `version` of the wallet as the posting left it. */
 export interface Taken {
@@ -55,7 +56,7 @@ async function takenBefore(db: Db, userId: string, id: string): Promise<Taken | 
 }
 
 /** Takes one gift; taken before, it answers as it did then. Throws Refusal NO_REWARD for what is none of the member's, or not yet. */
-export async function takeGift({ db, settings }: Giver, userId: string, id: string): Promise<Taken> {
+export async function takeGift({ db, settings }: Deps, userId: string, id: string): Promise<Taken> {
   return transact(db, async (tx) => {
     await lockWallet(tx, userId)
     const before = await takenBefore(tx, userId, id)
@@ -74,6 +75,6 @@ export async function takeGifts({ settings }: Pick<Platform, 'settings'>, tx: Db
 }
 
 async function give(tx: Db, userId: string, { id, amount }: Gift): Promise<Taken> {
-  const after = await post(tx, { kind: 'levelGift', userId, amount: BigInt(amount), ref: id })
+  const after = await post(tx, { kind: levelPostings.levelGift, userId, amount: BigInt(amount), ref: id })
   return { id, amount: BigInt(amount), balance: after.balance, version: after.version }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { LevelTerms } from '#/contract/levels.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { EndedBet } from '../../ledger/settlement.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 export interface MemberLevel {
@@ -23,8 +24,8 @@ export async function growthOf(db: Db, userId: string): Promise<bigint> {
 }
 
 /** Adds what bets brought that took part in a draw, in the transaction that settles them. In the order of the members: two settlements take turns. */
-export async function addGrowth(tx: Db, settled: readonly { readonly userId: string; readonly played: bigint }[]): Promise<void> {
-  const grown = settled.filter(({ played }) => played > 0n)
+export async function addGrowth(tx: Db, ended: readonly EndedBet[]): Promise<void> {
+  const grown = ended.filter(({ played }) => played > 0n)
   if (grown.length === 0) return
   await sql`
     insert into growth as g (user_id, amount)

@@ -7,8 +7,9 @@ import { lockWallet, post } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { interestOfDay, millionths } from './interest.ts'
 import { levelOf } from './levels.ts'
+import { levelPostings } from './postingKinds.ts'
 
-export type Bank = Pick<Platform, 'db' | 'settings' | 'now'>
+export type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
 /** Accounts settled in one round before the next look at the clock. */
 const BATCH = 200
@@ -41,15 +42,15 @@ export async function lowestBalance(db: Db, userId: string, day: string, clock: 
 }
 
 /** Settles every day that is over, in order. Holds the account, so that each day is settled once. */
-export async function settleMember(bank: Bank, tx: Tx, userId: string): Promise<number> {
+export async function settleMember(deps: Deps, tx: Tx, userId: string): Promise<number> {
   // in the order of all that move this money: the wallet, then the account
   await lockWallet(tx, userId)
   const account = await tx.selectFrom('profitAccounts').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
   if (!account || account.closedAt !== null) return 0
-  const clock = clockOf(bank)
-  const today = businessDay(bank.now(), clock)
+  const clock = clockOf(deps)
+  const today = businessDay(deps.now(), clock)
   if (account.nextDay >= today) return 0
-  const rate = await rateOf(bank, tx, userId)
+  const rate = await rateOf(deps, tx, userId)
   let settled = 0
   let day = account.nextDay
   for (; day < today; day = dayAfter(day)) {
@@ -59,7 +60,7 @@ export async function settleMember(bank: Bank, tx: Tx, userId: string): Promise<
       .insertInto('profitDays')
       .values({ userId, day, rate, amount, ...counted })
       .execute()
-    if (amount > 0n) await post(tx, { kind: 'interest', userId, amount, ref: day })
+    if (amount > 0n) await post(tx, { kind: levelPostings.interest, userId, amount, ref: day })
     settled += 1
   }
   await tx.updateTable('profitAccounts').set({ nextDay: day }).where('userId', '=', userId).execute()
@@ -67,9 +68,9 @@ export async function settleMember(bank: Bank, tx: Tx, userId: string): Promise<
 }
 
 /** One round over everybody who has days to settle. Whoever comes second finds nothing left. */
-export async function settleProfit(bank: Bank, log: Platform['log']): Promise<number> {
-  const { db } = bank
-  const today = businessDay(bank.now(), clockOf(bank))
+export async function settleProfit(deps: Deps, log: Platform['log']): Promise<number> {
+  const { db } = deps
+  const today = businessDay(deps.now(), clockOf(deps))
   let settled = 0
   let after = ''
   for (;;) {
@@ -83,7 +84,7 @@ export async function settleProfit(bank: Bank, log: Platform['log']): Promise<nu
       .limit(BATCH)
       .execute()
     for (const { userId } of due) {
-      settled += await transact(db, (tx) => settleMember(bank, tx, userId)).catch((error: unknown) => {
+      settled += await transact(db, (tx) => settleMember(deps, tx, userId)).catch((error: unknown) => {
         log.error({ err: error, userId }, 'the interest of a member could not be posted; trying again')
         return 0
       })
@@ -97,9 +98,9 @@ export async function settleProfit(bank: Bank, log: Platform['log']): Promise<nu
  * Opens the account, or closes it; one that is as wanted stays as it is. Days that are over are settled first. The first
  * day to earn is the one after today, the last the one before the closing.
  */
-export async function setProfit(bank: Bank, tx: Tx, userId: string, open: boolean): Promise<void> {
-  const clock = clockOf(bank)
-  const nextDay = dayAfter(businessDay(bank.now(), clock))
+export async function setProfit(deps: Deps, tx: Tx, userId: string, open: boolean): Promise<void> {
+  const clock = clockOf(deps)
+  const nextDay = dayAfter(businessDay(deps.now(), clock))
   if (open) {
     await tx
       .insertInto('profitAccounts')
@@ -113,6 +114,6 @@ export async function setProfit(bank: Bank, tx: Tx, userId: string, open: boolea
       .execute()
     return
   }
-  await settleMember(bank, tx, userId)
+  await settleMember(deps, tx, userId)
   await sql`update profit_accounts set closed_at = house_now() where user_id = ${userId} and closed_at is null`.execute(tx)
 }

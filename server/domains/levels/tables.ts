@@ -31,3 +31,7 @@ export interface LevelTables {
     at: ColumnType<number, Date | undefined, never>
   }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends LevelTables {}
+}

@@ -7,17 +7,17 @@ import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf, daysOf, placeAmong } from '../../ledger/ranges.ts'
 import { giftsOf } from './gifts.ts'
 import { levelOf, turnover } from './levels.ts'
-import { type Bank, rateOf } from './profit.ts'
+import { type Deps, rateOf } from './profit.ts'
 
 /** How far the latest growth is looked back for, in days. */
 const RECENT_DAYS = 30
 const RECENT = 7
 
-export async function levelInfo(bank: Bank, userId: string): Promise<ResponseOf<Contract['levelInfo']>> {
-  const { db, settings } = bank
+export async function levelInfo(deps: Deps, userId: string): Promise<ResponseOf<Contract['levelInfo']>> {
+  const { db, settings } = deps
   const { level, growth } = await levelOf({ settings }, db, userId)
-  const clock = clockOf(bank)
-  const today = businessDay(bank.now(), clock)
+  const clock = clockOf(deps)
+  const today = businessDay(deps.now(), clock)
   const days = daysOf({ firstDay: dayAfter(today, 1 - RECENT_DAYS), lastDay: today }, RECENT_DAYS)
   const { rows } = await sql<{ place: number; growth: bigint }>`
     select ${placeAmong(days, clock, sql`b.settled_at`)} as place, sum(${turnover})::bigint as growth from bets b
@@ -44,8 +44,8 @@ interface DayRow {
 
 const dayOf = ({ day, base, rate, amount, at }: DayRow): ProfitDay => ({ day, base: String(base), rate, amount: String(amount), at })
 
-export async function allProfit(bank: Bank, userId: string): Promise<ResponseOf<Contract['getAllProfit']>> {
-  const { db } = bank
+export async function allProfit(deps: Deps, userId: string): Promise<ResponseOf<Contract['getAllProfit']>> {
+  const { db } = deps
   const account = await db.selectFrom('profitAccounts').selectAll().where('userId', '=', userId).executeTakeFirst()
   const {
     rows: [sum],
@@ -58,14 +58,14 @@ export async function allProfit(bank: Bank, userId: string): Promise<ResponseOf<
     openedAt: open ? account.openedAt : null,
     total: sum?.total ?? '0',
     last: last ? dayOf(last) : null,
-    rate: await rateOf(bank, db, userId),
+    rate: await rateOf(deps, db, userId),
     nextDay: open ? account.nextDay : null,
   }
 }
 
 /** Settled days, newest first; with `paid` those alone that earned something. */
 export async function profitPage(
-  { db }: Pick<Bank, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   userId: string,
   { pageParam: { current, size }, searchParam: { paid } }: ParsedRequestOf<Contract['profitList']>,
 ): Promise<ResponseOf<Contract['profitList']>> {

@@ -7,13 +7,13 @@ import { type Localized, nothing } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { BankCard } from '#/contract/session.ts'
 import { checkField } from '#/rules/fields.ts'
-import type { Passwords } from '../accounts/passwords.ts'
+import type { Passwords } from '../accounts/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { once } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openStates } from '../withdrawals/transitions.ts'
+import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { hashNumber, sealNumber, unsealNumber } from './cardNumber.ts'
 import { checkIfSet } from './fundPassword.ts'
 import { maskName } from './masks.ts'
@@ -36,7 +36,7 @@ export async function cardsOf(platform: Pick<Platform, 'settings'>, db: Db, user
     open: bigint
   }>`
     select c.id, c.bank_code, c.branch, c.holder, c.last4, c.bound_at,
-      count(w.id) filter (where w.state = 'PAID') as paid_count, count(w.id) filter (where w.state = any(${[...openStates]}::text[])) as open
+      count(w.id) filter (where w.state = 'PAID') as paid_count, count(w.id) filter (where w.state = any(${[...openWithdrawalStates]}::text[])) as open
     from bank_cards c left join withdrawals w on w.card_id = c.id
     where c.user_id = ${userId} and c.unbound_at is null
     group by c.id order by max(w.created_at) desc nulls last, c.bound_at, c.id`.execute(db)

@@ -18,3 +18,7 @@ export interface BindingTables {
     unboundAt: ColumnType<number | null, null | undefined, Date>
   }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends BindingTables {}
+}

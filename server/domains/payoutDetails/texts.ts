@@ -1,5 +1,5 @@
 /** What a member is told when the way to their money changes. */
-import type { MessageText } from '../content/messages.ts'
+import type { MessageText } from '../content/module.ts'
 
 export const fundPasswordChanged: MessageText = {
   title: { rw: '资金密码已更改', korw: '출금 비밀번호가 변경되었습니다', en: 'Your fund password was changed' },

@@ -7,19 +7,27 @@ import { transact } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { claimPictures, dropPictures } from '../files/store.ts'
+import { claimPictures, dropPictures } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { avatars } from './avatars.ts'
+import { privacyInfoOf, userInfoOf } from './userInfo.ts'
 
-type ProfileCall = Exclude<keyof typeof profileCalls, 'updatePassword'> | 'updateRankingShown'
+type ProfileCall =
+  | Exclude<keyof typeof profileCalls, 'updatePassword'>
+  | 'updateRankingShown'
+  | 'querySystemUserInfo'
+  | 'querySysUserInfoInternal'
 
-export function profileHandlers({ db }: Platform): Pick<Handlers, ProfileCall> {
+export function profileHandlers(platform: Platform): Pick<Handlers, ProfileCall> {
+  const { db } = platform
   async function set(userId: string, change: UpdateObject<Tables, 'users'>) {
     await db.updateTable('users').set(change).where('id', '=', userId).execute()
     return {}
   }
 
   return {
+    querySystemUserInfo: (_, { userId }) => userInfoOf(platform, userId),
+    querySysUserInfoInternal: (_, { userId }) => privacyInfoOf(platform, userId),
     headImgList: async () => ({ items: avatars.map((one) => ({ ...one })) }),
     async updateAvatar({ avatar }, { userId }) {
       const by = `avatar:${userId}`

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
-import { cardsOf } from '../payoutDetails/cards.ts'
-import { maskPhone } from '../payoutDetails/masks.ts'
+import { cardsOf } from '../payoutDetails/module.ts'
+import { maskPhone } from '../payoutDetails/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { barOf } from '../protection/guard.ts'
-import { heldOf } from '../withdrawals/terms.ts'
+import { barOf } from '../protection/module.ts'
+import { heldOf } from '../withdrawals/module.ts'
 
 /** Balance, version, pending stakes and what is held are of one and the same instant. */
 export async function userInfoOf({ db }: Platform, userId: string): Promise<UserInfo> {

@@ -1,7 +1,8 @@
 /** What must hold of limits and bars, each as a query for what breaks it. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Invariants } from '../../ledger/audit.ts'
 
-export const protectionInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+export const protectionInvariants: Invariants = {
   'what counts against limits is what was bet and came back': sql`
     select g.user_id from guard_windows g cross join lateral (
       select coalesce(sum(stake) filter (where state not in ('CANCEL', 'VOID')), 0) as staked, coalesce(sum(stake - coalesce(payout, 0)), 0) as lost

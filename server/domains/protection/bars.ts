@@ -1,10 +1,9 @@
 /** Time-out and self-exclusion: at once, by the database's clock, and never shorter than was said. */
 import { sql } from 'kysely'
 import type { Bar, BarTerm } from '#/contract/protection.ts'
-import { endChase, lockChase } from '../chase/chaseRows.ts'
-import { transact, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { endForbidden } from '../recharge/forbidden.ts'
+import { depositsRestricted, playBarred } from './effects.ts'
 import { lockMember } from './guard.ts'
 
 /** How long each term lasts, as the database understands it; null: for good. */
@@ -24,10 +23,10 @@ const lengths: Readonly<Record<BarTerm, string | null>> = {
 
 const kindOf = (term: BarTerm): Bar['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
 
-/** In the caller's transaction; locks the wallet, and ends the orders for deposits. A bar that ends later stays. `stopChases` must follow once it is committed. */
+/** In the caller's transaction; locks the wallet, and ends the orders for deposits. A bar that ends later stays. `stopPlay` must follow once it is committed. */
 export async function bar(
   tx: Tx,
-  platform: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'events' | 'parts'>,
   userId: string,
   term: BarTerm,
   setBy: 'member' | 'operator',
@@ -41,26 +40,15 @@ export async function bar(
       values (${userId}, ${kindOf(term)}, ${term}, ${setBy}, house_now(), ${until}) returning until_at
     )
     update wallets set barred_until = greatest(barred_until, (select until_at from barred)) where user_id = ${userId}`.execute(tx)
-  await endForbidden(tx, platform, userId)
+  for (const restrict of depositsRestricted.of(platform.parts)) await restrict(tx, platform, userId)
   await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
 }
 
-/** Ends every chase of a barred member and gives back what it holds. A chase left running by a fault ends at its next step. */
-export async function stopChases(platform: Pick<Platform, 'db' | 'events'>, userId: string, setBy: 'member' | 'operator'): Promise<void> {
-  const running = await platform.db
-    .selectFrom('chases')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('state', '=', 'RUNNING')
-    .orderBy('id')
-    .execute()
-  for (const { id } of running) {
-    await transact(platform.db, async (tx) => {
-      const chase = await lockChase(tx, id)
-      if (chase?.state !== 'RUNNING') return
-      await endChase(tx, platform, chase, setBy === 'member' ? 'PLAYER' : 'LOCKED', 'EXCLUDED')
-      // what is still to be settled is looked at once more, and nothing after that
-      await sql`update chases set next_at = house_now() where id = ${id}`.execute(tx)
-    })
-  }
+/** Once the bar is committed: ends what plays on its own. */
+export async function stopPlay(
+  platform: Pick<Platform, 'db' | 'events' | 'parts'>,
+  userId: string,
+  setBy: 'member' | 'operator',
+): Promise<void> {
+  for (const end of playBarred.of(platform.parts)) await end(platform, userId, setBy)
 }

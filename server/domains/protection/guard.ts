@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Bar } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { settingDefaults } from '../../platform/settings/settingsTable.ts'
+import { platformSettings } from '../../platform/settings/platformSettings.ts'
 import { limitRefusal, type Room } from './refusals.ts'
 import { usedOf } from './windows.ts'
 
@@ -70,5 +70,5 @@ export async function barOf(db: Db, userId: string): Promise<Bar | null> {
 /** The platform's zone as the transaction sees it. */
 async function timeZoneOf(tx: Db): Promise<string> {
   const row = await tx.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
-  return typeof row?.value === 'string' ? row.value : settingDefaults.timeZone
+  return typeof row?.value === 'string' ? row.value : platformSettings.timeZone.value
 }

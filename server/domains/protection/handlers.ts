@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { once } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { bar, stopChases } from './bars.ts'
+import { bar, stopPlay } from './bars.ts'
 import { confirmRaise, forgetRaise, setLimit } from './limits.ts'
 import { protectionState } from './view.ts'
 import { acknowledgeVisit, visitOf } from './visit.ts'
@@ -41,7 +41,7 @@ export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typ
     cancelRaise: (request, { userId }) => acting(userId, 'cancelRaise', request, (tx) => forgetRaise(tx, userId, request)),
     async barPlay(request, { userId }) {
       await acting(userId, 'barPlay', request, (tx) => bar(tx, platform, userId, request.term, 'member'))
-      await stopChases(platform, userId, 'member')
+      await stopPlay(platform, userId, 'member')
       return protectionState(platform, userId)
     },
     setReminder: (request, { userId }) =>

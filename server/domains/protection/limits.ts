@@ -7,11 +7,11 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { endForbidden } from '../recharge/forbidden.ts'
+import { depositsRestricted } from './effects.ts'
 import { isLowering, raisedNow } from './raising.ts'
 import { usedOf } from './windows.ts'
 
-type Stone = Pick<Platform, 'events' | 'settings'>
+type Deps = Pick<Platform, 'events' | 'settings' | 'parts'>
 type Named = { readonly kind: LimitKind; readonly span: LimitSpan }
 
 const columnOf = { deposit: 'depositLimit', loss: 'lossLimit', stake: 'stakeLimit' } as const satisfies Record<LimitKind, string>
@@ -19,7 +19,7 @@ const columnOf = { deposit: 'depositLimit', loss: 'lossLimit', stake: 'stakeLimi
 /** To be called with the wallet locked. A lower limit on deposits ends orders that no longer fit into it. */
 export async function setLimit(
   tx: Tx,
-  stone: Stone,
+  deps: Deps,
   userId: string,
   { kind, span, amount }: ParsedRequestOf<Contract['setLimit']>,
 ): Promise<void> {
@@ -28,9 +28,9 @@ export async function setLimit(
   if (isLowering(current, asked)) {
     await forgetRaise(tx, userId, { kind, span })
     if (asked === current) return
-    await writeLimit(tx, stone, userId, { kind, span }, asked)
+    await writeLimit(tx, deps, userId, { kind, span }, asked)
     await remember(tx, userId, { kind, span }, 'set', current, asked)
-    if (kind === 'deposit') await endForbidden(tx, stone, userId)
+    if (kind === 'deposit') for (const restrict of depositsRestricted.of(deps.parts)) await restrict(tx, deps, userId)
     return
   }
   // asked again for the same, the wait goes on as it was
@@ -39,7 +39,7 @@ export async function setLimit(
   } = await sql`
     insert into limit_raises as r (user_id, kind, span, amount, ready_at)
     values (${userId}, ${kind}, ${span}, ${asked === null ? null : String(asked)}::bigint,
-      house_now() + ${stone.settings.get('limitRaiseHours')} * interval '1 hour')
+      house_now() + ${deps.settings.get('limitRaiseHours')} * interval '1 hour')
     on conflict (user_id, kind, span) do update
       set amount = excluded.amount, asked_at = excluded.asked_at, ready_at = excluded.ready_at
       where r.amount is distinct from excluded.amount returning 1`.execute(tx)
@@ -49,7 +49,7 @@ export async function setLimit(
 /** Throws Refusal NOT_FOUND where nothing, or another amount, waits to be confirmed; RAISE_WAIT before its time. */
 export async function confirmRaise(
   tx: Tx,
-  stone: Stone,
+  deps: Deps,
   userId: string,
   { kind, span, amount }: ParsedRequestOf<Contract['confirmRaise']>,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function confirmRaise(
   if (!raisedNow(raise)) throw new Refusal('RAISE_WAIT')
   const current = await limitOf(tx, userId, { kind, span })
   await removeRaise(tx, userId, { kind, span })
-  await writeLimit(tx, stone, userId, { kind, span }, seen)
+  await writeLimit(tx, deps, userId, { kind, span }, seen)
   await remember(tx, userId, { kind, span }, 'raised', current, seen)
 }
 
@@ -104,7 +104,7 @@ async function limitOf(tx: Tx, userId: string, { kind, span }: Named): Promise<b
 }
 
 /** A member's first limit begins the sums: counted from the bets once, kept up to date by every bet from now on. */
-async function writeLimit(tx: Tx, { settings }: Stone, userId: string, { kind, span }: Named, amount: bigint | null): Promise<void> {
+async function writeLimit(tx: Tx, { settings }: Deps, userId: string, { kind, span }: Named, amount: bigint | null): Promise<void> {
   const begun = await tx.selectFrom('guardWindows').select('span').where('userId', '=', userId).limit(1).executeTakeFirst()
   if (!begun) {
     const used = await usedOf(tx, userId, settings.get('timeZone'))

@@ -4,18 +4,13 @@ import * as v from 'valibot'
 import { transact } from '../../platform/database/database.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { bar, stopChases } from './bars.ts'
+import { memberIdOf } from '../accounts/module.ts'
+import { bar, stopPlay } from './bars.ts'
 import { limitChangesOf } from './limits.ts'
 import { protectionState } from './view.ts'
 import { needed, UsageError, type Print } from '../../platform/operator/command.ts'
 
 type Action = (platform: Platform, name: string, term: string | undefined, print: Print) => Promise<void>
-
-async function memberId({ db }: Platform, name: string): Promise<string> {
-  const user = await db.selectFrom('users').select('id').where('usernameKey', '=', name.toLowerCase()).executeTakeFirst()
-  if (!user) throw new Error(`there is no member "${name}"`)
-  return user.id
-}
 
 function termOf(text: string | undefined): BarTerm {
   const read = v.safeParse(barTerm, needed(text, 'the term'))
@@ -28,7 +23,7 @@ const endOf = (until: number | null) => (until === null ? 'for good' : `until ${
 /** Of the command `members`, by word. */
 export const protectionActions: Readonly<Record<string, Action>> = {
   async protection(platform, name, _term, print) {
-    const { bar: barred, limits, reminderMinutes } = await protectionState(platform, await memberId(platform, name))
+    const { bar: barred, limits, reminderMinutes } = await protectionState(platform, await memberIdOf(platform.db, name))
     print(barred ? `${barred.kind} ${endOf(barred.until)}` : 'not barred')
     print(reminderMinutes === 0 ? 'no reality check' : `reality check every ${reminderMinutes} minutes`)
     for (const { kind, span, amount, used, raise } of limits) {
@@ -49,15 +44,18 @@ export const protectionActions: Readonly<Record<string, Action>> = {
   },
   async limits(platform, name, _term, print) {
     const shown = (amount: bigint | null) => (amount === null ? 'none' : points(amount))
-    for (const { at, kind, span, outcome, fromAmount, toAmount } of await limitChangesOf(platform.db, await memberId(platform, name))) {
+    for (const { at, kind, span, outcome, fromAmount, toAmount } of await limitChangesOf(
+      platform.db,
+      await memberIdOf(platform.db, name),
+    )) {
       print([new Date(at).toISOString(), kind, span, outcome, shown(fromAmount), shown(toAmount)].join('\t'))
     }
   },
   async exclude(platform, name, text, print) {
     const term = termOf(text)
-    const userId = await memberId(platform, name)
+    const userId = await memberIdOf(platform.db, name)
     await transact(platform.db, (tx) => bar(tx, platform, userId, term, 'operator'))
-    await stopChases(platform, userId, 'operator')
+    await stopPlay(platform, userId, 'operator')
     const { bar: barred } = await protectionState(platform, userId)
     print(`${name}\t${barred ? `${barred.kind} ${endOf(barred.until)}` : 'not barred'}`)
   },

@@ -51,3 +51,7 @@ export interface ProtectionTables {
     untilAt: At
   }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ProtectionTables {}
+}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { LimitSpan } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { EndedBet } from '../../ledger/settlement.ts'
 import { idsSince } from '../../platform/database/ids.ts'
 
 export const spans: readonly LimitSpan[] = ['day', 'week', 'month']
@@ -46,7 +47,8 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
  * Bets of these members have returned money: less is lost, and what was taken back or called off was never staked.
  * To be called in the transaction that changed the bets and holds the wallets.
  */
-export async function countReturns(tx: Db, bets: readonly { readonly userId: string; readonly betId: string }[]): Promise<void> {
+export async function countReturns(tx: Db, ended: readonly EndedBet[]): Promise<void> {
+  const bets = ended.filter(({ payout }) => payout > 0n)
   if (bets.length === 0) return
   await sql`
     update guard_windows g set (staked, lost) = (

@@ -1,7 +1,8 @@
 /** What must hold of rebates, each as a query for what breaks it. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Invariants } from '../../ledger/audit.ts'
 
-export const rebateInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+export const rebateInvariants: Invariants = {
   'no prize group is above the one of the parent': sql`
     select c.id from users c join users p on p.id = c.parent_id where c.prize_group > p.prize_group`,
   'a settled bet remembers its chain': sql`

@@ -1,12 +1,13 @@
 /** What must hold of recharges and the money they brought, each as a query for what breaks it. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Invariants } from '../../ledger/audit.ts'
 
 /** What the postings of a kind come to, by the recharge that their reference names before a colon. */
 const posted = (kind: string) => sql`(
   select user_id, split_part(ref, ':', 1) as id, sum(amount)::bigint as amount, count(*) as times from postings where kind = ${kind} group by 1, 2
 )`
 
-export const rechargeInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+export const rechargeInvariants: Invariants = {
   'a recharge was credited once, with what it was for': sql`
     select coalesce(r.id, p.ref) from (select id, user_id, amount from recharges where state = 'CREDITED') r
     full join (select user_id, ref, amount from postings where kind = 'recharge') p on p.user_id = r.user_id and p.ref = r.id

@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import type { RechargeState } from '#/contract/recharge.ts'
 import { feeShare } from '#/rules/recharge.ts'
-import { sendMessage } from '../content/messages.ts'
+import { sendMessage } from '../content/module.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { lockWallet, postAll, type Posting } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { allowedOf, holdPart } from './held.ts'
 import { creditedMessage, endedMessage, heldMessage, rejectedMessage } from './messages.ts'
 import type { StoredOrder } from './orders.ts'
+import { rechargePostings } from './postingKinds.ts'
 
 const told = (platform: Pick<Platform, 'events'>, tx: Db, { id, userId, state }: Pick<StoredOrder, 'id' | 'userId' | 'state'>) =>
   platform.events.emit(tx, { topic: 'money', userId, data: { id, state } })
@@ -59,9 +60,9 @@ export async function creditLocked(
   const { userId, amount } = order
   const held = amount - allowed.credited
   const fee = feeShare(order.fee, allowed.credited, amount)
-  const postings: Posting[] = [{ kind: 'recharge', userId, amount, ref: id }]
-  if (held > 0n) postings.push({ kind: 'rechargeHold', userId, amount: held, ref: id })
-  if (fee > 0n) postings.push({ kind: 'rechargeFee', userId, amount: fee, ref: id })
+  const postings: Posting[] = [{ kind: rechargePostings.recharge, userId, amount, ref: id }]
+  if (held > 0n) postings.push({ kind: rechargePostings.rechargeHold, userId, amount: held, ref: id })
+  if (fee > 0n) postings.push({ kind: rechargePostings.rechargeFee, userId, amount: fee, ref: id })
   await postAll(tx, postings)
   if (held > 0n) await holdPart(tx, order, allowed)
   await told(platform, tx, order)

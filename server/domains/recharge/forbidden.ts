@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { depositRoom, lockMember } from '../protection/guard.ts'
+import { depositRoom, lockMember } from '../protection/module.ts'
 import { endOrders } from './decide.ts'
 import type { StoredOrder } from './orders.ts'
 

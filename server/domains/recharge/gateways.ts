@@ -11,14 +11,14 @@ interface Known {
 
 const known: Readonly<Record<string, Known>> = { test: { make: testGateway, forDemo: true } }
 
-type Stone = Pick<Platform, 'keys' | 'demo'>
+type Deps = Pick<Platform, 'keys' | 'demo'>
 
 /** Undefined for a name that this platform does not know. */
-export function gatewayOf(platform: Stone, name: string): Gateway | undefined {
+export function gatewayOf(platform: Deps, name: string): Gateway | undefined {
   const found = Object.hasOwn(known, name) ? known[name] : undefined
   return found && (platform.demo || !found.forDemo) ? found.make(platform) : undefined
 }
 
-export function payUrlOf(platform: Stone, order: GatewayOrder & { readonly gateway: string | null }): string | null {
+export function payUrlOf(platform: Deps, order: GatewayOrder & { readonly gateway: string | null }): string | null {
   return (order.gateway === null ? undefined : gatewayOf(platform, order.gateway))?.payUrl(order) ?? null
 }

@@ -6,21 +6,22 @@ import { sql } from 'kysely'
 import type { HeldPart } from '#/contract/recharge.ts'
 import { nothing } from '#/contract/common.ts'
 import { feeShare } from '#/rules/recharge.ts'
-import { sendMessage } from '../content/messages.ts'
+import { sendMessage } from '../content/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Posting, postAll } from '../../ledger/ledger.ts'
 import { once } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { depositRoom, lockMember } from '../protection/guard.ts'
-import { limitRefusal } from '../protection/refusals.ts'
+import { depositRoom, lockMember } from '../protection/module.ts'
+import { limitRefusal } from '../protection/module.ts'
 import { returnedMessage } from './messages.ts'
 import type { StoredOrder } from './orders.ts'
 import { waitingSum } from './waiting.ts'
+import { rechargePostings } from './postingKinds.ts'
 
 type Order = Pick<StoredOrder, 'id' | 'userId' | 'amount' | 'fee' | 'state' | 'expiresAt'>
-type Stone = Pick<Platform, 'db' | 'events'>
+type Deps = Pick<Platform, 'db' | 'events'>
 type Asked = { readonly requestId: string; readonly id: string }
 
 interface Allowed {
@@ -81,7 +82,7 @@ const told = ({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, id: 
   events.emit(tx, { topic: 'money', userId, data: { id, state } })
 
 /** Puts in what the limit allows now, as a deposit of now. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE. */
-export async function releaseHeld(platform: Stone, userId: string, { requestId, id }: Asked): Promise<void> {
+export async function releaseHeld(platform: Deps, userId: string, { requestId, id }: Asked): Promise<void> {
   await once(platform.db, keyOf('releaseHeld', userId, requestId), {
     payload: [id],
     answer: nothing,
@@ -98,8 +99,8 @@ export async function releaseHeld(platform: Stone, userId: string, { requestId, 
       const charged = feeShare(order.fee, order.amount - held.amount + released, order.amount)
       const moves = held.moves + 1
       const part = { userId, ref: `${id}:${moves}` }
-      const postings: Posting[] = [{ ...part, kind: 'rechargeRelease', amount: taken }]
-      if (charged > held.charged) postings.push({ ...part, kind: 'rechargeFee', amount: charged - held.charged })
+      const postings: Posting[] = [{ ...part, kind: rechargePostings.rechargeRelease, amount: taken }]
+      if (charged > held.charged) postings.push({ ...part, kind: rechargePostings.rechargeFee, amount: charged - held.charged })
       await postAll(tx, postings)
       const isAll = released === held.amount
       await tx
@@ -114,7 +115,7 @@ export async function releaseHeld(platform: Stone, userId: string, { requestId, 
 }
 
 /** The member wants it back; the operator pays it. Throws Refusal NOT_FOUND, HELD_OVER, DUPLICATE. */
-export async function askHeldBack(platform: Stone, userId: string, { requestId, id }: Asked): Promise<void> {
+export async function askHeldBack(platform: Deps, userId: string, { requestId, id }: Asked): Promise<void> {
   await once(platform.db, keyOf('returnHeld', userId, requestId), {
     payload: [id],
     answer: nothing,
@@ -148,8 +149,8 @@ export async function payHeldBack(
   const moves = held.moves + 1
   const part = { userId, ref: `${id}:${moves}`, amount }
   await postAll(tx, [
-    { ...part, kind: 'rechargeRelease' },
-    { ...part, kind: 'rechargeReturn' },
+    { ...part, kind: rechargePostings.rechargeRelease },
+    { ...part, kind: rechargePostings.rechargeReturn },
   ])
   await tx
     .updateTable('heldDeposits')

@@ -1,6 +1,6 @@
 /** What a member is written when an order ends. */
 import type { HeldPart } from '#/contract/recharge.ts'
-import type { MessageText } from '../content/messages.ts'
+import type { MessageText } from '../content/module.ts'
 import { points } from '../../ledger/points.ts'
 import type { StoredOrder } from './orders.ts'
 

@@ -6,13 +6,13 @@ import type { Contract } from '#/contract/contract.ts'
 import type { HeldPart, RechargeDetail, RechargeOrder } from '#/contract/recharge.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { picturesOf } from '../files/store.ts'
+import { picturesOf } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { barOf, depositRooms } from '../protection/guard.ts'
+import { barOf, depositRooms } from '../protection/module.ts'
 import { payUrlOf } from './gateways.ts'
 import type { RechargeTables } from './tables.ts'
 import { waitingSum } from './waiting.ts'
-import { maskName } from '../payoutDetails/masks.ts'
+import { maskName } from '../payoutDetails/module.ts'
 
 export type StoredOrder = Selectable<RechargeTables['recharges']>
 

@@ -5,10 +5,10 @@ import type { Contract } from '#/contract/contract.ts'
 import { maxProofs } from '#/contract/rechargeFacts.ts'
 import { transact } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { claimPictures, picturesOf } from '../files/store.ts'
+import { claimPictures, picturesOf } from '../files/module.ts'
 import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockMember } from '../protection/guard.ts'
+import { lockMember } from '../protection/module.ts'
 import { proofsOf, type StoredOrder } from './orders.ts'
 
 /**

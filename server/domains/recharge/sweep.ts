@@ -1,22 +1,17 @@
-/** Ends orders whose time is over, in every process: whoever comes first acts. */
+/** Ends orders whose time is over, and forgets old notices of gateways. */
 import { sql } from 'kysely'
-import { every } from '../../platform/jobs/every.ts'
+import { simpleJob, type Job } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expireOrders } from './decide.ts'
 
 const TICK_MS = 1000
+const LEASE_MS = 5000
 const CLEAN_MS = 60 * 60_000
 
-export function startRecharges(platform: Platform): { stop(): Promise<void> } {
-  const stopTicking = every(TICK_MS, platform.log, 'ending of recharges', () => expireOrders(platform))
+export const rechargeJobs = (platform: Platform): readonly Job[] => [
+  simpleJob('ending of recharges', TICK_MS, () => expireOrders(platform), LEASE_MS),
   // A notice is fresh for minutes; its nonce is kept far longer.
-  const stopCleaning = every(CLEAN_MS, platform.log, 'cleaning of payment notices', () =>
+  simpleJob('cleaning of payment notices', CLEAN_MS, () =>
     sql`delete from gateway_notices where at < house_now() - interval '7 days'`.execute(platform.db),
-  )
-  return {
-    async stop() {
-      await stopTicking()
-      await stopCleaning()
-    },
-  }
-}
+  ),
+]

@@ -76,3 +76,7 @@ export interface RechargeTables {
   /** Notices of gateways that were acted on: each nonce works once. */
   gatewayNotices: { gateway: string; nonce: string; rechargeId: string; at: At }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends RechargeTables {}
+}

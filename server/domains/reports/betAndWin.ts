@@ -5,10 +5,10 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { clockOf, daysOf, endOf, placeAmong, rangeOf, versionsOf } from '../../ledger/ranges.ts'
-import { turnover } from '../levels/levels.ts'
+import { turnover } from '../levels/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-type Bank = Pick<Platform, 'db' | 'settings' | 'now'>
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
 /** Days that are told one by one; a longer range has its sums, and its last days. */
 const MOST_DAYS = 92
@@ -34,27 +34,27 @@ const textOf = ({ stake, payout, rebate }: Sums) => ({
 const none: Sums = { stake: 0n, payout: 0n, rebate: 0n }
 
 export async function betAndWin(
-  bank: Bank,
+  deps: Deps,
   userId: string,
   asked: ParsedRequestOf<Contract['getUserBetAndWin']>,
 ): Promise<ResponseOf<Contract['getUserBetAndWin']>> {
-  const { db } = bank
-  const range = await memberRange(bank, userId, asked)
-  const { after, upTo } = await versionsOf(bank, userId, range)
+  const { db } = deps
+  const range = await memberRange(deps, userId, asked)
+  const { after, upTo } = await versionsOf(deps, userId, range)
   const days = daysOf(range, MOST_DAYS)
   const own = sql`p.user_id = ${userId} and p.version > ${after} and p.version <= ${upTo}`
   const {
     rows: [total],
   } = await sql<Sums>`select ${sums} from postings p where ${own}`.execute(db)
   const { rows: byDay } = await sql<Sums & { place: number }>`
-    select ${placeAmong(days, clockOf(bank), sql`p.at`)} as place, ${sums} from postings p where ${own} group by 1`.execute(db)
+    select ${placeAmong(days, clockOf(deps), sql`p.at`)} as place, ${sums} from postings p where ${own} group by 1`.execute(db)
   const { rows: lotteries } = await sql<Sums & { lotteryId: string; names: Localized; family: LotteryTypeCode }>`
     select b.lottery_id, l.names, l.family, ${sums} from postings p
     join bets b on b.user_id = p.user_id and b.bet_id = (case p.kind when 'bet' then p.answer ->> 'first' else p.ref end) collate "C"
     join lotteries l on l.id = b.lottery_id
     where ${own} and p.kind in ('bet', 'cancel', 'void', 'win', 'push') group by b.lottery_id, l.names, l.family, l.sort
     order by stake desc, l.sort`.execute(db)
-  const end = endOf(bank, range)
+  const end = endOf(deps, range)
   const {
     rows: [bets],
   } = await sql<{ valid: bigint; bets: bigint }>`
@@ -83,8 +83,8 @@ export async function betAndWin(
 }
 
 /** Without a first day it begins with the member. */
-export async function memberRange(bank: Bank, userId: string, asked: ParsedRequestOf<Contract['getUserBetAndWin']>) {
-  if (asked.startTime !== undefined) return rangeOf(bank, asked)
-  const user = await bank.db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst()
-  return rangeOf(bank, asked, user?.createdAt ?? bank.now())
+export async function memberRange(deps: Deps, userId: string, asked: ParsedRequestOf<Contract['getUserBetAndWin']>) {
+  if (asked.startTime !== undefined) return rangeOf(deps, asked)
+  const user = await deps.db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst()
+  return rangeOf(deps, asked, user?.createdAt ?? deps.now())
 }

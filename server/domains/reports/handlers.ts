@@ -1,21 +1,21 @@
 /** The calls of a member's report, answered. */
 import { reportCalls } from '#/contract/reports.ts'
-import { billPage } from '../bills/page.ts'
+import { billPage } from '../bills/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
-import { takeGifts } from '../levels/gifts.ts'
+import { takeGifts } from '../levels/module.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { once } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { betAndWin } from './betAndWin.ts'
-import { providerProfit, rewardKinds, userExpenses, userIncome, userPrize, userRewards } from './figures.ts'
+import { providerProfit, rewardKindsOf, userExpenses, userIncome, userPrize, userRewards } from './figures.ts'
 
 export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof reportCalls> {
   return {
     getUserBetAndWin: (asked, { userId }) => betAndWin(platform, userId, asked),
     getUserPrize: (asked, { userId }) => userPrize(platform, userId, asked),
     getUserRewards: (asked, { userId }) => userRewards(platform, userId, asked),
-    getUserRewardsBillPage: (query, { userId }) => billPage(platform, userId, { ...query, kinds: rewardKinds }),
+    getUserRewardsBillPage: (query, { userId }) => billPage(platform, userId, { ...query, kinds: rewardKindsOf(platform) }),
     changeRewards2Wallet: ({ requestId }, { userId }) => takeRewards(platform, userId, requestId),
     getUserIncome: (asked, { userId }) => userIncome(platform, userId, asked),
     getUserExpenses: (asked, { userId }) => userExpenses(platform, userId, asked),

@@ -9,3 +9,7 @@ export interface ServiceTables {
   chats: { userId: string; lastSeq: number; lastFrom: Sender; lastAt: ColumnType<number, never, never> }
   chatMessages: { userId: string; seq: number; id: string; sender: Sender; text: string; createdAt: ColumnType<number, never, never> }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ServiceTables {}
+}

@@ -1,13 +1,14 @@
 /** What must hold of withdrawals and the money they hold, each as a query for what breaks it. */
-import { sql, type RawBuilder } from 'kysely'
-import { openStates } from './transitions.ts'
+import { sql } from 'kysely'
+import type { Invariants } from '../../ledger/audit.ts'
+import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 
-const open = sql`array[${sql.join(openStates)}]::text[]`
+const open = sql`array[${sql.join(openWithdrawalStates)}]::text[]`
 
 /** Each posting of these kinds, by withdrawal; `amount` what the wallet lost or gained. */
 const posted = (kind: string) => sql`(select user_id, ref, amount from postings where kind = ${kind})`
 
-export const withdrawalInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+export const withdrawalInvariants: Invariants = {
   'what open withdrawals hold is what their account owes (M6)': sql`
     select 1 where (select coalesce(sum(amount), 0) from withdrawals where state = any(${open}))
       <> (select coalesce(sum(amount), 0) from entries where account = 'house:withdrawals')`,

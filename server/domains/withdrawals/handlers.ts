@@ -1,6 +1,6 @@
 /** The calls of withdrawals, answered. */
 import type { withdrawals } from '#/contract/withdrawals.ts'
-import { createPasswords, type Passwords } from '../accounts/passwords.ts'
+import { passwordsOf, type Passwords } from '../accounts/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Fee, feeOf } from './fees.ts'
@@ -8,7 +8,10 @@ import { requestWithdrawal } from './request.ts'
 import { standingOf, termsOf } from './terms.ts'
 import { withdrawalDetail, withdrawalPage } from './view.ts'
 
-export function withdrawalHandlers(platform: Platform, passwords: Passwords = createPasswords()): Pick<Handlers, keyof typeof withdrawals> {
+export function withdrawalHandlers(
+  platform: Platform,
+  passwords: Passwords = passwordsOf(platform),
+): Pick<Handlers, keyof typeof withdrawals> {
   return {
     getExpensesLevelRestrict: (_, { userId }) => termsOf(platform, userId),
     async expensesFeesPoint({ expensesAmount }, { userId }) {

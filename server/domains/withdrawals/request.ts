@@ -5,8 +5,8 @@ import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { WithdrawalSpeed, WithdrawalStep } from '#/contract/withdrawals.ts'
-import type { Passwords } from '../accounts/passwords.ts'
-import { checkFundPassword } from '../payoutDetails/fundPassword.ts'
+import type { Passwords } from '../accounts/module.ts'
+import { checkFundPassword } from '../payoutDetails/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, type Balance, post } from '../../ledger/ledger.ts'
@@ -17,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Fee, feeOf } from './fees.ts'
 import { processedFrom } from './hours.ts'
 import { type Standing, standingOf } from './terms.ts'
+import { withdrawalPostings } from './postingKinds.ts'
 
 export interface Wanted {
   /** Thousandths. */
@@ -85,7 +86,7 @@ export async function holdWithdrawal(tx: Tx, platform: Stone, userId: string, wa
     })
     .execute()
   await tx.insertInto('withdrawalSteps').values({ withdrawalId: id, n: 0, state: 'PENDING' }).execute()
-  const after = await post(tx, { kind: 'withdrawHold', userId, amount, ref: id })
+  const after = await post(tx, { kind: withdrawalPostings.withdrawHold, userId, amount, ref: id })
   await platform.events.emit(tx, { topic: 'money', userId, data: { withdrawalId: id, state: 'PENDING' } })
   return { id, ...after }
 }

@@ -1,13 +1,14 @@
 /** What the operator does with a withdrawal: one row of the transition table, with the money that follows from it. */
 import type { Localized } from '#/contract/common.ts'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
-import { sendMessage } from '../content/messages.ts'
+import { sendMessage } from '../content/module.ts'
 import { withdrawalTexts } from './texts.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { post, postAll, type Posting } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Action, transitions } from './transitions.ts'
+import { withdrawalPostings } from './postingKinds.ts'
 
 interface Stored {
   readonly id: string
@@ -62,10 +63,10 @@ async function settle(tx: Tx, { id, userId, amount, fee }: Stored, state: Withdr
   const common = { userId, ref: id } as const
   if (state === 'PAID') {
     const out: Posting[] = [
-      { ...common, kind: 'withdrawRelease', amount },
-      { ...common, kind: 'withdraw', amount: amount - fee },
+      { ...common, kind: withdrawalPostings.withdrawRelease, amount },
+      { ...common, kind: withdrawalPostings.withdraw, amount: amount - fee },
     ]
-    await postAll(tx, fee > 0n ? [...out, { ...common, kind: 'withdrawFee', amount: fee }] : out)
+    await postAll(tx, fee > 0n ? [...out, { ...common, kind: withdrawalPostings.withdrawFee, amount: fee }] : out)
   }
   if (state === 'REJECTED') {
     const { version } = await tx
@@ -75,6 +76,6 @@ async function settle(tx: Tx, { id, userId, amount, fee }: Stored, state: Withdr
       .where('kind', '=', 'withdrawHold')
       .where('ref', '=', id)
       .executeTakeFirstOrThrow()
-    await post(tx, { ...common, kind: 'withdrawRelease', amount, corrects: version })
+    await post(tx, { ...common, kind: withdrawalPostings.withdrawRelease, amount, corrects: version })
   }
 }

@@ -30,3 +30,7 @@ export interface WithdrawalTables {
     at: At
   }
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends WithdrawalTables {}
+}

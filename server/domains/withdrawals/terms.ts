@@ -6,7 +6,7 @@ import { businessDay } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
-import { levelOf } from '../levels/levels.ts'
+import { levelOf } from '../levels/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { processedFrom } from './hours.ts'
 

@@ -2,7 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
 import { points } from '../../ledger/points.ts'
-import type { MessageText } from '../content/messages.ts'
+import type { MessageText } from '../content/module.ts'
 
 interface Told {
   readonly id: string

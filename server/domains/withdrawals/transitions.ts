@@ -17,8 +17,5 @@ export const transitions: Readonly<Record<WithdrawalState, Partial<Readonly<Reco
   PAID: {},
 }
 
-/** Those that keep the money held. */
-export const openStates = ['PENDING', 'PAYING', 'UNPAID', 'SEIZED'] as const satisfies readonly WithdrawalState[]
-
 /** Acts that the member is to be told the reason of. */
 export const needsReason: ReadonlySet<Action> = new Set<Action>(['reject', 'seize', 'unpaid'])

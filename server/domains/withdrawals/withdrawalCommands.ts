@@ -1,12 +1,13 @@
 /** Commands about withdrawals: what waits, to whom, and what becomes of it. */
 import { sql } from 'kysely'
 import { withdrawalState } from '#/contract/withdrawals.ts'
-import { cardsInFull } from '../payoutDetails/cards.ts'
+import { cardsInFull } from '../payoutDetails/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resolveWithdrawal } from './resolve.ts'
-import { type Action, actions, needsReason, openStates } from './transitions.ts'
+import { type Action, actions, needsReason } from './transitions.ts'
+import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { type Row, withdrawalRows } from './view.ts'
 import { needed, UsageError, type Command, type Print } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
@@ -41,7 +42,7 @@ const row = ({ id, state, speed, username, amount, fee, createdAt }: Row) =>
   [id, state, speed, username, points(amount), `fee ${points(fee)}`, at(createdAt)].join('\t')
 
 async function list({ db }: Platform, print: Print, state: string | undefined): Promise<void> {
-  const states: readonly string[] = state === undefined ? openStates : [state]
+  const states: readonly string[] = state === undefined ? openWithdrawalStates : [state]
   if (states.some((one) => !withdrawalState.options.some((known) => known === one)))
     throw new UsageError(withdrawalState.options.join(', '))
   const rows = await withdrawalRows(db, sql`w.state = any(${[...states]}::text[])`, sql`order by w.speed, w.created_at limit ${LISTED}`)

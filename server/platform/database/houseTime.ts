@@ -5,6 +5,7 @@ export const houseTimeSteps: readonly SchemaStep[] = [
   {
     // All but the events, which are many and whose time nobody reads.
     name: 'house-time-1',
+    order: 3,
     statements: [
       `do $$ declare stamped record; begin
         for stamped in

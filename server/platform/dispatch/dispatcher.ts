@@ -7,7 +7,6 @@ import type { Call, ParsedRequestOf } from '#/contract/call.ts'
 import { callNames, contract, type CallName, type Contract } from '#/contract/contract.ts'
 import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
-import { isAnswered } from '../../ledger/answered.ts'
 import { householdOf } from '../http/addressRange.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller, SignedInCaller } from './handlers.ts'
@@ -27,6 +26,8 @@ export interface Dispatch {
   /** Told of every write of a member: a person acted. */
   readonly acted?: (platform: Platform, sessionId: string) => void
   readonly keys: Keyring
+  /** Whether a call that acts once per request id was answered before: then it only tells that answer again. */
+  readonly isAnswered: (platform: Platform, descriptor: Call, userId: string, requestId: string) => Promise<boolean>
   readonly claimNonce: ClaimNonce
   readonly limiter: RateLimiter
 }
@@ -167,7 +168,12 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
  * Writes count as acts of the member; one that moves money needs a session in which something was done lately. One that was answered
  * already moves nothing any more.
  */
-async function refuseIdle({ platform, acted }: Dispatch, descriptor: Call, { userId, sessionId, idle }: SignedInCaller, args: unknown) {
+async function refuseIdle(
+  { platform, acted, isAnswered }: Dispatch,
+  descriptor: Call,
+  { userId, sessionId, idle }: SignedInCaller,
+  args: unknown,
+) {
   if (descriptor.fresh && idle) {
     const requestId = descriptor.repeats && isRecord(args) ? args[descriptor.repeats.by] : undefined
     if (typeof requestId !== 'string' || !(await isAnswered(platform, descriptor, userId, requestId))) throw new Refusal('REAUTH')

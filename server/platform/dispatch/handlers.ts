@@ -1,6 +1,6 @@
 /** What a handler is: a typed function for each call of the contract. One that is missing does not compile. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
-import type { CallName, Contract } from '#/contract/contract.ts'
+import { callNames, type CallName, type Contract } from '#/contract/contract.ts'
 import type { Refusal } from '../refusals/refusal.ts'
 
 export interface Caller {
@@ -37,3 +37,6 @@ export type Handler<Name extends CallName> = (
 ) => Promise<ResponseOf<Contract[Name]>>
 
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }
+
+/** Whether every call has its handler. */
+export const isComplete = (handlers: Partial<Handlers>): handlers is Handlers => callNames.every((name) => handlers[name] !== undefined)

@@ -15,8 +15,8 @@ export interface RateLimiter {
    * processes' requests are known with a second's delay.
    */
   hit(key: string, rate: RateLimit, exact: boolean): Promise<number>
-  /** Forgets windows that are over, here and in the database. */
-  clean(): Promise<void>
+  /** Forgets windows that are over, in this process. */
+  forget(): void
   stop(): Promise<void>
 }
 
@@ -100,9 +100,8 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
         }, FLUSH_MS)
       return counter.shared + counter.own > rate.limit ? Math.max(1, Math.ceil((endsAt - at) / 1000)) : 0
     },
-    async clean() {
+    forget() {
       for (const [name, counter] of counters) if (counter.endsAt <= now()) counters.delete(name)
-      await sql`delete from rate_counters where window_ends_at <= ${now()}`.execute(db)
     },
     async stop() {
       clearTimeout(timer)
@@ -112,3 +111,8 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
 }
 
 const nameOf = ({ key, endsAt }: Pick<Counter, 'key' | 'endsAt'>) => `${endsAt} ${key}`
+
+/** Forgets windows that are over, in the database. */
+export async function forgetCounters({ db, now }: { readonly db: Db; now(): number }): Promise<void> {
+  await sql`delete from rate_counters where window_ends_at <= ${now()}`.execute(db)
+}

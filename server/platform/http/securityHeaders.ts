@@ -28,8 +28,11 @@ const hashes = (html: string, pattern: RegExp) =>
         .digest('base64')}'`,
   )
 
-/** `origins`: the other lines that the page may call, besides its own origin. */
-export function securityHeaders({ scripts, styles }: PagePolicy, origins: readonly string[]): HeaderSet {
+/** Sources by directive of the content security policy. */
+export type Directives = Readonly<Record<string, readonly string[]>>
+
+/** `origins`: the other lines that the page may call, besides its own origin. `more`: what the modules add. */
+export function securityHeaders({ scripts, styles }: PagePolicy, origins: readonly string[], more: readonly Directives[] = []): HeaderSet {
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
@@ -45,7 +48,7 @@ export function securityHeaders({ scripts, styles }: PagePolicy, origins: readon
   }
   return {
     'content-security-policy': Object.entries(policy)
-      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .map(([name, values]) => `${name} ${[...new Set([...values, ...more.flatMap((one) => one[name] ?? [])])].join(' ')}`)
       .join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -21,11 +21,13 @@ export function needed(value: string | undefined, what: string): string {
   return value
 }
 
-/** Of the option `--days N`; 30 without it. */
-export function daysOf([option, value, ...rest]: readonly string[]): number {
-  if (option === undefined) return 30
+/** The whole number of an option such as `--limit N`, which may be left out. */
+export function countOf([option, value, ...rest]: readonly string[], name: string, byDefault: number): number {
+  if (option === undefined) return byDefault
   const count = Number(value)
-  if (option !== '--days' || rest.length > 0 || !Number.isSafeInteger(count) || count < 1)
-    throw new UsageError('--days takes a whole number')
+  if (option !== name || rest.length > 0 || !Number.isSafeInteger(count) || count < 1) throw new UsageError(`${name} takes a whole number`)
   return count
 }
+
+/** Of the option `--days N`; 30 without it. */
+export const daysOf = (args: readonly string[]): number => countOf(args, '--days', 30)

@@ -1,11 +1,17 @@
 /** Runs one command on the platform and writes down that it was run. */
 import type { Platform } from '../platform.ts'
-import { UsageError } from './command.ts'
-import { commands } from '../../operator/commands.ts'
+import { UsageError, type Command } from './command.ts'
 import type { Reply, Request } from './protocol.ts'
 
+export type Commands = Readonly<Record<string, Command>>
+
 /** Every reply goes to `answer`; the last one is the exit code. Never rejects. */
-export async function runCommand(platform: Platform, { command, args }: Request, answer: (reply: Reply) => void): Promise<void> {
+export async function runCommand(
+  platform: Platform,
+  commands: Commands,
+  { command, args }: Request,
+  answer: (reply: Reply) => void,
+): Promise<void> {
   const problem = (text: string) => answer({ kind: 'problem', text })
   const code = await execute().catch((error: unknown) => {
     problem(error instanceof Error ? error.message : String(error))

@@ -6,13 +6,17 @@ import * as v from 'valibot'
 import { tryHold } from '../process/lock.ts'
 import type { Platform } from '../platform.ts'
 import { lineOf, reply, request, type Reply, type Request } from './protocol.ts'
-import { runCommand } from './run.ts'
+import { runCommand, type Commands } from './run.ts'
 
 /**
  * Listens until closed. Undefined when another process of the same data listens already: with PostgreSQL there may be several,
  * and each can do everything.
  */
-export async function listenForOperator(platform: Platform, path: string): Promise<{ close(): Promise<void> } | undefined> {
+export async function listenForOperator(
+  platform: Platform,
+  commands: Commands,
+  path: string,
+): Promise<{ close(): Promise<void> } | undefined> {
   // Two that start at the same time would each remove what the other has just made.
   const hold = tryHold(`${path}.lock`)
   if (!hold) return undefined
@@ -22,7 +26,7 @@ export async function listenForOperator(platform: Platform, path: string): Promi
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    serve(platform, socket)
+    serve(platform, commands, socket)
   })
   await listening(server, path)
   await chmod(path, 0o600)
@@ -48,14 +52,14 @@ function listening(server: Server, path: string): Promise<void> {
   })
 }
 
-function serve(platform: Platform, socket: Socket) {
+function serve(platform: Platform, commands: Commands, socket: Socket) {
   const answer = (value: Reply) => {
     socket.write(lineOf(value))
   }
   async function runAfter(before: Promise<void>, line: string) {
     await before
     const asked = requestOf(line)
-    if (asked) return runCommand(platform, asked, answer)
+    if (asked) return runCommand(platform, commands, asked, answer)
     answer({ kind: 'problem', text: 'the request cannot be read' })
     return answer({ kind: 'exit', code: 2 })
   }

@@ -25,6 +25,10 @@ const on = v.optional(
   ),
 )
 
+/** What a process does: answer calls and serve the app, hold push sockets, run what comes again. */
+export const roles = ['web', 'push', 'jobs'] as const
+export type Role = (typeof roles)[number]
+
 const schema = v.pipe(
   v.object({
     NODE_ENV: v.optional(v.string(), 'development'),
@@ -38,6 +42,15 @@ const schema = v.pipe(
     APP_ORIGINS: list,
     WIRE_SECRET: v.optional(v.pipe(v.string(), v.minLength(1)), DEMO_WIRE_SECRET),
     SERVER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+    ROLES: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',').map((part) => part.trim())),
+        v.array(v.picklist(roles)),
+        v.minLength(1),
+      ),
+      roles.join(),
+    ),
     LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     DEMO: on,
     SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s@]+$/), v.url())),
@@ -46,6 +59,13 @@ const schema = v.pipe(
   v.forward(
     v.check(({ SMS_URL, SMS_SECRET }) => (SMS_URL === undefined) === (SMS_SECRET === undefined), 'goes together with SMS_URL'),
     ['SMS_SECRET'],
+  ),
+  v.forward(
+    v.check(
+      ({ ROLES, DATABASE_URL }) => DATABASE_URL !== undefined || roles.every((role) => ROLES.includes(role)),
+      'the embedded database has one process, which does everything',
+    ),
+    ['ROLES'],
   ),
   v.transform((env) => ({
     production: env.NODE_ENV === 'production',
@@ -61,6 +81,8 @@ const schema = v.pipe(
     appOrigins: env.APP_ORIGINS,
     wireSecret: env.WIRE_SECRET,
     serverSecret: env.SERVER_SECRET,
+    /** What this process does. */
+    roles: new Set<Role>(env.ROLES),
     logLevel: env.LOG_LEVEL,
     /** Whether an empty database gets demo accounts, new accounts get points, and the test gateway takes payments. */
     demo: env.DEMO ?? env.NODE_ENV !== 'production',

@@ -3,12 +3,17 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { transact, type Db } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
-import { isSettingName, settingDefaults, settingSchemas, type SettingName, type SettingValues } from './settingsTable.ts'
+import type { SettingDefinitions, SettingName, SettingValues } from './setting.ts'
 
 export interface Settings {
   get<Name extends SettingName>(name: Name): SettingValues[Name]
   /** Every setting as it stands. */
   all(): SettingValues
+  /** Every setting as it is without a change. */
+  defaults(): SettingValues
+  has(name: string): name is SettingName
+  /** What a value stored under this name comes to, also one that an older version wrote. */
+  read<Name extends SettingName>(name: Name, stored: unknown): SettingValues[Name]
   /** Stores and announces a value from outside. Throws an Error with readable text when the name or the value is not valid. */
   set(name: string, value: unknown): Promise<void>
   /** Back to the default. */
@@ -17,8 +22,30 @@ export interface Settings {
   onChange(listener: () => void): () => void
 }
 
-export async function openSettings(db: Db, events: Events): Promise<Settings> {
-  let values = await load(db)
+export async function openSettings(db: Db, events: Events, definitions: SettingDefinitions): Promise<Settings> {
+  const has = (name: string): name is SettingName => Object.hasOwn(definitions, name)
+  const isWhole = (found: Readonly<Record<string, unknown>>): found is Readonly<Record<string, unknown>> & SettingValues =>
+    Object.entries(definitions).every(([name, { schema }]) => v.is(schema, found[name]))
+
+  /** A stored value that a later version no longer accepts gives way to the default. */
+  function valuesWith(stored: ReadonlyMap<string, unknown>): SettingValues {
+    const found = Object.fromEntries(
+      Object.entries(definitions).map(([name, { schema, value }]) => {
+        const read = stored.has(name) ? v.safeParse(schema, stored.get(name)) : undefined
+        return [name, read?.success ? read.output : value]
+      }),
+    )
+    if (!isWhole(found)) throw new Error('a setting has a default that it does not allow')
+    return found
+  }
+
+  async function load(): Promise<SettingValues> {
+    const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
+    return valuesWith(new Map(rows.map(({ name, value }) => [name, value])))
+  }
+
+  const defaults = valuesWith(new Map())
+  let values = await load()
   const listeners = new Set<() => void>()
 
   let loading: Promise<void> = Promise.resolve()
@@ -26,7 +53,7 @@ export async function openSettings(db: Db, events: Events): Promise<Settings> {
   async function reloadAfter(before: Promise<void>) {
     // One after the other: an older reading must not replace a newer one.
     await before.catch(() => undefined)
-    values = await load(db)
+    values = await load()
     for (const listener of listeners) listener()
   }
   const reload = () => (loading = reloadAfter(loading))
@@ -41,9 +68,26 @@ export async function openSettings(db: Db, events: Events): Promise<Settings> {
     await reload()
   }
 
+  function known(name: string): SettingName {
+    if (!has(name)) throw new Error(`there is no setting "${name}"`)
+    return name
+  }
+
+  function check(name: SettingName, value: unknown): unknown {
+    const schema = definitions[name]?.schema
+    if (!schema) throw new Error(`there is no setting "${name}"`)
+    const result = v.safeParse(schema, value)
+    if (result.success) return result.output
+    const [issue] = result.issues
+    throw new Error(`"${name}" cannot be that: ${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+  }
+
   return {
     get: (name) => values[name],
     all: () => values,
+    defaults: () => defaults,
+    has,
+    read: (name, stored) => valuesWith(new Map([[name, stored]]))[name],
     async set(name, value) {
       const valid = check(known(name), value)
       await change(known(name), (tx) =>
@@ -60,23 +104,4 @@ export async function openSettings(db: Db, events: Events): Promise<Settings> {
       return () => listeners.delete(listener)
     },
   }
-}
-
-function known(name: string): SettingName {
-  if (!isSettingName(name)) throw new Error(`there is no setting "${name}"`)
-  return name
-}
-
-function check(name: SettingName, value: unknown): unknown {
-  const result = v.safeParse(settingSchemas[name], value)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new Error(`"${name}" cannot be that: ${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
-}
-
-/** A stored value that a later version no longer accepts gives way to the default. */
-async function load(db: Db): Promise<SettingValues> {
-  const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
-  const stored = rows.filter(({ name, value }) => isSettingName(name) && v.is(settingSchemas[name], value))
-  return { ...settingDefaults, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) }
 }

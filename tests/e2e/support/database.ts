@@ -1,7 +1,7 @@
 /** What the platform's database holds of a player, read after its process has ended. */
 import type { RawBuilder } from 'kysely'
 import pino from 'pino'
-import { openPlatform } from '../../../server/platform/open.ts'
+import { openPlatform } from '../../../server/open.ts'
 import type { Platform } from './platform.ts'
 import type { Account } from './platforms.ts'
 

@@ -8,7 +8,7 @@ import { welcomes } from '../../../server/domains/content/texts/messages.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { settingDefaults } from '../../../server/platform/settings/settingsTable.ts'
+import { accountSettings } from '../../../server/domains/accounts/settings.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { credentials, newName, registration, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
   await other.platform.events.catchUp()
 })
 afterEach(async () => {
-  expect((await auditLedger(stone.platform.db)).filter(({ violations }) => violations > 0)).toEqual([])
+  expect((await auditLedger(stone.platform)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 afterAll(() => stone.close())
 
-const granted = settingDefaults.openingGrant
+const granted = accountSettings.openingGrant.value
 /** Of the documentation's, so that each test has addresses of its own. */
 let nets = 0
 const newNet = () => `198.51.100.${++nets}`

@@ -1,7 +1,8 @@
 /** Making an account: the fields the platform asks for, the rules of each, and one account for one request. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { settingDefaults, type SettingValues } from '../../../server/platform/settings/settingsTable.ts'
+import { accountSettings } from '../../../server/domains/accounts/settings.ts'
+import type { SettingValues } from '../../../server/platform/settings/setting.ts'
 import { newRequestId } from '../support/client.ts'
 import {
   credentials,
@@ -32,8 +33,8 @@ test('a new member has the opening grant, the default prize group and a welcome'
   expect(await infoOf(name)).toMatchObject({
     username: name,
     nickName: name,
-    prizeGroup: settingDefaults.defaultPrizeGroup,
-    balance: settingDefaults.openingGrant,
+    prizeGroup: accountSettings.defaultPrizeGroup.value,
+    balance: accountSettings.openingGrant.value,
     pending: '0',
     isAgent: false,
     phoneBound: false,

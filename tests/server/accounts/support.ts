@@ -8,7 +8,7 @@ import { startTestPlatform, type TestOptions, type TestPlatform } from '../suppo
 import type { CaptchaMaker } from '../../../server/domains/accounts/captcha.ts'
 import { accountHandlers } from '../../../server/domains/accounts/handlers.ts'
 import { createPasswords } from '../../../server/domains/accounts/passwords.ts'
-import { createHandlers } from '../../../server/handlers.ts'
+import { createHandlers } from '../../../server/modules.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 
 export interface PeoplePlatform extends TestPlatform {

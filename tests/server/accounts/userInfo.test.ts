@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 let stone: PeoplePlatform
 beforeAll(async () => {
@@ -36,7 +37,7 @@ const bet = (userId: string, id: string, stake: number, state: 'WAIT' | 'LOSE') 
 test("the balance is the wallet's, with the version of its last entry", async () => {
   const { info, userId } = await member()
   const before = await info()
-  await transact(stone.platform.db, (tx) => post(tx, { kind: 'grant', userId, amount: 2500n, ref: 'more' }))
+  await transact(stone.platform.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 2500n, ref: 'more' }))
   const after = await info()
   expect(BigInt(after.balance) - BigInt(before.balance)).toBe(2500n)
   expect(after.balanceVersion).toBe(before.balanceVersion + 1)

@@ -1,7 +1,7 @@
 /** A database in which visits were the sessions': upgraded, nobody's reality check begins anew. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
+import { migrate, schemaSteps } from '../../../server/open.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const later = new Set(['accounts-3'])

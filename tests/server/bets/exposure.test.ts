@@ -6,7 +6,7 @@ import { diceSpace } from '#/rules/families/k3/dice.ts'
 import { playOf } from '#/rules/registry.ts'
 import type { BetLine } from '#/contract/lottery.ts'
 import { cancelBet } from '../../../server/domains/bets/cancel.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditDatabase } from '../../../server/open.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { chaseNow, newChase } from '../chase/support.ts'
@@ -319,7 +319,7 @@ test('a step of a chase is refused with its reason, its money goes back, and the
 test('the audit finds a row that was tampered with, one that is missing and one too many', async () => {
   await limit('exposureLimit', '1000000')
   await bet(await rich(), big(1000n))
-  const broken = async () => (await auditLedger(house.db)).filter((audited) => audited.violations > 0)
+  const broken = async () => (await auditDatabase(house.db)).filter((audited) => audited.violations > 0)
   const name = 'what is on an option is what its open bets would win there'
   expect(await broken()).toEqual([])
   const set = (amount: bigint) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditDatabase } from '../../../server/open.ts'
 import { type Db, transact } from '../../../server/platform/database/database.ts'
 import { setLimit } from '../../../server/domains/protection/limits.ts'
 import { linesUntilKilled, openData } from '../support/killed.ts'
@@ -103,7 +103,7 @@ test('after all that, the next process ends as one that nothing happened to: eac
   const ends = (home: Home) =>
     inHall(home, async (hall) => {
       await hall.draws.round()
-      expect((await auditLedger(hall.db)).filter(({ violations }) => violations > 0)).toEqual([])
+      expect((await auditDatabase(hall.db)).filter(({ violations }) => violations > 0)).toEqual([])
       return books(hall.db)
     })
   const whole = await ends(undisturbed)

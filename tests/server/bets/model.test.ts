@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 100)
 const PLAYERS = 3
@@ -63,7 +64,7 @@ class Grant implements Command {
     return true
   }
   async run(model: Model, real: Real) {
-    await post(house.db, { kind: 'grant', userId: real.players[this.player] ?? '', amount: this.amount, ref: newId() })
+    await post(house.db, { kind: accountPostings.grant, userId: real.players[this.player] ?? '', amount: this.amount, ref: newId() })
     model.balances[this.player] = (model.balances[this.player] ?? 0n) + this.amount
     count('ok')
     await agree(model, real)

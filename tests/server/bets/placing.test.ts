@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 let house: House
 let period: string
@@ -117,7 +118,7 @@ describe('idempotency (M5)', () => {
     const player = await newPlayer(house.db, 0n)
     const once = request()
     expect(await ended(house.place(player, once))).toBe('INSUFFICIENT')
-    await post(house.db, { kind: 'grant', userId: player, amount: 5000n, ref: 'later' })
+    await post(house.db, { kind: accountPostings.grant, userId: player, amount: 5000n, ref: 'later' })
     expect(await ended(house.place(player, once))).toBe('ok')
   })
 })

@@ -6,12 +6,13 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { PostgresQueryCompiler, type KyselyPlugin } from 'kysely'
 import { openDatabase } from '../../../server/platform/database/database.ts'
-import { startDraws } from '../../../server/domains/draws/engine.ts'
+import { drawJob } from '../../../server/domains/draws/engine.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
-import { platformOn } from '../../../server/platform/open.ts'
+import { platformOn } from '../../../server/open.ts'
 import { given, killSecret } from '../support/killed.ts'
 import { foundIn, stages } from './stages.ts'
+import { startJobs } from '../../../server/platform/jobs/runner.ts'
 
 const {
   data: { folder, url },
@@ -36,4 +37,5 @@ const standStill: KyselyPlugin = {
 
 const { db, kind } = await openDatabase({ url, folder: join(folder, 'database') })
 writeSync(1, `${await foundIn(db, period)}\n`)
-startDraws(await platformOn({ db: db.withPlugin(standStill), kind }, keysOf(killSecret), createLog('silent')))
+const platform = await platformOn({ db: db.withPlugin(standStill), kind }, keysOf(killSecret), createLog('silent'))
+startJobs(platform, [drawJob(platform)])

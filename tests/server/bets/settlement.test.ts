@@ -113,7 +113,7 @@ describe('a settled period', () => {
     const { period } = await manyBets()
     await drawnOnly()
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
-    for (let chunk = 0; chunk < chunks; chunk++) await settleChunk(house.db, { lotteryId: GAME, period }, 7)
+    for (let chunk = 0; chunk < chunks; chunk++) await settleChunk(house.platform, { lotteryId: GAME, period }, 7)
     const again = await house.another()
     await again.draws.round()
     const { rows, posted } = await summary(period)
@@ -139,7 +139,7 @@ describe('a settled period', () => {
       house.db,
     )
     await sql`create trigger fall_over before insert on postings for each row execute function fall_over()`.execute(house.db)
-    await expect(settleChunk(house.db, { lotteryId: GAME, period }, 1000)).rejects.toThrow('killed')
+    await expect(settleChunk(house.platform, { lotteryId: GAME, period }, 1000)).rejects.toThrow('killed')
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
     await sql`drop trigger fall_over on postings`.execute(house.db)
     await house.draws.round()

@@ -17,13 +17,14 @@ import { beaconFor, columnsOf } from '../../../server/domains/draws/drand.ts'
 import { lotteryOf, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { planPeriods } from '../../../server/domains/draws/periods.ts'
 import { currentInfoOf } from '../../../server/domains/draws/view.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditDatabase } from '../../../server/open.ts'
 import { openWallet, post } from '../../../server/ledger/ledger.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
-import { platformOn } from '../../../server/platform/open.ts'
+import { platformOn } from '../../../server/open.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 export interface House {
   readonly platform: Platform
@@ -124,7 +125,7 @@ export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956, pare
       })
       .execute()
     await openWallet(tx, id)
-    if (balance > 0n) await post(tx, { kind: 'grant', userId: id, amount: balance, ref: 'opening' })
+    if (balance > 0n) await post(tx, { kind: accountPostings.grant, userId: id, amount: balance, ref: 'opening' })
   })
   return id
 }
@@ -243,7 +244,7 @@ export async function endSale(house: Hall, lotteryId = GAME, after = 0): Promise
 
 /** What breaks an invariant; nothing, if all is well. */
 export async function violations(db: Db): Promise<string[]> {
-  return (await auditLedger(db)).filter((audited) => audited.violations > 0).map(({ name, violations: count }) => `${name}: ${count}`)
+  return (await auditDatabase(db)).filter((audited) => audited.violations > 0).map(({ name, violations: count }) => `${name}: ${count}`)
 }
 
 /** How a promise ended: `ok`, or the reason it was refused with. */

@@ -5,6 +5,7 @@ import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, onSale, untilDrawn } from '../bets/support.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 export type Act =
   | { readonly do: 'bet'; readonly who: number; readonly lines: number; readonly unit: number; readonly group: number }
@@ -87,7 +88,7 @@ export async function take(house: House, next: Act, players: readonly string[]):
     }
     case 'grant':
     case 'take': {
-      const kind = next.do === 'grant' ? 'grant' : 'withdrawGrant'
+      const kind = accountPostings[next.do === 'grant' ? 'grant' : 'withdrawGrant']
       await ended(transact(db, (tx) => post(tx, { kind, userId: players[next.who] ?? '', amount: BigInt(next.amount), ref: newId() })))
       return
     }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { digestOf } from '../../../server/domains/accounts/digest.ts'
-import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
+import { migrate, schemaSteps } from '../../../server/open.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 /** `given`: what the registration was told. */

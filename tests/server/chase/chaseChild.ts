@@ -1,20 +1,20 @@
 /** A process that makes chases and carries them on until it is killed: prints the id of each that was acknowledged. Used by the kill test. */
 import { createChase } from '../../../server/domains/chase/create.ts'
-import { chaseRunner, startChases } from '../../../server/domains/chase/runner.ts'
+import { chaseJob, chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { upcomingPeriods } from '../../../server/domains/chase/upcoming.ts'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
-import { startDraws } from '../../../server/domains/draws/engine.ts'
+import { drawJob } from '../../../server/domains/draws/engine.ts'
 import { readLotteries, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'
+import { startJobs } from '../../../server/platform/jobs/runner.ts'
 
 const platform = await openData(given().data)
 await seedLotteries(
   platform,
   catalogue.filter(({ id }) => id === GAME),
 )
-startDraws(platform)
-startChases(platform)
+startJobs(platform, [drawJob(platform), chaseJob(platform)])
 const runner = chaseRunner(platform)
 const player = await newPlayer(platform.db, 1_000_000_000n)
 

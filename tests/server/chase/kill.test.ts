@@ -24,7 +24,7 @@ test('every acknowledged chase goes on after the kill, nothing is bet twice', as
     acknowledged.push(...(await chaseUntilKilled()))
     const platform = await openData(home)
     try {
-      const violations = async () => (await auditLedger(platform.db)).filter(({ violations: count }) => count > 0)
+      const violations = async () => (await auditLedger(platform)).filter(({ violations: count }) => count > 0)
       expect(await violations()).toEqual([])
       const {
         rows: [clock],

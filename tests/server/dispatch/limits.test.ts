@@ -1,7 +1,7 @@
 /** Rate limits (S6) and the maintenance gate. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Authenticate } from '../../../server/platform/dispatch/dispatcher.ts'
-import { rateLimiter } from '../../../server/platform/dispatch/rateLimits.ts'
+import { forgetCounters, rateLimiter } from '../../../server/platform/dispatch/rateLimits.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 const authenticate: Authenticate = async (_platform, token) => (token === 'forged' ? null : { userId: token, sessionId: 'session' })
@@ -102,7 +102,8 @@ describe('a counter', () => {
     expect(await limiter.hit('key', rate, true)).toBe(60)
     now += 60_000
     expect(await limiter.hit('key', rate, true)).toBe(0)
-    await limiter.clean()
+    limiter.forget()
+    await forgetCounters({ db: stone.platform.db, now: () => now })
     expect(await stone.platform.db.selectFrom('rateCounters').select('windowEndsAt').where('key', '=', 'key').execute()).toEqual([
       { windowEndsAt: BigInt(now + 60_000) },
     ])

@@ -106,7 +106,7 @@ test(
     )
     const till = await openTill(home, savers)
     try {
-      const violations = async () => (await auditLedger(till.platform.db)).filter(({ violations: count }) => count > 0)
+      const violations = async () => (await auditLedger(till.platform)).filter(({ violations: count }) => count > 0)
       expect(await violations()).toEqual([])
       const counted = { ok: 0, fail: 0, unknown: 0 }
       const wrong: string[] = []

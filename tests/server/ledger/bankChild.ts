@@ -1,16 +1,16 @@
 /** A process that moves the ring's money until it is killed: tells each sending before it is sent, and its end. Used by the bank test. */
 import { Refusal } from '../../../server/platform/refusals/refusal.ts'
-import { startDraws } from '../../../server/domains/draws/engine.ts'
-import { startSealing } from '../../../server/ledger/seals.ts'
+import { drawJob } from '../../../server/domains/draws/engine.ts'
+import { sealJob } from '../../../server/ledger/seals.ts'
 import { newId } from '../bets/support.ts'
 import { given } from '../support/killed.ts'
 import { LATE, LATE_ORDERS, openTill, perform, periodNow, RING, type Saver, type Sending } from './bankSupport.ts'
+import { startJobs } from '../../../server/platform/jobs/runner.ts'
 
 const { data, words: ring } = given()
 const savers: Saver[] = ring.map((text) => ({ userId: text.split('/')[0] ?? '', cardId: text.split('/')[1] ?? '' }))
 const till = await openTill(data, savers)
-startDraws(till.platform)
-startSealing(till.platform)
+startJobs(till.platform, [drawJob(till.platform), sealJob(till.platform)])
 
 const tell = (what: 'sent' | 'ok' | 'fail', sending: Sending, more = '') =>
   process.stdout.write(`${JSON.stringify({ what, sending: { ...sending, more } })}\n`)

@@ -1,18 +1,19 @@
 /** A process that bets until it is killed: prints the id of each request that was acknowledged. Used by the kill test. */
 import { betting } from '../../../server/domains/bets/betting.ts'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
-import { startDraws } from '../../../server/domains/draws/engine.ts'
+import { drawJob } from '../../../server/domains/draws/engine.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { currentInfoOf } from '../../../server/domains/draws/view.ts'
 import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'
+import { startJobs } from '../../../server/platform/jobs/runner.ts'
 
 const platform = await openData(given().data)
 await seedLotteries(
   platform,
   catalogue.filter(({ id }) => id === GAME),
 )
-startDraws(platform)
+startJobs(platform, [drawJob(platform)])
 const place = betting(platform)
 const player = await newPlayer(platform.db, 1_000_000_000n)
 

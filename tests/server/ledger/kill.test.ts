@@ -28,7 +28,7 @@ test('no acknowledged bet is lost, and every invariant holds after each kill', a
       } = await sql<{ kept: bigint }>`
         select count(*) as kept from bets where request_id = any(${acknowledged}::text[])`.execute(platform.db)
       expect(row?.kept).toBe(BigInt(acknowledged.length))
-      expect((await auditLedger(platform.db)).filter(({ violations }) => violations > 0)).toEqual([])
+      expect((await auditLedger(platform)).filter(({ violations }) => violations > 0)).toEqual([])
     } finally {
       await platform.close()
     }

@@ -5,6 +5,7 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { balanceOf, openWallet, post, postAll } from '../../../server/ledger/ledger.ts'
 import { ended, type House, newPlayer, openHouse, violations } from '../bets/support.ts'
 import { whileRunning } from './support.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 let house: House
 beforeAll(async () => {
@@ -19,9 +20,9 @@ describe('postings', () => {
     const player = await newPlayer(house.db, 5000n)
     await transact(house.db, (tx) =>
       postAll(tx, [
-        { kind: 'withdrawGrant', userId: player, amount: 2000n, ref: 'a' },
-        { kind: 'grant', userId: player, amount: 700n, ref: 'b' },
-        { kind: 'withdrawGrant', userId: player, amount: 3700n, ref: 'c' },
+        { kind: accountPostings.withdrawGrant, userId: player, amount: 2000n, ref: 'a' },
+        { kind: accountPostings.grant, userId: player, amount: 700n, ref: 'b' },
+        { kind: accountPostings.withdrawGrant, userId: player, amount: 3700n, ref: 'c' },
       ]),
     )
     const { rows } = await sql<{ amount: bigint; previous: bigint; current: bigint; version: bigint }>`
@@ -41,8 +42,8 @@ describe('postings', () => {
       await ended(
         transact(house.db, (tx) =>
           postAll(tx, [
-            { kind: 'withdrawGrant', userId: rich, amount: 1000n, ref: 'x' },
-            { kind: 'withdrawGrant', userId: poor, amount: 11n, ref: 'x' },
+            { kind: accountPostings.withdrawGrant, userId: rich, amount: 1000n, ref: 'x' },
+            { kind: accountPostings.withdrawGrant, userId: poor, amount: 11n, ref: 'x' },
           ]),
         ),
       ),
@@ -52,8 +53,8 @@ describe('postings', () => {
 
   test('the same kind and ref is posted once', async () => {
     const player = await newPlayer(house.db, 0n)
-    await post(house.db, { kind: 'grant', userId: player, amount: 5n, ref: 'gift' })
-    await expect(post(house.db, { kind: 'grant', userId: player, amount: 5n, ref: 'gift' })).rejects.toThrow(
+    await post(house.db, { kind: accountPostings.grant, userId: player, amount: 5n, ref: 'gift' })
+    await expect(post(house.db, { kind: accountPostings.grant, userId: player, amount: 5n, ref: 'gift' })).rejects.toThrow(
       'postings_user_id_kind_ref_key',
     )
     expect((await balanceOf(house.db, player)).balance).toBe(5n)
@@ -61,22 +62,24 @@ describe('postings', () => {
 
   test.each([0n, -1n, -(2n ** 63n)])('an amount of %s is refused', async (amount) => {
     const player = await newPlayer(house.db, 100n)
-    await expect(post(house.db, { kind: 'grant', userId: player, amount, ref: 'bad' })).rejects.toThrow(RangeError)
+    await expect(post(house.db, { kind: accountPostings.grant, userId: player, amount, ref: 'bad' })).rejects.toThrow(RangeError)
     expect(await balanceOf(house.db, player)).toEqual({ balance: 100n, version: 1n })
   })
 
   test('an amount beyond what the database holds changes nothing', async () => {
     const player = await newPlayer(house.db, 100n)
     for (const amount of [2n ** 63n, 2n ** 63n - 1n, 10n ** 30n]) {
-      await expect(post(house.db, { kind: 'grant', userId: player, amount, ref: `huge ${amount}` })).rejects.toThrow('out of range')
+      await expect(post(house.db, { kind: accountPostings.grant, userId: player, amount, ref: `huge ${amount}` })).rejects.toThrow(
+        'out of range',
+      )
     }
     expect(await balanceOf(house.db, player)).toEqual({ balance: 100n, version: 1n })
   })
 
   test('a wallet that was never opened cannot be posted to', async () => {
-    await expect(transact(house.db, (tx) => post(tx, { kind: 'grant', userId: 'nobody', amount: 1n, ref: 'x' }))).rejects.toThrow(
-      'does not exist',
-    )
+    await expect(
+      transact(house.db, (tx) => post(tx, { kind: accountPostings.grant, userId: 'nobody', amount: 1n, ref: 'x' })),
+    ).rejects.toThrow('does not exist')
     expect(await balanceOf(house.db, 'nobody')).toEqual({ balance: 0n, version: 0n })
   })
 
@@ -116,7 +119,12 @@ describe('many at once', () => {
             tx,
             ring.map(
               (userId, at) =>
-                ({ kind: at % 2 === 0 ? 'withdrawGrant' : 'grant', userId, amount: 10n, ref: `${n} ${round} ${at}` }) as const,
+                ({
+                  kind: accountPostings[at % 2 === 0 ? 'withdrawGrant' : 'grant'],
+                  userId,
+                  amount: 10n,
+                  ref: `${n} ${round} ${at}`,
+                }) as const,
             ),
           ),
         )

@@ -1,10 +1,11 @@
 /** M14: what was posted is sealed behind the bookings, each seal holding the one before; who writes the books anew is found. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditDatabase } from '../../../server/open.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { sealBooks, sealOnce, sealsOf } from '../../../server/ledger/seals.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 let house: House
 let players: string[]
@@ -20,7 +21,7 @@ const [oneSeal, otherSeals, everyPosting] = [
   'each seal holds the one before (M14)',
   'each posting is sealed once, in its order (M14)',
 ]
-const broken = async () => (await auditLedger(house.db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
+const broken = async () => (await auditDatabase(house.db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
 
 /** Bets of all players, some of them drawn. */
 async function play() {
@@ -82,7 +83,7 @@ test('a posting that was written anew is found, also where its wallet still adds
 
 test('the last posting and the wallet taken back together are found', async () => {
   const [player = ''] = players
-  await post(house.db, { kind: 'grant', userId: player, amount: 500n, ref: 'late' })
+  await post(house.db, { kind: accountPostings.grant, userId: player, amount: 500n, ref: 'late' })
   await sealBooks(house.platform)
   const { version } = await balanceOf(house.db, player)
   await tampered(`delete from postings where user_id = '${player}' and version = ${version}`)

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answeredBefore } from '../../../server/domains/bets/replay.ts'
-import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
+import { migrate, schemaSteps } from '../../../server/open.ts'
 import { lotteryOf, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditDatabase } from '../../../server/open.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('no invariant is broken, and the wallet is as it was', async () => {
-  expect((await auditLedger(database.db)).filter((audited) => audited.violations > 0)).toEqual([])
+  expect((await auditDatabase(database.db)).filter((audited) => audited.violations > 0)).toEqual([])
   expect(await balanceOf(database.db, 'ann')).toEqual({ balance: 900n, version: 3n })
 })
 

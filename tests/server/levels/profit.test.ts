@@ -9,6 +9,8 @@ import { levelHandlers } from '../../../server/domains/levels/handlers.ts'
 import { setProfit, settleProfit } from '../../../server/domains/levels/profit.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
+import { levelPostings } from '../../../server/domains/levels/postingKinds.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 let house: House
 beforeAll(async () => {
@@ -27,7 +29,12 @@ async function walletOf(moves: readonly (readonly [day: string, hours: number, a
   const userId = await newPlayer(house.db, 0n)
   for (const [, , amount] of moves) {
     await transact(house.db, (tx) =>
-      post(tx, { kind: amount > 0n ? 'grant' : 'withdrawGrant', userId, amount: amount > 0n ? amount : -amount, ref: newId() }),
+      post(tx, {
+        kind: accountPostings[amount > 0n ? 'grant' : 'withdrawGrant'],
+        userId,
+        amount: amount > 0n ? amount : -amount,
+        ref: newId(),
+      }),
     )
   }
   await transact(house.db, async (tx) => {
@@ -178,7 +185,7 @@ test('the audit finds interest that was paid twice, on another base, or for no d
   const broken = await openHouse()
   try {
     const userId = await newPlayer(broken.db, 1_000_000n)
-    await transact(broken.db, (tx) => post(tx, { kind: 'interest', userId, amount: 5n, ref: '2026-11-01' }))
+    await transact(broken.db, (tx) => post(tx, { kind: levelPostings.interest, userId, amount: 5n, ref: '2026-11-01' }))
     expect((await violations(broken.db)).join()).toContain('interest was posted once for each day that earned any')
     await broken.db
       .insertInto('profitDays')

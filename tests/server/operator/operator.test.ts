@@ -9,6 +9,7 @@ import { connected, listenForOperator } from '../../../server/platform/operator/
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
 import { linesOf, operateBySocket } from '../support/operate.ts'
+import { commands } from '../../../server/operator/commands.ts'
 
 let stone: TestPlatform
 let folder: string
@@ -17,7 +18,7 @@ beforeAll(async () => {
   stone = await startTestPlatform()
   await seedPeople(stone.platform)
   folder = await mkdtemp(join(tmpdir(), 'stone-operator-'))
-  listener = await listenForOperator(stone.platform, operatorSocketPath(folder))
+  listener = await listenForOperator(stone.platform, commands, operatorSocketPath(folder))
 })
 afterAll(async () => {
   await listener?.close()
@@ -127,6 +128,6 @@ describe('an operator', () => {
   })
 
   it('reaches the one that listens: another process of the same data does not take its place', async () => {
-    expect(await listenForOperator(stone.platform, operatorSocketPath(folder))).toBeUndefined()
+    expect(await listenForOperator(stone.platform, commands, operatorSocketPath(folder))).toBeUndefined()
   })
 })

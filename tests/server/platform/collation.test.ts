@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { collationSteps } from '../../../server/platform/database/collation.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
-import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
+import { migrate, schemaSteps } from '../../../server/open.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { openTestDatabase } from '../support/database.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPush } from '../support/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { platformHandlers } from '../../../server/domains/configuration/handlers.ts'
+import { configurationHandlers } from '../../../server/domains/configuration/handlers.ts'
 
 let stone: TestPlatform
 let finish: () => void
@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
   stone = await startTestPlatform({
     handlers: (platform) => ({
-      ...platformHandlers(platform),
+      ...configurationHandlers(platform),
       async getAllUrl() {
         begin()
         await gate

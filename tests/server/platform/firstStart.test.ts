@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from '../../../server/platform/database/database.ts'
-import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
+import { migrate, schemaSteps } from '../../../server/open.ts'
 import { createDatabase, onPostgres, openTestDatabase } from '../support/database.ts'
 
 /** One starter for each connection; the embedded database has only the one. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/platform/database/database.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditDatabase } from '../../../server/open.ts'
 import { fillToTheBrim, mountDisk, unmountDisk } from '../../support/smallDisk.ts'
 import { registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { onPostgres, putDatabase } from '../support/database.ts'
@@ -35,7 +35,7 @@ async function fillDisk(...tables: string[]) {
 }
 
 const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance)
-const violations = async () => (await auditLedger(stone.platform.db)).filter((audited) => audited.violations > 0)
+const violations = async () => (await auditDatabase(stone.platform.db)).filter((audited) => audited.violations > 0)
 
 test.each([['bets'], ['postings']])(
   'a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again',
@@ -129,7 +129,7 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
         rows: [row],
       } = await sql<{ kept: bigint }>`select count(*) as kept from bets where request_id = any(${acknowledged}::text[])`.execute(opened.db)
       expect(row?.kept).toBe(BigInt(acknowledged.length))
-      expect((await auditLedger(opened.db)).filter((audited) => audited.violations > 0)).toEqual([])
+      expect((await auditDatabase(opened.db)).filter((audited) => audited.violations > 0)).toEqual([])
     } finally {
       await opened.close()
     }

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { openPlatform } from '../../../server/platform/open.ts'
+import { openPlatform } from '../../../server/open.ts'
 
 const [program = '', folder = '', first = '0', host = ''] = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -9,6 +9,7 @@ import { protectionHandlers } from '../../../server/domains/protection/handlers.
 import { chaseNow, chaseRequest, freshSale, newChase } from '../chase/support.ts'
 import { ended, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
 import { acting, asCaller, atNoon, violations } from './support.ts'
+import { withdrawalPostings } from '../../../server/domains/withdrawals/postingKinds.ts'
 
 let house: House
 beforeAll(async () => {
@@ -46,7 +47,7 @@ describe('a member who pauses play', () => {
     expect(await ended(createChase(house.platform, member.id, await chaseRequest(house, [1, 1])))).toBe('EXCLUDED')
     expect((await balanceOf(house.db, member.id)).balance).toBe(1_000_000n)
     // withdrawing is a posting that nothing here stands before
-    await post(house.db, { kind: 'withdrawHold', userId: member.id, amount: 1_000_000n, ref: newId() })
+    await post(house.db, { kind: withdrawalPostings.withdrawHold, userId: member.id, amount: 1_000_000n, ref: newId() })
     expect((await userInfoOf(house.platform, member.id)).bar).toMatchObject({ kind, until: bar?.until })
   })
 

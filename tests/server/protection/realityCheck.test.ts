@@ -12,6 +12,7 @@ import { ended, GAME, type House, lineOf, onSale } from '../bets/support.ts'
 import { chaseRequest } from '../chase/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { violations } from './support.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 let stone: PeoplePlatform
 let house: House
@@ -61,7 +62,7 @@ let member: Awaited<ReturnType<typeof signIn>>
 beforeEach(async () => {
   name = await newMember(stone)
   member = await signIn(name)
-  await post(house.db, { kind: 'grant', userId: member.userId, amount: 100_000n, ref: 'points' })
+  await post(house.db, { kind: accountPostings.grant, userId: member.userId, amount: 100_000n, ref: 'points' })
 })
 
 describe('a reality check that is due', () => {
@@ -227,7 +228,7 @@ describe('in a session that fell asleep', () => {
     const chase = await chaseRequest(house, [1, 1])
     await stone.call('createChase', chase, { token })
     const other = await signIn(await newMember(stone))
-    await post(house.db, { kind: 'grant', userId: other.userId, amount: 100_000n, ref: 'points' })
+    await post(house.db, { kind: accountPostings.grant, userId: other.userId, amount: 100_000n, ref: 'points' })
     const theirs = await betNow()
     await stone.call('bet', theirs, { token: other.token })
     await minutesPass(sessionId, 31)

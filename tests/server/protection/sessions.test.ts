@@ -7,6 +7,8 @@ import { lineOf } from '../bets/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { credentials, newMember, password, refreshing, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { patient } from '../../support/patience.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
+import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
 
 let stone: PeoplePlatform
 beforeAll(async () => {
@@ -118,11 +120,11 @@ describe('a visit', () => {
   test('counts time and the result of its own bets, in all sessions alike, and begins anew after a sleep', async () => {
     const { db } = stone.platform
     const { token, sessionId, userId } = await signIn(await newMember(stone))
-    await post(db, { kind: 'bet', userId, amount: 5000n, ref: 'before' })
+    await post(db, { kind: betPostings.bet, userId, amount: 5000n, ref: 'before' })
     const again = await signIn((await stone.call('querySystemUserInfo', {}, { token })).username)
-    await post(db, { kind: 'bet', userId, amount: 3000n, ref: 'bet' })
-    await post(db, { kind: 'win', userId, amount: 1500n, ref: 'win' })
-    await post(db, { kind: 'grant', userId, amount: 9000n, ref: 'gift' })
+    await post(db, { kind: betPostings.bet, userId, amount: 3000n, ref: 'bet' })
+    await post(db, { kind: betPostings.win, userId, amount: 1500n, ref: 'win' })
+    await post(db, { kind: accountPostings.grant, userId, amount: 9000n, ref: 'gift' })
     await minutesPass(again.sessionId, 10)
     const visit = await stone.call('queryVisit', {}, { token: again.token })
     expect(visit).toMatchObject({ staked: '8000', returned: '1500', net: '-6500', reminderMinutes: 60, asleep: false })

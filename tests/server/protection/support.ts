@@ -7,6 +7,7 @@ import { guardDeposit } from '../../../server/domains/protection/guard.ts'
 import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { GAME, type House, lineOf, newId, onSale, violations as allViolations } from '../bets/support.ts'
+import { rechargePostings } from '../../../server/domains/recharge/postingKinds.ts'
 
 /** A zone in which it is about noon: no day, week or month ends while a test runs. */
 const hoursToNoon = 12 - new Date().getUTCHours()
@@ -57,7 +58,7 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
     deposit: (amount: bigint) =>
       transact(db, async (tx) => {
         await guardDeposit(tx, userId, amount)
-        await post(tx, { kind: 'recharge', userId, amount, ref: newId() })
+        await post(tx, { kind: rechargePostings.recharge, userId, amount, ref: newId() })
       }),
   }
 }

@@ -6,8 +6,9 @@ import { settleChunk, settlePeriod } from '../../../server/domains/bets/settle.t
 import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { drawEngine } from '../../../server/domains/draws/engine.ts'
-import { type Chain, rebatesOf } from '../../../server/domains/rebates/rebate.ts'
+import { rebatesOf } from '../../../server/domains/rebates/rebate.ts'
 import { endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import type { Upline } from '../../../server/ledger/settlement.ts'
 
 let house: House
 beforeAll(async () => {
@@ -146,7 +147,7 @@ describe('a settled bet', () => {
         fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.bigInt({ min: 100n, max: 400_000n })), { minLength: 1, maxLength: 10 }),
         fc.integer({ min: 1, max: 4 }),
         async (families, bets, chunk) => {
-          const members: { id: string; group: number; chain: Chain }[] = []
+          const members: { id: string; group: number; chain: Upline }[] = []
           for (const halves of families) {
             const groups = halves.map((value) => value * 2).toSorted((a, b) => b - a)
             const ids = await family(groups)
@@ -171,7 +172,7 @@ describe('a settled bet', () => {
             }),
           )
           await drawnOnly()
-          await settleChunk(house.db, { lotteryId: GAME, period }, chunk)
+          await settleChunk(house.platform, { lotteryId: GAME, period }, chunk)
           const houses = [house, await house.another()]
           await Promise.all(houses.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
           for (const { betId, member, prizeGroup, unit } of placed) {

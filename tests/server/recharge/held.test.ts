@@ -22,6 +22,8 @@ import {
   violations,
   walletOf,
 } from './support.ts'
+import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
+import { withdrawalPostings } from '../../../server/domains/withdrawals/postingKinds.ts'
 
 let bank: Bank
 let other: Bank
@@ -130,7 +132,7 @@ describe('late payments of several expired orders', () => {
       balance: String(balance),
       inDeposits: String(heldBefore + 500_000n),
     })
-    for (const kind of ['bet', 'withdrawHold'] as const) {
+    for (const kind of [betPostings.bet, withdrawalPostings.withdrawHold]) {
       await expect(post(bank.platform.db, { kind, userId: bank.player.userId, amount: balance + 1n, ref: randomUUID() })).rejects.toThrow(
         'INSUFFICIENT',
       )

@@ -88,7 +88,7 @@ export async function snapshot({ platform: { db } }: Bank): Promise<string> {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-export const violations = async ({ platform }: Bank) => (await auditLedger(platform.db)).filter((rule) => rule.violations > 0)
+export const violations = async ({ platform }: Bank) => (await auditLedger(platform)).filter((rule) => rule.violations > 0)
 
 /** Forgets all orders, so that one test's open ones do not stand in the next one's way. */
 export async function clear({ platform: { db } }: Bank): Promise<void> {

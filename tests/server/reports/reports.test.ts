@@ -5,7 +5,7 @@ import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { post } from '../../../server/ledger/ledger.ts'
-import type { PostingKind } from '../../../server/ledger/kinds.ts'
+import { billKindsOf } from '../../../server/domains/bills/kinds.ts'
 import { reportHandlers } from '../../../server/domains/reports/handlers.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
 import { act, take } from '../bills/random.ts'
@@ -24,7 +24,7 @@ const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', dev
 const reports = () => reportHandlers(house.platform)
 
 interface Posted {
-  readonly kind: PostingKind
+  readonly kind: string
   readonly amount: bigint
   readonly at: number
   readonly lottery: string | undefined
@@ -113,7 +113,8 @@ test('the whole, each day and each lottery are what the postings come to', async
 
 test('recharges, withdrawals and fees are those that were posted, a withdrawal that is held is none', async () => {
   const userId = await newPlayer(house.db, 0n)
-  const book = (kind: PostingKind, amount: bigint) => transact(house.db, (tx) => post(tx, { kind, userId, amount, ref: newId() }))
+  const book = (kind: string, amount: bigint) =>
+    transact(house.db, (tx) => post(tx, { kind: billKindsOf(house.platform).of(kind), userId, amount, ref: newId() }))
   for (const [kind, amount] of [
     ['recharge', 90_000n],
     ['recharge', 10_000n],

@@ -6,7 +6,7 @@ import { MemoryFS } from '@electric-sql/pglite'
 import manifest from '../../../package.json' with { type: 'json' }
 import pg from 'pg'
 import { openDatabase, type OpenedDatabase } from '../../../server/platform/database/database.ts'
-import { migrate, schemaSteps } from '../../../server/platform/database/migrate.ts'
+import { migrate, schemaSteps } from '../../../server/open.ts'
 import { copyFolder } from '../../support/copyFolder.ts'
 
 export interface TestDatabase extends OpenedDatabase {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '../../../server/platform/log/log.ts'
-import { openPlatform, type OpenedPlatform } from '../../../server/platform/open.ts'
+import { openPlatform, type OpenedPlatform } from '../../../server/open.ts'
 import type { Home } from './process.ts'
 
 export const killSecret = 'kill-test'

@@ -5,10 +5,11 @@ import { ask, connected } from '../../../server/platform/operator/socket.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
 import type { Finished } from './process.ts'
+import { commands } from '../../../server/operator/commands.ts'
 
 /** Runs one command: `operate(platform, 'members', 'cards', 'player01')`. */
 export const operate = (platform: Platform, ...[command = '', ...args]: readonly string[]): Promise<Finished> =>
-  saidBy((take) => runCommand(platform, { command, args }, take))
+  saidBy((take) => runCommand(platform, commands, { command, args }, take))
 
 /** The same, by the platform that runs on this data folder. */
 export async function operateBySocket(dataFolder: string, ...[command = '', ...args]: readonly string[]): Promise<Finished> {

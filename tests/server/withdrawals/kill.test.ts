@@ -25,7 +25,7 @@ test('each request that was sent is there once after it is sent again, with the 
     expect(told.size).toBeGreaterThan(0)
     const platform = await openData(home)
     try {
-      const violations = async () => (await auditLedger(platform.db)).filter(({ violations: count }) => count > 0)
+      const violations = async () => (await auditLedger(platform)).filter(({ violations: count }) => count > 0)
       expect(await violations()).toEqual([])
       const passwords = createPasswords()
       const userId = sent[0]?.[1] ?? ''

@@ -15,6 +15,7 @@ import { heldBy } from '../../../server/domains/withdrawals/terms.ts'
 import { actions, type Action } from '../../../server/domains/withdrawals/transitions.ts'
 import { oneLevel } from './support.ts'
 import { ended, type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 100)
 
@@ -156,8 +157,8 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       const [amount, fee] = [BigInt(chosen.amount), BigInt(chosen.fee)]
       const ref = newId()
       model.balance += amount - fee
-      const postings: Posting[] = [{ kind: 'grant', userId, amount, ref }]
-      if (fee > 0n) postings.push({ kind: 'withdrawGrant', userId, amount: fee, ref })
+      const postings: Posting[] = [{ kind: accountPostings.grant, userId, amount, ref }]
+      if (fee > 0n) postings.push({ kind: accountPostings.withdrawGrant, userId, amount: fee, ref })
       return { platform: await ended(transact(house.db, (tx) => postAll(tx, postings))), model: 'ok' }
     }
     case 'spend': {
@@ -165,7 +166,9 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       const expected = amount > model.balance ? 'INSUFFICIENT' : 'ok'
       if (expected === 'ok') model.balance -= amount
       return {
-        platform: await ended(transact(house.db, (tx) => postAll(tx, [{ kind: 'withdrawGrant', userId, amount, ref: newId() }]))),
+        platform: await ended(
+          transact(house.db, (tx) => postAll(tx, [{ kind: accountPostings.withdrawGrant, userId, amount, ref: newId() }])),
+        ),
         model: expected,
       }
     }

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.ts'
-import { actions, openStates, transitions, type Action } from '../../../server/domains/withdrawals/transitions.ts'
+import { actions, transitions, type Action } from '../../../server/domains/withdrawals/transitions.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { asking, infoOf, oneLevel, saver, type Saver, snapshot, violations } from './support.ts'
+import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 
 let stone: PeoplePlatform
 beforeAll(async () => {
@@ -137,7 +138,7 @@ test('an act that the state does not know is refused with the state, and changes
     expect(await snapshot(stone)).toEqual(before)
   }
   expect(await how(act('W000000-00000000', 'take'))).toBe('NOT_FOUND ')
-  expect(openStates).toHaveLength(4)
+  expect(openWithdrawalStates).toHaveLength(4)
 })
 
 test('each change is told to the member alone, over the outbox', async () => {

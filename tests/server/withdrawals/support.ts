@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#/contract/call.ts'
 import type { LevelTerms } from '#/contract/levels.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditDatabase } from '../../../server/open.ts'
 import { credentials, newMember, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 
@@ -91,5 +91,5 @@ export async function snapshot({ platform: { db } }: PeoplePlatform): Promise<un
 }
 
 export async function violations({ platform: { db } }: PeoplePlatform): Promise<string[]> {
-  return (await auditLedger(db)).filter((audited) => audited.violations > 0).map(({ name }) => name)
+  return (await auditDatabase(db)).filter((audited) => audited.violations > 0).map(({ name }) => name)
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { maskName, maskPhone } from '../../../server/domains/payoutDetails/masks.ts'
 import { feeOf } from '../../../server/domains/withdrawals/fees.ts'
 import { processedFrom } from '../../../server/domains/withdrawals/hours.ts'
-import { actions, openStates, transitions } from '../../../server/domains/withdrawals/transitions.ts'
+import { actions, transitions } from '../../../server/domains/withdrawals/transitions.ts'
+import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 
 const hours = { from: '15:00', until: '03:00' }
 /** By Shanghai's clocks, eight hours before UTC. */
@@ -71,7 +72,7 @@ describe('transitions', () => {
       .filter(([, acts]) => Object.keys(acts).length === 0)
       .map(([state]) => state)
     expect(over.toSorted()).toEqual(['PAID', 'REJECTED'])
-    expect([...openStates, ...over].toSorted()).toEqual(Object.keys(transitions).toSorted())
+    expect([...openWithdrawalStates, ...over].toSorted()).toEqual(Object.keys(transitions).toSorted())
   })
   test('each act is there somewhere, paying only after it was taken', () => {
     for (const action of actions) expect(Object.values(transitions).some((acts) => acts[action] !== undefined)).toBe(true)
@@ -82,6 +83,6 @@ describe('transitions', () => {
     ).toEqual(['PAYING'])
   })
   test('from every open state there is a way to the end', () => {
-    for (const state of openStates) expect(Object.values(transitions[state])).toContain('REJECTED')
+    for (const state of openWithdrawalStates) expect(Object.values(transitions[state])).toContain('REJECTED')
   })
 })

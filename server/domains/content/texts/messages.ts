@@ -1,9 +1,11 @@
 /** Messages that the platform writes by itself. */
 import type { Localized } from '#/contract/common.ts'
-import type { OpeningGrant } from '../../accounts/openingGrant.ts'
 import type { MessageText } from '../messages.ts'
 
 const title = { rw: '欢迎加入', korw: '가입을 환영합니다', en: 'Welcome' }
+
+/** `none`: this platform gives no points to begin with. `withheld`: it does, but this device or its address range had its share. */
+export type OpeningGrant = 'given' | 'withheld' | 'none'
 
 /** What a new member reads of the opening grant, between the first sentence and the others. */
 const ofGrant: Readonly<Record<OpeningGrant, Localized>> = {

@@ -1,12 +1,10 @@
 /** Commands about what the platform writes to its players. */
 import { randomUUID } from 'node:crypto'
-import { smsByDay } from '../accounts/sms.ts'
 import { transact } from '../../platform/database/database.ts'
-import { installsByDay } from '../installs/installs.ts'
-import { daysOf, needed, UsageError, type Command } from '../../platform/operator/command.ts'
+import { needed, UsageError, type Command } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
-export const contentCommands: Readonly<Record<string, Command>> = {
+export const noticeCommands: Readonly<Record<string, Command>> = {
   notice: {
     usage: '[list | add TITLE HTML [--dialog] | remove ID]',
     help: 'notices to all players; texts as "中文 | 한국어 | English", with --dialog shown on entry',
@@ -37,20 +35,6 @@ export const contentCommands: Readonly<Record<string, Command>> = {
         const notices = await db.selectFrom('notices').select(['id', 'title', 'publishedAt']).orderBy('publishedAt', 'desc').execute()
         for (const { id, title, publishedAt } of notices) print(`${id}\t${new Date(publishedAt).toISOString()}\t${title.rw}`)
       } else throw new UsageError('list, add or remove')
-    },
-  },
-  installs: {
-    usage: '[--days N]',
-    help: 'devices on whose home screen the app came, by UTC day (30 days unless told)',
-    async run({ db }, args, print) {
-      for (const { day, installs } of await installsByDay(db, daysOf(args))) print(`${day}\t${installs}`)
-    },
-  },
-  sms: {
-    usage: '[--days N]',
-    help: 'codes handed over to be sent, and those that were not taken, by UTC day and what they were for (30 days unless told)',
-    async run({ db }, args, print) {
-      for (const { day, type, sent, failed } of await smsByDay(db, daysOf(args))) print(`${day}\t${type}\t${sent} sent\t${failed} failed`)
     },
   },
 }

@@ -1,31 +1,12 @@
-/** Commands about members. */
-import { endSessions } from './sessions.ts'
-import { transact, type Tx } from '../../platform/database/database.ts'
+/** What is tied to one member, seen and set by an operator. */
+import { memberIdOf } from '../accounts/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { barTerm } from '#/contract/protection.ts'
 import { checkField } from '#/rules/fields.ts'
-import { cardsInFull } from '../payoutDetails/cards.ts'
-import { clearFundPassword } from '../payoutDetails/fundPassword.ts'
+import { cardsInFull } from '../payoutDetails/module.ts'
+import { clearFundPassword } from '../payoutDetails/module.ts'
 import { needed, type Print, UsageError, type Command } from '../../platform/operator/command.ts'
-import { protectionActions } from '../protection/protectionCommands.ts'
-
-async function setState(tx: Tx, username: string, state: 'active' | 'locked'): Promise<string> {
-  const row = await tx
-    .updateTable('users')
-    .set({ state })
-    .where('usernameKey', '=', username.toLowerCase())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw new Error(`there is no member "${username}"`)
-  return row.id
-}
-
-async function memberNamed({ db }: Platform, name: string | undefined): Promise<string> {
-  const username = needed(name, 'the username')
-  const row = await db.selectFrom('users').select('id').where('usernameKey', '=', username.toLowerCase()).executeTakeFirst()
-  if (!row) throw new Error(`there is no member "${username}"`)
-  return row.id
-}
+import { protectionActions } from '../protection/module.ts'
 
 type MemberAction = (platform: Platform, print: Print, userId: string, value: string) => Promise<void>
 
@@ -58,27 +39,6 @@ const memberActions: Readonly<Record<string, MemberAction>> = {
 }
 
 export const memberCommands: Readonly<Record<string, Command>> = {
-  lock: {
-    usage: 'USERNAME',
-    help: 'locks a member out and ends their sessions',
-    async run(platform: Platform, [name], print) {
-      const username = needed(name, 'the username')
-      await transact(platform.db, async (tx) => {
-        const userId = await setState(tx, username, 'locked')
-        await endSessions(platform, tx, { userId }, 'operator')
-      })
-      print(`${username} is locked`)
-    },
-  },
-  unlock: {
-    usage: 'USERNAME',
-    help: 'lets a locked member in again',
-    async run({ db }, [name], print) {
-      const username = needed(name, 'the username')
-      await transact(db, (tx) => setState(tx, username, 'active'))
-      print(`${username} is active`)
-    },
-  },
   members: {
     usage:
       '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | protection NAME | limits NAME | exclude NAME TERM]',
@@ -88,7 +48,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
       if (protect) return protect(platform, needed(name, 'the username'), value[0], print)
       const act = Object.hasOwn(memberActions, action) ? memberActions[action] : undefined
       if (!act) throw new UsageError([...Object.keys(memberActions), ...Object.keys(protectionActions)].join(', '))
-      await act(platform, print, await memberNamed(platform, name), value.join(' '))
+      await act(platform, print, await memberIdOf(platform.db, needed(name, 'the username')), value.join(' '))
     },
   },
 }

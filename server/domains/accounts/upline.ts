@@ -1,13 +1,13 @@
 /** Who stands above whom, and with which prize group. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Chain } from './rebate.ts'
+import type { Upline } from '../../ledger/settlement.ts'
 
 /** No tree is this high; a ring, which nothing makes, would end here. */
 const HIGHEST = 64
 
-/** The chain of each of these members, as it is now. */
-export async function chainsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Chain>> {
+/** The upline of each of these members, as it is now. */
+export async function uplinesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Upline>> {
   const { rows } = await sql<{ id: string; chain: [string, number][] }>`
     with recursive up as (
       select id, id as member, prize_group, parent_id, 0 as level from users where id = any(${[...new Set(userIds)]}::text[])

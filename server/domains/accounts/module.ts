@@ -1,0 +1,38 @@
+/** Accounts: registration, sign-in, sessions, codes, passwords, and who invited whom. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { simpleJob } from '../../platform/jobs/job.ts'
+import { accountCommands } from './accountCommands.ts'
+import { accountHandlers } from './handlers.ts'
+import { accountPostings } from './postingKinds.ts'
+import { accountSettings } from './settings.ts'
+import { accountSteps } from './schema.ts'
+import { demoAccounts, seedPeople } from './seed.ts'
+import { messageCommands } from './messageCommands.ts'
+import { sweepAccounts } from './sweep.ts'
+
+export { type Pauses, forgetTries, pauseAfter, tryWithPauses, tryWithinWindow } from './attempts.ts'
+export { authenticate, touchSession } from './authenticate.ts'
+export { digestOf } from './digest.ts'
+export { memberIdOf } from './members.ts'
+export { type Passwords, passwordsOf } from './passwords.ts'
+export { smsSenderOf, spendSmsCode } from './sms.ts'
+export { type UserRow } from './tables.ts'
+export { uplinesOf } from './upline.ts'
+
+const SWEEP_MS = 10 * 60_000
+
+export const accountModule = {
+  name: 'accounts',
+  schema: accountSteps,
+  settings: accountSettings,
+  postingKinds: Object.values(accountPostings),
+  topics: ['kick', 'protection'],
+  commands: { ...messageCommands, ...accountCommands },
+  handlers: (platform) => accountHandlers(platform),
+  jobs: ({ db }) => [simpleJob('sweeping of accounts', SWEEP_MS, () => sweepAccounts(db))],
+  async seed(platform) {
+    if (platform.demo) await seedPeople(platform)
+  },
+  notes: async ({ demo }) =>
+    demo ? Object.entries(demoAccounts).map(([who, { username, password }]) => `demo ${who}: ${username} / ${password}`) : [],
+} as const satisfies DomainModule

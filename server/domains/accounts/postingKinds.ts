@@ -1,0 +1,24 @@
+/** Kinds of postings of play money. */
+import { billGroups } from '../../ledger/billGroups.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
+
+export const accountPostings = {
+  /** Play money handed out: the opening balance, or an operator's grant. */
+  grant: {
+    name: 'grant',
+    sign: 1n,
+    house: 'house:grants',
+    ref: 'other',
+    group: billGroups.platform,
+    names: { rw: '平台赠送', korw: '플랫폼 지급', en: 'Given by the platform' },
+  },
+  /** Play money taken back by the operator. */
+  withdrawGrant: {
+    name: 'withdrawGrant',
+    sign: -1n,
+    house: 'house:grants',
+    ref: 'other',
+    group: billGroups.platform,
+    names: { rw: '平台收回', korw: '플랫폼 회수', en: 'Taken back by the platform' },
+  },
+} as const satisfies Readonly<Record<string, PostingKind>>

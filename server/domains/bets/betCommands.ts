@@ -1,0 +1,44 @@
+/** Commands about what bets may cost the house, and what plays really pay back. */
+import { points } from '../../ledger/points.ts'
+import { daysOf, type Command } from '../../platform/operator/command.ts'
+import { readLotteries } from '../draws/module.ts'
+import { exposureLimitOf, openExposures } from './exposure.ts'
+import { returnsOf } from './returns.ts'
+
+/** Options of one period. */
+const SHOWN = 20
+
+export const betCommands: Readonly<Record<string, Command>> = {
+  exposure: {
+    usage: '[ID]',
+    help: 'of the periods on sale, or of one lottery: what the house would pay on the options with most on them, against the limit (settings exposureLimit, exposureLimits)',
+    async run({ db, settings }, [id], print) {
+      if (id !== undefined && !(await readLotteries(db)).some((lottery) => lottery.id === id))
+        throw new Error(`there is no lottery "${id}"`)
+      print('lottery\tperiod\tplay\toption\twould pay\tlimit\tshare')
+      for (const { lotteryId, period, options } of await openExposures(db, id ?? null, SHOWN)) {
+        for (const { playCode, option, amount } of options) {
+          const limit = exposureLimitOf(settings, lotteryId, playCode)
+          const share = limit === null ? '-' : `${((Number(amount) / Number(limit)) * 100).toFixed(1)} %`
+          print([lotteryId, period, playCode, option, points(amount), limit === null ? 'none' : points(limit), share].join('\t'))
+        }
+      }
+    },
+  },
+  returns: {
+    usage: '[--days N]',
+    help: 'what each play really paid back of its stakes, against theory, of settled bets (30 days unless told)',
+    async run({ db }, args, print) {
+      const rows = await returnsOf(db, daysOf(args))
+      print('lottery\tplay\tbets\tstake\tpayout\treturn\ttheory\tdifference in standard errors')
+      for (const { lotteryId, playCode, bets, stake, payout, actual, theory, deviation } of rows) {
+        const percent = (share: number | null) => (share === null ? '-' : `${(share * 100).toFixed(2)} %`)
+        print(
+          [lotteryId, playCode, bets, points(stake), points(payout), percent(actual), percent(theory), deviation?.toFixed(2) ?? '-'].join(
+            '\t',
+          ),
+        )
+      }
+    },
+  },
+}

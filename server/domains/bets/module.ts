@@ -1,0 +1,26 @@
+/** Betting: placing, taking back, settling, and what members and everybody may see of it. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { periodSettlers } from '../draws/module.ts'
+import { betCommands } from './betCommands.ts'
+import { betInvariants } from './audit.ts'
+import { betListHandlers } from './lists.ts'
+import { betPostings } from './postingKinds.ts'
+import { betSettings } from './settings.ts'
+import { betSteps, placeSteps } from './schema.ts'
+import { lotteryHandlers } from './lotteryHandlers.ts'
+import { settlePeriod } from './settle.ts'
+
+export { type PlaceBets, betting } from './betting.ts'
+export { type RuleTerms, checkLines, checkStakes } from './check.ts'
+
+export const betModule = {
+  name: 'bets',
+  schema: [...betSteps, ...placeSteps],
+  settings: betSettings,
+  postingKinds: Object.values(betPostings),
+  invariants: betInvariants,
+  topics: ['settled'],
+  commands: betCommands,
+  handlers: (platform) => ({ ...lotteryHandlers(platform), ...betListHandlers(platform) }),
+  contributes: [periodSettlers.with(settlePeriod)],
+} as const satisfies DomainModule

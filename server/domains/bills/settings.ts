@@ -1,0 +1,13 @@
+/** Settings of the account details. */
+import * as v from 'valibot'
+import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { localized } from '#/contract/common.ts'
+
+export const billSettings = {
+  /** Other names for kinds and groups of postings in the account details; what is not named keeps its own. */
+  billTypeNames: setting(v.record(v.string(), localized), {}),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof billSettings> {}
+}

@@ -1,0 +1,20 @@
+/** Chases: bets on periods to come, placed one after the other. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { playBarred } from '../protection/module.ts'
+import { chaseHandlers } from './handlers.ts'
+import { chaseInvariants } from './audit.ts'
+import { chaseJob } from './runner.ts'
+import { chasePostings } from './postingKinds.ts'
+import { chaseSteps } from './schema.ts'
+import { stopChases } from './stopForBar.ts'
+
+export const chaseModule = {
+  name: 'chase',
+  schema: chaseSteps,
+  postingKinds: Object.values(chasePostings),
+  invariants: chaseInvariants,
+  topics: ['chase', 'notice'],
+  handlers: (platform) => chaseHandlers(platform),
+  jobs: (platform) => [chaseJob(platform)],
+  contributes: [playBarred.with(stopChases)],
+} as const satisfies DomainModule

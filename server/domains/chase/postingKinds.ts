@@ -1,0 +1,33 @@
+/** Kinds of postings of chases. */
+import { billGroups } from '../../ledger/billGroups.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
+
+export const chasePostings = {
+  /** What all periods of a chase cost, held until each has its turn. */
+  chaseHold: {
+    name: 'chaseHold',
+    sign: -1n,
+    house: 'house:chase',
+    ref: 'chase',
+    group: billGroups.chase,
+    names: { rw: '追号预扣', korw: '연속 베팅 예치', en: 'Held for a chase' },
+  },
+  /** One period's part of it, back in the wallet for the bet that follows. */
+  chaseRelease: {
+    name: 'chaseRelease',
+    sign: 1n,
+    house: 'house:chase',
+    ref: 'chase',
+    group: billGroups.chase,
+    names: { rw: '追号转投注', korw: '연속 베팅 → 베팅', en: 'Chase, to be bet' },
+  },
+  /** What a chase does not bet any more. */
+  chaseRefund: {
+    name: 'chaseRefund',
+    sign: 1n,
+    house: 'house:chase',
+    ref: 'chase',
+    group: billGroups.chase,
+    names: { rw: '追号退回', korw: '연속 베팅 환급', en: 'Chase returned' },
+  },
+} as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,0 +1,13 @@
+/** What the page is told of the platform, and how an operator sets it. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { configurationHandlers } from './handlers.ts'
+import { configurationSettings } from './settings.ts'
+import { settingCommands } from './settingCommands.ts'
+
+export const configurationModule = {
+  name: 'configuration',
+  settings: configurationSettings,
+  topics: ['settings', 'maintenance'],
+  commands: settingCommands,
+  handlers: (platform) => configurationHandlers(platform),
+} as const satisfies DomainModule

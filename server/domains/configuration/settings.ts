@@ -1,0 +1,76 @@
+/** What the page is told of the platform: its name, tabs, switches and texts. */
+import { config, systemConfig } from '#/contract/config.ts'
+import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+
+const { timeZone: _zone, dayStartHour: _hour, ...page } = systemConfig.entries
+const texts = config.configFromCache.response.entries
+
+const tab = (path: string, hidden: boolean) => ({ path, hidden, externalUrl: null })
+
+/** Product defaults where the product gives them. A tab whose pages do not exist yet is hidden. */
+export const configurationSettings = {
+  platformName: setting(page.platformName, '黄石'),
+  logoUrl: setting(page.logoUrl, '/icons/mark.svg'),
+  iconUrl: setting(page.iconUrl, '/icons/icon-192.png'),
+  currency: setting(page.currency, '积分'),
+  countryCode: setting(page.countryCode, 'CN'),
+  unitRate: setting(page.unitRate, 1000),
+  showRule: setting(page.showRule, { showUnitRate: 1, decimals: 2 }),
+  unitLabel: setting(page.unitLabel, ''),
+  theme: setting(page.theme, 'yellow-stone'),
+  rootRoute: setting(page.rootRoute, '/home'),
+  needLogin: setting(page.needLogin, false),
+  tabs: setting(page.tabs, [
+    tab('/home', false),
+    tab('/task', true),
+    tab('/live', true),
+    tab('/feedbackIndex', true),
+    tab('/game', true),
+    tab('/welfare', true),
+    tab('/beautyPageant', true),
+    tab('/movie', true),
+    tab('/mine', false),
+  ]),
+  externalHosts: setting(page.externalHosts, []),
+  userPollSeconds: setting(page.userPollSeconds, 30),
+  isChangePirzeTeam: setting(page.isChangePirzeTeam, true),
+  isPeriodTips: setting(page.isPeriodTips, true),
+  isShowInviteCode: setting(page.isShowInviteCode, true),
+  isCancelBet: setting(page.isCancelBet, true),
+  isUnBindBank: setting(page.isUnBindBank, true),
+  isNeedRegisterCode: setting(page.isNeedRegisterCode, false),
+  isNeedSmsCode: setting(page.isNeedSmsCode, false),
+  isNeedPhone: setting(page.isNeedPhone, false),
+  isRegisterNeedQQ: setting(page.isRegisterNeedQQ, false),
+  minPasswordLength: setting(page.minPasswordLength, 8),
+  isIncomeNeedBank: setting(page.isIncomeNeedBank, false),
+  isAppUploadsTransfer: setting(page.isAppUploadsTransfer, true),
+  isCloseAntiFraudGuide: setting(page.isCloseAntiFraudGuide, false),
+  ifOpenProfit: setting(page.ifOpenProfit, true),
+  ifCreditScore: setting(page.ifCreditScore, false),
+  messageNotice: setting(page.messageNotice, true),
+  appDownloadUrl: setting(page.appDownloadUrl, ''),
+  officeTalkUrl: setting(page.officeTalkUrl, ''),
+  serviceUrl: setting(page.serviceUrl, ''),
+  xuanfeipre: setting(page.xuanfeipre, ''),
+  videourlpre: setting(page.videourlpre, ''),
+  profitRate: setting(page.profitRate, 0.03),
+  allowedBandCardNum: setting(page.allowedBandCardNum, 1),
+  receivePhoneBillAmount: setting(page.receivePhoneBillAmount, '0'),
+  visitorPrizeGroup: setting(page.visitorPrizeGroup, 1956),
+  defaultBetName: setting(page.defaultBetName, '25'),
+  multiLanguageJson: setting(texts.multiLanguageJson, {}),
+  frontConfigJson: setting(texts.frontConfigJson, { i18nChange: [], errorConversion: [] }),
+  betResultBig: setting(texts.betResultBig, '大'),
+  betResultSmall: setting(texts.betResultSmall, '小'),
+  betResultSingle: setting(texts.betResultSingle, '单'),
+  betResultDouble: setting(texts.betResultDouble, '双'),
+  betResultBigImage: setting(texts.betResultBigImage, ''),
+  betResultSmallImage: setting(texts.betResultSmallImage, ''),
+  betResultSingleImage: setting(texts.betResultSingleImage, ''),
+  betResultDoubleImage: setting(texts.betResultDoubleImage, ''),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof configurationSettings> {}
+}

@@ -1,0 +1,22 @@
+/** What the platform writes to its players: notices, articles, banners, messages. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { articleCommands } from './articleCommands.ts'
+import { bannerCommands } from './bannerCommands.ts'
+import { contentHandlers } from './handlers.ts'
+import { contentSettings } from './settings.ts'
+import { contentSteps } from './schema.ts'
+import { noticeCommands } from './noticeCommands.ts'
+import { seedContent } from './seed.ts'
+
+export { type MessageText, sendMessage } from './messages.ts'
+export { type OpeningGrant, feedbackReplied, passwordChanged, passwordChangedByMember, welcomes } from './texts/messages.ts'
+
+export const contentModule = {
+  name: 'content',
+  schema: contentSteps,
+  settings: contentSettings,
+  topics: ['notice', 'talk'],
+  commands: { ...noticeCommands, ...articleCommands, ...bannerCommands },
+  handlers: (platform) => contentHandlers(platform),
+  seed: seedContent,
+} as const satisfies DomainModule

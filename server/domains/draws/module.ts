@@ -1,0 +1,38 @@
+/** Lotteries and their draws: planned, committed to, closed, drawn, and open to anybody who checks. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { simpleJob } from '../../platform/jobs/job.ts'
+import { drawCommands } from './drawCommands.ts'
+import { drawInvariants } from './audit.ts'
+import { drawJob } from './engine.ts'
+import { drawSettings } from './settings.ts'
+import { drawSteps } from './schema.ts'
+import { forgetTries } from './tries.ts'
+import { lotteryCommands } from './lotteryCommands.ts'
+import { seedLotteries } from './lotteries.ts'
+import { serveAnchors } from './anchorsRoute.ts'
+import { sourcesInWords } from './beaconReport.ts'
+import { trendHandlers } from './trendHandlers.ts'
+
+export { ruleVersionNow } from './edgeRules.ts'
+export { type StoredPromise } from './entropy.ts'
+export { type Lottery, lotteriesOf, lotteryInfoOf, lotteryOf, readLotteries, timetableOf } from './lotteries.ts'
+export { type PeriodTerms, termsOf, termsOnSale } from './periodTerms.ts'
+export { periodAfter } from './schedule.ts'
+export { type PeriodKey, periodSettlers } from './settling.ts'
+export { commitmentOf, countDraws, currentInfoOf, drawHistory, drawOf, periodAndDraw, reasonOf, ruleTermsOf } from './view.ts'
+
+const FORGET_MS = 60 * 60_000
+
+export const drawModule = {
+  name: 'draws',
+  schema: drawSteps,
+  settings: drawSettings,
+  invariants: drawInvariants,
+  topics: ['draw', 'period', 'settings'],
+  commands: { ...drawCommands, ...lotteryCommands },
+  handlers: (platform) => trendHandlers(platform),
+  jobs: (platform) => [drawJob(platform), simpleJob('forgetting of tries', FORGET_MS, () => forgetTries(platform.db))],
+  routes: serveAnchors,
+  seed: seedLotteries,
+  notes: async (platform) => (platform.demo ? sourcesInWords(platform) : []),
+} as const satisfies DomainModule

@@ -1,0 +1,72 @@
+/** Settings of the lotteries and their draws. */
+import * as v from 'valibot'
+import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { flag } from '#/contract/common.ts'
+import { gameCategoryCode, games } from '#/contract/games.ts'
+import { edgeRules } from '#/rules/config.ts'
+import { wholeNumber } from '../../platform/settings/schemas.ts'
+import { catalogue } from './catalogue.ts'
+
+/** One of two; the first where it is left out. */
+const choice = <const Options extends readonly [string, string]>(options: Options) => v.optional(v.picklist(options), options[0])
+
+type GameCategory = v.InferOutput<typeof games.getAllUrl.response>['categories'][number]
+
+const soldLotteries = catalogue.map(({ id, names }) => ({ code: id, names, isShow: true }))
+
+export const drawSettings = {
+  gameCategories: setting(
+    games.getAllUrl.response.entries.categories,
+    gameCategoryCode.options.map((code): GameCategory => ({ code, data: code === 'LOTTERY' ? soldLotteries : [] })),
+  ),
+  /** False stops the sale of every lottery. */
+  saleOpen: setting(flag, true),
+  /** The rules that are a matter of choice. A change is for periods that have not opened; what is left out is as by default. */
+  edgeRules: setting(
+    v.object({
+      k3TripleInBigSmall: choice(edgeRules.k3TripleInBigSmall),
+      multiHitPay: choice(edgeRules.multiHitPay),
+      dragonTigerTie: choice(edgeRules.dragonTigerTie),
+      straightWrap: choice(edgeRules.straightWrap),
+      pk10Sum11: choice(edgeRules.pk10Sum11),
+      lhc49TwoSides: choice(edgeRules.lhc49TwoSides),
+      pc28Middle: choice(edgeRules.pc28Middle),
+      pc28Extremes: choice(edgeRules.pc28Extremes),
+      lt11Ball: choice(edgeRules.lt11Ball),
+      sumTie: choice(edgeRules.sumTie),
+    }),
+    {
+      k3TripleInBigSmall: 'win',
+      multiHitPay: 'once',
+      dragonTigerTie: 'lose',
+      straightWrap: 'yes',
+      pk10Sum11: 'small',
+      lhc49TwoSides: 'push',
+      pc28Middle: 'off',
+      pc28Extremes: 'wide',
+      lt11Ball: 'push',
+      sumTie: 'push',
+    },
+  ),
+  /** Outside entropy of the draws of periods planned from now on; null for draws by the seed chain alone. */
+  drand: setting(
+    v.nullable(
+      v.object({
+        /** Asked in this order. */
+        urls: v.pipe(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#@]*[^\s?#@/]$/))), v.minLength(1)),
+        chainHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+        /** Each round is checked against it. */
+        publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/)),
+        genesisSeconds: wholeNumber(0, 4_000_000_000),
+        periodSeconds: wholeNumber(1, 3600),
+      }),
+    ),
+    null,
+  ),
+  /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
+  entropyWaitSeconds: setting(wholeNumber(1, 86_400), 600),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof drawSettings> {}
+}

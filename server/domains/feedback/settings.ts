@@ -1,0 +1,17 @@
+/** Settings of feedback. */
+import * as v from 'valibot'
+import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { localized } from '#/contract/common.ts'
+import { opinionTypes } from './opinionTypes.ts'
+
+export const feedbackSettings = {
+  /** What feedback can be about; `BUG` for the form of faults. */
+  opinionTypes: setting(
+    v.array(v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)), form: v.picklist(['BUG', 'FRONT']), names: localized })),
+    opinionTypes,
+  ),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof feedbackSettings> {}
+}

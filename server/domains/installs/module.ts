@@ -1,0 +1,12 @@
+/** Devices on whose home screen the app is. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { installCommands } from './installCommands.ts'
+import { installHandlers } from './installs.ts'
+import { installSteps } from './schema.ts'
+
+export const installModule = {
+  name: 'installs',
+  schema: installSteps,
+  commands: installCommands,
+  handlers: (platform) => installHandlers(platform),
+} as const satisfies DomainModule

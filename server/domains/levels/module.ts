@@ -1,0 +1,27 @@
+/** Levels by turnover with their gifts, and the profit account. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { settlementEffects } from '../../ledger/settlement.ts'
+import { simpleJob } from '../../platform/jobs/job.ts'
+import { addGrowth } from './levels.ts'
+import { levelHandlers } from './handlers.ts'
+import { levelInvariants } from './audit.ts'
+import { levelPostings } from './postingKinds.ts'
+import { levelSettings } from './settings.ts'
+import { levelSteps } from './schema.ts'
+import { settleProfit } from './profit.ts'
+
+export { giftsOf, takeGifts } from './gifts.ts'
+export { levelOf, turnover } from './levels.ts'
+
+const INTEREST_MS = 60_000
+
+export const levelModule = {
+  name: 'levels',
+  schema: levelSteps,
+  settings: levelSettings,
+  postingKinds: Object.values(levelPostings),
+  invariants: levelInvariants,
+  handlers: (platform) => levelHandlers(platform),
+  jobs: (platform) => [simpleJob('posting of interest', INTEREST_MS, () => settleProfit(platform, platform.log))],
+  contributes: [settlementEffects.with({ ended: addGrowth })],
+} as const satisfies DomainModule

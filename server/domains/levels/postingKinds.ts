@@ -1,0 +1,33 @@
+/** Kinds of postings of the profit account and of levels. */
+import { billGroups } from '../../ledger/billGroups.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
+
+export const levelPostings = {
+  /** Interest on the balance of one business day. */
+  interest: {
+    name: 'interest',
+    sign: 1n,
+    house: 'house:interest',
+    ref: 'day',
+    group: billGroups.reward,
+    names: { rw: '余额收益', korw: '잔액 수익', en: 'Interest' },
+  },
+  /** What a level gives once. */
+  levelGift: {
+    name: 'levelGift',
+    sign: 1n,
+    house: 'house:rewards',
+    ref: 'level',
+    group: billGroups.reward,
+    names: { rw: '等级礼金', korw: '등급 선물', en: 'Level gift' },
+  },
+  /** A reward that waited to be taken. */
+  reward: {
+    name: 'reward',
+    sign: 1n,
+    house: 'house:rewards',
+    ref: 'other',
+    group: billGroups.reward,
+    names: { rw: '奖励', korw: '보상', en: 'Reward' },
+  },
+} as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,0 +1,12 @@
+/** Settings of levels. */
+import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { levelTable } from '#/contract/levels.ts'
+import { firstLevels } from './firstLevels.ts'
+
+export const levelSettings = {
+  levels: setting(levelTable, firstLevels),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof levelSettings> {}
+}

@@ -1,0 +1,12 @@
+/** What a member is shown of themselves, and changes; and what an operator sees and sets of one member. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { memberCommands } from './memberCommands.ts'
+import { profileHandlers } from './handlers.ts'
+import { profileSteps } from './schema.ts'
+
+export const profileModule = {
+  name: 'profile',
+  schema: profileSteps,
+  commands: memberCommands,
+  handlers: (platform) => profileHandlers(platform),
+} as const satisfies DomainModule

@@ -1,0 +1,24 @@
+/** What protects members: limits, pauses, exclusion, reality checks. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { settlementEffects } from '../../ledger/settlement.ts'
+import { countReturns } from './windows.ts'
+import { protectionHandlers } from './handlers.ts'
+import { protectionInvariants } from './audit.ts'
+import { protectionSettings } from './settings.ts'
+import { protectionSteps } from './schema.ts'
+
+export { depositsRestricted, playBarred } from './effects.ts'
+export { barOf, depositRoom, depositRooms, guardDeposit, lockMember } from './guard.ts'
+export { protectionActions } from './protectionCommands.ts'
+export { limitRefusal } from './refusals.ts'
+export { isCheckDue } from './visit.ts'
+
+export const protectionModule = {
+  name: 'protection',
+  schema: protectionSteps,
+  settings: protectionSettings,
+  invariants: protectionInvariants,
+  topics: ['protection'],
+  handlers: (platform) => protectionHandlers(platform),
+  contributes: [settlementEffects.with({ ended: countReturns })],
+} as const satisfies DomainModule

@@ -1,0 +1,11 @@
+/** Headings of the account details that kinds of several domains share. */
+import type { BillGroup } from './postingKind.ts'
+
+export const billGroups = {
+  recharge: { code: 'recharge', order: 1, names: { rw: '充值', korw: '충전', en: 'Recharges' } },
+  withdraw: { code: 'withdraw', order: 2, names: { rw: '提现', korw: '출금', en: 'Withdrawals' } },
+  lottery: { code: 'lottery', order: 3, names: { rw: '彩票', korw: '복권', en: 'Lottery' } },
+  chase: { code: 'chase', order: 4, names: { rw: '追号', korw: '연속 베팅', en: 'Chases' } },
+  reward: { code: 'reward', order: 5, names: { rw: '返点与奖励', korw: '리베이트와 보상', en: 'Rebates and rewards' } },
+  platform: { code: 'platform', order: 6, names: { rw: '平台', korw: '플랫폼', en: 'Platform' } },
+} as const satisfies Readonly<Record<string, BillGroup>>

@@ -1,0 +1,27 @@
+/** The platform made of all its modules. */
+import type { Logger } from 'pino'
+import { auditLedger } from './ledger/audit.ts'
+import { modules } from './modules.ts'
+import type { OpenedDatabase } from './platform/database/database.ts'
+import { migrate as migrateWith } from './platform/database/migrate.ts'
+import { partsOf, schemaOf } from './platform/modules/compose.ts'
+import { openPlatform as openWith, platformOn as platformWith, type OpenedPlatform, type PlatformOptions } from './platform/open.ts'
+import type { ServerKeys } from './platform/process/keys.ts'
+
+export type { OpenedPlatform }
+
+export const schemaSteps = schemaOf(modules)
+
+export const migrate = (db: OpenedDatabase['db'], steps = schemaSteps) => migrateWith(db, steps)
+
+export const openPlatform = (options: Omit<PlatformOptions, 'modules'>): Promise<OpenedPlatform> => openWith({ ...options, modules })
+
+export const platformOn = (
+  opened: Pick<OpenedDatabase, 'db' | 'kind'>,
+  keys: ServerKeys,
+  log: Logger,
+  options: Pick<PlatformOptions, 'demo' | 'sms'> = {},
+) => platformWith(opened, keys, log, modules, options)
+
+/** The audit of a database that no platform has open. */
+export const auditDatabase = (db: OpenedDatabase['db']) => auditLedger({ db, parts: partsOf(modules) })

@@ -1,0 +1,44 @@
+/** Which process has which job: a row for each in the database, held for a while and renewed. */
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { leaseOf, type Job } from './job.ts'
+
+/** A lease further ahead was taken before the database's clock was set back: it would be held for all that time. */
+const LONGEST = '5 minutes'
+
+/**
+ * Takes those of the jobs that nobody else has, and renews those that `holder` has. Returns the names that it has now. One statement, in
+ * the order of the names: of two processes one waits for the other.
+ */
+export async function claim(db: Db, holder: string, jobs: readonly Job[]): Promise<Set<string>> {
+  const asked = jobs.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const { rows } = await sql<{ name: string }>`
+    insert into jobs as j (name, holder, taken_at, until)
+    select a.name, ${holder}, clock_timestamp(), clock_timestamp() + make_interval(secs => a.lease_ms / 1000.0)
+    from unnest(${asked.map(({ name }) => name)}::text[], ${asked.map(leaseOf)}::float8[]) with ordinality as a (name, lease_ms, n) order by a.n
+    on conflict (name) do update set until = excluded.until, holder = excluded.holder,
+      taken_at = case when j.holder = excluded.holder then j.taken_at else excluded.taken_at end
+    where j.holder = excluded.holder or j.until < clock_timestamp() or j.until > clock_timestamp() + ${LONGEST}::interval
+    returning j.name`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Leaves them to whoever comes next. */
+export async function giveUp(db: Db, holder: string, jobs: readonly Job[]): Promise<void> {
+  await sql`update jobs set until = clock_timestamp() where holder = ${holder} and name = any(${jobs.map(({ name }) => name)}::text[])`.execute(
+    db,
+  )
+}
+
+export interface HeldJob {
+  readonly name: string
+  readonly holder: string
+  /** Milliseconds since 1970. */
+  readonly takenAt: number
+  readonly held: boolean
+}
+
+export async function heldJobs(db: Db): Promise<HeldJob[]> {
+  const { rows } = await sql<HeldJob>`select name, holder, taken_at, until > clock_timestamp() as held from jobs order by name`.execute(db)
+  return rows
+}

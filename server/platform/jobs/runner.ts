@@ -1,0 +1,101 @@
+/** Runs the jobs that this process has the leases of. */
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Platform } from '../platform.ts'
+import { leaseOf, type Job, type RunningJob } from './job.ts'
+import { claim, giveUp } from './leases.ts'
+
+/** How often leases are looked at; each is renewed after a third of its time. */
+const TICK_MS = 250
+
+interface Entry {
+  readonly job: Job
+  /** By `performance.now()`: when the lease ends, and when it is to be asked for. */
+  until: number
+  askAt: number
+  running: Promise<void> | undefined
+}
+
+export interface Jobs {
+  /** Ends what runs and gives the leases up. */
+  stop(): Promise<void>
+}
+
+type Deps = Pick<Platform, 'db' | 'kind' | 'log'>
+
+/** Takes each job as soon as nobody else has it. The embedded database has one process: it has them all. */
+export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`): Jobs {
+  const { db, kind, log } = deps
+  const isAlone = kind === 'pglite'
+  const entries = jobs.map((job): Entry => ({ job, until: isAlone ? Infinity : 0, askAt: 0, running: undefined }))
+  const stopping = new AbortController()
+  let claiming: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  const holds = ({ until }: Entry) => !stopping.signal.aborted && performance.now() < until
+
+  async function ask() {
+    const now = performance.now()
+    const due = entries.filter(({ askAt }) => askAt <= now)
+    if (due.length === 0) return
+    const held = await claim(
+      db,
+      holder,
+      due.map(({ job }) => job),
+    )
+    for (const entry of due) {
+      const leaseMs = leaseOf(entry.job)
+      // From before the question: the lease may have begun then.
+      entry.until = held.has(entry.job.name) ? now + leaseMs : 0
+      entry.askAt = now + leaseMs / 3
+      begin(entry)
+    }
+  }
+
+  function begin(entry: Entry) {
+    if (!holds(entry)) return
+    entry.running ??= keepRunning(entry).finally(() => {
+      entry.running = undefined
+    })
+  }
+
+  async function keepRunning(entry: Entry) {
+    const { job } = entry
+    const running = job.start()
+    while (holds(entry)) {
+      await runOnce(job, running)
+      await sleep(job.everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+    await running.stop?.()
+  }
+
+  async function runOnce({ name }: Job, running: RunningJob) {
+    try {
+      await running.run()
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'a job failed and will run again')
+    }
+  }
+
+  function tick() {
+    claiming = ask()
+      .catch((error: unknown) => log.error({ err: error }, 'the leases of jobs could not be asked for; trying again'))
+      .then(() => {
+        if (!stopping.signal.aborted) timer = setTimeout(tick, TICK_MS)
+      })
+  }
+  if (isAlone) for (const entry of entries) begin(entry)
+  else tick()
+
+  return {
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await claiming
+      await Promise.all(entries.map(({ running }) => running))
+      if (isAlone) return
+      await giveUp(db, holder, jobs).catch((error: unknown) => log.warn({ err: error }, 'the leases of jobs end by themselves'))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** Puts together what the modules bring. */
+import type { SchemaStep } from '../database/schemaStep.ts'
+import type { Command } from '../operator/command.ts'
+import type { SettingDefinitions } from '../settings/setting.ts'
+import { newParts, type Parts } from './contributions.ts'
+import type { Module } from './module.ts'
+
+/** Joins records of modules; a name that two of them use is a fault of the house, and named. */
+function joined<Value>(
+  modules: readonly Module[],
+  of: (module: Module) => Readonly<Record<string, Value>> | undefined,
+): Record<string, Value> {
+  const all: Record<string, Value> = {}
+  for (const module of modules) {
+    for (const [name, value] of Object.entries(of(module) ?? {})) {
+      if (Object.hasOwn(all, name)) throw new Error(`two modules bring "${name}", the second is ${module.name}`)
+      all[name] = value
+    }
+  }
+  return all
+}
+
+export const settingsOf = (modules: readonly Module[]): SettingDefinitions => joined(modules, ({ settings }) => settings)
+
+export const commandsOf = (modules: readonly Module[]): Readonly<Record<string, Command>> => joined(modules, ({ commands }) => commands)
+
+export const schemaOf = (modules: readonly Module[]): readonly SchemaStep[] =>
+  modules.flatMap(({ schema = [] }) => schema).toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+
+/** What the modules add to each other. */
+export function partsOf(modules: readonly Module[]): Parts {
+  const parts = newParts()
+  for (const { contributes = [] } of modules) for (const contribution of contributes) contribution.addTo(parts)
+  return parts
+}

@@ -1,0 +1,27 @@
+/** The platform itself, as a module. */
+import { collationSteps } from './database/collation.ts'
+import { houseTimeSteps } from './database/houseTime.ts'
+import { clockCommands } from './clock/clockCommands.ts'
+import { forgetNonces } from './dispatch/nonces.ts'
+import { forgetCounters } from './dispatch/rateLimits.ts'
+import { simpleJob } from './jobs/job.ts'
+import { jobCommands } from './jobs/jobCommands.ts'
+import type { Module } from './modules/module.ts'
+import { platformSteps } from './schema.ts'
+import { platformSettings } from './settings/platformSettings.ts'
+
+const CLEAN_MS = 30_000
+
+export const platformModule = {
+  name: 'platform',
+  schema: [...platformSteps, ...collationSteps, ...houseTimeSteps],
+  settings: platformSettings,
+  topics: ['settings', 'maintenance'],
+  commands: { ...clockCommands, ...jobCommands },
+  jobs: (platform) => [
+    simpleJob('cleaning of nonces and counters', CLEAN_MS, async () => {
+      await forgetNonces(platform)
+      await forgetCounters(platform)
+    }),
+  ],
+} as const satisfies Module
