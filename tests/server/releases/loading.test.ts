@@ -1,6 +1,6 @@
 /** What a release left can be loaded by either engine, and is what the release said of it. */
 import { expect, test } from 'vitest'
-import { auditLedger } from '../../../server/ledger/audit.ts'
+import { auditDatabase } from '../../../server/open.ts'
 import { contentsOf } from '../../release/contents.ts'
 import { openRelease, releases } from '../support/releases.ts'
 
@@ -11,6 +11,6 @@ test('there is one of before the domains', () => {
 test.each(releases)('$name is loaded with all that it held, and its books are true', async (release) => {
   const { db, close } = await openRelease(release)
   expect(await contentsOf(db)).toEqual(release.contents)
-  expect((await auditLedger(db)).filter(({ violations }) => violations > 0)).toEqual([])
+  expect((await auditDatabase(db)).filter(({ violations }) => violations > 0)).toEqual([])
   await close()
 })
