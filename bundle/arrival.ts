@@ -40,26 +40,6 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The page of each path, from the two tables that say so. */
-function pagesOfPaths(): ReadonlyMap<string, readonly string[]> {
-  const texts = ['pages', 'laterPages'].map((name) => readFileSync(here(`src/app/${name}.ts`), 'utf8')).join('\n')
-  const files = new Map(
-    [...texts.matchAll(/'(\/[^'$]*)': \(\) => import\('([^']+)'\)/g)].map(([, path = '', file = '']) => [
-      path,
-      file.replace('#/', 'src/').replace('./', 'src/app/'),
-    ]),
-  )
-  const paths = [...readFileSync(here('src/app/routeTable.ts'), 'utf8').matchAll(/^ {2}'(\/[^'$]*)':/gm)]
-  const home = soon['home'] ?? []
-  return new Map(
-    paths.map(([, path = '']) => {
-      const file = files.get(path)
-      if (file === undefined && path !== '/home') throw new Error(`vite.config.ts finds no page for ${path}`)
-      return [path, file === undefined ? home.filter((one) => !one.includes('RecentDraws')) : [file]]
-    }),
-  )
-}
-
 const htmlLangs: Readonly<Record<string, string>> = { rw: 'zh-CN', korw: 'ko', en: 'en' }
 
 /**
@@ -98,24 +78,12 @@ export function orderOfArrival(): Plugin {
         const always = [
           ...new Set(['checks', 'late'].flatMap((name) => soon[name] ?? []).flatMap((module) => withImports(holding(module)))),
         ]
-        const routes = [...pagesOfPaths()].map(([path, modules]): [string, readonly string[]] => {
-          const files = [...new Set(modules.flatMap((module) => withImports(holding(module), new Set([...first, ...always]))))]
-          const sheets = files.flatMap((file) => [...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? [])])
-          return [path, [...files, ...new Set(sheets)]]
-        })
-        const names = [...new Set(routes.flatMap(([, files]) => files))]
-        const table = {
-          files: names,
-          routes: Object.fromEntries(routes.map(([path, files]) => [path, files.map((file) => names.indexOf(file))])),
-        }
-        const ofRoutes = `<script type="application/json">${JSON.stringify(table)}</script>`
         const isScript = (tag: string) => tag.startsWith('<script')
         const ahead = tags.filter(isScript).map((tag) => script(/src="\/([^"]+)"/.exec(tag)?.[1] ?? ''))
         const later = [
           ...tags.filter((tag) => !isScript(tag)),
           ...ahead,
           ...texts,
-          ofRoutes,
           ...always.map((file) => script(file, ' data-soon')),
           ...tags.filter(isScript),
         ]

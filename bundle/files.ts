@@ -29,12 +29,17 @@ export const firstModules = new Set<string>()
 /** The name of the file that a later module goes to, where it does not stand alone. */
 export const gathered = new Map<string, string>()
 
-/** What every visit fetches soon after the first paint, and what the home page shows once its data is there. */
+/** What every visit fetches soon after the first paint, and the home page with what it shows once its data is there. */
 export const soon: Readonly<Record<string, readonly string[]>> = {
   checks: ['src/api/checked.ts', 'src/api/lines.ts', 'src/api/eraseDevice.ts'],
-  late: ['src/app/laterPages.ts', 'src/app/shell/Late.tsx', 'src/app/shell/PageError.tsx', 'src/pwa/worker.ts'],
+  late: ['src/app/shell/Late.tsx', 'src/app/shell/PageError.tsx', 'src/pwa/worker.ts'],
   overlay: ['src/ui/Dialog.tsx', 'src/ui/Sheet.tsx'],
-  home: ['src/features/home/Banners.tsx', 'src/features/home/Sections.tsx', 'src/features/home/RecentDraws.tsx'],
+  home: [
+    'src/features/home/HomePage.tsx',
+    'src/features/home/Banners.tsx',
+    'src/features/home/Sections.tsx',
+    'src/features/home/RecentDraws.tsx',
+  ],
 }
 
 /** Small enough to be fetched with others of its kind before it is asked for. */

@@ -9,9 +9,8 @@ import { bootstrap, restore } from '#/api/bootstrap.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { showToWorker } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
-import { isFresh, landing, seedHome } from '#/app/entry.ts'
-import { askForEntry } from '#/app/entryCalls.ts'
 import { watchedFacts } from '#/app/facts.ts'
+import { askFirstCalls, fetchPage, isFresh, landing, seedHome } from '#/app/firstVisit.ts'
 import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
@@ -26,6 +25,7 @@ import '#/app/transitions.css'
 /** In steps: each is short enough that the page answers a finger in between, on a slow phone too. */
 async function start(root: HTMLElement): Promise<void> {
   watchChunks(window)
+  fetchPage(window.location.pathname, { sessionKnown: false })
   watchBrowserTransitions(window)
   tolerateOvertaking(document)
   watchInstall()
@@ -48,7 +48,9 @@ async function start(root: HTMLElement): Promise<void> {
   const history = createBrowserHistory()
   seedHome(history, fresh, gates.facts())
   await pause()
-  void store.dispatch(askForEntry(landing(history.location.pathname, gates.facts())))
+  const first = landing(history.location.pathname, gates.facts())
+  fetchPage(first, { sessionKnown: true })
+  void store.dispatch(askFirstCalls(first))
   await pause()
   const router = createAppRouter(history, {
     gates,

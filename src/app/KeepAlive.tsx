@@ -3,7 +3,6 @@ import { Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { Activity, type ReactElement, Suspense, useState } from 'react'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
-import { metaOf } from './routeTable.ts'
 
 /** Pages kept besides the current one; the least recently shown goes first. */
 const mostKept = 6
@@ -24,12 +23,12 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const router = useRouter()
   // An error or a 404 of the route itself is the Outlet's to show.
   const shownId = useChildMatches({ select: ([match]) => (match?.status === 'success' ? match.routeId : undefined) })
-  const meta = shownId === undefined ? undefined : metaOf(router.routesById[shownId].fullPath)
-  const cachedId = meta?.cached ? shownId : undefined
+  const shown = shownId === undefined ? undefined : router.routesById[shownId].options.staticData
+  const cachedId = shown?.keepAlive ? shownId : undefined
   const [kept, setKept] = useState<readonly NonNullable<typeof cachedId>[]>([])
   if (cachedId !== undefined && kept[0] !== cachedId) setKept(recentFirst(kept, cachedId))
 
-  if (meta?.login && !signedIn) return <PageSkeleton />
+  if (shown?.gate === 'member' && !signedIn) return <PageSkeleton />
   return (
     <>
       {Object.values(router.routesById)

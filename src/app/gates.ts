@@ -1,11 +1,11 @@
 /** Where a visit may go: maintenance, the root, hidden tabs and the login guard, as one pure function. */
 import { ownPath } from '#/lib/ownPath.ts'
-import { metaOf } from './routeTable.ts'
+import { pageOf } from './pages.ts'
 
 /** What the gates know of the platform and the session at the moment of a visit. */
 export interface Facts {
   readonly maintenance: { readonly state: boolean; readonly message: string } | undefined
-  /** The global setting: every route but login and register needs a session. */
+  /** The global setting: every page whose gate is not `everyone` needs a session. */
   readonly needLogin: boolean
   /** Where `/` leads; empty means /home. */
   readonly rootRoute: string
@@ -27,10 +27,6 @@ const enter: Verdict = { kind: 'enter' }
 const move = (path: string): Verdict => ({ kind: 'move', path })
 const withSearch = (path: string, name: string, value: string): string => `${path}?${new URLSearchParams({ [name]: value })}`
 
-/** Routes that the global need-login setting leaves open. `gates` are where the other verdicts lead. */
-const openAlways = new Set(['/login', '/register'])
-const gatePages = new Set(['/maintenance', '/500', '/401'])
-
 /** Decides one visit. The first rule that applies wins. */
 export function judge(visit: Visit, facts: Facts): Verdict {
   const { pathname } = visit
@@ -47,8 +43,8 @@ export function judge(visit: Visit, facts: Facts): Verdict {
 }
 
 function needsLogin(pathname: string, facts: Facts): boolean {
-  if (metaOf(pathname).login) return true
-  return facts.needLogin && !openAlways.has(pathname) && !gatePages.has(pathname)
+  const { gate } = pageOf(pathname)
+  return gate === 'member' || (gate === 'visitor' && facts.needLogin)
 }
 
 /** A configured route that would lead to itself or away from the app counts as none. */

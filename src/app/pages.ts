@@ -1,23 +1,70 @@
-/**
- * How each route's page is fetched. Apart from the route table, and with its type written out, so that the router's
- * types never depend on a page's: a page may use the typed Link.
- */
-import type { ReactElement } from 'react'
-import { HomePage } from '#/features/home/HomePage.tsx'
-import type { FirstPath, LaterPath, LoadPage } from './loadPage.ts'
+/** Every page of the app, by its path. A feature's pages come in with one line here. */
+import { accountPages } from '#/features/account/pages.ts'
+import { billsPages } from '#/features/bills/pages.ts'
+import { contentPages } from '#/features/content/pages.ts'
+import { devicesPages } from '#/features/devices/pages.ts'
+import { fairnessPages } from '#/features/fairness/pages.ts'
+import { feedbackPages } from '#/features/feedback/pages.ts'
+import { homePages } from '#/features/home/pages.ts'
+import { levelsPages } from '#/features/levels/pages.ts'
+import { lotteryPages } from '#/features/lottery/pages.ts'
+import { messagesPages } from '#/features/messages/pages.ts'
+import { profilePages } from '#/features/profile/pages.ts'
+import { protectionPages } from '#/features/protection/pages.ts'
+import { rechargePages } from '#/features/recharge/pages.ts'
+import { recordsPages } from '#/features/records/pages.ts'
+import { reportsPages } from '#/features/reports/pages.ts'
+import { servicePages } from '#/features/service/pages.ts'
+import { settingsPages } from '#/features/settings/pages.ts'
+import { trendPages } from '#/features/trend/pages.ts'
+import { withdrawPages } from '#/features/withdraw/pages.ts'
+import type { Page } from '#/lib/page.ts'
+import { appPages, notFoundPage } from './appPages.ts'
 
-/** Every visit has it, if only beneath: in the first script it needs no journey of its own. */
-export const homePage: () => ReactElement = HomePage
-
-const firstPages: Readonly<Record<FirstPath, LoadPage>> = {
-  '/lottery': () => import('#/features/lottery/board/LotteryPage.tsx').then((m) => m.LotteryPage),
-  '/mine': () => import('#/features/account/MinePage.tsx').then((m) => m.MinePage),
-  '/login': () => import('#/features/account/LoginPage.tsx').then((m) => m.LoginPage),
+/** Tabs stand in this order while the settings are not known. */
+const all = {
+  ...homePages,
+  ...accountPages,
+  ...lotteryPages,
+  ...trendPages,
+  ...contentPages,
+  ...fairnessPages,
+  ...recordsPages,
+  ...rechargePages,
+  ...billsPages,
+  ...reportsPages,
+  ...levelsPages,
+  ...messagesPages,
+  ...settingsPages,
+  ...devicesPages,
+  ...protectionPages,
+  ...withdrawPages,
+  ...servicePages,
+  ...feedbackPages,
+  ...profilePages,
+  ...appPages,
 }
 
-const isFirst = (path: string): path is FirstPath => path in firstPages
+export type RoutePath = keyof typeof all
 
-/** All others are named in a script that comes soon after the first paint. */
-export function pageOf(path: FirstPath | LaterPath): LoadPage {
-  return isFirst(path) ? firstPages[path] : () => import('./laterPages.ts').then(({ laterPages }) => laterPages[path]())
+/** What a page finds in its address. */
+export type SearchOf<Path extends RoutePath> = (typeof all)[Path] extends Page<infer Search> ? Search : never
+
+export const pages: { readonly [Path in RoutePath]: Page<SearchOf<Path>> } = all
+
+const isRoutePath = (path: string): path is RoutePath => Object.hasOwn(pages, path)
+export const routePaths: readonly RoutePath[] = Object.keys(pages).filter(isRoutePath)
+
+/** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`; undefined where there is none. */
+export function routePathOf(pathname: string): RoutePath | undefined {
+  return routePaths.find((path) => {
+    const wild = path.indexOf('/$')
+    return wild < 0 ? path === pathname : pathname.startsWith(path.slice(0, wild + 1)) && pathname.length > wild + 1
+  })
+}
+
+/** The page of a pathname; the 404 page where there is none. */
+export function pageOf(pathname: string): Page {
+  const path = routePathOf(pathname)
+  return path === undefined ? notFoundPage : pages[path]
 }

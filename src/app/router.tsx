@@ -1,8 +1,8 @@
 /** The router: routes, motion between pages, kept scroll, and what a page's links may assume. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { metaOf } from './routeTable.ts'
+import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
+import { pageOf } from './pages.ts'
 import { type RouterContext, routeTree } from './routes.tsx'
-import { searchOf, searchText } from './search.ts'
 import { transitionTypes } from './transitions.ts'
 
 const knowsTypes = typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))')
@@ -16,12 +16,12 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     // RTK Query alone decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
-    parseSearch: searchOf,
-    stringifySearch: searchText,
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     // A kept page has one place however one comes back to it; any other has one per visit.
     getScrollRestorationKey: (location) =>
-      metaOf(location.pathname).cached ? location.pathname : (location.state.__TSR_key ?? location.href),
+      pageOf(location.pathname).keepAlive ? location.pathname : (location.state.__TSR_key ?? location.href),
     defaultViewTransition: knowsTypes && {
       types: ({ fromLocation, toLocation, hrefChanged }) => {
         if (!hrefChanged) return false

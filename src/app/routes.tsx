@@ -1,13 +1,24 @@
-/** The typed route tree, made from the route table. */
-import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+/** The typed route tree, made of the pages. */
+import {
+  createRootRouteWithContext,
+  createRoute,
+  LazyRoute,
+  type Route,
+  type ResolveFullPath,
+  type ResolveId,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { withTexts } from '#/i18n/i18n.ts'
+import type { Page } from '#/lib/page.ts'
+import { parseSearch, type SearchSchema } from '#/lib/searchParams.ts'
+import { notFoundPage } from './appPages.ts'
+import { inTime } from './chunks.ts'
 import type { WatchedFacts } from './facts.ts'
 import { judge } from './gates.ts'
 import { PageError } from './LazyPageError.tsx'
-import { lazyPage } from './lazyPage.tsx'
-import { homePage, pageOf } from './pages.ts'
-import type { RoutePath } from './routeTable.ts'
-import { searchOf } from './search.ts'
+import { pages, routePaths, type RoutePath, type SearchOf } from './pages.ts'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -18,13 +29,29 @@ export interface RouterContext {
   readonly settingsRead: () => Promise<void>
 }
 
-const NotFoundPage = lazyPage(pageOf('*'))
+declare module '@tanstack/react-router' {
+  /** No route without its page's entry. */
+  interface StaticDataRouteOption extends Page {}
+}
+
+const fetched = ({ load }: Page) => inTime(() => withTexts(load()))
+
+const NotFound = lazy(async () => ({ default: await fetched(notFoundPage) }))
+
+function NotFoundPage(): ReactElement {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NotFound />
+    </Suspense>
+  )
+}
 
 function Root(): ReactElement {
   return <Shell />
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
+  staticData: notFoundPage,
   component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: PageError,
@@ -32,98 +59,42 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     const { pathname, href, searchStr } = location
     // Where it leads is a setting.
     if (pathname === '/') await context.settingsRead()
-    const verdict = judge({ pathname, href, search: searchOf(searchStr) }, context.gates.facts())
+    const verdict = judge({ pathname, href, search: parseSearch(searchStr) }, context.gates.facts())
     if (verdict.kind === 'move') throw redirect({ href: verdict.path, replace: true })
     if (verdict.kind === 'hidden') throw notFound()
   },
 })
 
-/** `search`: the names of the text parameters that the route reads. */
-function page<const Path extends RoutePath, const Name extends string = never>(path: Path, ...search: Name[]) {
-  return createRoute({
+type PageRoute<Path extends RoutePath> = Route<
+  unknown,
+  typeof rootRoute,
+  Path,
+  ResolveFullPath<typeof rootRoute, Path>,
+  string,
+  ResolveId<typeof rootRoute, string, Path>,
+  SearchSchema<SearchOf<Path>>
+>
+
+function routeOf<const Path extends RoutePath>(path: Path): PageRoute<Path> {
+  const page = pages[path]
+  const route = createRoute({
     getParentRoute: () => rootRoute,
     path,
-    validateSearch: (raw: Record<string, unknown>): { [K in Name]?: string } => {
-      const known: { [K in Name]?: string } = {}
-      for (const name of search) {
-        const value = raw[name]
-        if (typeof value === 'string') known[name] = value
-      }
-      return known
-    },
-    component: path === '/home' ? homePage : lazyPage(pageOf(path)),
+    staticData: page,
+    validateSearch: page.search,
     pendingComponent: PageSkeleton,
     errorComponent: PageError,
   })
+  route.lazy(async () => new LazyRoute({ id: path, component: await fetched(page) }))
+  return route
+}
+
+/** Each with its own path and search, so that the router's types know them apart. */
+function routesOf<Paths extends RoutePath>(paths: readonly Paths[]): readonly { [Path in Paths]: PageRoute<Path> }[Paths][] {
+  return paths.map((path) => routeOf(path))
 }
 
 /** Never shown: the gates lead on from here. */
-const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', staticData: notFoundPage })
 
-export const routeTree = rootRoute.addChildren([
-  indexRoute,
-  page('/home'),
-  page('/mine'),
-  page('/lottery', 'id'),
-  page('/trend', 'id'),
-  page('/openHistory', 'id', 'date'),
-  page('/login', 'to'),
-  page('/register', 'inviteCode'),
-  page('/forgotPassword'),
-  page('/agree', 'code'),
-  page('/fairness', 'id', 'period'),
-  page('/rules', 'id', 'play'),
-  page('/gameRecordIndex'),
-  page('/gameRecordIndex/chase', 'id'),
-  page('/betdetail', 'id'),
-  page('/recordDetail/$detail'),
-  page('/recharge', 'channel'),
-  page('/pay', 'id'),
-  page('/rechargeUpload', 'id'),
-  page('/rechargeSuccess', 'id'),
-  page('/rechargeRecord'),
-  page('/rechargeDetail', 'id'),
-  page('/accountDetailList', 'group', 'from', 'to'),
-  page('/transactiondetails', 'id'),
-  page('/lotteryMoney'),
-  page('/personalreport'),
-  page('/recordCenter'),
-  page('/levelCenter'),
-  page('/exchangeReward'),
-  page('/profitList'),
-  page('/financialIncome'),
-  page('/message'),
-  page('/messageDetail', 'id'),
-  page('/setting'),
-  page('/setting/devices'),
-  page('/protection'),
-  page('/language'),
-  page('/withdraw'),
-  page('/withdrawDetail', 'id'),
-  page('/withdrawSuccess', 'id'),
-  page('/withdrawRecord'),
-  page('/capitalSettings', 'to', 'forgot'),
-  page('/setrealname', 'to'),
-  page('/bindPhone', 'to'),
-  page('/bindCard', 'to'),
-  page('/managebankcard'),
-  page('/managebankcarddetail', 'id'),
-  page('/notice', 'id'),
-  page('/homeDetail', 'type', 'code'),
-  page('/Banner', 'id'),
-  page('/fangpian'),
-  page('/ranking'),
-  page('/about'),
-  page('/serviceOnline'),
-  page('/feedBack'),
-  page('/setfeedback'),
-  page('/infomation'),
-  page('/setnickname'),
-  page('/setsex'),
-  page('/loginPassword'),
-  page('/generalSetting'),
-  page('/setline'),
-  page('/maintenance', 'message'),
-  page('/401'),
-  page('/500'),
-])
+export const routeTree = rootRoute.addChildren([indexRoute, ...routesOf(routePaths)])

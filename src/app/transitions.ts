@@ -1,6 +1,6 @@
 /** Which way a page moves in: the product's four kinds, from where a visit comes and where it goes. */
 import { prefersStill } from '#/lib/motion.ts'
-import { builtTabs } from './routeTable.ts'
+import { pageOf } from './pages.ts'
 
 export type Motion = 'fade' | 'none' | 'slide-left' | 'slide-right'
 
@@ -13,7 +13,7 @@ export interface Step {
 /** Same page fades; returning to a tab's root shows at once; back slides right; forward slides left. */
 export function motionOf(from: Step, to: Step): Motion {
   if (from.pathname === to.pathname) return 'fade'
-  if (builtTabs.includes(to.pathname)) return 'none'
+  if (pageOf(to.pathname).tab) return 'none'
   return to.index < from.index ? 'slide-right' : 'slide-left'
 }
 

@@ -9,6 +9,8 @@ import { Provider } from 'react-redux'
 import { api } from '#/api/api.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
+import { notFoundPage } from '#/app/appPages.ts'
+import { pageOf } from '#/app/pages.ts'
 
 /** Shows the page at `path`, with `search` behind it; every other address is empty. Gives the store. */
 export function showPage(path: string, component: () => ReactNode, search = '') {
@@ -18,8 +20,8 @@ export function showPage(path: string, component: () => ReactNode, search = '') 
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   })
   store.dispatch(languageChosen('en'))
-  const rootRoute = createRootRoute({ notFoundComponent: () => null })
-  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path, component })])
+  const rootRoute = createRootRoute({ staticData: notFoundPage, notFoundComponent: () => null })
+  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path, component, staticData: pageOf(path) })])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`${path}${search}`] }) })
   render(
     <Provider store={store}>

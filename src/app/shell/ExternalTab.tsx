@@ -4,10 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { CirclePlay, Clapperboard, Crown, Gamepad2, Gift, ListChecks, MessageSquareText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { TabContent } from './TabContent.tsx'
-import { type TabFace, tabFaces } from './tabFaces.ts'
+import { type TabFace, tabFaceOf, type UnbuiltTab } from './tabs.ts'
 
-const faces: Readonly<Record<string, TabFace>> = {
-  ...tabFaces,
+const faces: Readonly<Record<UnbuiltTab, TabFace>> = {
   '/task': { icon: ListChecks, label: msg`Tasks` },
   '/live': { icon: CirclePlay, label: msg`Live` },
   '/feedbackIndex': { icon: MessageSquareText, label: msg`Feedback` },
@@ -16,6 +15,8 @@ const faces: Readonly<Record<string, TabFace>> = {
   '/beautyPageant': { icon: Crown, label: msg`Pageant` },
   '/movie': { icon: Clapperboard, label: msg`Films` },
 }
+
+const isUnbuilt = (path: string): path is UnbuiltTab => Object.hasOwn(faces, path)
 
 interface ExternalTabProps {
   /** The product's path of the tab. */
@@ -26,7 +27,7 @@ interface ExternalTabProps {
 
 export function ExternalTab({ path, address, badge }: ExternalTabProps): ReactElement | null {
   const { t } = useLingui()
-  const face = faces[path]
+  const face = isUnbuilt(path) ? faces[path] : tabFaceOf(path)
   if (!face) return null
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">

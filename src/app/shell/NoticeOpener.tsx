@@ -2,8 +2,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, startTransition, Suspense, useEffect, useState } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
-import { tabOf } from '../routeTable.ts'
 import { scheduleNotice } from './noticeTiming.ts'
+import { tabOf } from './tabs.ts'
 
 // A dialog whose script cannot be had is left out; a start without notices is still a start.
 const NoticeDialog = lazy(() =>

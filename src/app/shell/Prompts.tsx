@@ -10,8 +10,8 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { installWay, onHomeScreen } from '#/pwa/install.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { applyUpdate, updateWaiting } from '#/pwa/worker.ts'
-import { tabOf } from '../routeTable.ts'
 import { whenClear } from './noticeTiming.ts'
+import { tabOf } from './tabs.ts'
 
 const UpdateBar = lazy(() => import('#/pwa/UpdateBar.tsx').then((m) => ({ default: m.UpdateBar })))
 const InstallCount = lazy(() => withTexts(import('../services/InstallCount.tsx')).then((m) => ({ default: m.InstallCount })))

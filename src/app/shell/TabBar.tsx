@@ -5,11 +5,9 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { withTexts } from '#/i18n/i18n.ts'
-import { tabOf } from '../routeTable.ts'
 import { badgeText } from './badge.ts'
 import { TabContent } from './TabContent.tsx'
-import { tabFaces } from './tabFaces.ts'
-import { shownTabs, type Tab } from './tabs.ts'
+import { shownTabs, tabFaceOf, tabOf, type Tab } from './tabs.ts'
 import { useTabToast } from './useTabToast.ts'
 
 const ExternalTab = lazy(() => withTexts(import('./ExternalTab.tsx')).then((m) => ({ default: m.ExternalTab })))
@@ -53,7 +51,7 @@ function TabLink({ tab, current, badge, tapped }: TabLinkProps): ReactElement | 
       </Suspense>
     )
   }
-  const face = tabFaces[tab.path]
+  const face = tabFaceOf(tab.path)
   return face ? (
     <Link to={tab.path} aria-current={current ? 'page' : undefined} onClick={current ? undefined : tapped}>
       <TabContent face={face} badge={badge} />

@@ -1,7 +1,7 @@
 /** The inside of a tab: its icon, its label, and what waits behind it. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { TabFace } from './tabFaces.ts'
+import type { TabFace } from './tabs.ts'
 
 interface TabContentProps {
   readonly face: TabFace

@@ -1,8 +1,8 @@
 /** The unread badge and the tabs that carry it. */
 import { describe, expect, it } from 'vitest'
+import { pageOf, routePathOf } from '#/app/pages.ts'
 import { badgeText } from '#/app/shell/badge.ts'
-import { shownTabs } from '#/app/shell/tabs.ts'
-import { metaOf, routeOf, tabOf } from '#/app/routeTable.ts'
+import { shownTabs, tabOf } from '#/app/shell/tabs.ts'
 
 it.each([
   [-1, null],
@@ -73,7 +73,7 @@ it.each([
   ['/recordDetail/', undefined],
   ['/nowhere', undefined],
   ['/home/x', undefined],
-])('the route table knows %s as %s', (pathname, route) => {
-  expect(routeOf(pathname)).toBe(route)
-  expect(metaOf(pathname).login).toBe(route === '/recordDetail/$detail')
+])('the pages know %s as %s', (pathname, route) => {
+  expect(routePathOf(pathname)).toBe(route)
+  expect(pageOf(pathname).gate).toBe(route === '/recordDetail/$detail' ? 'member' : 'visitor')
 })

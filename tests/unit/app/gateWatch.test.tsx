@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterPr
 import { act, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
+import { notFoundPage } from '#/app/appPages.ts'
 import type { WatchedFacts } from '#/app/facts.ts'
 import { GateWatch } from '#/app/services/GateWatch.tsx'
 
@@ -24,6 +25,7 @@ async function visited() {
     current,
   }
   const rootRoute = createRootRouteWithContext<{ gates: WatchedFacts }>()({
+    staticData: notFoundPage,
     component: GateWatch,
     beforeLoad: ({ context }) => {
       context.gates.facts()

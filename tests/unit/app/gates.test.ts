@@ -1,7 +1,7 @@
 /** Where a visit may go: maintenance both ways, the root, hidden tabs, the login guard and the way back. */
 import { describe, expect, it } from 'vitest'
 import { judge, type Facts, type Verdict, type Visit } from '#/app/gates.ts'
-import { searchOf } from '#/app/search.ts'
+import { parseSearch } from '#/lib/searchParams.ts'
 
 const visitor: Facts = {
   maintenance: { state: false, message: '' },
@@ -14,7 +14,7 @@ const member: Facts = { ...visitor, signedIn: true }
 
 function visit(href: string): Visit {
   const [pathname = '', search = ''] = href.split('?')
-  return { pathname, href, search: searchOf(search) }
+  return { pathname, href, search: parseSearch(search) }
 }
 
 const enter: Verdict = { kind: 'enter' }

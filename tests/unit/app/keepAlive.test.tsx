@@ -6,7 +6,9 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notFoundPage } from '#/app/appPages.ts'
 import { KeepAlive, recentFirst } from '#/app/KeepAlive.tsx'
+import { pages, type RoutePath } from '#/app/pages.ts'
 
 const life: string[] = []
 
@@ -40,8 +42,9 @@ function Shell(): ReactElement {
 }
 
 async function start() {
-  const root = createRootRoute({ component: Shell })
-  const page = (path: string, name: string) => createRoute({ getParentRoute: () => root, path, component: counter(name) })
+  const root = createRootRoute({ staticData: notFoundPage, component: Shell })
+  const page = (path: RoutePath, name: string) =>
+    createRoute({ getParentRoute: () => root, path, component: counter(name), staticData: pages[path] })
   const router = createRouter({
     routeTree: root.addChildren([page('/home', 'home'), page('/mine', 'mine'), page('/lottery', 'lottery')]),
     history: createMemoryHistory({ initialEntries: ['/home'] }),

@@ -10,6 +10,8 @@ import { api } from '#/api/api.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { selectToasts } from '#/api/toastSlice.ts'
+import { notFoundPage } from '#/app/appPages.ts'
+import { pageOf } from '#/app/pages.ts'
 
 /** `visited`: the addresses that the history holds, the last of them on screen. A path without a page of its own shows its name. */
 export async function openPages(pages: Readonly<Record<string, () => ReactElement>>, visited: readonly string[]) {
@@ -18,9 +20,11 @@ export async function openPages(pages: Readonly<Record<string, () => ReactElemen
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   })
   store.dispatch(languageChosen('en'))
-  const root = createRootRoute({ notFoundComponent: () => <p>another page</p> })
+  const root = createRootRoute({ staticData: notFoundPage, notFoundComponent: () => <p>another page</p> })
   const routeTree = root.addChildren(
-    Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
+    Object.entries(pages).map(([path, component]) =>
+      createRoute({ getParentRoute: () => root, path, component, staticData: pageOf(path) }),
+    ),
   )
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [...visited] }) })
   await router.load()

@@ -69,6 +69,7 @@ const { rootReducer } = await import('#/api/rootReducer.ts')
 const { api } = await import('#/api/api.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
 const { FairnessPage } = await import('#/features/fairness/FairnessPage.tsx')
+const { fairnessPages } = await import('#/features/fairness/pages.ts')
 
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
@@ -85,7 +86,9 @@ async function open(search = '') {
   })
   store.dispatch(languageChosen('en'))
   const rootRoute = createRootRoute()
-  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/fairness', component: FairnessPage })])
+  const routeTree = rootRoute.addChildren([
+    createRoute({ getParentRoute: () => rootRoute, path: '/fairness', component: FairnessPage, staticData: fairnessPages['/fairness'] }),
+  ])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/fairness${search}`] }) })
   render(
     <Provider store={store}>

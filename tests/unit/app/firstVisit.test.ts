@@ -2,9 +2,9 @@
 /** Entering deep puts the home page beneath; coming back to an entry or being led home does not. */
 import { createBrowserHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { landing, seedHome } from '#/app/entry.ts'
+import { landing, seedHome } from '#/app/firstVisit.ts'
 import type { Facts } from '#/app/gates.ts'
-import { searchOf, searchText } from '#/app/search.ts'
+import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
 
 const visitor: Facts = { maintenance: undefined, needLogin: false, rootRoute: '', hiddenTabs: [], signedIn: false }
 
@@ -52,7 +52,7 @@ it('keeps the hash of a visit that no gate moves', () => {
 })
 
 it('search parameters are plain text both ways', () => {
-  expect(searchOf('?id=7&to=%2Fmine%3Fa%3Db&id=8')).toEqual({ id: '8', to: '/mine?a=b' })
-  expect(searchText({ id: '7', to: '/mine?a=b', none: undefined, odd: {} })).toBe('?id=7&to=%2Fmine%3Fa%3Db')
-  expect(searchText({})).toBe('')
+  expect(parseSearch('?id=7&to=%2Fmine%3Fa%3Db&id=8')).toEqual({ id: '8', to: '/mine?a=b' })
+  expect(stringifySearch({ id: '7', to: '/mine?a=b', none: undefined, odd: {} })).toBe('?id=7&to=%2Fmine%3Fa%3Db')
+  expect(stringifySearch({})).toBe('')
 })

@@ -13,7 +13,7 @@ vi.mock('#/api/baseQuery.ts', () => ({
 
 const { api } = await import('#/api/api.ts')
 const { endpoints } = await import('#/api/endpoints.ts')
-const { askForEntry } = await import('#/app/entryCalls.ts')
+const { askFirstCalls } = await import('#/app/firstVisit.ts')
 
 function newStore() {
   return configureStore({
@@ -26,7 +26,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-describe('the calls of the entry', () => {
+describe('the first calls', () => {
   it.each([
     ['/home', ['bulletinNewsTicker', 'staticImagePosition', 'getAllUrl', 'queryAllLotteryInfoList', 'getNewOpenResult']],
     ['/lottery', ['queryAllLotteryInfoList']],
@@ -34,13 +34,13 @@ describe('the calls of the entry', () => {
     ['/login', []],
     ['/maintenance?message=soon', []],
   ])('%s asks for %j', async (path, calls) => {
-    await newStore().dispatch(askForEntry(path))
+    await newStore().dispatch(askFirstCalls(path))
     expect(asked).toEqual(calls)
   })
 
   it('the page that comes to them asks nothing twice', async () => {
     const store = newStore()
-    await store.dispatch(askForEntry('/lottery'))
+    await store.dispatch(askFirstCalls('/lottery'))
     await store.dispatch(endpoints.endpoints.queryAllLotteryInfoList.initiate({}))
     expect(asked).toEqual(['queryAllLotteryInfoList'])
   })

@@ -1,0 +1,36 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { UserRound } from 'lucide-react'
+import { endpoints } from '#/api/endpoints.ts'
+import { page } from '#/lib/page.ts'
+import { searchParams, text } from '#/lib/searchParams.ts'
+
+export const accountPages = {
+  '/mine': page({
+    load: () => import('./MinePage.tsx').then((m) => m.MinePage),
+    title: msg`Mine`,
+    gate: 'member',
+    keepAlive: true,
+    tab: UserRound,
+    firstCalls: () => [endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false })],
+  }),
+  '/login': page({
+    load: () => import('./LoginPage.tsx').then((m) => m.LoginPage),
+    title: msg`Sign in`,
+    gate: 'everyone',
+    keepAlive: true,
+    search: searchParams({ to: text }),
+  }),
+  '/register': page({
+    load: () => import('./RegisterPage.tsx').then((m) => m.RegisterPage),
+    title: msg`Register`,
+    gate: 'everyone',
+    keepAlive: true,
+    search: searchParams({ inviteCode: text }),
+  }),
+  '/forgotPassword': page({
+    load: () => import('./ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
+    title: msg`Forgot password`,
+    gate: 'visitor',
+  }),
+}

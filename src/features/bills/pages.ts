@@ -1,0 +1,25 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { page } from '#/lib/page.ts'
+import { searchParams, text } from '#/lib/searchParams.ts'
+
+export const billsPages = {
+  '/accountDetailList': page({
+    load: () => import('./AccountDetailListPage.tsx').then((m) => m.AccountDetailListPage),
+    title: msg`Account details`,
+    gate: 'member',
+    keepAlive: true,
+    search: searchParams({ group: text, from: text, to: text }),
+  }),
+  '/transactiondetails': page({
+    load: () => import('./TransactionDetailsPage.tsx').then((m) => m.TransactionDetailsPage),
+    title: msg`Movement of the wallet`,
+    gate: 'member',
+    search: searchParams({ id: text }),
+  }),
+  '/lotteryMoney': page({
+    load: () => import('./LotteryMoneyPage.tsx').then((m) => m.LotteryMoneyPage),
+    title: msg`Wallet`,
+    gate: 'member',
+  }),
+}

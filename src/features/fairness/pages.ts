@@ -1,0 +1,13 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { page } from '#/lib/page.ts'
+import { searchParams, text } from '#/lib/searchParams.ts'
+
+export const fairnessPages = {
+  '/fairness': page({
+    load: () => import('./FairnessPage.tsx').then((m) => m.FairnessPage),
+    title: msg`Fair draws`,
+    gate: 'visitor',
+    search: searchParams({ id: text, period: text }),
+  }),
+}

@@ -1,0 +1,16 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { page } from '#/lib/page.ts'
+
+export const feedbackPages = {
+  '/feedBack': page({
+    load: () => import('./FeedbackPage.tsx').then((m) => m.FeedbackPage),
+    title: msg`Feedback`,
+    gate: 'member',
+  }),
+  '/setfeedback': page({
+    load: () => import('./ReportPage.tsx').then((m) => m.ReportPage),
+    title: msg`Report a problem`,
+    gate: 'member',
+  }),
+}

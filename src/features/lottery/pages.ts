@@ -1,0 +1,34 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { endpoints } from '#/api/endpoints.ts'
+import { page } from '#/lib/page.ts'
+import { searchParams, text } from '#/lib/searchParams.ts'
+
+export const lotteryPages = {
+  '/lottery': page({
+    load: () => import('./board/LotteryPage.tsx').then((m) => m.LotteryPage),
+    title: msg`Lottery`,
+    gate: 'visitor',
+    search: searchParams({ id: text }),
+    pollSeconds: 15,
+    firstCalls: () => [endpoints.endpoints.queryAllLotteryInfoList.initiate({}, { subscribe: false })],
+  }),
+  '/openHistory': page({
+    load: () => import('./stats/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),
+    title: msg`Draw history`,
+    gate: 'visitor',
+    search: searchParams({ id: text, date: text }),
+  }),
+  '/rules': page({
+    load: () => import('./RulesPage.tsx').then((m) => m.RulesPage),
+    title: msg`How to play`,
+    gate: 'visitor',
+    search: searchParams({ id: text, play: text }),
+  }),
+  '/gameRecordIndex/chase': page({
+    load: () => import('./chase/ChasePage.tsx').then((m) => m.ChasePage),
+    title: msg`Chases`,
+    gate: 'member',
+    search: searchParams({ id: text }),
+  }),
+}

@@ -1,0 +1,16 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { page } from '#/lib/page.ts'
+
+export const reportsPages = {
+  '/personalreport': page({
+    load: () => import('./PersonalReportPage.tsx').then((m) => m.PersonalReportPage),
+    title: msg`My report`,
+    gate: 'member',
+  }),
+  '/recordCenter': page({
+    load: () => import('./RecordCenterPage.tsx').then((m) => m.RecordCenterPage),
+    title: msg`Record centre`,
+    gate: 'member',
+  }),
+}

@@ -1,0 +1,11 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { page } from '#/lib/page.ts'
+
+export const servicePages = {
+  '/serviceOnline': page({
+    load: () => import('./ServicePage.tsx').then((m) => m.ServicePage),
+    title: msg`Customer service`,
+    gate: 'visitor',
+  }),
+}

@@ -1,0 +1,26 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { page } from '#/lib/page.ts'
+
+export const settingsPages = {
+  '/setting': page({
+    load: () => import('./SettingPage.tsx').then((m) => m.SettingPage),
+    title: msg`Settings`,
+    gate: 'member',
+  }),
+  '/language': page({
+    load: () => import('./LanguagePage.tsx').then((m) => m.LanguagePage),
+    title: msg`Language`,
+    gate: 'member',
+  }),
+  '/generalSetting': page({
+    load: () => import('./GeneralPage.tsx').then((m) => m.GeneralPage),
+    title: msg`General`,
+    gate: 'member',
+  }),
+  '/setline': page({
+    load: () => import('./LinesPage.tsx').then((m) => m.LinesPage),
+    title: msg`Lines`,
+    gate: 'member',
+  }),
+}
