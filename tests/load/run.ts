@@ -1,4 +1,7 @@
-/** The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board embedded postgres sockets flood statistics` for some. */
+/**
+ * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood statistics`
+ * for some. With `beside=COMMIT` the start is measured of that commit's build too.
+ */
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { loadAllFamilies } from '#/rules/registry.ts'
@@ -10,6 +13,8 @@ import { familyRates } from './families.ts'
 import { floodFigures, type Way } from './flood.ts'
 import { settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
+import { startEarlier } from './earlier.ts'
+import { startFigures } from './start.ts'
 import { statistics } from './statistics.ts'
 
 /** A day for a period, so that none closes while it is measured. */
@@ -62,6 +67,25 @@ async function printBoard() {
       `\n| notes picked | longest frame at rest ms | while the last row is filled ms |\n|---:|---:|---:|\n| ${notes} | ${atRest.toFixed(0)} | ${picking.toFixed(0)} |`,
     )
   } finally {
+    await platform.remove()
+  }
+}
+
+/** Of the built page, and beside it of an earlier one where one is asked for. */
+async function printStart(commit: string | undefined) {
+  const platform = await startPlatformProcess()
+  const earlier = commit === undefined ? undefined : await startEarlier(commit)
+  try {
+    const builds = [...(earlier ? [{ name: commit ?? '', url: earlier.url }] : []), { name: 'present', url: platform.url }]
+    console.log(
+      '\n| ms, median of nine | build | painted | lottery live | tap answered | could go offline |\n|---|---|---:|---:|---:|---:|',
+    )
+    for (const { path, way, build, painted, shown, tapped, ready } of await startFigures(builds)) {
+      const cells = [painted, shown, tapped, ready].map((value) => (Number.isNaN(value) ? '' : value.toFixed(0)))
+      console.log(`| ${path} ${way} | ${build} | ${cells.join(' | ')} |`)
+    }
+  } finally {
+    await earlier?.remove()
     await platform.remove()
   }
 }
@@ -121,10 +145,12 @@ console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Nod
 
 const asked = process.argv.slice(2)
 const isAsked = (what: string) => asked.length === 0 || asked.includes(what)
+const beside = asked.find((one) => one.startsWith('beside='))?.slice('beside='.length)
 
 await loadAllFamilies()
 if (isAsked('families')) await printFamilies()
 if (isAsked('board')) await printBoard()
+if (isAsked('start')) await printStart(beside)
 if (isAsked('embedded')) await measured('embedded')
 if (isAsked('postgres')) await onPostgres((url) => measured('PostgreSQL', url))
 if (isAsked('sockets')) await onPostgres(measuredSockets)

@@ -1,0 +1,166 @@
+/**
+ * What a player waits for when the app is opened on a middling phone: cold, warm with the worker, and warm without a network.
+ * Two builds can be measured beside each other: their visits take turns, so that what else the machine does meets both alike.
+ */
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
+import { browserArguments, findStage } from '../support/browser.ts'
+
+/** Milliseconds from the start of the navigation. */
+export interface Visit {
+  /** (a) Something is painted. */
+  readonly painted: number
+  /** (b) A lottery is on the screen, with its live countdown and its last result. */
+  readonly shown: number
+  /** (c) A tap on the board is answered; NaN where there is no board. */
+  readonly tapped: number
+  /** (d) The shell, the configuration and home could be opened without a network; NaN where that was so before. */
+  readonly ready: number
+}
+
+export interface Build {
+  readonly name: string
+  readonly url: string
+}
+
+export const ways = ['cold', 'warm', 'offline'] as const
+export type Way = (typeof ways)[number]
+
+export interface StartRow extends Visit {
+  readonly build: string
+  readonly path: string
+  readonly way: Way
+}
+
+const visits = 9
+const paths = ['/home', '/lottery?id=k3-5m'] as const
+
+const slowdown = 4
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+/** By then all of it has happened. */
+const patience = 90_000
+
+/** As text: what is compiled for this process does not run in the page. Classes are no contract: it goes by roles and words. */
+const probe = `(() => {
+  const seen = (globalThis.startProbe = {})
+  const note = (name) => { seen[name] ??= performance.now() }
+  const clock = /\\d\\d:\\d\\d/
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') seen.painted ??= startTime
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'offline-ready') seen.ready ??= startTime
+  }).observe({ type: 'mark', buffered: true })
+  let tapped
+  const look = () => {
+    const frames = [...document.querySelectorAll('a[href^="/lottery?id="], main:has([role=timer])')]
+    const live = frames.some((one) => clock.test(one.textContent) && one.querySelector('[role=img][aria-label]'))
+    if (live) note('shown')
+    tapped ??= [...document.querySelectorAll('button[aria-pressed=false]')].find(({ textContent }) => /\\d\\.\\d/.test(textContent))
+    if (tapped && !seen.clicked) { note('clicked'); tapped.click() }
+    if (tapped?.getAttribute('aria-pressed') === 'true') note('tapped')
+    if (!seen.shown || !seen.tapped) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+})()`
+
+/** The median of nine visits of each build, page and way. */
+export async function startFigures(builds: readonly Build[]): Promise<readonly StartRow[]> {
+  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  const found = new Map<string, { row: Omit<StartRow, keyof Visit>; visits: Visit[] }>()
+  const add = (build: string, path: string, way: Way, figures: Visit) => {
+    const key = [path, way, build].join()
+    const entry = found.get(key) ?? { row: { build, path, way }, visits: [] }
+    entry.visits.push(figures)
+    found.set(key, entry)
+  }
+  try {
+    for (let turn = 0; turn < visits; turn++) {
+      for (const path of paths) {
+        for (const { name, url } of turn % 2 === 0 ? builds : builds.toReversed()) {
+          for (const [way, figures] of await device(browser, url, path)) add(name, path, way, figures)
+        }
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  return [...found.values()].map(({ row, visits: all }) => ({ ...row, ...medians(all) }))
+}
+
+/** One device: a first visit, a second one, and a third without a network. */
+async function device(browser: Browser, url: string, path: string): Promise<readonly [Way, Visit][]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
+  await context.addInitScript(probe)
+  try {
+    const cold = await visit(context, url + path, true, true)
+    const warm = await visit(context, url + path, false, true)
+    await context.setOffline(true)
+    const offline = await visit(context, url + path, false, false)
+    return [
+      ['cold', cold],
+      ['warm', warm],
+      ['offline', offline],
+    ]
+  } finally {
+    await context.close()
+  }
+}
+
+async function visit(context: BrowserContext, url: string, isFirst: boolean, isOnline: boolean): Promise<Visit> {
+  const page = await context.newPage()
+  try {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    if (isOnline) await throttle(session)
+    await page.goto(url, { waitUntil: 'commit' })
+    const wanted = ['painted', 'shown', ...(url.includes('/lottery') ? ['tapped'] : []), ...(isFirst ? ['ready'] : [])]
+    await page.waitForFunction(
+      (names) => names.every((name) => Reflect.get(Object(Reflect.get(globalThis, 'startProbe')), name) !== undefined),
+      wanted,
+      { timeout: patience },
+    )
+    const seen = await readProbe(page)
+    // What is still kept for later comes in before the next visit.
+    if (isFirst) await page.waitForLoadState('networkidle')
+    return seen
+  } finally {
+    await page.close()
+  }
+}
+
+async function readProbe(page: Page): Promise<Visit> {
+  const seen: unknown = await page.evaluate('startProbe')
+  const at = (name: string) => {
+    const value: unknown = Reflect.get(Object(seen), name)
+    return typeof value === 'number' ? value : NaN
+  }
+  return { painted: at('painted'), shown: at('shown'), tapped: at('tapped'), ready: at('ready') }
+}
+
+/** The page's network, and that of the worker it starts: the browser gives each its own. */
+async function throttle(session: CDPSession): Promise<void> {
+  let id = 0
+  session.on('Target.attachedToTarget', ({ sessionId }) => {
+    const messages = [
+      ['Network.enable', {}],
+      ['Network.emulateNetworkConditions', network],
+      ['Runtime.runIfWaitingForDebugger', {}],
+    ]
+    for (const [method, params] of messages) {
+      const message = JSON.stringify({ id: ++id, method, params })
+      void session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => undefined)
+    }
+  })
+  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+}
+
+function medians(all: readonly Visit[]): Visit {
+  const of = (name: keyof Visit) => {
+    const values = all.map((one) => one[name]).filter((value) => !Number.isNaN(value))
+    return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+  }
+  return { painted: of('painted'), shown: of('shown'), tapped: of('tapped'), ready: of('ready') }
+}
