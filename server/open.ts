@@ -10,9 +10,10 @@ import type { ServerKeys } from './platform/process/keys.ts'
 
 export type { OpenedPlatform }
 
-export const schemaSteps = schemaOf(modules)
+export const schema = schemaOf(modules)
 
-export const migrate = (db: OpenedDatabase['db'], steps = schemaSteps) => migrateWith(db, steps)
+/** `as`: another schema than today's. */
+export const migrate = (db: OpenedDatabase['db'], as = schema) => migrateWith(db, as)
 
 export const openPlatform = (options: Omit<PlatformOptions, 'modules'>): Promise<OpenedPlatform> => openWith({ ...options, modules })
 

@@ -4,14 +4,14 @@ import { ledgerCommands } from './ledgerCommands.ts'
 import type { DomainModule } from './module.ts'
 import { reconcileJob } from './reconcile.ts'
 import { forgetRequests } from './requests.ts'
-import { ledgerSteps } from './schema.ts'
+import { ledgerFunctions, ledgerSteps } from './schema.ts'
 import { sealJob } from './seals.ts'
 
 const FORGET_MS = 60 * 60_000
 
 export const ledgerModule = {
   name: 'ledger',
-  schema: ledgerSteps,
+  schema: { steps: ledgerSteps, functions: ledgerFunctions },
   topics: ['balance'],
   commands: ledgerCommands,
   jobs: (platform) => [

@@ -1,5 +1,5 @@
 /** The ledger's schema. Postings can only be added to: a correction is a new posting that points at the old. */
-import type { SchemaStep } from '../platform/database/schemaStep.ts'
+import type { RepeatableStep, SchemaStep } from '../platform/database/schemaStep.ts'
 
 /** Statements after which rows of a table are added and never changed; `refuse_rewrite` comes with the first step here. */
 export const appendOnly = (table: string) => [
@@ -9,7 +9,7 @@ export const appendOnly = (table: string) => [
 
 export const ledgerSteps: readonly SchemaStep[] = [
   {
-    name: 'ledger-1',
+    name: '0011-ledger-1',
     statements: [
       `create table wallets (
         user_id text collate "C" primary key,
@@ -58,7 +58,7 @@ export const ledgerSteps: readonly SchemaStep[] = [
   {
     // A posting names both accounts and one amount, so its two sides cannot differ; they are no rows of their own any more.
     // It is known by its wallet and the wallet's version, and keeps what the request that it answers was told.
-    name: 'ledger-2',
+    name: '0012-ledger-2',
     statements: [
       `create table posted (
         user_id text collate "C" not null,
@@ -95,7 +95,7 @@ export const ledgerSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    name: 'ledger-3',
+    name: '0013-ledger-3',
     statements: [
       `create table reconciliations (
         day text primary key,
@@ -108,7 +108,7 @@ export const ledgerSteps: readonly SchemaStep[] = [
   },
   {
     // Hashes over postings, in batches; each holds the one before. `sealed`: how far each wallet has come.
-    name: 'ledger-4',
+    name: '0014-ledger-4',
     statements: [
       `create table seals (
         n bigint primary key check (n > 0),
@@ -128,6 +128,16 @@ export const ledgerSteps: readonly SchemaStep[] = [
       'create table sealed (user_id text collate "C" primary key, version bigint not null) with (fillfactor = 70)',
       ...appendOnly('seals'),
       ...appendOnly('seal_parts'),
+    ],
+  },
+]
+
+export const ledgerFunctions: readonly RepeatableStep[] = [
+  {
+    name: 'functions-of-the-ledger',
+    statements: [
+      `create or replace function refuse_rewrite() returns trigger language plpgsql as
+        $$ begin raise exception '% on % is refused: it can only be added to', tg_op, tg_table_name using errcode = '0A000'; end $$`,
     ],
   },
 ]

@@ -7,14 +7,14 @@ import { forgetCounters } from './dispatch/rateLimits.ts'
 import { simpleJob } from './jobs/job.ts'
 import { jobCommands } from './jobs/jobCommands.ts'
 import type { Module } from './modules/module.ts'
-import { platformSteps } from './schema.ts'
+import { platformFunctions, platformSteps } from './schema.ts'
 import { platformSettings } from './settings/platformSettings.ts'
 
 const CLEAN_MS = 30_000
 
 export const platformModule = {
   name: 'platform',
-  schema: [...platformSteps, ...collationSteps, ...houseTimeSteps],
+  schema: { steps: [...platformSteps, ...collationSteps, ...houseTimeSteps], functions: platformFunctions },
   settings: platformSettings,
   topics: ['settings', 'maintenance'],
   commands: { ...clockCommands, ...jobCommands },

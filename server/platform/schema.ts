@@ -1,9 +1,9 @@
 /** Schema of the platform itself. */
-import type { SchemaStep } from './database/schemaStep.ts'
+import type { RepeatableStep, SchemaStep } from './database/schemaStep.ts'
 
 export const platformSteps: readonly SchemaStep[] = [
   {
-    name: 'platform-1',
+    name: '0001-platform-1',
     statements: [
       `create table settings (
         name text primary key,
@@ -41,12 +41,12 @@ export const platformSteps: readonly SchemaStep[] = [
   },
   {
     // Events are removed by their ids: an index on their time would be written with every bet, and read once a minute.
-    name: 'platform-2',
+    name: '0002-platform-2',
     statements: ['drop index events_at'],
   },
   {
     // See clock.ts. A function of statements, so that none goes by a clock of its own.
-    name: 'platform-3',
+    name: '0003-platform-3',
     statements: [
       `create table house_clock (
         one boolean primary key default true check (one),
@@ -71,8 +71,7 @@ export const platformSteps: readonly SchemaStep[] = [
   },
   {
     // One process at a time does what comes again: see jobs/.
-    name: 'platform-4',
-    order: 4,
+    name: '202611241518-jobs-1',
     statements: [
       `create table jobs (
         name text collate "C" primary key,
@@ -80,6 +79,16 @@ export const platformSteps: readonly SchemaStep[] = [
         taken_at timestamptz not null,
         until timestamptz not null
       ) with (fillfactor = 50)`,
+    ],
+  },
+]
+
+export const platformFunctions: readonly RepeatableStep[] = [
+  {
+    name: 'functions-of-the-clock',
+    statements: [
+      `create or replace function house_now() returns timestamptz language plpgsql stable as
+        $$ begin return clock_timestamp() + (select held_ms from house_clock where one) * interval '1 millisecond'; end $$`,
     ],
   },
 ]

@@ -4,21 +4,13 @@ import { countNotes, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import { rulesOf } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
 import { authenticate, touchSession } from '../../server/domains/accounts/authenticate.ts'
-import { seedPeople } from '../../server/domains/accounts/seed.ts'
 import { buildApp, type App } from '../../server/app.ts'
-import { chaseRunner } from '../../server/domains/chase/runner.ts'
-import { seedContent } from '../../server/domains/content/seed.ts'
 import { catalogue } from '../../server/domains/draws/catalogue.ts'
 import { drawEngine } from '../../server/domains/draws/engine.ts'
 import { seedLotteries } from '../../server/domains/draws/lotteries.ts'
-import { createHandlers } from '../../server/modules.ts'
-import { reconcile } from '../../server/ledger/reconcile.ts'
-import { sealBooks } from '../../server/ledger/seals.ts'
-import { settleProfit } from '../../server/domains/levels/profit.ts'
+import { createHandlers, modules } from '../../server/modules.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { openPlatform, type OpenedPlatform } from '../../server/open.ts'
-import { seedChannels } from '../../server/domains/recharge/channelSeed.ts'
-import { expireOrders } from '../../server/domains/recharge/decide.ts'
 import { operate } from '../server/support/operate.ts'
 import { testClient, wireSecret, type TestClient } from '../server/support/client.ts'
 import { solved, type SolvedCaptcha } from '../support/solvedCaptcha.ts'
@@ -34,7 +26,7 @@ export interface Stage extends TestClient {
   operator(...words: readonly string[]): Promise<string>
   /** Puts these lotteries on sale. */
   offer(lotteries: readonly string[]): Promise<void>
-  /** All that comes again by itself, once: draws, chases, orders, interest, seals, the day's reconciliation. */
+  /** All that comes again by itself, once. */
   work(): Promise<void>
   captcha(): Promise<SolvedCaptcha>
   /** The last code that was sent to the phone. */
@@ -59,9 +51,8 @@ export async function openStage(dataFolder: string, serverSecret: string, time: 
     demo: true,
     sms: { send: async ({ phone, code }) => void codes.set(phone, code) },
   })
-  await seedContent(platform)
-  await seedChannels(platform)
-  await seedPeople(platform)
+  // The lotteries come when they are offered.
+  for (const { name, seed } of modules) if (name !== 'draws') await seed?.(platform)
   const app = await buildApp({
     platform,
     handlers: createHandlers(platform),
@@ -74,7 +65,7 @@ export async function openStage(dataFolder: string, serverSecret: string, time: 
   })
   const client = testClient(app.server)
   const draws = drawEngine(platform)
-  const chases = chaseRunner(platform)
+  const jobs = modules.flatMap((module) => module.jobs?.(platform) ?? []).map((job) => job.start())
   return {
     ...client,
     platform,
@@ -91,12 +82,9 @@ export async function openStage(dataFolder: string, serverSecret: string, time: 
         catalogue.filter(({ id }) => lotteries.includes(id)),
       ),
     async work() {
+      // Waits for what the job of the draws only begins.
       await draws.round()
-      await chases.round()
-      await expireOrders(platform)
-      await settleProfit(platform, platform.log)
-      await sealBooks(platform)
-      await reconcile(platform)
+      for (const job of jobs) await job.run()
     },
     captcha: async () => solved(await client.call('captcha', {})),
     codeFor: (phone) => codes.get(phone) ?? '',
@@ -106,6 +94,7 @@ export async function openStage(dataFolder: string, serverSecret: string, time: 
     },
     async close() {
       await draws.stop()
+      for (const job of jobs) await job.stop?.()
       await app.server.close()
       await platform.close()
     },

@@ -23,7 +23,7 @@ const SWEEP_MS = 10 * 60_000
 
 export const accountModule = {
   name: 'accounts',
-  schema: accountSteps,
+  schema: { steps: accountSteps },
   settings: accountSettings,
   postingKinds: Object.values(accountPostings),
   topics: ['kick', 'protection'],

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const accountSteps: readonly SchemaStep[] = [
   {
-    name: 'accounts-1',
+    name: '0004-accounts-1',
     statements: [
       `create table users (
         id text primary key,
@@ -83,7 +83,7 @@ export const accountSteps: readonly SchemaStep[] = [
   },
   {
     // A session that is there already is taken to have been used just now.
-    name: 'accounts-2',
+    name: '0005-accounts-2',
     statements: [
       `alter table sessions add column active_at timestamptz not null default now(), add column visit_at timestamptz not null default now(),
         add column visit_version bigint not null default 0, add column checked_at timestamptz not null default now()`,
@@ -91,7 +91,7 @@ export const accountSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    name: 'accounts-grant-1',
+    name: '0006-accounts-grant-1',
     statements: [
       `create table opening_grants (
         device_id text collate "C" primary key,
@@ -101,7 +101,7 @@ export const accountSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    name: 'accounts-sms-1',
+    name: '0007-accounts-sms-1',
     statements: [
       `create table sms_deliveries (
         day date not null,
@@ -114,7 +114,7 @@ export const accountSteps: readonly SchemaStep[] = [
   },
   {
     // The visit is the member's, whatever the session. Those columns of sessions stay for servers that still run; nothing reads them any more.
-    name: 'accounts-3',
+    name: '0008-accounts-3',
     statements: [
       `alter table users add column visit_at timestamptz not null default now(), add column visit_version bigint not null default 0,
         add column checked_at timestamptz not null default now()`,

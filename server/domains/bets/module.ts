@@ -6,6 +6,7 @@ import { betInvariants } from './audit.ts'
 import { betListHandlers } from './lists.ts'
 import { betPostings } from './postingKinds.ts'
 import { betSettings } from './settings.ts'
+import { placeFunctions } from './placeSql.ts'
 import { betSteps, placeSteps } from './schema.ts'
 import { lotteryHandlers } from './lotteryHandlers.ts'
 import { settlePeriod } from './settle.ts'
@@ -15,7 +16,7 @@ export { type RuleTerms, checkLines, checkStakes } from './check.ts'
 
 export const betModule = {
   name: 'bets',
-  schema: [...betSteps, ...placeSteps],
+  schema: { steps: [...betSteps, ...placeSteps], functions: placeFunctions },
   settings: betSettings,
   postingKinds: Object.values(betPostings),
   invariants: betInvariants,

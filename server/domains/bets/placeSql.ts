@@ -1,8 +1,9 @@
 /** The statement that books bets, as a function of the database: its plan is made once for each connection. */
+import type { RepeatableStep } from '../../platform/database/schemaStep.ts'
 import { booked } from '../../ledger/posting.ts'
 import { JUMP_MS } from '../../platform/clock/clock.ts'
 
-/** Its name carries a version: a changed function is a new one, and a server that still runs keeps the one it knows. */
+/** Its name carries a version: one that takes or gives something else is a new one, and a server that still runs keeps the one it knows. */
 const PLACE_BETS = 'place_bets_6'
 /** The same for batches in which bets are counted against limits of the house. */
 const PLACE_COUNTED = `${PLACE_BETS}_counted`
@@ -143,7 +144,7 @@ const exposureSet = `
  * A request must say its options just where its period is counted: UNCOUNTED and COUNTED say that it is not so.
  */
 const createFunction = (name: string, of: readonly string[], counted: boolean) => `
-  create function ${name}(${typesOf(of).join(', ')})
+  create or replace function ${name}(${typesOf(of).join(', ')})
   returns table (
     verdict text, accepted_at timestamptz, previous bigint, current bigint, version bigint,
     closes_at timestamptz, draws_at timestamptz, commit text, prize_group int, max_period_stake bigint,
@@ -289,8 +290,9 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
     order by c.n;
   end $$`
 
-/** In the order of a migration. */
-export const placeFunctions: readonly string[] = [
-  createFunction(PLACE_BETS, parameters, false),
-  createFunction(PLACE_COUNTED, countedParameters, true),
+export const placeFunctions: readonly RepeatableStep[] = [
+  {
+    name: 'functions-of-placing',
+    statements: [createFunction(PLACE_BETS, parameters, false), createFunction(PLACE_COUNTED, countedParameters, true)],
+  },
 ]

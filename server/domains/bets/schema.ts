@@ -1,10 +1,9 @@
 /** The schema of bets. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
-import { placeFunctions } from './placeSql.ts'
 
 export const betSteps: readonly SchemaStep[] = [
   {
-    name: 'bets-1',
+    name: '0020-bets-1',
     statements: [
       `create table bets (
         user_id text collate "C" not null,
@@ -49,17 +48,17 @@ export const betSteps: readonly SchemaStep[] = [
   {
     // The request id leads to the posting. Servers that still call the older function cannot book on this schema.
     // The function of today is made by the last step that changed it.
-    name: 'bets-2',
+    name: '0021-bets-2',
     statements: ['drop function if exists place_bets_1', 'alter table bets drop column posting_id'],
   },
   {
     // The latest wins of each lottery: what brought more than it cost.
-    name: 'bets-3',
+    name: '0022-bets-3',
     statements: ["create index bets_won on bets (lottery_id, settled_at desc, bet_id desc) where state = 'WIN' and payout > stake"],
   },
   {
     // Null in what a server of before books: it is settled by the lottery's limit, as was everything then.
-    name: 'bets-4',
+    name: '0023-bets-4',
     statements: [
       'alter table bets add column max_prize bigint',
       `update bets b set max_prize = l.max_prize from lotteries l where l.id = b.lottery_id and b.state = 'WAIT'`,
@@ -67,12 +66,11 @@ export const betSteps: readonly SchemaStep[] = [
   },
 ]
 
-/** The functions of today, last of all: by the one collation, and with all tables they write. */
+/** By the one collation. */
 export const placeSteps: readonly SchemaStep[] = [
   {
     // What all bets of a counted period together win on each option. Two processes racing past the ceiling break the check.
-    name: 'place-6',
-    order: 2,
+    name: '0043-place-6',
     statements: [
       'alter table periods add column counted boolean not null default false',
       `create table bet_exposure (
@@ -85,7 +83,6 @@ export const placeSteps: readonly SchemaStep[] = [
         primary key (lottery_id, period, play_code, option),
         check (amount <= ceiling)
       ) with (fillfactor = 70)`,
-      ...placeFunctions,
     ],
   },
 ]

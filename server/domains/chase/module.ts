@@ -10,7 +10,7 @@ import { stopChases } from './stopForBar.ts'
 
 export const chaseModule = {
   name: 'chase',
-  schema: chaseSteps,
+  schema: { steps: chaseSteps },
   postingKinds: Object.values(chasePostings),
   invariants: chaseInvariants,
   topics: ['chase', 'notice'],

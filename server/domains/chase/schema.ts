@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const chaseSteps: readonly SchemaStep[] = [
   {
-    name: 'chase-1',
+    name: '0025-chase-1',
     statements: [
       `create table chases (
         id text collate "C" primary key,

@@ -13,7 +13,7 @@ export { type OpeningGrant, feedbackReplied, passwordChanged, passwordChangedByM
 
 export const contentModule = {
   name: 'content',
-  schema: contentSteps,
+  schema: { steps: contentSteps },
   settings: contentSettings,
   topics: ['notice', 'talk'],
   commands: { ...noticeCommands, ...articleCommands, ...bannerCommands },

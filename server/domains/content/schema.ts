@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const contentSteps: readonly SchemaStep[] = [
   {
-    name: 'content-1',
+    name: '0009-content-1',
     statements: [
       `create table notices (
         id text primary key,
@@ -44,7 +44,7 @@ export const contentSteps: readonly SchemaStep[] = [
   },
   {
     // Articles of all kinds; the two that were there are the legal ones.
-    name: 'content-2',
+    name: '0010-content-2',
     statements: [
       `alter table articles
         add column kind text not null default 'legal' check (kind in ('news', 'tips', 'help', 'guide', 'legal', 'fraud', 'banner')),

@@ -5,7 +5,7 @@ import { drawCommands } from './drawCommands.ts'
 import { drawInvariants } from './audit.ts'
 import { drawJob } from './engine.ts'
 import { drawSettings } from './settings.ts'
-import { drawSteps } from './schema.ts'
+import { drawFunctions, drawSteps } from './schema.ts'
 import { forgetTries } from './tries.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
 import { seedLotteries } from './lotteries.ts'
@@ -25,7 +25,7 @@ const FORGET_MS = 60 * 60_000
 
 export const drawModule = {
   name: 'draws',
-  schema: drawSteps,
+  schema: { steps: drawSteps, functions: drawFunctions },
   settings: drawSettings,
   invariants: drawInvariants,
   topics: ['draw', 'period', 'settings'],

@@ -1,9 +1,9 @@
 /** The schema of lotteries, seed chains and periods. What was published of a period can never be changed (D1). */
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const fixedFirst = ['lottery_id', 'period', 'chain_id', 'link', 'opens_at', 'closes_at', 'draws_at', 'algorithm', 'commit']
 
-/** What guards the periods from the second step on; `published`: the columns that never change; `more`: what else is refused. */
+/** Of the steps alone, which are never changed. `published`: the columns that never change; `more`: what else is refused. */
 function refusePeriodChange(published: readonly string[], more = ''): string {
   const of = (row: string) => published.map((column) => `${row}.${column}`).join(', ')
   return `create or replace function refuse_period_change() returns trigger language plpgsql as
@@ -33,7 +33,7 @@ const neverBack = `
 
 export const drawSteps: readonly SchemaStep[] = [
   {
-    name: 'draws-1',
+    name: '0015-draws-1',
     statements: [
       `create table lotteries (
         id text primary key,
@@ -100,7 +100,7 @@ export const drawSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    name: 'draws-2',
+    name: '0016-draws-2',
     statements: [
       `alter table lotteries add column draw_family text, add column hours jsonb, add column draws_on jsonb`,
       `update lotteries set draw_family = lower(family)`,
@@ -120,21 +120,21 @@ export const drawSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    name: 'draws-3',
+    name: '0017-draws-3',
     statements: [
       `alter table periods add column entropy_key text, add check (entropy_key is null or entropy_chain is not null)`,
       refusePeriodChange(fixedSince3),
     ],
   },
   {
-    name: 'draws-4',
+    name: '0018-draws-4',
     statements: [
       `alter table periods add column void_reason jsonb, add check (void_reason is null or state = 'void')`,
       refusePeriodChange(fixedSince3, neverBack),
     ],
   },
   {
-    name: 'draws-5',
+    name: '0019-draws-5',
     statements: [
       // when the beacon's chain began, and its pace: they give the promised round its time
       `alter table periods add column entropy_genesis timestamptz, add column entropy_period_seconds int,
@@ -159,6 +159,34 @@ export const drawSteps: readonly SchemaStep[] = [
         outcome text not null,
         at timestamptz not null default clock_timestamp()
       )`,
+    ],
+  },
+]
+
+export const drawFunctions: readonly RepeatableStep[] = [
+  {
+    name: 'functions-of-draws',
+    statements: [
+      `create or replace function refuse_period_change() returns trigger language plpgsql as
+        $$ begin
+          if tg_op = 'DELETE' then raise exception 'a period is never removed' using errcode = '0A000'; end if;
+          if (old.lottery_id, old.period, old.chain_id, old.link, old.opens_at, old.closes_at, old.draws_at, old.algorithm, old.commit,
+              old.lunar_year, old.entropy_chain, old.entropy_round, old.entropy_key, old.entropy_genesis, old.entropy_period_seconds)
+            is distinct from
+            (new.lottery_id, new.period, new.chain_id, new.link, new.opens_at, new.closes_at, new.draws_at, new.algorithm, new.commit,
+              new.lunar_year, new.entropy_chain, new.entropy_round, new.entropy_key, new.entropy_genesis, new.entropy_period_seconds)
+          then raise exception 'what was published of a period is never changed' using errcode = '0A000'; end if;
+          if old.rule_version <> new.rule_version and old.opens_at <= clock_timestamp()
+          then raise exception 'the rules of a period that has opened are never changed' using errcode = '0A000'; end if;
+          if old.result is not null and (old.result, old.seed, old.entropy, old.drawn_at, old.entropy_signature)
+            is distinct from (new.result, new.seed, new.entropy, new.drawn_at, new.entropy_signature)
+          then raise exception 'a draw is never changed' using errcode = '0A000'; end if;
+          if old.state = 'void' and new.state <> 'void'
+          then raise exception 'a period that was called off is never drawn' using errcode = '0A000'; end if;
+          if old.void_reason is not null and old.void_reason is distinct from new.void_reason
+          then raise exception 'why a period was called off is never changed' using errcode = '0A000'; end if;
+          return new;
+        end $$`,
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { feedbackSteps } from './schema.ts'
 
 export const feedbackModule = {
   name: 'feedback',
-  schema: feedbackSteps,
+  schema: { steps: feedbackSteps },
   settings: feedbackSettings,
   topics: ['talk'],
   commands: feedbackCommands,

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const feedbackSteps: readonly SchemaStep[] = [
   {
-    name: 'feedback-1',
+    name: '0039-feedback-1',
     statements: [
       `create table feedback (
         id text primary key,

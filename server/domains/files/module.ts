@@ -13,7 +13,7 @@ const SWEEP_MS = 10 * 60_000
 
 export const fileModule = {
   name: 'files',
-  schema: fileSteps,
+  schema: { steps: fileSteps },
   handlers: (platform) => fileHandlers(platform),
   jobs: ({ db }) => [simpleJob('sweeping of pictures', SWEEP_MS, () => sweepFiles(db))],
   routes: servePictures,

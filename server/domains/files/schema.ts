@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const fileSteps: readonly SchemaStep[] = [
   {
-    name: 'files-1',
+    name: '0032-files-1',
     statements: [
       `create table files (
         id text collate "C" primary key,

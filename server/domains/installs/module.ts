@@ -6,7 +6,7 @@ import { installSteps } from './schema.ts'
 
 export const installModule = {
   name: 'installs',
-  schema: installSteps,
+  schema: { steps: installSteps },
   commands: installCommands,
   handlers: (platform) => installHandlers(platform),
 } as const satisfies DomainModule

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const installSteps: readonly SchemaStep[] = [
   {
-    name: 'installs-1',
+    name: '0041-installs-1',
     statements: ['create table installs (device_id text primary key, installed_at timestamptz not null default now())'],
   },
 ]

@@ -17,7 +17,7 @@ const INTEREST_MS = 60_000
 
 export const levelModule = {
   name: 'levels',
-  schema: levelSteps,
+  schema: { steps: levelSteps },
   settings: levelSettings,
   postingKinds: Object.values(levelPostings),
   invariants: levelInvariants,

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const levelSteps: readonly SchemaStep[] = [
   {
-    name: 'levels-1',
+    name: '0036-levels-1',
     statements: [
       `create table profit_accounts (
         user_id text collate "C" primary key,
@@ -27,7 +27,7 @@ export const levelSteps: readonly SchemaStep[] = [
   },
   {
     // What a member's level is counted from, kept since: each settlement adds what took part in its draw.
-    name: 'levels-2',
+    name: '0037-levels-2',
     statements: [
       `create table growth (
         user_id text collate "C" primary key,

@@ -10,7 +10,7 @@ export { maskName, maskPhone } from './masks.ts'
 
 export const payoutDetailModule = {
   name: 'payoutDetails',
-  schema: bindingSteps,
+  schema: { steps: bindingSteps },
   settings: payoutDetailSettings,
   topics: ['notice'],
   handlers: (platform) => bindingHandlers(platform),

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const bindingSteps: readonly SchemaStep[] = [
   {
-    name: 'binding-1',
+    name: '0026-binding-1',
     statements: [
       'alter table users add column fund_reset_at timestamptz',
       'alter table users add column is_operating boolean not null default false',
@@ -28,7 +28,7 @@ export const bindingSteps: readonly SchemaStep[] = [
     // A phone is one that a code has proven, of one member alone; any other is a contact, and can be proven like a new one. Until now
     // both were kept alike. Not proven is what came with a registration, known by its digest, unless those needed codes or it was
     // bound since; and of a phone that several members have nobody knows whose it is.
-    name: 'binding-2',
+    name: '0027-binding-2',
     statements: [
       'alter table users add column contact_phone text',
       `update users u set contact_phone = phone, phone = null

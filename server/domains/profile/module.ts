@@ -6,7 +6,7 @@ import { profileSteps } from './schema.ts'
 
 export const profileModule = {
   name: 'profile',
-  schema: profileSteps,
+  schema: { steps: profileSteps },
   commands: memberCommands,
   handlers: (platform) => profileHandlers(platform),
 } as const satisfies DomainModule

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const profileSteps: readonly SchemaStep[] = [
   {
-    name: 'profile-1',
+    name: '0038-profile-1',
     statements: [
       `alter table users
         add column sex text not null default 'unsaid' check (sex in ('unsaid', 'male', 'female')),

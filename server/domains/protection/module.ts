@@ -15,7 +15,7 @@ export { isCheckDue } from './visit.ts'
 
 export const protectionModule = {
   name: 'protection',
-  schema: protectionSteps,
+  schema: { steps: protectionSteps },
   settings: protectionSettings,
   invariants: protectionInvariants,
   topics: ['protection'],

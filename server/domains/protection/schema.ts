@@ -4,7 +4,7 @@ import { appendOnly } from '../../ledger/schema.ts'
 
 export const protectionSteps: readonly SchemaStep[] = [
   {
-    name: 'protection-1',
+    name: '0029-protection-1',
     statements: [
       // Read with the lock of the wallet by whatever takes from it: a member without limits costs nothing more.
       `alter table wallets add column guarded boolean not null default false, add column barred_until timestamptz`,
@@ -44,10 +44,10 @@ export const protectionSteps: readonly SchemaStep[] = [
     ],
   },
   // The function of today is made by the last step that changed it.
-  { name: 'protection-2', statements: [] },
+  { name: '0030-protection-2', statements: [] },
   {
     // What became of each wish to change a limit: it holds, it waits for its time, it was confirmed, or it was taken back.
-    name: 'protection-3',
+    name: '0031-protection-3',
     statements: [
       `create table limit_changes (
         id bigint generated always as identity primary key,

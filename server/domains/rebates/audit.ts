@@ -6,8 +6,8 @@ export const rebateInvariants: Invariants = {
   'no prize group is above the one of the parent': sql`
     select c.id from users c join users p on p.id = c.parent_id where c.prize_group > p.prize_group`,
   'a settled bet remembers its chain': sql`
-    select b.bet_id from bets b join schema_steps s on s.name = 'rebates-1'
-    where b.state in ('WIN', 'LOSE', 'PUSH') and b.settled_at > s.at and (b.chain is null or b.pushed is null)`,
+    select b.bet_id from bets b join schema_steps s on s.name = '0024-rebates-1'
+    where b.state in ('WIN', 'LOSE', 'PUSH') and b.settled_at > s.timestamp::timestamptz and (b.chain is null or b.pushed is null)`,
   'a chain goes from the player through each upline to the top': sql`
     select b.bet_id from bets b where b.chain is not null and (b.chain -> 0 ->> 0 is distinct from b.user_id or exists (
       select 1 from jsonb_array_elements(b.chain) with ordinality c (link, n) left join users u on u.id = c.link ->> 0

@@ -3,12 +3,12 @@ import type { DomainModule } from '../../ledger/module.ts'
 import { settlementEffects } from '../../ledger/settlement.ts'
 import { rebateInvariants } from './audit.ts'
 import { rebatePostings } from './postingKinds.ts'
-import { rebateSteps } from './schema.ts'
+import { rebateFunctions, rebateSteps } from './schema.ts'
 import { rebatesOf } from './rebate.ts'
 
 export const rebateModule = {
   name: 'rebates',
-  schema: rebateSteps,
+  schema: { steps: rebateSteps, functions: rebateFunctions },
   postingKinds: Object.values(rebatePostings),
   invariants: rebateInvariants,
   contributes: [

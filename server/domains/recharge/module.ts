@@ -14,7 +14,7 @@ import { serveGateways } from './gatewayRoutes.ts'
 
 export const rechargeModule = {
   name: 'recharge',
-  schema: rechargeSteps,
+  schema: { steps: rechargeSteps },
   settings: rechargeSettings,
   postingKinds: Object.values(rechargePostings),
   invariants: rechargeInvariants,

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const rechargeSteps: readonly SchemaStep[] = [
   {
-    name: 'recharge-1',
+    name: '0033-recharge-1',
     statements: [
       `create table recharge_channels (
         id text collate "C" primary key,
@@ -67,7 +67,7 @@ export const rechargeSteps: readonly SchemaStep[] = [
   },
   {
     // What was rejected and is credited after all keeps the reason that its member was given.
-    name: 'recharge-2',
+    name: '0034-recharge-2',
     statements: [
       `alter table recharges drop constraint recharges_check2,
         add constraint recharges_reason check (case state when 'REJECTED' then reason is not null when 'CREDITED' then true else reason is null end)`,
@@ -76,7 +76,7 @@ export const rechargeSteps: readonly SchemaStep[] = [
   {
     // What a deposit limit or a pause did not allow of an order when its money came. Changed under the lock of the member's wallet alone.
     // `charged` is the fee of what is in the wallet by now; `moves` numbers the postings that took something out of the hold.
-    name: 'recharge-3',
+    name: '0035-recharge-3',
     statements: [
       `create table held_deposits (
         recharge_id text collate "C" primary key references recharges,

@@ -11,7 +11,7 @@ const SWEEP_MS = 10 * 60_000
 
 export const serviceModule = {
   name: 'service',
-  schema: serviceSteps,
+  schema: { steps: serviceSteps },
   settings: serviceSettings,
   topics: ['talk'],
   commands: chatCommands,

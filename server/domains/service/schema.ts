@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const serviceSteps: readonly SchemaStep[] = [
   {
-    name: 'service-1',
+    name: '0040-service-1',
     statements: [
       // One row a member: locked by who writes, so that the places of a talk follow each other.
       `create table chats (

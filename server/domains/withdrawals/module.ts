@@ -11,7 +11,7 @@ export { heldOf } from './terms.ts'
 
 export const withdrawalModule = {
   name: 'withdrawals',
-  schema: withdrawalSteps,
+  schema: { steps: withdrawalSteps },
   settings: withdrawalSettings,
   postingKinds: Object.values(withdrawalPostings),
   invariants: withdrawalInvariants,

@@ -5,7 +5,7 @@ const states = `('PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'REJECTED', 'PAID')`
 
 export const withdrawalSteps: readonly SchemaStep[] = [
   {
-    name: 'withdrawals-1',
+    name: '0028-withdrawals-1',
     statements: [
       `create table withdrawals (
         id text collate "C" primary key,

@@ -29,8 +29,7 @@ const asBytes = (column: string) => `alter column ${column} type text collate "C
 export const collationSteps: readonly SchemaStep[] = [
   {
     // No row is written anew, only the indexes are: about ten seconds for a million periods.
-    name: 'collation-1',
-    order: 1,
+    name: '0042-collation-1',
     statements: [
       'drop trigger users_group on users',
       ...Object.entries(identifiers).map(([table, columns]) => `alter table ${table} ${columns.map(asBytes).join(', ')}`),

@@ -4,8 +4,7 @@ import type { SchemaStep } from './schemaStep.ts'
 export const houseTimeSteps: readonly SchemaStep[] = [
   {
     // All but the events, which are many and whose time nobody reads.
-    name: 'house-time-1',
-    order: 3,
+    name: '0044-house-time-1',
     statements: [
       `do $$ declare stamped record; begin
         for stamped in

@@ -1,27 +1,79 @@
-/** Brings the schema up to date: numbered steps, each in a transaction of its own, remembered in `schema_steps`. */
-import { sql } from 'kysely'
-import { patiently, type Db } from './database.ts'
-import type { SchemaStep } from './schemaStep.ts'
+/**
+ * Brings the schema up to date, in one transaction: all of it, or nothing. The steps are run by Kysely's migrator; that none was changed since it landed,
+ * and that functions are those of today, is seen to here, by checksums that the database keeps.
+ */
+import { Migrator, sql } from 'kysely'
+import { patiently, type Db, type Tx } from './database.ts'
+import { checksumOf, type RepeatableStep, type Schema, type SchemaStep } from './schemaStep.ts'
+import { takeOver } from './takeOver.ts'
+import { withinTransaction } from './withinTransaction.ts'
 
-/** Of the table of steps alone; nothing else takes advisory locks. */
-const STEPS_LOCK = 1
+/** Of the schema alone; nothing else takes advisory locks. */
+const SCHEMA_LOCK = 1
 
-/** Returns the names of the steps it ran; empty when the schema was up to date. */
-export async function migrate(db: Db, steps: readonly SchemaStep[]): Promise<string[]> {
-  await patiently(db, async (tx) => {
-    // "If not exists" does not wait for another process that is making it: of two at once one would fail.
-    await sql`select pg_advisory_xact_lock(${STEPS_LOCK})`.execute(tx)
-    await sql`create table if not exists schema_steps (name text primary key, at timestamptz not null default now())`.execute(tx)
+/** Why a database is not opened. */
+export class SchemaRefused extends Error {}
+
+/**
+ * Returns the names of what it ran; empty when the schema was up to date. Whoever comes while another process is at it waits for that. Throws
+ * SchemaRefused where the database has been through a step that is unknown here, or that reads otherwise by now.
+ */
+export function migrate(db: Db, { steps, functions }: Schema): Promise<string[]> {
+  return patiently(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(tx)
+    await sql`create table if not exists schema_checksums (name text collate "C" primary key, checksum text not null)`.execute(tx)
+    await takeOver(tx, () => runSteps(tx, []))
+    const known = await checksums(tx)
+    await refuseOthers(tx, steps, known)
+    const ran = await runSteps(tx, steps)
+    for (const step of functions) {
+      if (known.get(step.name) === checksumOf(step)) continue
+      await run(tx, step)
+      ran.push(step.name)
+    }
+    return ran
   })
-  const ran: string[] = []
-  for (const step of steps) {
-    const isNew = await patiently(db, async (tx) => {
-      const claimed = await sql`insert into schema_steps (name) values (${step.name}) on conflict do nothing returning name`.execute(tx)
-      if (claimed.rows.length === 0) return false
-      for (const statement of step.statements) await sql.raw(statement).execute(tx)
-      return true
-    })
-    if (isNew) ran.push(step.name)
+}
+
+async function checksums(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_checksums`.execute(tx)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+async function refuseOthers(tx: Tx, steps: readonly SchemaStep[], known: ReadonlyMap<string, string>): Promise<void> {
+  const {
+    rows: [table],
+  } = await sql<{ exists: boolean }>`select to_regclass('schema_steps') is not null as exists`.execute(tx)
+  if (!table?.exists) return
+  const { rows } = await sql<{ name: string }>`select name from schema_steps order by name collate "C"`.execute(tx)
+  for (const { name } of rows) {
+    const step = steps.find((one) => one.name === name)
+    if (!step)
+      throw new SchemaRefused(`the database has been through the schema step "${name}", which is unknown here: a newer version has used it`)
+    if (known.get(name) !== checksumOf(step))
+      throw new SchemaRefused(
+        `the schema step "${name}" reads otherwise than when the database went through it: a step that has landed is never changed`,
+      )
   }
-  return ran
+}
+
+/** Those that the database has not been through, in the order of their names. */
+async function runSteps(tx: Tx, steps: readonly SchemaStep[]): Promise<string[]> {
+  const migrator = new Migrator({
+    db: withinTransaction(tx),
+    provider: { getMigrations: async () => Object.fromEntries(steps.map((step) => [step.name, { up: () => run(tx, step) }])) },
+    migrationTableName: 'schema_steps',
+    migrationLockTableName: 'schema_steps_lock',
+    // A database of before may lack a step that was written earlier than its last one.
+    allowUnorderedMigrations: true,
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
+}
+
+async function run(tx: Tx, step: SchemaStep | RepeatableStep): Promise<void> {
+  for (const statement of step.statements) await sql.raw(statement).execute(tx)
+  await sql`insert into schema_checksums (name, checksum) values (${step.name}, ${checksumOf(step)})
+    on conflict (name) do update set checksum = excluded.checksum`.execute(tx)
 }

@@ -1,5 +1,5 @@
 /** Puts together what the modules bring. */
-import type { SchemaStep } from '../database/schemaStep.ts'
+import { composeSchema, type Schema } from '../database/schemaStep.ts'
 import type { Command } from '../operator/command.ts'
 import type { SettingDefinitions } from '../settings/setting.ts'
 import { newParts, type Parts } from './contributions.ts'
@@ -24,8 +24,7 @@ export const settingsOf = (modules: readonly Module[]): SettingDefinitions => jo
 
 export const commandsOf = (modules: readonly Module[]): Readonly<Record<string, Command>> => joined(modules, ({ commands }) => commands)
 
-export const schemaOf = (modules: readonly Module[]): readonly SchemaStep[] =>
-  modules.flatMap(({ schema = [] }) => schema).toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+export const schemaOf = (modules: readonly Module[]): Schema => composeSchema(modules.flatMap(({ schema }) => schema ?? []))
 
 /** What the modules add to each other. */
 export function partsOf(modules: readonly Module[]): Parts {

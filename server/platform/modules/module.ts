@@ -1,7 +1,7 @@
 /** What one part of the platform brings to it: everything central is composed from these. */
 import type { FastifyInstance } from 'fastify'
 import type { EventTopic } from '#/contract/push.ts'
-import type { SchemaStep } from '../database/schemaStep.ts'
+import type { SchemaPart } from '../database/schemaStep.ts'
 import type { Handlers } from '../dispatch/handlers.ts'
 import type { RateLimiter } from '../dispatch/rateLimits.ts'
 import type { Directives } from '../http/securityHeaders.ts'
@@ -15,8 +15,8 @@ import type { Contribution } from './contributions.ts'
 export interface Module {
   /** The folder's name. */
   readonly name: string
-  /** Steps of the database's schema. */
-  readonly schema?: readonly SchemaStep[]
+  /** Its tables, and its functions of the database. */
+  readonly schema?: SchemaPart
   readonly settings?: SettingDefinitions
   /** Answers to calls of the contract. */
   handlers?(platform: Platform): Partial<Handlers>

@@ -1,13 +1,13 @@
 /** A database in which visits were the sessions': upgraded, nobody's reality check begins anew. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, schemaSteps } from '../../../server/open.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { migrate } from '../../../server/open.ts'
+import { openTestDatabase, schemaWithout, type TestDatabase } from '../support/database.ts'
 
-const later = new Set(['accounts-3'])
+const later = new Set(['0008-accounts-3'])
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase(schemaSteps.filter(({ name }) => !later.has(name)))
+  database = await openTestDatabase(schemaWithout(later))
 })
 afterAll(() => database.close())
 

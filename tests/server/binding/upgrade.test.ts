@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { digestOf } from '../../../server/domains/accounts/digest.ts'
-import { migrate, schemaSteps } from '../../../server/open.ts'
-import { openTestDatabase } from '../support/database.ts'
+import { migrate } from '../../../server/open.ts'
+import { openTestDatabase, schemaWithout } from '../support/database.ts'
 
 /** `given`: what the registration was told. */
 const people: readonly { name: string; phone: string | null; given: readonly string[]; parent?: string }[] = [
@@ -19,7 +19,7 @@ const people: readonly { name: string; phone: string | null; given: readonly str
 ]
 
 async function upgraded(needsCode: boolean): Promise<Record<string, [string | null, string | null]>> {
-  const database = await openTestDatabase(schemaSteps.filter(({ name }) => name !== 'binding-2'))
+  const database = await openTestDatabase(schemaWithout(new Set(['0027-binding-2'])))
   const { db } = database
   for (const { name, phone, given, parent = null } of people) {
     await sql`insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, phone, request_id, request_digest)
@@ -32,7 +32,7 @@ async function upgraded(needsCode: boolean): Promise<Record<string, [string | nu
   await sql`insert into settings (name, value) values ('registerCode', '"sesame"'), ('isNeedSmsCode', ${JSON.stringify(needsCode)}::jsonb)`.execute(
     db,
   )
-  expect(await migrate(db)).toEqual(['binding-2'])
+  expect(await migrate(db)).toEqual(['0027-binding-2'])
   const { rows } = await sql<{
     id: string
     phone: string | null

@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answeredBefore } from '../../../server/domains/bets/replay.ts'
-import { migrate, schemaSteps } from '../../../server/open.ts'
+import { migrate } from '../../../server/open.ts'
 import { lotteryOf, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { auditDatabase } from '../../../server/open.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openTestDatabase, schemaWithout, type TestDatabase } from '../support/database.ts'
 
-const later = new Set(['platform-2', 'ledger-2', 'bets-2', 'bets-4'])
+const later = new Set(['0002-platform-2', '0012-ledger-2', '0021-bets-2', '0023-bets-4'])
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase(schemaSteps.filter(({ name }) => !later.has(name)))
+  database = await openTestDatabase(schemaWithout(later))
   const { db } = database
   await seedLotteries({ db })
   const statements = [

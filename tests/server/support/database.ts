@@ -6,7 +6,8 @@ import { MemoryFS } from '@electric-sql/pglite'
 import manifest from '../../../package.json' with { type: 'json' }
 import pg from 'pg'
 import { openDatabase, type OpenedDatabase } from '../../../server/platform/database/database.ts'
-import { migrate, schemaSteps } from '../../../server/open.ts'
+import { migrate, schema } from '../../../server/open.ts'
+import type { Schema } from '../../../server/platform/database/schemaStep.ts'
 import { copyFolder } from '../../support/copyFolder.ts'
 
 export interface TestDatabase extends OpenedDatabase {
@@ -16,16 +17,22 @@ export interface TestDatabase extends OpenedDatabase {
 
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
-/** `steps`: those of another day than today. */
-export async function openTestDatabase(steps = schemaSteps): Promise<TestDatabase> {
-  return onPostgres ? openCreated(await preparedDatabase(steps)) : openInMemory(await preparedFiles(steps))
+/** `as`: the schema of another day than today. */
+export async function openTestDatabase(as = schema): Promise<TestDatabase> {
+  return onPostgres ? openCreated(await preparedDatabase(as)) : openInMemory(await preparedFiles(as))
 }
 
-/** Nothing is in it, and no step of the schema was run. */
-export const openEmptyDatabase = (): Promise<TestDatabase> => (onPostgres ? openCreated() : openInMemory())
+/** Today's, but for these steps. */
+export const schemaWithout = (names: ReadonlySet<string>): Schema => ({
+  ...schema,
+  steps: schema.steps.filter(({ name }) => !names.has(name)),
+})
 
-async function openInMemory(files?: Files): Promise<TestDatabase> {
-  const opened = await openDatabase({ folder: 'memory://', files: files && new FilledMemory(files) })
+/** Nothing is in it, and no step of the schema was run. */
+export const openEmptyDatabase = async (): Promise<TestDatabase> => (onPostgres ? openCreated() : openInMemory(await preparedFiles(null)))
+
+async function openInMemory(files: Files): Promise<TestDatabase> {
+  const opened = await openDatabase({ folder: 'memory://', files: new FilledMemory(files) })
   return { ...opened, again: async () => ({ ...opened, close: async () => undefined }) }
 }
 
@@ -43,15 +50,15 @@ async function openCreated(template?: string): Promise<TestDatabase> {
 }
 
 /** To make a database and run all steps takes seconds: it is done once, and again when a step or the engine is another. */
-const preparedName = (steps: typeof schemaSteps) =>
+const preparedName = (as: Schema | null) =>
   `prepared_${createHash('sha256')
-    .update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], steps]))
+    .update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], as]))
     .digest('hex')
     .slice(0, 16)}`
 
-/** The folder of an embedded database. */
-async function prepared(steps: typeof schemaSteps): Promise<string> {
-  const folder = join('node_modules', '.cache', preparedName(steps))
+/** The folder of an embedded database; without a schema, of one that nothing was done with. */
+async function prepared(as: Schema | null): Promise<string> {
+  const folder = join('node_modules', '.cache', preparedName(as))
   if (
     await stat(folder).then(
       () => true,
@@ -61,7 +68,7 @@ async function prepared(steps: typeof schemaSteps): Promise<string> {
     return folder
   const making = `${folder}-${randomBytes(8).toString('hex')}`
   const { db, close } = await openDatabase({ folder: making })
-  await migrate(db, steps)
+  if (as) await migrate(db, as)
   await close()
   // Another worker may have been quicker: it made the same.
   await rename(making, folder).catch(() => rm(making, { recursive: true }))
@@ -73,9 +80,9 @@ type Files = ReadonlyMap<string, Buffer | null>
 
 const read = new Map<string, Promise<Files>>()
 
-function preparedFiles(steps: typeof schemaSteps): Promise<Files> {
-  const name = preparedName(steps)
-  const files = read.get(name) ?? prepared(steps).then(filesIn)
+function preparedFiles(as: Schema | null): Promise<Files> {
+  const name = preparedName(as)
+  const files = read.get(name) ?? prepared(as).then(filesIn)
   read.set(name, files)
   return files
 }
@@ -114,16 +121,16 @@ class FilledMemory extends MemoryFS {
 
 /** Puts an embedded database that is up to date into a data folder. */
 export async function putDatabase(folder: string): Promise<void> {
-  await copyFolder(await prepared(schemaSteps), join(folder, 'database'))
+  await copyFolder(await prepared(schema), join(folder, 'database'))
 }
 
 /** The name of a database on the PostgreSQL of the tests. */
-export async function preparedDatabase(steps = schemaSteps): Promise<string> {
-  const name = preparedName(steps)
+export async function preparedDatabase(as = schema): Promise<string> {
+  const name = preparedName(as)
   if (await isThere(name)) return name
   const made = await createDatabase('making')
   const { db, close } = await openDatabase({ url: made.url, folder: '' })
-  await migrate(db, steps)
+  await migrate(db, as)
   await close()
   // Another worker may have been quicker: it made the same.
   await run(`alter database ${made.name} rename to ${name}`).catch(made.drop)

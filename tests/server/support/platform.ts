@@ -14,7 +14,7 @@ import { logSender, type SmsSender } from '../../../server/platform/sms/sms.ts'
 import type { SettingValues } from '../../../server/platform/settings/setting.ts'
 import { withoutLimits } from '../../support/withoutLimits.ts'
 import { testClient, wireSecret, type TestClient } from './client.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestPlatform extends TestClient {
   readonly platform: Platform
@@ -29,6 +29,10 @@ export interface TestPlatform extends TestClient {
 }
 
 export interface TestOptions extends Partial<Omit<AppOptions, 'platform' | 'handlers'>> {
+  /** Instead of an empty one. It stays open. */
+  readonly database?: TestDatabase
+  /** The server's, of such a database. */
+  readonly secret?: string
   /** Instead of all handlers. */
   readonly handlers?: (platform: Platform) => Partial<Handlers>
   /** Settings other than the defaults. Limits by number are off unless set here. */
@@ -40,8 +44,8 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'platform' | 'hand
 }
 
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
-  const database = await openTestDatabase()
-  const secret = randomBytes(32).toString('hex')
+  const database = options.database ?? (await openTestDatabase())
+  const secret = options.secret ?? randomBytes(32).toString('hex')
   const closing: (() => Promise<void>)[] = []
 
   async function start(
@@ -101,7 +105,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     ...first,
     async close() {
       for (const close of closing) await close()
-      await database.close()
+      if (!options.database) await database.close()
     },
   }
 }

@@ -1,0 +1,149 @@
+/** A database that a release left, brought up to date: it is as one that begins today, its books are true, its draws verify, and it goes on. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commitOf } from '#/rules/draws/draw.ts'
+import { verifyDraw } from '#/rules/draws/verify.ts'
+import { chaseRunner } from '../../../server/domains/chase/runner.ts'
+import { seedChains } from '../../../server/domains/draws/chain.ts'
+import { readLotteries } from '../../../server/domains/draws/lotteries.ts'
+import { exportDraws, periodAndDraw } from '../../../server/domains/draws/view.ts'
+import { sealBooks } from '../../../server/ledger/seals.ts'
+import { keysOf } from '../../../server/platform/process/keys.ts'
+import { auditDatabase, migrate, schema } from '../../../server/open.ts'
+import { contentsOf } from '../../release/contents.ts'
+import { lineOf, PASSWORD } from '../../release/stage.ts'
+import { hallOf, untilDrawn } from '../bets/support.ts'
+import { faultsOf } from '../draws/independentVerifier.ts'
+import { catalogOf } from '../support/catalog.ts'
+import { newRequestId } from '../support/client.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { openRelease, releases } from '../support/releases.ts'
+
+test('there is one of before the domains', () => {
+  expect(releases.map(({ name }) => name)).toContain('2026-11-24-before-domains')
+})
+
+describe.each(releases)('$name', (release) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openRelease(release)
+  })
+  afterAll(() => database.close())
+  const violations = async () => (await auditDatabase(database.db)).filter(({ violations: count }) => count > 0)
+
+  test('is loaded with all that it held', async () => {
+    expect(await contentsOf(database.db)).toEqual(release.contents)
+  })
+
+  test('has been through no step of today that it goes through again, and only through such as came first', async () => {
+    const another = await database.again()
+    const ran = (await Promise.all([database, another].map(({ db }) => migrate(db)))).flat()
+    await another.close()
+    expect(new Set(ran).size).toBe(ran.length)
+    const steps = schema.steps.map(({ name }) => name)
+    const known = steps.filter((name) => !ran.includes(name))
+    expect(known).toEqual(steps.slice(0, known.length))
+    expect(known.at(-1)).toContain(release.lastStep)
+    expect(await migrate(database.db)).toEqual([])
+  })
+
+  test('has the schema of a new database, object by object', async () => {
+    const fresh = await openTestDatabase()
+    const [upgraded, made] = [await catalogOf(database.db), await catalogOf(fresh.db)]
+    await fresh.close()
+    expect(Object.keys(made).length).toBeGreaterThan(700)
+    expect(upgraded).toEqual(made)
+  })
+
+  test('has true books, and all that it held', async () => {
+    expect(await violations()).toEqual([])
+    const kept = await contentsOf(database.db)
+    for (const name of [
+      'users',
+      'wallets',
+      'postings',
+      'postings.kind',
+      'bets',
+      'bets.state',
+      'periods',
+      'chases',
+      'withdrawals',
+      'recharges',
+    ])
+      expect(kept[name], name).toEqual(release.contents[name])
+  })
+
+  test('has draws that verify, by the page and by a second verifier, and seeds that are still to come', async () => {
+    const { db } = database
+    const families = new Map((await readLotteries(db)).map(({ id, drawFamily }) => [id, drawFamily]))
+    const exported = await exportDraws(db, 100_000)
+    expect(exported.length).toBeGreaterThan(700)
+    for (const drawn of exported) {
+      expect(faultsOf(drawn), `${drawn.game} ${drawn.period}`).toEqual([])
+      const { draw } = await periodAndDraw(db, { lotteryId: drawn.game, period: drawn.period })
+      const family = families.get(drawn.game)
+      if (!draw || !family) throw new Error(`${drawn.game} ${drawn.period} has no draw`)
+      expect(await verifyDraw({ family, receipt: draw, draw }), `${drawn.game} ${drawn.period}`).toMatchObject({ ok: true })
+    }
+    const chains = seedChains(keysOf(release.serverSecret), () => undefined)
+    const { rows: undrawn } = await sql<{ chainId: string; link: number; commit: string }>`
+      select chain_id, link, commit from periods where result is null`.execute(db)
+    expect(undrawn.length).toBeGreaterThan(50)
+    for (const { chainId, link, commit } of undrawn) expect(await commitOf(await chains.seedOf(db, chainId, link))).toBe(commit)
+  })
+
+  describe('on a platform of today', () => {
+    let stone: TestPlatform
+    beforeAll(async () => {
+      stone = await startTestPlatform({ database, secret: release.serverSecret })
+    })
+    afterAll(() => stone.close())
+
+    test('what was open is drawn, settled and carried on', async () => {
+      const { db } = stone.platform
+      const hall = hallOf(stone.platform)
+      const chases = chaseRunner(stone.platform)
+      const waiting = async () => {
+        const { rows } = await sql`
+          select b.bet_id from bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period
+          where b.state = 'WAIT' and p.draws_at < house_now() - interval '1 minute'`.execute(db)
+        return rows.length
+      }
+      expect(await waiting()).toBeGreaterThan(50)
+      // Draws in the order of their time: with as many rounds as they take.
+      for (let round = 0; round < 20 && (await waiting()) > 0; round++) {
+        await hall.draws.round()
+        await chases.round()
+      }
+      expect(await waiting()).toBe(0)
+      await chases.round()
+      expect(await violations()).toEqual([])
+      await hall.draws.stop()
+    })
+
+    test('its members sign in, see what is theirs, and play', async () => {
+      const signIn = { grant_type: 'password', scope: 'server', username: 'annabel', password: PASSWORD } as const
+      const { access_token: token } = await stone.call('token', signIn)
+      const { balance, prizeGroup } = await stone.call('querySystemUserInfo', {}, { token })
+      expect(BigInt(balance)).toBeGreaterThan(0n)
+      expect((await stone.call('chatMessages', { size: 10 }, { token })).records.map(({ from }) => from)).toContain('service')
+      const hall = hallOf(stone.platform)
+      await untilDrawn(hall, 'ssc-3m')
+      const { current } = await stone.call('getCurrentInfo', { lotteryId: 'ssc-3m' })
+      const asked = { requestId: newRequestId(), lotteryId: 'ssc-3m', period: current?.period ?? '' }
+      const lines = [await lineOf(stone, { prizeGroup }, 'ssc-3m', 'LHWQ', [['dragon']])]
+      const { bets } = await stone.call('batchBet', { ...asked, lines }, { token })
+      await untilDrawn(hall, 'ssc-3m')
+      const { records } = await stone.call(
+        'queryUserBetRecordPage',
+        { pageParam: { current: 1, size: 10 }, searchParam: { pageGameRecordEnum: 'ALL', betId: bets[0]?.betId ?? '' } },
+        { token },
+      )
+      expect(records.map(({ state }) => state)).not.toContain('WAIT')
+      await sealBooks(stone.platform)
+      expect(await violations()).toEqual([])
+      await hall.draws.stop()
+    })
+  })
+})
