@@ -24,6 +24,12 @@ const veryPatient = { timeout: 60_000 }
 const secret = 'the-secret-of-the-house-with-a-clock'
 const off = { limit: 0, seconds: 60 }
 
+/** A zone in which it is morning: days and the periods counted in them end neither now nor an hour from now. */
+function zoneInTheMorning(): string {
+  const offset = ((6 - new Date().getUTCHours() + 36) % 24) - 12
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
 let clock: FakeClock
 let postgres: FaultyPostgres | undefined
 let processes: PlatformProcess[] = []
@@ -42,7 +48,11 @@ beforeAll(async () => {
     players: [player],
     copies: { [quick]: calm },
     intervals: { [calm]: { interval: 86_400, closeOffset: 5 }, [quick]: { interval: 6, closeOffset: 1 } },
-    settings: { rateLimits: { read: off, write: off, bet: off, auth: off, code: off }, clockConfirmSeconds: 3600 },
+    settings: {
+      rateLimits: { read: off, write: off, bet: off, auth: off, code: off },
+      clockConfirmSeconds: 3600,
+      timeZone: zoneInTheMorning(),
+    },
   })
   processes = [first]
   if (postgres) {

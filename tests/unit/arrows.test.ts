@@ -1,0 +1,89 @@
+/** The dependency check refuses what it is there for: each fault is seeded in a small house of its own, which is clean without it. */
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+
+const clean = {
+  'server/platform/clock.ts': 'export const now = () => 1\n',
+  'server/ledger/post.ts': "import { now } from '../platform/clock.ts'\nexport const post = () => now()\n",
+  'server/domains/draws/period.ts': 'export const period = 1\n',
+  'server/domains/draws/module.ts': "export { period } from './period.ts'\n",
+  'server/domains/bets/bet.ts':
+    "import { post } from '../../ledger/post.ts'\nimport { period } from '../draws/module.ts'\nexport const bet = () => post() + period\n",
+  'server/domains/bills/bill.ts': 'export const bill = 1\n',
+  'server/main.ts': "import { bet } from './domains/bets/bet.ts'\nbet()\n",
+}
+
+const faults = {
+  'a circle': ['server/platform/zone.ts', "import { hour } from './hour.ts'\nexport const zone: number = hour()\n", 'no-cycle'],
+  'the platform that knows the ledger': [
+    'server/platform/report.ts',
+    "import { post } from '../ledger/post.ts'\nexport const report = () => post()\n",
+    'platform-below-ledger',
+  ],
+  'the ledger that knows a domain': [
+    'server/ledger/audit.ts',
+    "import { bet } from '../domains/bets/bet.ts'\nexport const audit = () => bet()\n",
+    'ledger-below-domains',
+  ],
+  'a domain that reaches past the module of another': [
+    'server/domains/bets/late.ts',
+    "import { period } from '../draws/period.ts'\nexport const late = period\n",
+    'a-domain-by-its-module',
+  ],
+  'a pair of domains that is not in the table': [
+    'server/domains/bills/shown.ts',
+    "import { period } from '../draws/module.ts'\nexport const shown = period\n",
+    'bills-asks-only',
+  ],
+  'a domain that is not in the table': [
+    'server/domains/raffles/raffle.ts',
+    "import { now } from '../../platform/clock.ts'\nexport const raffle = now()\n",
+    'a-domain-has-its-line',
+  ],
+  'a domain that knows a program': ['server/domains/bills/start.ts', "import '../../main.ts'\n", 'domains-below-programs'],
+} as const
+
+/** A house of these files; gives each violation as `file: rule`. */
+async function violations(files: Readonly<Record<string, string>>): Promise<Set<string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'stone-arrows-'))
+  for (const name of ['tsconfig.json', '.dependency-cruiser.cjs', 'package.json']) await cp(name, join(folder, name))
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const [path, text] of Object.entries({ ...files, 'src/nothing.ts': 'export {}\n' })) {
+    await mkdir(join(folder, dirname(path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const { stdout } = spawnSync(
+    resolve('node_modules/.bin/depcruise'),
+    ['server', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  )
+  await rm(folder, { recursive: true })
+  const { summary } = v.parse(report, JSON.parse(stdout))
+  return new Set(summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`))
+}
+
+const report = v.object({
+  summary: v.object({
+    totalCruised: v.number(),
+    violations: v.array(v.object({ from: v.string(), rule: v.object({ name: v.string() }) })),
+  }),
+})
+
+let found: Set<string>
+beforeAll(async () => {
+  const seeded = Object.values(faults).map(([path, text]) => [path, text])
+  const circle = { 'server/platform/zone.ts': "import { hour } from './hour.ts'\nexport const zone: number = hour()\n" }
+  found = await violations({ ...clean, ...circle, ...Object.fromEntries(seeded) })
+})
+
+test('a house that keeps to its layers is clean', async () => {
+  expect(await violations(clean)).toEqual(new Set())
+})
+
+test.each(Object.entries(faults))('%s is refused by name', (_what, [path, , rule]) => {
+  expect(found).toContain(`${path}: ${rule}`)
+})
