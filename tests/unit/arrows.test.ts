@@ -18,7 +18,7 @@ const clean = {
 }
 
 const faults = {
-  'a circle': ['server/platform/zone.ts', "import { hour } from './hour.ts'\nexport const zone: number = hour()\n", 'no-cycle'],
+  'a circle': ['server/platform/hour.ts', "import { zone } from './zone.ts'\nexport const hour = () => zone\n", 'no-cycle'],
   'the platform that knows the ledger': [
     'server/platform/report.ts',
     "import { post } from '../ledger/post.ts'\nexport const report = () => post()\n",
