@@ -31,8 +31,15 @@ describe('the environment', () => {
     { SMS_URL: 'sms.example' },
     { SMS_URL: 'https://user:pass@sms.example/send' },
     { SMS_SECRET: 'short' },
+    { ROLES: 'web,cook' },
+    { ROLES: 'web' },
   ])('refuses %j and names it', (env) => {
     expect(() => readEnvironment(env)).toThrow(Object.keys(env)[0])
+  })
+
+  it('gives a process all roles unless told, and some where others share its database', () => {
+    expect(readEnvironment({}).roles).toEqual(new Set(['web', 'push', 'jobs']))
+    expect(readEnvironment({ ROLES: 'web, push', DATABASE_URL: 'postgres://x' }).roles).toEqual(new Set(['web', 'push']))
   })
 
   it('refuses production with the demo secret or without one of its own', () => {
