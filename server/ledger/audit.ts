@@ -32,13 +32,13 @@ const ledgerInvariants = (gaining: readonly string[]): Invariants => ({
     select user_id from entries group by user_id, version having count(*) <> 2 or sum(amount) <> 0`,
   'a posting is between a wallet and the house (M2)': sql`
     select p.user_id from postings p left join wallets w on w.user_id = p.user_id where w.user_id is null or p.house not like 'house:%'`,
-  'the chain of a wallet has no gap (M2)': sql`
+  'the history of a wallet has no gap (M2)': sql`
     select user_id from (
       select user_id, previous, current, amount, version,
-        lag(current, 1, 0::bigint) over chain as before, row_number() over chain as position
-      from postings window chain as (partition by user_id order by version)
+        lag(current, 1, 0::bigint) over history as before, row_number() over history as position
+      from postings window history as (partition by user_id order by version)
     ) c where previous <> before or previous + amount <> current or version <> position`,
-  'a wallet ends where its chain ends (M2)': sql`
+  'a wallet ends where its history ends (M2)': sql`
     select w.user_id from wallets w join postings p on p.user_id = w.user_id and p.version = w.version where p.current <> w.balance`,
   'no balance is below zero (M4)': sql`
     select user_id from wallets where balance < 0 union all select user_id from postings where current < 0`,

@@ -1,4 +1,4 @@
-/** Ranges of business days, and where they begin and end in a wallet's chain. */
+/** Ranges of business days, and where they begin and end in a wallet's history. */
 import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -89,7 +89,7 @@ const goesOn = (platform: Pick<Platform, 'settings' | 'now'>, { lastDay }: DayRa
 export const endOf = (platform: Pick<Platform, 'settings' | 'now'>, range: DayRange): RawBuilder<unknown> =>
   goesOn(platform, range) ? sql`'infinity'::timestamptz` : sql`${new Date(range.until)}`
 
-/** Where the range lies in the wallet's chain now; what is posted later is not in it. */
+/** Where the range lies in the wallet's history now; what is posted later is not in it. */
 export async function versionsOf(
   platform: Pick<Platform, 'db' | 'settings' | 'now'>,
   userId: string,

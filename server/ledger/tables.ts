@@ -16,7 +16,7 @@ export interface LedgerTables {
   }
   /**
    * One movement of money between a player's wallet and an account of the house: one amount for both, so that they cancel out.
-   * `ref` says for what. The wallet's chain: `version` counts from 1, and `previous` is the `current` of the version before.
+   * `ref` says for what. The wallet's history: `version` counts from 1, and `previous` is the `current` of the version before.
    * The house's side has no running balance, so that no row is hot.
    */
   postings: {

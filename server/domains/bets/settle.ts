@@ -106,11 +106,11 @@ async function book(tx: Db, parts: Platform['parts'], bets: readonly OpenBet[], 
         ${outcomes.map(({ uncapped }) => (uncapped === null ? null : String(uncapped)))}::bigint[],
         ${outcomes.map(({ wins }) => JSON.stringify(wins))}::text[],
         ${outcomes.map(({ pushed }) => pushed)}::int[], ${settled.map(({ upline }) => JSON.stringify(upline))}::text[]
-      ) as j (user_id, bet_id, state, payout, uncapped, wins, pushed, chain)
+      ) as j (user_id, bet_id, state, payout, uncapped, wins, pushed, upline)
     ),
     bets_set as (
       update bets b set state = j.state, payout = j.payout, uncapped = j.uncapped, wins = j.wins::jsonb, settled_at = house_now(),
-        pushed = j.pushed, chain = j.chain::jsonb
+        pushed = j.pushed, upline = j.upline::jsonb
       from judged j where b.user_id = j.user_id and b.bet_id = j.bet_id
     ),
     asked as (

@@ -34,7 +34,7 @@ export interface BetTables {
     settledAt: ColumnType<number | null, Date | null | undefined, Date>
     /** Notes whose stake came back, and the prize groups from the player to the top, both as of the settlement. */
     pushed: ColumnType<number | null, number | null | undefined, number>
-    chain: ColumnType<Upline | null, string | null | undefined, string>
+    upline: ColumnType<Upline | null, string | null | undefined, string>
   }
   /**
    * What all bets of a counted period together win if the option comes up, each by its odds and up to its cap; `ceiling` is

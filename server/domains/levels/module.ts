@@ -8,7 +8,7 @@ import { levelInvariants } from './audit.ts'
 import { levelPostings } from './postingKinds.ts'
 import { levelSettings } from './settings.ts'
 import { levelSteps } from './schema.ts'
-import { settleProfit } from './profit.ts'
+import { postInterest } from './profit.ts'
 
 export { giftsOf, takeGifts } from './gifts.ts'
 export { levelOf, turnover } from './levels.ts'
@@ -22,6 +22,6 @@ export const levelModule = {
   postingKinds: Object.values(levelPostings),
   invariants: levelInvariants,
   handlers: (platform) => levelHandlers(platform),
-  jobs: (platform) => [simpleJob('posting of interest', INTEREST_MS, () => settleProfit(platform, platform.log))],
+  jobs: (platform) => [simpleJob('posting of interest', INTEREST_MS, () => postInterest(platform, platform.log))],
   contributes: [settlementEffects.with({ ended: addGrowth })],
 } as const satisfies DomainModule

@@ -11,7 +11,7 @@ import { levelPostings } from './postingKinds.ts'
 
 export type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
-/** Accounts settled in one round before the next look at the clock. */
+/** Accounts looked at in one round before the next look at the clock. */
 const BATCH = 200
 
 /** Of a year, in millionths, as it is now; 0 while the platform has the profit account switched off. */
@@ -41,8 +41,8 @@ export async function lowestBalance(db: Db, userId: string, day: string, clock: 
   return { base: firstVersion === 0n ? 0n : (row?.lowest ?? 0n), firstVersion, lastVersion }
 }
 
-/** Settles every day that is over, in order. Holds the account, so that each day is settled once. */
-export async function settleMember(deps: Deps, tx: Tx, userId: string): Promise<number> {
+/** Posts what each day that is over has earned, in order. Holds the account, so that each day counts once. */
+export async function postInterestOf(deps: Deps, tx: Tx, userId: string): Promise<number> {
   // in the order of all that move this money: the wallet, then the account
   await lockWallet(tx, userId)
   const account = await tx.selectFrom('profitAccounts').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
@@ -51,7 +51,7 @@ export async function settleMember(deps: Deps, tx: Tx, userId: string): Promise<
   const today = businessDay(deps.now(), clock)
   if (account.nextDay >= today) return 0
   const rate = await rateOf(deps, tx, userId)
-  let settled = 0
+  let days = 0
   let day = account.nextDay
   for (; day < today; day = dayAfter(day)) {
     const counted = await lowestBalance(tx, userId, day, clock)
@@ -61,17 +61,17 @@ export async function settleMember(deps: Deps, tx: Tx, userId: string): Promise<
       .values({ userId, day, rate, amount, ...counted })
       .execute()
     if (amount > 0n) await post(tx, { kind: levelPostings.interest, userId, amount, ref: day })
-    settled += 1
+    days += 1
   }
   await tx.updateTable('profitAccounts').set({ nextDay: day }).where('userId', '=', userId).execute()
-  return settled
+  return days
 }
 
-/** One round over everybody who has days to settle. Whoever comes second finds nothing left. */
-export async function settleProfit(deps: Deps, log: Platform['log']): Promise<number> {
+/** One round over everybody whose days are over. Whoever comes second finds nothing left. */
+export async function postInterest(deps: Deps, log: Platform['log']): Promise<number> {
   const { db } = deps
   const today = businessDay(deps.now(), clockOf(deps))
-  let settled = 0
+  let days = 0
   let after = ''
   for (;;) {
     const due = await db
@@ -84,18 +84,18 @@ export async function settleProfit(deps: Deps, log: Platform['log']): Promise<nu
       .limit(BATCH)
       .execute()
     for (const { userId } of due) {
-      settled += await transact(db, (tx) => settleMember(deps, tx, userId)).catch((error: unknown) => {
+      days += await transact(db, (tx) => postInterestOf(deps, tx, userId)).catch((error: unknown) => {
         log.error({ err: error, userId }, 'the interest of a member could not be posted; trying again')
         return 0
       })
     }
     after = due.at(-1)?.userId ?? ''
-    if (due.length < BATCH) return settled
+    if (due.length < BATCH) return days
   }
 }
 
 /**
- * Opens the account, or closes it; one that is as wanted stays as it is. Days that are over are settled first. The first
+ * Opens the account, or closes it; one that is as wanted stays as it is. What days that are over have earned is posted first. The first
  * day to earn is the one after today, the last the one before the closing.
  */
 export async function setProfit(deps: Deps, tx: Tx, userId: string, open: boolean): Promise<void> {
@@ -114,6 +114,6 @@ export async function setProfit(deps: Deps, tx: Tx, userId: string, open: boolea
       .execute()
     return
   }
-  await settleMember(deps, tx, userId)
+  await postInterestOf(deps, tx, userId)
   await sql`update profit_accounts set closed_at = house_now() where user_id = ${userId} and closed_at is null`.execute(tx)
 }

@@ -1,4 +1,4 @@
-/** Rebates: what a settled bet gives back along the chain of prize groups, from its player up to the top. Pure. */
+/** Rebates: what a settled bet gives back along the prize groups from its player up to the top. Pure. */
 
 import type { Upline } from '../../ledger/settlement.ts'
 

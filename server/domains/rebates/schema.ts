@@ -27,6 +27,11 @@ export const rebateSteps: readonly SchemaStep[] = [
         for each row execute function refuse_group_above_parent()`,
     ],
   },
+  {
+    // A chain is of seeds; this is who stood above whom.
+    name: '202611241600-rebates-2',
+    statements: ['alter table bets rename column chain to upline'],
+  },
 ]
 
 export const rebateFunctions: readonly RepeatableStep[] = [

@@ -8,8 +8,6 @@ import { createHash } from 'node:crypto'
  */
 export interface SchemaStep {
   readonly name: string
-  /** Where it is not with the others of its module. */
-  readonly order?: number
   readonly statements: readonly string[]
 }
 

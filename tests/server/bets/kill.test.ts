@@ -79,7 +79,7 @@ async function books(db: Db) {
       sql`select state, settled_at is not null, seed, result::text from periods where lottery_id = ${GAME} and period = ${period}`,
     ),
     bets: await read(
-      sql`select user_id, bet_id, state, payout, uncapped, wins::text, pushed, chain::text from bets order by user_id, bet_id`,
+      sql`select user_id, bet_id, state, payout, uncapped, wins::text, pushed, upline::text from bets order by user_id, bet_id`,
     ),
     postings: await read(sql`select user_id, version, kind, house, amount, previous, current, ref from postings order by user_id, version`),
     wallets: await read(sql`select user_id, balance, version from wallets order by user_id`),

@@ -162,7 +162,7 @@ describe('the audit', () => {
       const found = (await violations(broken.db)).join()
       for (const name of [
         'a posting is between a wallet and the house',
-        'the chain of a wallet has no gap',
+        'the history of a wallet has no gap',
         'a request was posted once, and its bets cost what was posted',
       ])
         expect(found).toContain(name)

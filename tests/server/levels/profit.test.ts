@@ -6,7 +6,7 @@ import { clockOf } from '../../../server/ledger/ranges.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { levelHandlers } from '../../../server/domains/levels/handlers.ts'
-import { setProfit, settleProfit } from '../../../server/domains/levels/profit.ts'
+import { setProfit, postInterest } from '../../../server/domains/levels/profit.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
 import { levelPostings } from '../../../server/domains/levels/postingKinds.ts'
@@ -67,7 +67,7 @@ const paid = (userId: string) =>
     .where('kind', '=', 'interest')
     .orderBy('ref')
     .execute()
-const settle = (platform = house.platform) => settleProfit(platform, platform.log)
+const settle = (platform = house.platform) => postInterest(platform, platform.log)
 
 describe('interest', () => {
   test('is counted on the lowest balance of each day, and a day without postings keeps the balance before it', async () => {

@@ -1,4 +1,4 @@
-/** Rebates: what the rule says, along any chain, exactly once with the settlement. */
+/** Rebates: what the rule says, along any upline, exactly once with the settlement. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -147,7 +147,7 @@ describe('a settled bet', () => {
         fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.bigInt({ min: 100n, max: 400_000n })), { minLength: 1, maxLength: 10 }),
         fc.integer({ min: 1, max: 4 }),
         async (families, bets, chunk) => {
-          const members: { id: string; group: number; chain: Upline }[] = []
+          const members: { id: string; group: number; upline: Upline }[] = []
           for (const halves of families) {
             const groups = halves.map((value) => value * 2).toSorted((a, b) => b - a)
             const ids = await family(groups)
@@ -155,7 +155,7 @@ describe('a settled bet', () => {
               members.push({
                 id,
                 group: groups[at] ?? 0,
-                chain: ids
+                upline: ids
                   .slice(0, at + 1)
                   .toReversed()
                   .map((link, up) => [link, groups[at - up] ?? 0]),
@@ -176,7 +176,7 @@ describe('a settled bet', () => {
           const houses = [house, await house.another()]
           await Promise.all(houses.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
           for (const { betId, member, prizeGroup, unit } of placed) {
-            const rule = Object.fromEntries(rebatesOf(unit, prizeGroup, member.chain).map(({ userId, amount }) => [userId, amount]))
+            const rule = Object.fromEntries(rebatesOf(unit, prizeGroup, member.upline).map(({ userId, amount }) => [userId, amount]))
             expect(await booked(betId)).toEqual(rule)
           }
           expect(await violations(house.db)).toEqual([])
@@ -218,14 +218,14 @@ describe('the audit', () => {
       await untilDrawn(broken)
       expect(await violations(broken.db)).toEqual([])
       const rule = 'the rebates of a settled bet are those of the rule'
-      await sql`update bets set chain = jsonb_set(chain, '{1,1}', '1958') where bet_id = ${placed?.betId}`.execute(broken.db)
+      await sql`update bets set upline = jsonb_set(upline, '{1,1}', '1958') where bet_id = ${placed?.betId}`.execute(broken.db)
       expect((await violations(broken.db)).join()).toContain(rule)
-      await sql`update bets set chain = ${JSON.stringify([[player, 1900]])}::jsonb where bet_id = ${placed?.betId}`.execute(broken.db)
+      await sql`update bets set upline = ${JSON.stringify([[player, 1900]])}::jsonb where bet_id = ${placed?.betId}`.execute(broken.db)
       const found = (await violations(broken.db)).join()
       expect(found).toContain(rule)
-      expect(found).toContain('a chain goes from the player')
-      await sql`update bets set chain = null where bet_id = ${placed?.betId}`.execute(broken.db)
-      expect((await violations(broken.db)).join()).toContain('a settled bet remembers its chain')
+      expect(found).toContain('an upline goes from the player')
+      await sql`update bets set upline = null where bet_id = ${placed?.betId}`.execute(broken.db)
+      expect((await violations(broken.db)).join()).toContain('a settled bet remembers its upline')
     } finally {
       await broken.close()
     }
