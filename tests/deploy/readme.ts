@@ -1,4 +1,4 @@
-/** The lines that the README gives to whoever deploys, as they stand there. */
+/** The lines that docs/deploying.md gives to whoever deploys, as they stand there. */
 import { readFileSync } from 'node:fs'
 
 export interface Recipe {
@@ -9,8 +9,8 @@ export interface Recipe {
 
 /** `instead`: what a reader would put in the place of the README's own words; `NAME=…` stands for `values.NAME`. */
 export function readRecipe(instead: Readonly<Record<string, string>>, values: Readonly<Record<string, string>>): Recipe {
-  const readme = readFileSync('README.md', 'utf8')
-  const [, section = ''] = /^## Deploying\n([\s\S]*?)^## /m.exec(readme) ?? []
+  const readme = readFileSync('docs/deploying.md', 'utf8')
+  const [, section = ''] = /^## The recipe\n([\s\S]*?)^## /m.exec(readme) ?? []
   const blocks = [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
     language,
     text: filled(text, instead, values),
@@ -18,7 +18,7 @@ export function readRecipe(instead: Readonly<Record<string, string>>, values: Re
   const only = (language: string, title: string) => {
     const found = blocks.filter((block) => block.language === language && block.text.startsWith(title))
     const [block] = found
-    if (!block || found.length > 1) throw new Error(`README, Deploying: ${found.length} blocks of ${language} begin with “${title}”`)
+    if (!block || found.length > 1) throw new Error(`docs/deploying.md: ${found.length} blocks of ${language} begin with “${title}”`)
     return block.text
   }
   return { sh: (title) => only('sh', `# ${title}`), nginx: only('nginx', '') }
@@ -28,7 +28,7 @@ function filled(text: string, instead: Readonly<Record<string, string>>, values:
   const replaced = Object.entries(instead).reduce((so, [word, other]) => so.replaceAll(word, other), text)
   return replaced.replace(/\b([A-Z_]+)=…/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`README, Deploying: nothing is known for ${name}`)
+    if (value === undefined) throw new Error(`docs/deploying.md: nothing is known for ${name}`)
     return `${name}='${value}'`
   })
 }
