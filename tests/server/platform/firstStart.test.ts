@@ -9,7 +9,7 @@ import { createDatabase, onPostgres, openEmptyDatabase } from '../support/databa
 const STARTERS = 6
 /** Of many that begin at the same moment, few meet in the middle of it; on the one connection none do. */
 const ROUNDS = onPostgres ? 15 : 2
-const nothing = { steps: [], functions: [] }
+const nothing = { steps: [{ name: '0001-nothing', statements: [] }], functions: [] }
 
 async function openEmpty(): Promise<{ starters: readonly OpenedDatabase[]; close(): Promise<void> }> {
   if (!onPostgres) {

@@ -11,8 +11,12 @@ import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import pino from 'pino'
+import type { Schema } from '../../../server/platform/database/schemaStep.ts'
 import { openPlatform } from '../../../server/platform/open.ts'
 import { platformModule } from '../../../server/platform/platformModule.ts'
+
+/** The whole platform's, put in where this is built. */
+declare const SCHEMA: Schema
 
 const [program = '', folder = '', first = '0', host = ''] = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -45,7 +49,11 @@ PGlite.prototype.close = new Proxy(PGlite.prototype.close, {
 async function write() {
   const stop = new AbortController()
   process.on('SIGTERM', () => stop.abort())
-  const { db, close } = await openPlatform({ dataFolder: folder, modules: [platformModule], log: pino({ level: 'silent' }) })
+  const { db, close } = await openPlatform({
+    dataFolder: folder,
+    modules: [{ ...platformModule, schema: SCHEMA }],
+    log: pino({ level: 'silent' }),
+  })
   await sql`create table if not exists seen (number bigint primary key)`.execute(db)
   tell('ready')
   for (let number = Number(first); !stop.signal.aborted; number++) {

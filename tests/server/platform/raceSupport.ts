@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { platformProgram } from '../../../server/build.ts'
+import { schema } from '../../../server/open.ts'
 import { stateOf } from '../../support/processState.ts'
 import type { Home } from '../support/process.ts'
 
@@ -57,6 +58,8 @@ export async function buildStarter(): Promise<void> {
     logLevel: 'silent',
     // These read files beside them. The others may be written for a loader that an ESM file has only when it makes one.
     external: ['@electric-sql/pglite', 'fs-native-extensions'],
+    // Of all modules, which would take long to load.
+    define: { SCHEMA: JSON.stringify(schema) },
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },
   })
 }
