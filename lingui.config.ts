@@ -5,5 +5,5 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['rw', 'korw', 'en'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
+  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/node_modules/**', '**/*.d.ts'] }],
 })

@@ -52,6 +52,8 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'react-dom/client',
+            'react-easy-crop',
+            '@testing-library/react',
             '@tanstack/react-router',
             'dompurify',
             '@lingui/core',

@@ -1,17 +1,19 @@
 /** Cuts a photo to a square: dragged by a finger, pinched, or moved by keys and buttons; then sent and taken. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState, type WheelEvent } from 'react'
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import Cropper, { type Area, type Point } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
 import { useErrorText } from '#/api/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUploads } from '#/ui/upload/useUploads.ts'
-import { type Cut, mostZoom, moved, sourceOf, wholeOf, zoomed } from './cropping.ts'
+import * as styles from './crop.module.css'
+import { cutOut } from './cutOut.ts'
 
-/** Pixels of the square that is sent. */
-const side = 512
+const mostZoom = 5
 const step = 1.25
 /** Shown pixels that an arrow key moves. */
 const nudge = 12
@@ -23,53 +25,26 @@ interface CropProps {
   readonly onCancel: () => void
 }
 
-const middle = { x: 0, y: 0 }
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [nudge, 0],
-  ArrowRight: [-nudge, 0],
-  ArrowUp: [0, nudge],
-  ArrowDown: [0, -nudge],
-}
-
 export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const fingers = useRef(new Map<number, { x: number; y: number }>())
-  const [picture, setPicture] = useState<ImageBitmap | null>()
-  const [cut, setCut] = useState<Cut>({ x: 0, y: 0, zoom: 1 })
+  const [url, setUrl] = useState<string>()
+  const [unreadable, setUnreadable] = useState(false)
+  /** Where the photo lies, in shown pixels from the middle of the frame. */
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  /** What of the photo is in the frame; known once the photo is loaded. */
+  const [area, setArea] = useState<Area>()
   const [taking, setTaking] = useState(false)
   const uploads = useUploads('avatar', 1)
   const [sent] = uploads.items
   const taken = useRef(false)
 
   useEffect(() => {
-    let current = true
-    createImageBitmap(photo, { imageOrientation: 'from-image' }).then(
-      (bitmap) => {
-        if (!current) return bitmap.close()
-        setPicture(bitmap)
-        setCut(wholeOf(bitmap))
-        return undefined
-      },
-      () => {
-        if (current) setPicture(null)
-      },
-    )
-    return () => {
-      current = false
-    }
+    const made = URL.createObjectURL(photo)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
   }, [photo])
-
-  useEffect(() => {
-    if (!picture || !canvas.current) return
-    const { left, top, side: from } = sourceOf(picture, cut)
-    const paper = canvas.current.getContext('2d')
-    if (!paper) return
-    paper.imageSmoothingQuality = 'high'
-    paper.clearRect(0, 0, side, side)
-    paper.drawImage(picture, left, top, from, from, 0, 0, side, side)
-  }, [picture, cut])
 
   const fileId = sent?.fileId
   useEffect(() => {
@@ -84,7 +59,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each picture that the platform keeps
   }, [fileId])
 
-  if (picture === null) {
+  if (unreadable) {
     return (
       <div className="stack g3">
         <Callout tone="n" role="alert">
@@ -101,92 +76,87 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
   const sending = taking && !failed
 
   /** What is on its way stays as it was sent; one that failed is sent anew once it was moved. */
-  function change(next: (photo: ImageBitmap, before: Cut) => Cut) {
-    if (!picture || sending) return
-    setCut((before) => next(picture, before))
-    if (!failed) return
-    uploads.clear()
-    setTaking(false)
+  function mayChange(): boolean {
+    if (sending) return false
+    if (failed) {
+      uploads.clear()
+      setTaking(false)
+    }
+    return true
   }
 
-  const shown = () => canvas.current?.clientWidth || 280
-  const zoom = (factor: number, at = middle) => change((of, before) => zoomed(of, before, factor, at, shown()))
+  function moveTo(next: Point) {
+    // The cropper tells where the photo lies after each measurement too, moved or not.
+    if ((next.x !== position.x || next.y !== position.y) && mayChange()) setPosition(next)
+  }
 
-  function dragged(event: PointerEvent) {
-    const before = fingers.current.get(event.pointerId)
-    if (!before || !canvas.current) return
-    const now = { x: event.clientX, y: event.clientY }
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
-    fingers.current.set(event.pointerId, now)
-    if (!other) {
-      change((of, cutBefore) => moved(of, cutBefore, now.x - before.x, now.y - before.y, shown()))
-      return
-    }
-    const box = canvas.current.getBoundingClientRect()
-    const apart = (one: { x: number; y: number }) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
-    zoom(apart(now) / apart(before), {
-      x: (now.x + other.x) / 2 - box.left - box.width / 2,
-      y: (now.y + other.y) / 2 - box.top - box.height / 2,
-    })
+  function zoomTo(next: number) {
+    if (next !== zoom && mayChange()) setZoom(next)
+  }
+
+  /** What is in the middle stays in the middle; the cropper keeps the photo in the frame. */
+  function zoomBy(factor: number) {
+    const next = Math.min(mostZoom, Math.max(1, zoom * factor))
+    moveTo({ x: (position.x * next) / zoom, y: (position.y * next) / zoom })
+    zoomTo(next)
   }
 
   function pressed(event: KeyboardEvent) {
-    const by = arrows[event.key]
-    if (by) change((of, before) => moved(of, before, by[0], by[1], shown()))
-    else if (event.key === '+' || event.key === '=') zoom(step)
-    else if (event.key === '-') zoom(1 / step)
+    if (event.key === '+' || event.key === '=') zoomBy(step)
+    else if (event.key === '-') zoomBy(1 / step)
     else return
     event.preventDefault()
   }
 
-  function send() {
+  async function send() {
     setTaking(true)
     if (failed) {
       uploads.retry(sent.key)
       return
     }
-    canvas.current?.toBlob(
-      (blob) => {
-        if (blob) uploads.add([new File([blob], 'avatar.jpg', { type: 'image/jpeg' })])
-        else setTaking(false)
-      },
-      'image/jpeg',
-      0.9,
-    )
+    const picture = url !== undefined && area ? await cutOut(url, area).catch(() => null) : null
+    if (picture) uploads.add([picture])
+    else setTaking(false)
   }
 
   return (
-    <div className="stack g3 cropping">
-      <div className="cropbox">
-        {!picture && <Skeleton width="100%" height="100%" />}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- arrows and plus and minus move it */}
-        <canvas
-          ref={canvas}
-          width={side}
-          height={side}
-          tabIndex={0}
-          role="img"
-          aria-label={t`The part of the photo that is used; arrow keys move it, plus and minus zoom`}
-          onKeyDown={pressed}
-          onWheel={(event: WheelEvent) => zoom(event.deltaY < 0 ? 1.08 : 1 / 1.08)}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-          }}
-          onPointerMove={dragged}
-          onPointerUp={(event) => fingers.current.delete(event.pointerId)}
-          onPointerCancel={(event) => fingers.current.delete(event.pointerId)}
-        />
-        <span className="ringmask" aria-hidden="true" />
+    <div className="stack g3">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- plus and minus zoom what has the focus inside */}
+      <div className={styles.box} data-base-ui-swipe-ignore="" onKeyDown={pressed}>
+        {!area && <Skeleton width="100%" height="100%" />}
+        {url !== undefined && (
+          <Cropper
+            image={url}
+            crop={position}
+            zoom={zoom}
+            maxZoom={mostZoom}
+            aspect={1}
+            objectFit="cover"
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={nudge}
+            // The page's policy refuses a style sheet made at run time.
+            disableAutomaticStylesInjection
+            classes={{ cropAreaClassName: styles.frame }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': t`The photo in its frame; arrow keys move it, plus and minus zoom`,
+            }}
+            mediaProps={{ onError: () => setUnreadable(true) }}
+            onCropChange={moveTo}
+            onZoomChange={zoomTo}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+          />
+        )}
       </div>
       <div className="row between">
-        <IconButton label={t`Zoom out`} disabled={!picture || cut.zoom <= 1} onClick={() => zoom(1 / step)}>
+        <IconButton label={t`Zoom out`} disabled={!area || zoom <= 1} onClick={() => zoomBy(1 / step)}>
           <ZoomOut className="ico" aria-hidden />
         </IconButton>
         <span className="note center">
           <Trans>Drag to move, pinch to zoom</Trans>
         </span>
-        <IconButton label={t`Zoom in`} disabled={!picture || cut.zoom >= mostZoom} onClick={() => zoom(step)}>
+        <IconButton label={t`Zoom in`} disabled={!area || zoom >= mostZoom} onClick={() => zoomBy(step)}>
           <ZoomIn className="ico" aria-hidden />
         </IconButton>
       </div>
@@ -195,11 +165,11 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
           {errorText(sent.error)}
         </Callout>
       )}
-      <div className="twoacts">
+      <div className={styles.acts}>
         <Button look="quiet" onClick={onCancel}>
           <Trans>Choose another</Trans>
         </Button>
-        <Button look="pri" busy={!picture || sending} onClick={send}>
+        <Button look="pri" busy={!area || sending} onClick={() => void send()}>
           {failed ? <Trans>Try again</Trans> : taking ? <Trans>Sending</Trans> : <Trans>Use this picture</Trans>}
         </Button>
       </div>

@@ -87,8 +87,21 @@ test("nickname, picture and password are the member's to change; a new password 
   await player.dialog.getByRole('radio', { name: '小兔' }).click()
   await player.expectToast(t('Your picture is changed'))
   await player.go('/mine')
-  await expect(page.getByRole('link', { name: t('Personal information') }).locator('img')).toHaveAttribute('src', '/avatars/rabbit.svg')
+  const shown = page.getByRole('link', { name: t('Personal information') }).locator('img')
+  await expect(shown).toHaveAttribute('src', '/avatars/rabbit.svg')
   await expect(player.heading.filter({ visible: true })).toHaveText('小石头')
+
+  await player.go('/infomation')
+  await page.getByRole('button', { name: new RegExp(t('Picture')) }).click()
+  await player.dialog.getByLabel(t('Choose a photo')).setInputFiles('public/screenshots/receipt.png')
+  const frame = player.dialog.getByRole('application', { name: t('The photo in its frame; arrow keys move it, plus and minus zoom') })
+  await frame.press('+')
+  await frame.press('ArrowDown')
+  await player.dialog.getByRole('button', { name: t('Use this picture') }).click()
+  await expect(player.dialog).toBeHidden()
+  await player.go('/mine')
+  await expect(shown).toHaveAttribute('src', /^\/files\//)
+  await expect(shown).toHaveJSProperty('complete', true)
 
   await player.go('/loginPassword')
   const fill = async (old: string) => {
