@@ -17,7 +17,7 @@ export const booked = `
     insert into postings (user_id, version, kind, house, amount, previous, current, ref, corrects, payload_hash, answer)
     select user_id, version, kind, house, amount, previous, current, ref, corrects, payload_hash, answer from movement
   ),
-  told as (
+  announced as (
     insert into events (topic, user_id, data)
     select 'balance', user_id, jsonb_build_object('balance', current::text, 'balanceVersion', version) from wallet_after
   )`

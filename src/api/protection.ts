@@ -19,8 +19,8 @@ export const protectionApi = api.injectEndpoints({
     setLimit: build.mutation<Answer<'setLimit'>, Arg<'setLimit'>>({ ...fromCall('setLimit'), ...toldThere }),
     confirmRaise: build.mutation<Answer<'confirmRaise'>, Arg<'confirmRaise'>>({ ...fromCall('confirmRaise'), ...toldThere }),
     cancelRaise: build.mutation<Answer<'cancelRaise'>, Arg<'cancelRaise'>>({ ...fromCall('cancelRaise'), invalidatesTags: ['Protection'] }),
-    barPlay: build.mutation<Answer<'barPlay'>, Arg<'barPlay'>>({
-      ...fromCall('barPlay'),
+    restrictPlay: build.mutation<Answer<'restrictPlay'>, Arg<'restrictPlay'>>({
+      ...fromCall('restrictPlay'),
       extraOptions: { background: true },
       invalidatesTags: ['Protection', 'Me', 'Balance', 'Bets'],
     }),
@@ -44,7 +44,7 @@ export const protectionApi = api.injectEndpoints({
 
 export const {
   useAcknowledgeVisitMutation,
-  useBarPlayMutation,
+  useRestrictPlayMutation,
   useCancelRaiseMutation,
   useConfirmRaiseMutation,
   useHelpLinesQuery,

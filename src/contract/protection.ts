@@ -14,13 +14,13 @@ export const limitSpan = v.picklist(['day', 'week', 'month'])
 /** What can be chosen for a pause, hours and days; and for an exclusion, months and years. */
 export const pauseTerm = v.picklist(['24h', '3d', '7d', '14d', '30d', '6w'])
 export const exclusionTerm = v.picklist(['6m', '1y', '2y', '5y', 'ever'])
-export const barTerm = v.picklist([...pauseTerm.options, ...exclusionTerm.options])
+export const restrictionTerm = v.picklist([...pauseTerm.options, ...exclusionTerm.options])
 
 /** Minutes of play from one reality check to the next; 0 for none. */
 export const reminderMinutes = v.picklist([0, 15, 30, 60, 120])
 
 /** Play and deposits are barred. */
-export const bar = v.object({
+export const playRestriction = v.object({
   kind: v.picklist(['timeout', 'exclusion']),
   from: instant,
   /** Null: for good. */
@@ -56,7 +56,7 @@ const state = v.object({
   /** From asking for a higher limit to confirming it. */
   raiseWaitHours: v.number(),
   limits: v.array(limit),
-  bar: v.nullable(bar),
+  playRestriction: v.nullable(playRestriction),
   reminderMinutes: v.number(),
 })
 
@@ -106,11 +106,11 @@ export const protectionCalls = {
     response: state,
   }),
   /** At once, and not to be taken back. */
-  barPlay: call({
+  restrictPlay: call({
     ...own,
-    repeats: keptAs('barPlay'),
+    repeats: keptAs('restrictPlay'),
     path: 'admin/protection/bar',
-    request: v.strictObject({ requestId, term: barTerm }),
+    request: v.strictObject({ requestId, term: restrictionTerm }),
     response: state,
   }),
   setReminder: call({
@@ -135,8 +135,8 @@ export const protectionCalls = {
 export type LimitKind = v.InferOutput<typeof limitKind>
 export type LimitSpan = v.InferOutput<typeof limitSpan>
 export type Limit = v.InferOutput<typeof limit>
-export type Bar = v.InferOutput<typeof bar>
-export type BarTerm = v.InferOutput<typeof barTerm>
+export type PlayRestriction = v.InferOutput<typeof playRestriction>
+export type RestrictionTerm = v.InferOutput<typeof restrictionTerm>
 export type ProtectionState = v.InferOutput<typeof state>
 export type Visit = v.InferOutput<typeof visit>
 export type HelpLine = v.InferOutput<typeof protectionCalls.helpLines.response>['records'][number]

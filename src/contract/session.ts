@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
 import { amount, count, instant, localized, nothing, requestId, typed } from './common.ts'
-import { bar } from './protection.ts'
+import { playRestriction } from './protection.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed)
@@ -51,7 +51,7 @@ export const userInfo = v.object({
   createdAt: instant,
   lastLoginAt: v.nullable(instant),
   /** The member has paused play: neither bets nor deposits. */
-  bar: v.nullable(bar),
+  playRestriction: v.nullable(playRestriction),
 })
 
 /** A bound card. Its number is known to the platform alone. */

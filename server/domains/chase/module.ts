@@ -1,6 +1,6 @@
 /** Chases: bets on periods to come, placed one after the other. */
 import type { DomainModule } from '../../ledger/module.ts'
-import { playBarred } from '../protection/module.ts'
+import { playRestricted } from '../protection/module.ts'
 import { chaseHandlers } from './handlers.ts'
 import { chaseInvariants } from './audit.ts'
 import { chaseJob } from './runner.ts'
@@ -16,5 +16,5 @@ export const chaseModule = {
   topics: ['chase', 'notice'],
   handlers: (platform) => chaseHandlers(platform),
   jobs: (platform) => [chaseJob(platform)],
-  contributes: [playBarred.with(stopChases)],
+  contributes: [playRestricted.with(stopChases)],
 } as const satisfies DomainModule

@@ -40,7 +40,7 @@ const settable: Readonly<Record<string, (value: string) => Change>> = {
   },
 }
 
-async function told({ db, events }: Platform, code: string) {
+async function announce({ db, events }: Platform, code: string) {
   await events.emit(db, { topic: 'notice', data: { article: code } })
 }
 
@@ -79,7 +79,7 @@ export const articleCommands: Readonly<Record<string, Command>> = {
           .returning('code')
           .execute()
         if (added.length === 0) throw new Error(`there is an article "${known}"; set changes it`)
-        await told(platform, known)
+        await announce(platform, known)
         print(`added ${known}`)
       } else if (action === 'set') {
         const [field, ...value] = rest
@@ -92,12 +92,12 @@ export const articleCommands: Readonly<Record<string, Command>> = {
           .returning('code')
           .execute()
         if (changed.length === 0) throw new Error(`there is no article "${known}"`)
-        await told(platform, known)
+        await announce(platform, known)
         print(`changed ${known}`)
       } else if (action === 'remove') {
         const removed = await db.deleteFrom('articles').where('code', '=', known).returning('code').execute()
         if (removed.length === 0) throw new Error(`there is no article "${known}"`)
-        await told(platform, known)
+        await announce(platform, known)
         print(`removed ${known}`)
       } else throw new UsageError('list, show, add, set or remove')
     },

@@ -52,7 +52,7 @@ const settable: Readonly<Record<string, (db: Db, value: string) => Promise<Recor
 }
 const fields = [...Object.keys(settable), 'picture']
 
-async function told({ events }: Pick<Platform, 'events'>, tx: Tx, banner: string) {
+async function announce({ events }: Pick<Platform, 'events'>, tx: Tx, banner: string) {
   await events.emit(tx, { topic: 'notice', data: { banner } })
 }
 
@@ -76,7 +76,7 @@ async function add(platform: Platform, [title, subtitle, link]: readonly string[
         rank: (last ?? -1) + 1,
       })
       .execute()
-    await told(platform, tx, id)
+    await announce(platform, tx, id)
   })
   return id
 }
@@ -99,7 +99,7 @@ async function set(platform: Platform, id: string, field: string, value: string)
         .set(await change(tx, value))
         .where('id', '=', id)
         .execute()
-    await told(platform, tx, id)
+    await announce(platform, tx, id)
   })
 }
 
@@ -124,7 +124,7 @@ export const bannerCommands: Readonly<Record<string, Command>> = {
           const removed = await tx.deleteFrom('banners').where('id', '=', id).returning('id').execute()
           if (removed.length === 0) throw new Error(`there is no banner ${id}`)
           await dropPictures(tx, pictureOf(id))
-          await told(platform, tx, id)
+          await announce(platform, tx, id)
         })
         print(`removed ${id}`)
       } else throw new UsageError('list, add, set or remove')

@@ -1,7 +1,7 @@
 /** What is tied to one member, seen and set by an operator. */
 import { memberIdOf } from '../accounts/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { barTerm } from '#/contract/protection.ts'
+import { restrictionTerm } from '#/contract/protection.ts'
 import { checkField } from '#/rules/fields.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
 import { clearFundPassword } from '../payoutDetails/module.ts'
@@ -42,7 +42,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   members: {
     usage:
       '[cards NAME | realname NAME "..." | fundpassword-reset NAME | operating NAME on/off | protection NAME | limits NAME | exclude NAME TERM]',
-    help: `what is tied to a member: cards in full, real name, fund password; whether it is an account of the house; limits and every change of them, pauses, an exclusion that time alone ends (${barTerm.options.join(' ')})`,
+    help: `what is tied to a member: cards in full, real name, fund password; whether it is an account of the house; limits and every change of them, pauses, an exclusion that time alone ends (${restrictionTerm.options.join(' ')})`,
     async run(platform, [action = '', name, ...value], print) {
       const protect = Object.hasOwn(protectionActions, action) ? protectionActions[action] : undefined
       if (protect) return protect(platform, needed(name, 'the username'), value[0], print)

@@ -6,7 +6,7 @@ import { cardsOf } from '../payoutDetails/module.ts'
 import { maskPhone } from '../payoutDetails/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { barOf } from '../protection/module.ts'
+import { playRestrictionOf } from '../protection/module.ts'
 import { heldOf } from '../withdrawals/module.ts'
 
 /** Balance, version, pending stakes and what is held are of one and the same instant. */
@@ -52,7 +52,7 @@ export async function userInfoOf({ db }: Platform, userId: string): Promise<User
     isAgent: user.isAgent,
     createdAt: user.createdAt,
     lastLoginAt: user.previousLoginAt,
-    bar: user.barred ? await barOf(db, userId) : null,
+    playRestriction: user.barred ? await playRestrictionOf(db, userId) : null,
   }
 }
 

@@ -11,7 +11,7 @@ export const protectionInvariants: Invariants = {
   'a wallet is guarded when its owner has windows, all three': sql`
     select w.user_id from wallets w left join (select user_id, count(*) as windows from guard_windows group by user_id) g on g.user_id = w.user_id
     where w.guarded <> (g.windows is not null) or g.windows <> 3`,
-  'a wallet is barred until the last bar of its owner ends': sql`
+  'a wallet is barred until the last restriction of its owner ends': sql`
     select w.user_id from wallets w left join (select user_id, max(until_at) as until_at from bars group by user_id) b on b.user_id = w.user_id
     where w.barred_until is distinct from b.until_at`,
   'nobody bet while play was paused': sql`

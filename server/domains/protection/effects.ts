@@ -6,6 +6,6 @@ import type { Platform } from '../../platform/platform.ts'
 /** In the transaction that bars the member or lowers a deposit limit; it holds the wallet. */
 export const depositsRestricted = contributionPoint<(tx: Tx, platform: Pick<Platform, 'events'>, userId: string) => Promise<void>>()
 
-/** After the bar was committed; what fails here ends at its own next step. */
-export const playBarred =
+/** After the restriction was committed; what fails here ends at its own next step. */
+export const playRestricted =
   contributionPoint<(platform: Pick<Platform, 'db' | 'events'>, userId: string, setBy: 'member' | 'operator') => Promise<void>>()

@@ -1,6 +1,6 @@
 /** What stands before money: the wallet's lock, and with it what its owner may do. */
 import { sql } from 'kysely'
-import type { Bar } from '#/contract/protection.ts'
+import type { PlayRestriction } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { platformSettings } from '../../platform/settings/platformSettings.ts'
@@ -16,10 +16,10 @@ export async function lockMember(tx: Db, userId: string): Promise<{ readonly gua
   if (!wallet) throw new Error('the member has no wallet')
   // the clock is read after the wait for the lock
   const {
-    rows: [bar],
+    rows: [wait],
   } = await sql<{ barred: boolean }>`
     select coalesce(barred_until > house_now(), false) as barred from wallets where user_id = ${userId}`.execute(tx)
-  return { guarded: wallet.guarded, barred: bar?.barred ?? false }
+  return { guarded: wallet.guarded, barred: wait?.barred ?? false }
 }
 
 /**
@@ -57,11 +57,11 @@ export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[
     .toSorted((a, b) => (a.left < b.left ? -1 : 1))
 }
 
-/** The bar in force that ends last; null where there is none. */
-export async function barOf(db: Db, userId: string): Promise<Bar | null> {
+/** The restriction in force that ends last; null where there is none. */
+export async function playRestrictionOf(db: Db, userId: string): Promise<PlayRestriction | null> {
   const {
     rows: [found],
-  } = await sql<Bar>`
+  } = await sql<PlayRestriction>`
     select kind, from_at as "from", case when until_at = 'infinity' then null else until_at end as until from bars
     where user_id = ${userId} and until_at > house_now() order by until_at desc, id limit 1`.execute(db)
   return found ?? null

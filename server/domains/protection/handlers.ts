@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { once } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { bar, stopPlay } from './bars.ts'
+import { restrictPlay, stopPlay } from './restrictions.ts'
 import { confirmRaise, forgetRaise, setLimit } from './limits.ts'
 import { protectionState } from './view.ts'
 import { acknowledgeVisit, visitOf } from './visit.ts'
@@ -17,7 +17,7 @@ export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typ
   /** Acts once for each request, with the wallet locked; the member's pages hear of it. */
   async function acting(
     userId: string,
-    call: 'setLimit' | 'confirmRaise' | 'cancelRaise' | 'barPlay' | 'setReminder',
+    call: 'setLimit' | 'confirmRaise' | 'cancelRaise' | 'restrictPlay' | 'setReminder',
     request: { readonly requestId: string },
     act: (tx: Tx) => Promise<unknown>,
   ) {
@@ -39,8 +39,8 @@ export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typ
     setLimit: (request, { userId }) => acting(userId, 'setLimit', request, (tx) => setLimit(tx, platform, userId, request)),
     confirmRaise: (request, { userId }) => acting(userId, 'confirmRaise', request, (tx) => confirmRaise(tx, platform, userId, request)),
     cancelRaise: (request, { userId }) => acting(userId, 'cancelRaise', request, (tx) => forgetRaise(tx, userId, request)),
-    async barPlay(request, { userId }) {
-      await acting(userId, 'barPlay', request, (tx) => bar(tx, platform, userId, request.term, 'member'))
+    async restrictPlay(request, { userId }) {
+      await acting(userId, 'restrictPlay', request, (tx) => restrictPlay(tx, platform, userId, request.term, 'member'))
       await stopPlay(platform, userId, 'member')
       return protectionState(platform, userId)
     },

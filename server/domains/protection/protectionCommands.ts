@@ -1,20 +1,20 @@
 /** Commands about what protects members: seen, and set on a member's behalf. Nothing here shortens a pause or raises a limit. */
-import { barTerm, type BarTerm } from '#/contract/protection.ts'
+import { restrictionTerm, type RestrictionTerm } from '#/contract/protection.ts'
 import * as v from 'valibot'
 import { transact } from '../../platform/database/database.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberIdOf } from '../accounts/module.ts'
-import { bar, stopPlay } from './bars.ts'
+import { restrictPlay, stopPlay } from './restrictions.ts'
 import { limitChangesOf } from './limits.ts'
 import { protectionState } from './view.ts'
 import { needed, UsageError, type Print } from '../../platform/operator/command.ts'
 
 type Action = (platform: Platform, name: string, term: string | undefined, print: Print) => Promise<void>
 
-function termOf(text: string | undefined): BarTerm {
-  const read = v.safeParse(barTerm, needed(text, 'the term'))
-  if (!read.success) throw new UsageError(`a term is one of ${barTerm.options.join(', ')}`)
+function termOf(text: string | undefined): RestrictionTerm {
+  const read = v.safeParse(restrictionTerm, needed(text, 'the term'))
+  if (!read.success) throw new UsageError(`a term is one of ${restrictionTerm.options.join(', ')}`)
   return read.output
 }
 
@@ -23,7 +23,7 @@ const endOf = (until: number | null) => (until === null ? 'for good' : `until ${
 /** Of the command `members`, by word. */
 export const protectionActions: Readonly<Record<string, Action>> = {
   async protection(platform, name, _term, print) {
-    const { bar: barred, limits, reminderMinutes } = await protectionState(platform, await memberIdOf(platform.db, name))
+    const { playRestriction: barred, limits, reminderMinutes } = await protectionState(platform, await memberIdOf(platform.db, name))
     print(barred ? `${barred.kind} ${endOf(barred.until)}` : 'not barred')
     print(reminderMinutes === 0 ? 'no reality check' : `reality check every ${reminderMinutes} minutes`)
     for (const { kind, span, amount, used, raise } of limits) {
@@ -54,9 +54,9 @@ export const protectionActions: Readonly<Record<string, Action>> = {
   async exclude(platform, name, text, print) {
     const term = termOf(text)
     const userId = await memberIdOf(platform.db, name)
-    await transact(platform.db, (tx) => bar(tx, platform, userId, term, 'operator'))
+    await transact(platform.db, (tx) => restrictPlay(tx, platform, userId, term, 'operator'))
     await stopPlay(platform, userId, 'operator')
-    const { bar: barred } = await protectionState(platform, userId)
+    const { playRestriction: barred } = await protectionState(platform, userId)
     print(`${name}\t${barred ? `${barred.kind} ${endOf(barred.until)}` : 'not barred'}`)
   },
 }

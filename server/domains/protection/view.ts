@@ -2,7 +2,7 @@
 import type { Limit, LimitKind, ProtectionState } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { barOf } from './guard.ts'
+import { playRestrictionOf } from './guard.ts'
 import { type Used, usedOf } from './windows.ts'
 
 const kinds: readonly LimitKind[] = ['deposit', 'loss', 'stake']
@@ -51,7 +51,7 @@ export async function protectionState(
     timeZone,
     raiseWaitHours: settings.get('limitRaiseHours'),
     limits: await limitsOf(db, userId, timeZone),
-    bar: await barOf(db, userId),
+    playRestriction: await playRestrictionOf(db, userId),
     reminderMinutes: reminderMinutes ?? settings.get('defaultReminderMinutes'),
   }
 }

@@ -11,7 +11,7 @@ import { creditedMessage, endedMessage, heldMessage, rejectedMessage } from './m
 import type { StoredOrder } from './orders.ts'
 import { rechargePostings } from './postingKinds.ts'
 
-const told = (platform: Pick<Platform, 'events'>, tx: Db, { id, userId, state }: Pick<StoredOrder, 'id' | 'userId' | 'state'>) =>
+const announce = (platform: Pick<Platform, 'events'>, tx: Db, { id, userId, state }: Pick<StoredOrder, 'id' | 'userId' | 'state'>) =>
   platform.events.emit(tx, { topic: 'money', userId, data: { id, state } })
 
 /** Holds the wallet of the order's member, then the order: so does whoever bars the member, and neither waits for the other. */
@@ -65,7 +65,7 @@ export async function creditLocked(
   if (fee > 0n) postings.push({ kind: rechargePostings.rechargeFee, userId, amount: fee, ref: id })
   await postAll(tx, postings)
   if (held > 0n) await holdPart(tx, order, allowed)
-  await told(platform, tx, order)
+  await announce(platform, tx, order)
   const credited = { ...order, net: allowed.credited - fee, held }
   await sendMessage(tx, userId, held > 0n ? heldMessage(credited, allowed.cause) : creditedMessage(order))
   return credited
@@ -79,7 +79,7 @@ export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason
     update recharges set state = 'REJECTED', reason = ${reason}, decided_at = house_now()
     where id = ${id} and (state = 'CHECKING' or state = 'WAITING' and gateway is null) returning *`.execute(tx)
   if (!order) return undefined
-  await told(platform, tx, order)
+  await announce(platform, tx, order)
   await sendMessage(tx, order.userId, rejectedMessage(order, reason))
   return order
 }
@@ -91,7 +91,7 @@ export async function endOrders(tx: Tx, platform: Pick<Platform, 'events'>, ids:
     update recharges set state = 'EXPIRED', decided_at = house_now()
     where id = any(${[...ids]}::text[]) and state = 'WAITING' returning *`.execute(tx)
   for (const order of rows) {
-    await told(platform, tx, order)
+    await announce(platform, tx, order)
     await sendMessage(tx, order.userId, endedMessage(order))
   }
 }
@@ -102,7 +102,7 @@ export async function expireOrders(platform: Platform): Promise<number> {
     const { rows } = await sql<StoredOrder>`
       update recharges set state = 'EXPIRED', decided_at = house_now()
       where state = 'WAITING' and expires_at <= house_now() returning *`.execute(tx)
-    for (const order of rows) await told(platform, tx, order)
+    for (const order of rows) await announce(platform, tx, order)
     return rows.length
   })
 }

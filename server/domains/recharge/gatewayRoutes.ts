@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { RateLimiter } from '../../platform/dispatch/rateLimits.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { barOf } from '../protection/module.ts'
+import { playRestrictionOf } from '../protection/module.ts'
 import { gatewayOf } from './gateways.ts'
 import { receiveNotice } from './notice.ts'
 import { payPage, payPolicy, type PayView } from './payPage.ts'
@@ -26,7 +26,7 @@ export function serveGateways(app: FastifyInstance, platform: Platform, limiter:
     const order = id && (await db.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirst())
     if (!order) return undefined
     const { number, amount, language, expiresAt } = order
-    const isPayable = order.state === 'WAITING' && expiresAt > now() && (await barOf(db, order.userId)) === null
+    const isPayable = order.state === 'WAITING' && expiresAt > now() && (await playRestrictionOf(db, order.userId)) === null
     const state = order.state === 'CREDITED' ? 'paid' : isPayable ? 'payable' : 'over'
     return {
       state,

@@ -78,7 +78,7 @@ async function lockHeld(tx: Tx, userId: string, id: string) {
 
 const heldOf = (tx: Tx, id: string) => tx.selectFrom('heldDeposits').selectAll().where('rechargeId', '=', id).forUpdate().executeTakeFirst()
 
-const told = ({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, id: string, state: HeldPart['state']) =>
+const announce = ({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, id: string, state: HeldPart['state']) =>
   events.emit(tx, { topic: 'money', userId, data: { id, state } })
 
 /** Puts in what the limit allows now, as a deposit of now. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE. */
@@ -108,7 +108,7 @@ export async function releaseHeld(platform: Deps, userId: string, { requestId, i
         .set({ released, charged, moves, ...(isAll && { state: 'RELEASED', closedAt: sql<Date>`house_now()` }) })
         .where('rechargeId', '=', id)
         .execute()
-      await told(platform, tx, userId, id, isAll ? 'RELEASED' : 'HELD')
+      await announce(platform, tx, userId, id, isAll ? 'RELEASED' : 'HELD')
       return {}
     },
   })
@@ -127,7 +127,7 @@ export async function askHeldBack(platform: Deps, userId: string, { requestId, i
         .set({ state: 'RETURNING', askedAt: sql<Date>`house_now()` })
         .where('rechargeId', '=', id)
         .execute()
-      await told(platform, tx, userId, id, 'RETURNING')
+      await announce(platform, tx, userId, id, 'RETURNING')
       return {}
     },
   })
@@ -157,7 +157,7 @@ export async function payHeldBack(
     .set({ state: 'RETURNED', moves, closedAt: sql<Date>`house_now()` })
     .where('rechargeId', '=', id)
     .execute()
-  await told(platform, tx, userId, id, 'RETURNED')
+  await announce(platform, tx, userId, id, 'RETURNED')
   await sendMessage(tx, userId, returnedMessage({ number }, amount))
   return amount
 }

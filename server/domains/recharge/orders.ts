@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { picturesOf } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { barOf, depositRooms } from '../protection/module.ts'
+import { playRestrictionOf, depositRooms } from '../protection/module.ts'
 import { payUrlOf } from './gateways.ts'
 import type { RechargeTables } from './tables.ts'
 import { waitingSum } from './waiting.ts'
@@ -74,7 +74,7 @@ function heldPartOf({ heldState, heldCause, heldAmount, heldLeft }: Shown): Held
 /** What may be put in of what the order holds. */
 async function allowanceOf(db: Db, { userId, heldState, heldLeft }: Shown): Promise<RechargeDetail['allowance']> {
   if (heldState !== 'HELD' || heldLeft === null) return null
-  const bar = await barOf(db, userId)
+  const bar = await playRestrictionOf(db, userId)
   if (bar) return { amount: '0', from: bar.until, barred: true }
   const rooms = await depositRooms(db, userId)
   const taken = rooms.length === 0 ? 0n : await waitingSum(db, userId)

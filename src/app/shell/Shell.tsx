@@ -18,7 +18,9 @@ import './shell.css'
 const loadLate = () => withTexts(import('./Late.tsx'))
 const Late = lazy(() => loadLate().then((m) => ({ default: m.Late })))
 const OfflineBar = lazy(() => loadLate().then((m) => ({ default: m.OfflineBar })))
-const BarStrip = lazy(() => withTexts(import('#/features/protection/BarStrip.tsx')).then((m) => ({ default: m.BarStrip })))
+const RestrictionStrip = lazy(() =>
+  withTexts(import('#/features/protection/RestrictionStrip.tsx')).then((m) => ({ default: m.RestrictionStrip })),
+)
 const LoadingFailed = lazy(() => loadLate().then((m) => ({ default: m.LoadingFailed })))
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})
@@ -42,10 +44,10 @@ export function Shell(): ReactElement {
             </Suspense>
           </PageBoundary>
         )}
-        {signedIn && user?.bar && (
+        {signedIn && user?.playRestriction && (
           <PageBoundary silent>
             <Suspense>
-              <BarStrip />
+              <RestrictionStrip />
             </Suspense>
           </PageBoundary>
         )}

@@ -1,18 +1,18 @@
 /** Self-exclusion, step by step on one sheet: for how long, what it means, and the word that it is meant. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import type { BarTerm } from '#/contract/protection.ts'
+import type { RestrictionTerm } from '#/contract/protection.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
-import { exclusionTerms, termNames } from './barTexts.ts'
-import { useBar } from './useBar.ts'
+import { exclusionTerms, termNames } from './restrictionTexts.ts'
+import { useRestrictPlay } from './useRestrictPlay.ts'
 
 export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { t, i18n } = useLingui()
-  const { busy, problem, start } = useBar(onClose)
-  const [term, setTerm] = useState<BarTerm>()
+  const { busy, problem, start } = useRestrictPlay(onClose)
+  const [term, setTerm] = useState<RestrictionTerm>()
   const [meant, setMeant] = useState(false)
   const ready = term !== undefined && meant
   return (

@@ -1,16 +1,16 @@
 /** Asks once before play is paused, and says that it cannot be taken back. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { BarTerm } from '#/contract/protection.ts'
+import type { RestrictionTerm } from '#/contract/protection.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { termNames } from './barTexts.ts'
-import { useBar } from './useBar.ts'
+import { termNames } from './restrictionTexts.ts'
+import { useRestrictPlay } from './useRestrictPlay.ts'
 
-export function PauseDialog({ term, onClose }: { readonly term: BarTerm; readonly onClose: () => void }): ReactElement {
+export function PauseDialog({ term, onClose }: { readonly term: RestrictionTerm; readonly onClose: () => void }): ReactElement {
   const { t, i18n } = useLingui()
-  const { busy, problem, start } = useBar(onClose)
+  const { busy, problem, start } = useRestrictPlay(onClose)
   const length = i18n._(termNames[term])
   return (
     <Dialog

@@ -1,14 +1,14 @@
 /** A pause from a day to six weeks: chosen, confirmed once, at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import type { BarTerm } from '#/contract/protection.ts'
-import { pauseTerms, termNames } from './barTexts.ts'
+import type { RestrictionTerm } from '#/contract/protection.ts'
+import { pauseTerms, termNames } from './restrictionTexts.ts'
 
 const PauseDialog = lazy(() => import('./PauseDialog.tsx').then((m) => ({ default: m.PauseDialog })))
 
 export function Pauses(): ReactElement {
   const { i18n } = useLingui()
-  const [asked, setAsked] = useState<BarTerm>()
+  const [asked, setAsked] = useState<RestrictionTerm>()
   return (
     <>
       <h2 className="sub-h">

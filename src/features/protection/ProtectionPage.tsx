@@ -9,7 +9,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { BarCallout } from './BarCallout.tsx'
+import { RestrictionCallout } from './RestrictionCallout.tsx'
 import { Exclusion } from './Exclusion.tsx'
 import { HelpLines } from './HelpLines.tsx'
 import { Limits } from './Limits.tsx'
@@ -82,9 +82,9 @@ function Own(): ReactElement {
   return (
     <>
       <DataAge age={age} />
-      {state.bar && (
+      {state.playRestriction && (
         <div className="pad">
-          <BarCallout bar={state.bar} />
+          <RestrictionCallout playRestriction={state.playRestriction} />
         </div>
       )}
       <VisitCard />

@@ -101,7 +101,7 @@ export async function releaseHeld(stage: Stage): Promise<void> {
   // Two that stay as they are: one that its member wants back, and one held by a pause.
   const late = await expired(stage, 'heather', ['150000', '150000'])
   const again = { token: await stage.signIn('heather') }
-  await stage.call('barPlay', { requestId: newRequestId(), term: '7d' }, again)
+  await stage.call('restrictPlay', { requestId: newRequestId(), term: '7d' }, again)
   for (const order of late) await pay(stage, order)
   await stage.call('returnHeld', { requestId: newRequestId(), id: late[0]?.id ?? '' }, again)
 }

@@ -20,7 +20,7 @@ export async function protect(stage: Stage): Promise<void> {
     await stage.call('setLimit', limit, { token })
   await stage.call('cancelRaise', { requestId: newRequestId(), kind: 'deposit', span: 'month' }, { token })
   await stage.call('setReminder', { requestId: newRequestId(), minutes: 30 }, { token })
-  await stage.call('barPlay', { requestId: newRequestId(), term: '24h' }, { token: await stage.signIn('gustavo') })
+  await stage.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token: await stage.signIn('gustavo') })
   await stage.operator('lock', 'florence')
 }
 

@@ -21,7 +21,7 @@ import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { GAME, type House, lineOf, onSale } from '../bets/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { bar } from '../../../server/domains/protection/bars.ts'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { creditOrder } from '../../../server/domains/recharge/decide.ts'
 import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { office } from '../recharge/support.ts'
@@ -91,7 +91,7 @@ async function heldOf(owner: Member, people: PeoplePlatform): Promise<string> {
   const { platform } = people
   const id = await orderOf(owner, people)
   await transact(platform.db, async (tx) => {
-    await bar(tx, platform, owner.userId, '24h', 'operator')
+    await restrictPlay(tx, platform, owner.userId, '24h', 'operator')
     await creditOrder(tx, platform, id, ['EXPIRED'])
     await sql`update wallets set barred_until = null where user_id = ${owner.userId}`.execute(tx)
     await sql`delete from bars where user_id = ${owner.userId}`.execute(tx)

@@ -237,7 +237,7 @@ class Pause implements Command {
   }
   async run(model: Model, real: Real) {
     model.barred = true
-    await agree(await told(real.member.bar('24h')), 'ok', model, real)
+    await agree(await told(real.member.restrict('24h')), 'ok', model, real)
   }
   toString() {
     return 'pause'

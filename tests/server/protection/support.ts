@@ -1,6 +1,6 @@
 /** Members with limits of their own, acted for through the calls' handlers, and time that passes for what is theirs. */
 import { sql } from 'kysely'
-import type { BarTerm, LimitKind, LimitSpan, ProtectionState } from '#/contract/protection.ts'
+import type { RestrictionTerm, LimitKind, LimitSpan, ProtectionState } from '#/contract/protection.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { guardDeposit } from '../../../server/domains/protection/guard.ts'
@@ -40,7 +40,7 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
     confirm: (kind: LimitKind, span: LimitSpan, amount: bigint | null) =>
       handlers.confirmRaise({ ...named(kind, span), amount: text(amount) }, who),
     forget: (kind: LimitKind, span: LimitSpan) => handlers.cancelRaise(named(kind, span), who),
-    bar: (term: BarTerm) => handlers.barPlay({ requestId: newId(), term }, who),
+    restrict: (term: RestrictionTerm) => handlers.restrictPlay({ requestId: newId(), term }, who),
     /** One bet on each of these sides. */
     bet: async (house: House, units: readonly bigint[]) =>
       place(

@@ -42,7 +42,7 @@ afterAll(() => bank.close())
 
 const limit = (amount: bigint, span: LimitSpan = 'day') =>
   bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span, amount: String(amount) }, bank.player)
-const pause = () => bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
+const pause = () => bank.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
 const detail = (id: string) => bank.call('getOne', { id }, bank.player)
 const release = (id: string, requestId: string = randomUUID(), on = bank) => on.call('releaseHeld', { requestId, id }, bank.player)
 const askBack = (id: string, requestId: string = randomUUID()) => bank.call('returnHeld', { requestId, id }, bank.player)

@@ -12,7 +12,7 @@ import { lockOrder } from '../../../server/domains/recharge/decide.ts'
 import { askHeldBack, payHeldBack, releaseHeld } from '../../../server/domains/recharge/held.ts'
 import { lockMember } from '../../../server/domains/protection/guard.ts'
 import { setLimit } from '../../../server/domains/protection/limits.ts'
-import { bar } from '../../../server/domains/protection/bars.ts'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { newPlayer } from '../bets/support.ts'
 import { atNoon, told } from '../protection/support.ts'
@@ -182,7 +182,7 @@ async function play(
       return nothingSaid
     }
     case 'pause':
-      await transact(platform.db, (tx) => bar(tx, platform, userId, '24h', 'member'))
+      await transact(platform.db, (tx) => restrictPlay(tx, platform, userId, '24h', 'member'))
       model.barred = true
       return nothingSaid
     case 'end':

@@ -357,13 +357,13 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     expect(await snapshot(bank)).toBe(before)
     await letExpire(bank, order.id)
     await bank.call('saveByOffice', office(), bank.agent)
-    await bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.agent)
+    await bank.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, bank.agent)
     const barred = await snapshot(bank)
     expect(await bank.refused('saveByEscrow', escrow(), bank.agent)).toMatchObject({ reason: 'EXCLUDED' })
     expect(await snapshot(bank)).toBe(barred)
   })
 
-  const pause = () => bank.call('barPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
+  const pause = () => bank.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
   afterEach(() => freed(bank))
   const states = async (...orders: readonly { readonly id: string }[]) => Promise.all(orders.map(({ id }) => stateOf(bank, id)))
   const pay = (url: string | null, method: 'GET' | 'POST') =>

@@ -68,7 +68,7 @@ function useMoney() {
     cancellable: config?.isCancelBet ?? false,
     tips: config?.isPeriodTips ?? true,
     balance: signedIn && user ? BigInt(user.balance) : undefined,
-    paused: signedIn && user?.bar != null,
+    paused: signedIn && user?.playRestriction != null,
   }
 }
 

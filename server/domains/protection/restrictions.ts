@@ -1,13 +1,13 @@
 /** Time-out and self-exclusion: at once, by the database's clock, and never shorter than was said. */
 import { sql } from 'kysely'
-import type { Bar, BarTerm } from '#/contract/protection.ts'
+import type { PlayRestriction, RestrictionTerm } from '#/contract/protection.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { depositsRestricted, playBarred } from './effects.ts'
+import { depositsRestricted, playRestricted } from './effects.ts'
 import { lockMember } from './guard.ts'
 
 /** How long each term lasts, as the database understands it; null: for good. */
-const lengths: Readonly<Record<BarTerm, string | null>> = {
+const lengths: Readonly<Record<RestrictionTerm, string | null>> = {
   '24h': '24 hours',
   '3d': '3 days',
   '7d': '7 days',
@@ -21,14 +21,14 @@ const lengths: Readonly<Record<BarTerm, string | null>> = {
   ever: null,
 }
 
-const kindOf = (term: BarTerm): Bar['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
+const kindOf = (term: RestrictionTerm): PlayRestriction['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
 
-/** In the caller's transaction; locks the wallet, and ends the orders for deposits. A bar that ends later stays. `stopPlay` must follow once it is committed. */
-export async function bar(
+/** In the caller's transaction; locks the wallet, and ends the orders for deposits. A restriction that ends later stays. `stopPlay` must follow once it is committed. */
+export async function restrictPlay(
   tx: Tx,
   platform: Pick<Platform, 'events' | 'parts'>,
   userId: string,
-  term: BarTerm,
+  term: RestrictionTerm,
   setBy: 'member' | 'operator',
 ): Promise<void> {
   await lockMember(tx, userId)
@@ -44,11 +44,11 @@ export async function bar(
   await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
 }
 
-/** Once the bar is committed: ends what plays on its own. */
+/** Once the restriction is committed: ends what plays on its own. */
 export async function stopPlay(
   platform: Pick<Platform, 'db' | 'events' | 'parts'>,
   userId: string,
   setBy: 'member' | 'operator',
 ): Promise<void> {
-  for (const end of playBarred.of(platform.parts)) await end(platform, userId, setBy)
+  for (const end of playRestricted.of(platform.parts)) await end(platform, userId, setBy)
 }

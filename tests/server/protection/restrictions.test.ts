@@ -39,43 +39,43 @@ describe('a member who pauses play', () => {
   ] as const)('for %s neither bets nor deposits nor begins a chase, and keeps what is theirs', async (term, atLeast, kind) => {
     const member = await newMember()
     const before = Date.now()
-    const { bar } = await member.bar(term)
-    expect(bar?.kind).toBe(kind)
-    expect((bar?.until ?? 0) - before).toBeGreaterThanOrEqual(atLeast - 60_000)
+    const { playRestriction } = await member.restrict(term)
+    expect(playRestriction?.kind).toBe(kind)
+    expect((playRestriction?.until ?? 0) - before).toBeGreaterThanOrEqual(atLeast - 60_000)
     expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
     expect(await ended(member.deposit(1000n))).toBe('EXCLUDED')
     expect(await ended(createChase(house.platform, member.id, await chaseRequest(house, [1, 1])))).toBe('EXCLUDED')
     expect((await balanceOf(house.db, member.id)).balance).toBe(1_000_000n)
     // withdrawing is a posting that nothing here stands before
     await post(house.db, { kind: withdrawalPostings.withdrawHold, userId: member.id, amount: 1_000_000n, ref: newId() })
-    expect((await userInfoOf(house.platform, member.id)).bar).toMatchObject({ kind, until: bar?.until })
+    expect((await userInfoOf(house.platform, member.id)).playRestriction).toMatchObject({ kind, until: playRestriction?.until })
   })
 
   test("plays again when the time is over, by the database's clock", async () => {
     const member = await newMember()
-    await member.bar('24h')
+    await member.restrict('24h')
     await termsEnd(member.id)
-    expect((await member.state()).bar).toBeNull()
+    expect((await member.state()).playRestriction).toBeNull()
     await member.bet(house, [1000n])
     await member.deposit(1000n)
   })
 
   test('cannot make it shorter, only longer; for good has no end', async () => {
     const member = await newMember()
-    const { bar } = await member.bar('6m')
-    expect((await member.bar('24h')).bar).toEqual(bar)
-    expect((await member.bar('1y')).bar?.until).toBeGreaterThan(bar?.until ?? Infinity)
-    expect((await member.bar('ever')).bar).toMatchObject({ kind: 'exclusion', until: null })
-    expect((await member.bar('5y')).bar?.until).toBeNull()
+    const { playRestriction } = await member.restrict('6m')
+    expect((await member.restrict('24h')).playRestriction).toEqual(playRestriction)
+    expect((await member.restrict('1y')).playRestriction?.until).toBeGreaterThan(playRestriction?.until ?? Infinity)
+    expect((await member.restrict('ever')).playRestriction).toMatchObject({ kind: 'exclusion', until: null })
+    expect((await member.restrict('5y')).playRestriction?.until).toBeNull()
     expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
   })
 
   test('sent again, the request does not begin anew', async () => {
     const member = await newMember()
-    const { barPlay } = protectionHandlers(house.platform)
+    const { restrictPlay } = protectionHandlers(house.platform)
     const request = { requestId: newId(), term: '24h' } as const
-    const first = await barPlay(request, asCaller(member.id))
-    expect((await barPlay(request, asCaller(member.id))).bar).toEqual(first.bar)
+    const first = await restrictPlay(request, asCaller(member.id))
+    expect((await restrictPlay(request, asCaller(member.id))).playRestriction).toEqual(first.playRestriction)
     const { rows } = await sql`select 1 from bars where user_id = ${member.id}`.execute(house.db)
     expect(rows).toHaveLength(1)
   })
@@ -90,7 +90,7 @@ describe('chases of a member who excludes themselves', () => {
     const waiting = await newChase(house, member.id, [5, 5])
     await runner.advance(chaseId)
     expect((await chaseNow(house, member.id, chaseId)).word).toBe('P--')
-    await member.bar('6m')
+    await member.restrict('6m')
     expect(await chaseNow(house, member.id, chaseId)).toMatchObject({
       word: 'PXX',
       state: 'ENDED',
@@ -124,7 +124,7 @@ describe('chases of a member who excludes themselves', () => {
     const member = await newMember()
     const there = acting(other, member.id)
     const rush = Array.from({ length: 40 }, (_, at) => ended((at % 2 === 0 ? member : there).bet(house, [1000n])))
-    await member.bar('6m')
+    await member.restrict('6m')
     const outcomes = await Promise.all(rush)
     expect(new Set([...outcomes, 'ok', 'EXCLUDED'])).toEqual(new Set(['ok', 'EXCLUDED']))
     // the audit holds every bet against the moment of the exclusion

@@ -1,13 +1,13 @@
 /** How long a pause or an exclusion lasts, in words. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BarTerm } from '#/contract/protection.ts'
+import type { RestrictionTerm } from '#/contract/protection.ts'
 
 /** From a day to six weeks, and from half a year on. */
-export const pauseTerms: readonly BarTerm[] = ['24h', '3d', '7d', '14d', '30d', '6w']
-export const exclusionTerms: readonly BarTerm[] = ['6m', '1y', '2y', '5y', 'ever']
+export const pauseTerms: readonly RestrictionTerm[] = ['24h', '3d', '7d', '14d', '30d', '6w']
+export const exclusionTerms: readonly RestrictionTerm[] = ['6m', '1y', '2y', '5y', 'ever']
 
-export const termNames: Readonly<Record<BarTerm, MessageDescriptor>> = {
+export const termNames: Readonly<Record<RestrictionTerm, MessageDescriptor>> = {
   '24h': msg`24 hours`,
   '3d': msg`3 days`,
   '7d': msg`7 days`,

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
-import { BarTitle } from './BarCallout.tsx'
+import { RestrictionTitle } from './RestrictionCallout.tsx'
 
-export function BarStrip(): ReactElement | null {
+export function RestrictionStrip(): ReactElement | null {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
-  if (!user?.bar) return null
+  if (!user?.playRestriction) return null
   return (
     <div className="strip net" role="status">
       <CirclePause className="ico s" aria-hidden />
       <span className="grow">
-        <BarTitle bar={user.bar} />
+        <RestrictionTitle playRestriction={user.playRestriction} />
       </span>
       <Link to="/protection" className="btn link">
         <Trans>Details</Trans>

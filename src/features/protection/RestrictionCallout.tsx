@@ -1,26 +1,26 @@
 /** That play is paused, until when, and what still works. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { Bar } from '#/contract/protection.ts'
+import type { PlayRestriction } from '#/contract/protection.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Callout } from '#/ui/Callout.tsx'
 
-export function BarTitle({ bar }: { readonly bar: Bar }): ReactElement {
+export function RestrictionTitle({ playRestriction }: { readonly playRestriction: PlayRestriction }): ReactElement {
   const format = useFormat()
-  if (bar.until === null) return <Trans>You have excluded yourself from play for good</Trans>
-  const until = format.dateTime(bar.until)
-  return bar.kind === 'exclusion' ? (
+  if (playRestriction.until === null) return <Trans>You have excluded yourself from play for good</Trans>
+  const until = format.dateTime(playRestriction.until)
+  return playRestriction.kind === 'exclusion' ? (
     <Trans>You have excluded yourself from play until {until}</Trans>
   ) : (
     <Trans>You have paused play until {until}</Trans>
   )
 }
 
-export function BarCallout({ bar }: { readonly bar: Bar }): ReactElement {
+export function RestrictionCallout({ playRestriction }: { readonly playRestriction: PlayRestriction }): ReactElement {
   return (
     <Callout tone="w" role="status">
       <b>
-        <BarTitle bar={bar} />
+        <RestrictionTitle playRestriction={playRestriction} />
       </b>
       <p className="note">
         <Trans>
