@@ -31,7 +31,7 @@ function cached(queryApi: BaseQueryApi) {
 
 /** One try of a call that is loaded: with a valid session, and the end of one told to the app. */
 export async function attempt(
-  { call, arg }: CallArgs,
+  { call, arg, user }: CallArgs,
   queryApi: Pick<BaseQueryApi, 'getState' | 'dispatch' | 'signal'>,
   background: boolean,
   transport?: Transport,
@@ -41,6 +41,7 @@ export async function attempt(
   const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
   if (access.error) return { error: access.error }
   const { bearer, unreachable } = access
+  if (user !== undefined && user !== subjectOf(bearer ?? '')) return { error: { kind: 'session', cause: 'none' } }
   noteUnseen({ call, arg, language, background, bearer })
   const outgoing = { call, arg, language, background, transport, signal: queryApi.signal }
   if (unreachable) {

@@ -6,6 +6,8 @@ import type { CallName, Contract } from '#/contract/contract.ts'
 export interface CallArgs {
   readonly call: CallName
   readonly arg: unknown
+  /** Not made in anybody else's session. */
+  readonly user?: string
 }
 
 /** `build.query<ResponseOf<Contract[N]>, RequestOf<Contract[N]>>(fromCall('name'))`, typed by the call's name. */

@@ -9,16 +9,22 @@ export interface Toast {
   readonly duration: number
   /** One toast of a key at a time. */
   readonly key?: string
-  /** A bet's id: the toast leads to its receipt. */
-  readonly receipt?: string
+  readonly leads?: Lead
 }
 
-interface ToastRequest {
+/** Where a tap leads, and what it is called. */
+interface Lead {
+  /** Path and search. */
+  readonly href: string
+  readonly text: string
+}
+
+export interface ToastRequest {
   readonly kind: Toast['kind']
   readonly text: string
   readonly duration?: number
   readonly key?: string
-  readonly receipt?: string
+  readonly leads?: Lead
   /** With a key: not again within so many milliseconds. */
   readonly throttle?: number
 }
@@ -37,14 +43,14 @@ export const toastSlice = createSlice({
     showToast: {
       prepare: (request: ToastRequest) => ({ payload: { ...request, id: nanoid(8), at: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<ToastRequest & { id: string; at: number }>) => {
-        const { id, kind, text, key, receipt, at, throttle = 0, duration = 3000 } = payload
+        const { id, kind, text, key, leads, at, throttle = 0, duration = 3000 } = payload
         if (key !== undefined) {
           const last = state.lastAt[key]
           if (last !== undefined && at - last < throttle) return
           state.lastAt[key] = at
           state.shown = state.shown.filter((toast) => toast.key !== key)
         }
-        state.shown.push({ id, kind, text, duration, ...(key !== undefined && { key }), ...(receipt !== undefined && { receipt }) })
+        state.shown.push({ id, kind, text, duration, ...(key !== undefined && { key }), ...(leads && { leads }) })
         if (state.shown.length > 3) state.shown.shift()
       },
     },

@@ -1,16 +1,9 @@
 /** Whether polling makes sense: the page is seen and the platform may be reached. */
-import { useSyncExternalStore } from 'react'
 import { useOnline } from '#/lib/online.ts'
-
-function watch(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
-const isSeen = (): boolean => document.visibilityState === 'visible'
+import { useVisible } from '#/lib/useVisible.ts'
 
 export function useAwake(): boolean {
-  const seen = useSyncExternalStore(watch, isSeen)
+  const seen = useVisible()
   return useOnline() && seen
 }
 

@@ -2,6 +2,7 @@
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
+import { PendingWrites } from '#/api/pendingWrite/PendingWrites.tsx'
 import { passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { fetchContent } from '#/features/home/content.ts'
@@ -10,6 +11,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
+import { pendingOutcomes } from '../pendingOutcomes.ts'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
@@ -47,6 +49,7 @@ export function Late(): ReactElement {
       <MaintenanceWatch />
       <StorageWatch />
       <PendingBetService />
+      <PendingWrites scripts={pendingOutcomes} />
       {ready && (
         <>
           <UserPoll />

@@ -1,6 +1,6 @@
 /** The one place where short messages appear. Each leaves after its time; a screen reader hears it once. */
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -24,7 +24,8 @@ export function Toasts(): ReactElement {
 function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
-  const { id, kind, duration, text, receipt } = toast
+  const { history } = useRouter()
+  const { id, kind, duration, text, leads } = toast
   useEffect(() => {
     if (kind === 'loading') return
     const timer = setTimeout(() => dispatch(dismissToast(id)), duration)
@@ -36,8 +37,18 @@ function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
     <div className={`toast-line ${kind}`}>
       <Icon className="ico" aria-hidden />
       <span className="grow">{text}</span>
-      {receipt !== undefined && (
-        <Link to="/betdetail" search={{ id: receipt }} className="tapx" onClick={() => dispatch(dismissToast(id))}>{t`Receipt`}</Link>
+      {leads && (
+        <a
+          href={leads.href}
+          className="tapx"
+          onClick={(event) => {
+            event.preventDefault()
+            dispatch(dismissToast(id))
+            history.push(leads.href)
+          }}
+        >
+          {leads.text}
+        </a>
       )}
       {kind === 'error' && (
         <button type="button" className="iconbtn" aria-label={t`Close`} onClick={() => dispatch(dismissToast(id))}>

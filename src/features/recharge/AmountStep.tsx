@@ -42,7 +42,7 @@ export function AmountStep({
   const errorText = useErrorText()
   const rate = useRate()
   const left = useDepositLeft()
-  const opening = useOpening()
+  const opening = useOpening((orderId) => void navigate({ to: '/pay', search: { id: orderId }, replace: true }))
   const id = useId()
   const amountInput = useRef<HTMLInputElement>(null)
   const payerInput = useRef<HTMLInputElement>(null)
@@ -83,18 +83,12 @@ export function AmountStep({
       payerInput.current?.focus()
       return
     }
-    const orderId = await opening.open({
+    await opening.open({
       kind: channel.kind === 'escrow' ? 'escrow' : 'office',
       channelId: channel.channelId,
       amount: String(amount),
       payer: channel.needsPayer ? payer.trim() : null,
     })
-    if (orderId !== undefined) await navigate({ to: '/pay', search: { id: orderId }, replace: true })
-  }
-
-  async function findOut() {
-    const orderId = await opening.askAgain()
-    if (orderId !== undefined) await navigate({ to: '/pay', search: { id: orderId }, replace: true })
   }
 
   const { payMinutes } = channel
@@ -179,7 +173,7 @@ export function AmountStep({
             <p>
               <Trans>The answer was lost on the way. Find out what became of it: nothing is ordered twice.</Trans>
             </p>
-            <Button look="soft" className="mt2" disabled={!online} onClick={() => void findOut()}>
+            <Button look="soft" className="mt2" disabled={!online} onClick={() => void opening.askAgain()}>
               <Trans>Find out</Trans>
             </Button>
           </Callout>
@@ -208,7 +202,7 @@ export function AmountStep({
           />
         }
       >
-        <Button type="submit" look="pri" big busy={opening.busy} disabled={!online || isOld || isMissing || opening.lost !== null}>
+        <Button type="submit" look="pri" big busy={opening.busy} disabled={!online || isOld || isMissing || opening.lost !== undefined}>
           {!online ? (
             <Trans>Offline, no recharge</Trans>
           ) : channel.kind === 'escrow' ? (

@@ -113,13 +113,9 @@ function LostRequest(): ReactElement | null {
   const errorText = useErrorText()
   const format = useFormat()
   const online = useOnline()
-  const { lost, busy, error, askAgain } = useOpening()
+  const { lost, busy, error, askAgain } = useOpening((id) => void navigate({ to: '/pay', search: { id } }))
   if (!lost) return null
   const amount = format.amount(lost.amount)
-  async function find() {
-    const id = await askAgain()
-    if (id !== undefined) await navigate({ to: '/pay', search: { id } })
-  }
   return (
     <div className="pad mt3">
       <Callout tone="w" role="status">
@@ -128,8 +124,8 @@ function LostRequest(): ReactElement | null {
             The answer to your last request for {amount} was lost on the way. Find out what became of it: nothing is ordered twice.
           </Trans>
         </p>
-        {error && <p className="note mt1">{errorText(error)}</p>}
-        <Button look="soft" className="mt2" busy={busy} disabled={!online} onClick={() => void find()}>
+        {error?.kind === 'refused' && <p className="note mt1">{errorText(error)}</p>}
+        <Button look="soft" className="mt2" busy={busy} disabled={!online} onClick={() => void askAgain()}>
           <Trans>Find out</Trans>
         </Button>
       </Callout>

@@ -1,10 +1,9 @@
 /** Pictures of the payment, and the word that it was made. The same sending is repeated under the same id until its answer is known. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
-import { type AppError, toAppError } from '#/api/appError.ts'
+import { type FormEvent, type ReactElement, type ReactNode } from 'react'
 import { useErrorText } from '#/api/errors.ts'
-import { isSettled } from '#/api/settled.ts'
-import { showToast } from '#/api/toastSlice.ts'
+import { askAbout, startWrite } from '#/api/pendingWrite/flow.ts'
+import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { maxProofs } from '#/contract/rechargeFacts.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -16,8 +15,7 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
 import { PicturePicker } from '#/ui/upload/PicturePicker.tsx'
 import { useUploads } from '#/ui/upload/useUploads.ts'
-import { useHere } from '#/ui/useHere.ts'
-import { rechargeApi } from './rechargeApi.ts'
+import './rechargeOutcome.ts'
 
 interface ProofFormProps {
   readonly order: RechargeDetail
@@ -26,49 +24,35 @@ interface ProofFormProps {
   readonly onDone: () => void
 }
 
-interface Sent {
-  readonly requestId: string
-  readonly fileIds: string[]
-}
-
 export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const online = useOnline()
   const errorText = useErrorText()
-  const here = useHere()
   const uploads = useUploads('proof', maxProofs - order.proofs.length)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
-  /** Sent, and its answer not known: only the very same may be sent again. */
-  const [unknown, setUnknown] = useState<Sent>()
+  const place = `proof ${order.id}`
+  const { pending, refusal, begin } = usePendingAt(place, () => {
+    uploads.clear()
+    onDone()
+  })
+  /** Sent, and its answer not known: it is asked about by itself, and at once when the player asks. */
+  const lost = pending?.state === 'unknown' ? pending : undefined
   const isMore = order.state === 'CHECKING'
-  const isLacking = (isMore || order.needsProof) && uploads.fileIds.length === 0
+  const isLacking = !lost && (isMore || order.needsProof) && uploads.fileIds.length === 0
   const { minutes } = order
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    const isHere = here()
-    const sent = unknown ?? { requestId: newRequestId(), fileIds: [...uploads.fileIds] }
-    setBusy(true)
-    setError(undefined)
-    const answer = await dispatch(rechargeApi.endpoints.addVerifyImage.initiate({ ...sent, id: order.id }))
-    setBusy(false)
-    if (answer.error === undefined) {
-      uploads.clear()
-      if (isHere()) onDone()
-      else dispatch(showToast({ kind: 'success', text: t`The order is being checked` }))
-      return
-    }
-    const trouble = toAppError(answer.error)
-    setUnknown(isSettled(trouble, unknown === undefined) ? undefined : sent)
-    setError(trouble)
-    if (!isHere()) dispatch(showToast({ kind: 'error', text: errorText(trouble) }))
+    if (lost) return void dispatch(askAbout(lost.id, true))
+    if (pending) return undefined
+    const requestId = newRequestId()
+    begin(requestId)
+    const arg = { requestId, id: order.id, fileIds: [...uploads.fileIds] }
+    return void dispatch(startWrite({ call: 'addVerifyImage', arg, place, alone: true }))
   }
 
   return (
-    <form className="formpage" onSubmit={(event) => void submit(event)}>
+    <form className="formpage" onSubmit={submit}>
       <main className="pad stack g3">
         {above}
         <section className="card pad4">
@@ -93,14 +77,19 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
             <Trans>It serves to check this one payment and is shown to nobody else.</Trans>
           </p>
         </section>
-        {error && (
-          <Callout tone={unknown ? 'w' : 'n'} role="alert">
-            {unknown ? <Trans>The answer was lost on the way. Send it again: it counts once.</Trans> : errorText(error)}
+        {lost && (
+          <Callout tone="w" role="alert">
+            <Trans>The answer was lost on the way. Send it again: it counts once.</Trans>
+          </Callout>
+        )}
+        {refusal && !lost && (
+          <Callout tone="n" role="alert">
+            {errorText(refusal)}
           </Callout>
         )}
       </main>
       <FormFoot note={isMore ? undefined : <Leave minutes={minutes} />}>
-        <Button type="submit" look="pri" big busy={busy} disabled={!online || uploads.busy || isLacking}>
+        <Button type="submit" look="pri" big busy={pending !== undefined && !lost} disabled={!online || uploads.busy || isLacking}>
           <SubmitText online={online} uploading={uploads.busy} lacking={isLacking} more={isMore} />
         </Button>
       </FormFoot>

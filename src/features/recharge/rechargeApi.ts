@@ -40,21 +40,6 @@ export const rechargeApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => fromCall('incomeLog').query(logCall(queryArg, pageParam)),
       providesTags: ['Money'],
     }),
-    saveByOffice: build.mutation<Answer<'saveByOffice'>, Query<'saveByOffice'>>({
-      ...fromCall('saveByOffice'),
-      ...onPage,
-      invalidatesTags: ['Money'],
-    }),
-    saveByEscrow: build.mutation<Answer<'saveByEscrow'>, Query<'saveByEscrow'>>({
-      ...fromCall('saveByEscrow'),
-      ...onPage,
-      invalidatesTags: ['Money'],
-    }),
-    addVerifyImage: build.mutation<Answer<'addVerifyImage'>, Query<'addVerifyImage'>>({
-      ...fromCall('addVerifyImage'),
-      ...onPage,
-      invalidatesTags: ['Money'],
-    }),
     releaseHeld: build.mutation<Answer<'releaseHeld'>, Query<'releaseHeld'>>({
       ...fromCall('releaseHeld'),
       ...onPage,

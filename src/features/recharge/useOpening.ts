@@ -1,66 +1,57 @@
 /** Opens an order once, however often it has to be asked for. */
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { toAppError, type AppError } from '#/api/appError.ts'
-import { useErrorText } from '#/api/errors.ts'
-import { isSettled } from '#/api/settled.ts'
-import { showToast } from '#/api/toastSlice.ts'
+import { useState } from 'react'
+import type { AppError } from '#/api/appError.ts'
+import { askAbout, startWrite } from '#/api/pendingWrite/flow.ts'
+import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
-import { useHere } from '#/ui/useHere.ts'
-import { type Opening, openingStore } from './opening.ts'
-import { rechargeApi } from './rechargeApi.ts'
+import './rechargeOutcome.ts'
+
+const place = 'recharge'
+
+interface Asked {
+  readonly kind: 'office' | 'escrow'
+  readonly channelId: string
+  /** Thousandths. */
+  readonly amount: string
+  readonly payer: string | null
+}
 
 export interface OpeningState {
   readonly busy: boolean
+  /** Why it was refused; of a lost one, why nothing is known yet. */
   readonly error: AppError | undefined
-  /** Sent, and its answer lost: asking again finds out. */
-  readonly lost: Opening | null
-  /** Resolves to the order's id; undefined where it was refused, its answer is not known yet, or the player has left, and is told elsewhere. */
-  open(asked: Omit<Opening, 'requestId'>): Promise<string | undefined>
-  askAgain(): Promise<string | undefined>
+  /** Sent, and its answer lost: it is asked about by itself, and at once when the player asks. Its amount, thousandths. */
+  readonly lost: { readonly amount: string } | undefined
+  open(asked: Asked): Promise<void>
+  askAgain(): Promise<void>
 }
 
-export function useOpening(): OpeningState {
-  const { t } = useLingui()
+/** `onOpened`: the order is there, and the player is still on the page; who has left is told elsewhere. */
+export function useOpening(onOpened: (orderId: string) => void): OpeningState {
   const dispatch = useAppDispatch()
-  const errorText = useErrorText()
-  const here = useHere()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError>()
-  const [lost, setLost] = useState<Opening | null>(null)
-  useEffect(() => {
-    void openingStore.load().then(setLost)
-    return openingStore.subscribe(setLost)
-  }, [])
-
-  async function send(opening: Opening, isFirst: boolean) {
-    const { requestId, kind, channelId, amount, payer } = opening
-    const isHere = here()
-    const { saveByOffice, saveByEscrow } = rechargeApi.endpoints
-    setBusy(true)
-    setError(undefined)
-    await openingStore.save(() => opening)
-    const answer = await (kind === 'office'
-      ? dispatch(saveByOffice.initiate({ requestId, channelId, amount, ...(payer !== null && { payer }) }))
-      : dispatch(saveByEscrow.initiate({ requestId, channelId, amount })))
-    const trouble = answer.error === undefined ? undefined : toAppError(answer.error)
-    const stillLost = trouble && !isSettled(trouble, isFirst) ? opening : null
-    if (!stillLost) await openingStore.save(() => null)
-    setLost(stillLost)
-    setError(trouble)
-    setBusy(false)
-    if (isHere()) return answer.data?.order.id
-    if (answer.data) dispatch(showToast({ kind: 'success', text: t`Your order is open, it waits in your records` }))
-    else if (trouble && !stillLost) dispatch(showToast({ kind: 'error', text: errorText(trouble) }))
-    return undefined
-  }
-
+  const [asking, setAsking] = useState(false)
+  const { pending, refusal, begin } = usePendingAt(place, onOpened)
+  const isOpening = pending?.call === 'saveByOffice' || pending?.call === 'saveByEscrow'
+  const lost = isOpening && pending.state === 'unknown' ? pending : undefined
   return {
-    busy,
-    error,
-    lost,
-    open: (asked) => send({ requestId: newRequestId(), ...asked }, true),
-    askAgain: async () => (lost ? send(lost, false) : undefined),
+    busy: asking || (pending !== undefined && !lost),
+    error: lost?.error ?? refusal,
+    lost: lost?.arg,
+    async open({ kind, channelId, amount, payer }) {
+      const requestId = newRequestId()
+      begin(requestId)
+      const arg = { requestId, channelId, amount }
+      await dispatch(
+        kind === 'office'
+          ? startWrite({ call: 'saveByOffice', arg: { ...arg, ...(payer !== null && { payer }) }, place, alone: true })
+          : startWrite({ call: 'saveByEscrow', arg, place, alone: true }),
+      )
+    },
+    async askAgain() {
+      if (!lost) return
+      setAsking(true)
+      await dispatch(askAbout(lost.id, true)).finally(() => setAsking(false))
+    },
   }
 }

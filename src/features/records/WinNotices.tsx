@@ -1,12 +1,13 @@
 /** Tells the player of a win as it is settled, wherever he is: what was paid, and the way to the receipt. Nothing to show itself. */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { useVisible } from '#/lib/useVisible.ts'
 import { playResult, soundChosen } from '#/lib/sound.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { recordsApi } from './recordsApi.ts'
@@ -37,11 +38,6 @@ async function lookForWins(dispatch: AppDispatch): Promise<{ wins: Win[]; decide
   return { wins, decided, more }
 }
 
-function watchVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
 export function WinNotices(): null {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
@@ -52,7 +48,7 @@ export function WinNotices(): null {
   const { data: user } = useQuerySystemUserInfoQuery({})
   const version = user?.balanceVersion
   // A page that nobody sees leaves the telling to the one that is seen, or to itself when it is.
-  const visible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
+  const visible = useVisible()
   /** One by one as they happen; several that were found together, as after an absence, in one line. */
   const tell = (wins: readonly Win[]) => {
     const last = wins.at(-1)
@@ -65,7 +61,7 @@ export function WinNotices(): null {
         kind: 'success',
         key: `win ${key}`,
         duration: 8000,
-        receipt: bet.betId,
+        leads: { href: `/betdetail?id=${bet.betId}`, text: t`Receipt` },
         text:
           count === 1
             ? t`Period ${period} of ${lottery}: paid ${paid}`

@@ -12,17 +12,16 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import type { Unsent } from './outbox.ts'
 import './service.css'
 import { talkBefore } from './serviceApi.ts'
-import { useChat } from './useChat.ts'
+import { type Unsent, useChat } from './useChat.ts'
 
 /** As the platform takes it. */
 const longest = 1000
 
 export function Chat(): ReactElement {
   const { t } = useLingui()
-  const { list, messages, unsent, send, again, giveUp } = useChat()
+  const { list, messages, unsent, send } = useChat()
   const age = useDataAge('chatMessages', talkBefore(undefined))
   const end = useRef<HTMLDivElement>(null)
   const last = unsent.at(-1)?.id ?? messages?.at(-1)?.id
@@ -55,12 +54,12 @@ export function Chat(): ReactElement {
             <Said key={message.id} message={message} before={messages[index - 1]} />
           ))}
           {unsent.map((one) => (
-            <OnItsWay key={one.id} one={one} onAgain={() => void again(one.id, one.text)} onGiveUp={() => giveUp(one.id)} />
+            <OnItsWay key={one.id} one={one} />
           ))}
         </ol>
         <div ref={end} className="talkend" />
       </section>
-      <Writing onSend={(text) => void send(text)} />
+      <Writing onSend={send} />
     </>
   )
 }
@@ -87,38 +86,34 @@ function Said({ message, before }: { readonly message: ChatMessage; readonly bef
   )
 }
 
-interface OnItsWayProps {
-  readonly one: Unsent
-  readonly onAgain: () => void
-  readonly onGiveUp: () => void
-}
-
-function OnItsWay({ one, onAgain, onGiveUp }: OnItsWayProps): ReactElement {
+function OnItsWay({ one: { text, at, state, why, again, discard } }: { readonly one: Unsent }): ReactElement {
   const format = useFormat()
-  const failed = one.state === 'failed'
   return (
-    <li className={failed ? 'mine failed' : 'mine sending'}>
-      <p className="bubble">{one.text}</p>
-      {!failed && (
+    <li className={state === 'sending' ? 'mine sending' : 'mine failed'}>
+      <p className="bubble">{text}</p>
+      {state === 'sending' ? (
         <p className="note row g1">
           <Clock3 className="ico s" aria-hidden />
           <Trans>Sending</Trans>
         </p>
-      )}
-      {failed && (
+      ) : (
         <div className="fate">
           <p className="note neg row g1" role="alert">
             <CircleAlert className="ico s" aria-hidden />
-            <span>
-              <Trans>Not sent, {format.time(one.at)}</Trans>
-              {one.why !== '' && <> · {one.why}</>}
-            </span>
+            {state === 'unknown' ? (
+              <Trans>No answer yet. It is sent again by itself, and arrives once.</Trans>
+            ) : (
+              <span>
+                <Trans>Not sent, {format.time(at)}</Trans>
+                {why !== '' && <> · {why}</>}
+              </span>
+            )}
           </p>
           <div className="row">
-            <Button className="link plain" onClick={onAgain}>
+            <Button className="link plain" onClick={again}>
               <Trans>Try again</Trans>
             </Button>
-            <Button className="plain t2" onClick={onGiveUp}>
+            <Button className="plain t2" onClick={discard}>
               <Trans>Discard</Trans>
             </Button>
           </div>

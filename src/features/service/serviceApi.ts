@@ -24,8 +24,7 @@ export const serviceApi = api.injectEndpoints({
       query: ({ pageParam }) => talk(talkBefore(pageParam)),
       providesTags: ['Talk'],
     }),
-    say: build.mutation<Answer<'chatSend'>, Query<'chatSend'>>({ ...fromCall('chatSend'), invalidatesTags: ['Talk'] }),
   }),
 })
 
-export const { useSayMutation, useServiceLinesQuery, useTalkInfiniteQuery } = serviceApi
+export const { useServiceLinesQuery, useTalkInfiniteQuery } = serviceApi

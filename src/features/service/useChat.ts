@@ -1,60 +1,61 @@
 /** The talk as one list: what the platform has, in its order, and after it what is still on its way. */
-import { useEffect, useRef } from 'react'
-import { toAppError } from '#/api/appError.ts'
+import { useEffect } from 'react'
 import { useErrorText } from '#/api/errors.ts'
+import { dismissWrite, sendAgain, startWrite } from '#/api/pendingWrite/flow.ts'
+import { usePlace } from '#/api/pendingWrite/places.ts'
+import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
 import type { ChatMessage } from '#/contract/service.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
-import { changeOutbox, outboxStore, useOutbox, withAdded, withChange, without } from './outbox.ts'
-import { useSayMutation, useTalkInfiniteQuery } from './serviceApi.ts'
+import './chatOutcome.ts'
+import { useTalkInfiniteQuery } from './serviceApi.ts'
+
+const place = 'chat'
+
+export interface Unsent {
+  readonly id: string
+  readonly text: string
+  /** When it was said, by the server's clock. */
+  readonly at: number
+  /** `unknown`: it may have arrived, and is asked about. */
+  readonly state: 'sending' | 'unknown' | 'failed'
+  /** What the player reads about a failure. */
+  readonly why: string
+  readonly again: () => void
+  readonly discard: () => void
+}
 
 export function useChat() {
+  const dispatch = useAppDispatch()
   const errorText = useErrorText()
   const list = useTalkInfiniteQuery()
-  const outbox = useOutbox()
-  const [say] = useSayMutation()
-  const resumed = useRef(false)
+  const said = usePendingWrites()?.filter((write) => write.call === 'chatSend') ?? []
+  usePlace(place)
 
   // Pages go into the past, each of them oldest first.
   const messages = list.currentData?.pages.reduceRight<ChatMessage[]>((all, { records }) => [...all, ...records], [])
   const known = new Set(messages?.map(({ id }) => id))
-  const unsent = outbox.filter(({ id }) => !known.has(id))
-  const arrived = outbox
+  const arrived = said
     .filter(({ id }) => known.has(id))
     .map(({ id }) => id)
     .join()
-
   useEffect(() => {
-    if (arrived !== '') void changeOutbox((all) => without(all, new Set(arrived.split(','))))
-  }, [arrived])
+    for (const id of arrived === '' ? [] : arrived.split(',')) void dispatch(dismissWrite(id))
+  }, [arrived, dispatch])
 
-  /** Under the same id however often: it is one message. */
-  async function deliver(id: string, text: string) {
-    const { error } = await say({ id, text })
-    if (error === undefined) return
-    const trouble = toAppError(error)
-    await changeOutbox((all) => withChange(all, id, { state: 'failed', why: errorText(trouble) }))
-  }
+  const states = { sending: 'sending', done: 'sending', unknown: 'unknown', refused: 'failed', missing: 'failed' } as const
+  const unsent = said
+    .filter(({ id }) => !known.has(id))
+    .map((write): Unsent => ({
+      id: write.id,
+      text: write.arg.text,
+      at: write.startedAt,
+      state: states[write.state],
+      why: write.state === 'refused' ? errorText(write.error) : '',
+      again: () => void dispatch(sendAgain(write)),
+      discard: () => void dispatch(dismissWrite(write.id)),
+    }))
+  const send = (text: string) => void dispatch(startWrite({ call: 'chatSend', arg: { id: newRequestId(), text }, place }))
 
-  async function send(text: string) {
-    const id = newRequestId()
-    // Kept before it is sent: a page that is closed meanwhile sends it again.
-    await changeOutbox((all) => withAdded(all, { id, text, at: Date.now(), state: 'sending', why: '' }))
-    await deliver(id, text)
-  }
-
-  async function again(id: string, text: string) {
-    await changeOutbox((all) => withChange(all, id, { state: 'sending', why: '' }))
-    await deliver(id, text)
-  }
-
-  useEffect(() => {
-    if (resumed.current) return
-    resumed.current = true
-    void outboxStore
-      .load()
-      .then((all) => Promise.all(all.filter(({ state }) => state === 'sending').map(({ id, text }) => deliver(id, text))))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a closed page left on its way, once
-  }, [])
-
-  return { list, messages, unsent, send, again, giveUp: (id: string) => void changeOutbox((all) => without(all, new Set([id]))) }
+  return { list, messages, unsent, send }
 }

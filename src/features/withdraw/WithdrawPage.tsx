@@ -88,10 +88,10 @@ function Ready({ terms, cards, withdrawing }: ReadyProps): ReactElement {
 }
 
 /** Sent, and nobody has said what came of it. */
-function Confirming({ withdrawing: { state, pending, putAway } }: { readonly withdrawing: Withdrawing }): ReactElement {
+function Confirming({ withdrawing: { state, amount: asked, dismiss } }: { readonly withdrawing: Withdrawing }): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
-  const sum = pending ? amount(pending.amount) : ''
+  const sum = asked === undefined ? '' : amount(asked)
   if (state === 'gone') {
     return (
       <main className="mt6">
@@ -99,7 +99,7 @@ function Confirming({ withdrawing: { state, pending, putAway } }: { readonly wit
           art={<EmptyArt />}
           title={t`The request did not arrive`}
           actions={
-            <Button look="pri" onClick={putAway}>
+            <Button look="pri" onClick={dismiss}>
               <Trans>Ask again</Trans>
             </Button>
           }

@@ -25,11 +25,6 @@ export const withdrawApi = api.injectEndpoints({
       providesTags: ['Money'],
     }),
     banks: build.query<Answer<'getBankInfoList'>, Query<'getBankInfoList'>>({ ...fromCall('getBankInfoList'), providesTags: ['Config'] }),
-    withdraw: build.mutation<Answer<'addExpenses'>, Query<'addExpenses'>>({
-      ...fromCall('addExpenses'),
-      extraOptions: { background: true },
-      invalidatesTags: (answer) => (answer ? ['Money', 'Bills', 'Balance', 'Me'] : []),
-    }),
     withdrawalOf: build.query<Answer<'expensesIPage'>, Query<'expensesIPage'>['searchParam']>({
       query: (searchParam) => fromCall('expensesIPage').query({ pageParam: { current: 1, size: 1 }, searchParam }),
       providesTags: ['Money'],
@@ -74,5 +69,4 @@ export const {
   useUpdateRealNameMutation,
   useWithdrawalOfQuery,
   useWithdrawalsInfiniteQuery,
-  useWithdrawMutation,
 } = withdrawApi

@@ -4,15 +4,31 @@ import { vi } from 'vitest'
 
 type Holder = () => Promise<void>
 
-/** navigator.locks for one name: holders in turn; one whose signal aborts while it waits never gets it. */
+interface LockOptions {
+  readonly signal?: AbortSignal
+  readonly ifAvailable?: boolean
+}
+
+/**
+ * navigator.locks: with a signal for one name, whose holders come in turn, and one whose signal aborts while it waits never gets it;
+ * `ifAvailable` for any name.
+ */
 export class FakeLocks {
   private readonly waiting: Holder[] = []
+  private readonly names = new Set<string>()
   private held = false
 
-  request<T>(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<T>): Promise<T> {
+  async request<T>(name: string, { signal, ifAvailable }: LockOptions, work: (lock: object | null) => Promise<T>): Promise<T> {
+    if (!ifAvailable) return this.wait(signal, () => work({ name }))
+    if (this.names.has(name)) return work(null)
+    this.names.add(name)
+    return work({ name }).finally(() => this.names.delete(name))
+  }
+
+  private wait<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const holder = () => work().then(resolve, reject)
-      signal.addEventListener('abort', () => {
+      signal?.addEventListener('abort', () => {
         const at = this.waiting.indexOf(holder)
         if (at < 0) return
         this.waiting.splice(at, 1)

@@ -6,6 +6,10 @@ import { vi } from 'vitest'
 const lateScripts = () =>
   Promise.all([
     import('#/api/checked.ts'),
+    import('#/api/pendingWrite/admit.ts'),
+    import('#/api/pendingWrite/earlierShapes.ts'),
+    import('#/api/pendingWrite/lookUp.ts'),
+    import('#/contract/laterCalls.ts'),
     import('#/api/chain/refresh.ts'),
     import('#/api/chain/refusal.ts'),
     import('#/api/errors.ts'),
@@ -25,6 +29,7 @@ export async function openTab() {
     wordingModule,
     agesModule,
     bootModule,
+    { pendingSlice },
     { listeners },
     sessions,
     bootstrap,
@@ -39,6 +44,7 @@ export async function openTab() {
     import('#/api/wordingSlice.ts'),
     import('#/api/agesSlice.ts'),
     import('#/api/bootSlice.ts'),
+    import('#/api/pendingWrite/pendingSlice.ts'),
     import('#/api/listeners.ts'),
     import('#/api/session.ts'),
     import('#/api/bootstrap.ts'),
@@ -57,6 +63,7 @@ export async function openTab() {
       agesModule.agesSlice,
       bootModule.bootSlice,
       bootModule.persistenceSlice,
+      pendingSlice,
     ),
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).prepend(listeners).concat(api.middleware),
   })

@@ -5,7 +5,9 @@ import type { CallName } from '#/contract/contract.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
 
 export type Answer = { readonly data: unknown } | { readonly error: AppError }
-export type Handler = (arg: unknown) => Answer | Promise<Answer>
+/** At once, or when it is given. */
+export type Given = Answer | Promise<Answer>
+export type Handler = (arg: unknown) => Given
 
 export const lost: Answer = { error: { kind: 'network' } }
 export const refused = (reason: Reason): Answer => ({
@@ -22,7 +24,7 @@ export function answerWith(more: Partial<Record<CallName, Handler>>): void {
 }
 
 /** One after the other; the last one stays. */
-export function inTurn(...answers: readonly [Answer, ...Answer[]]): Handler {
+export function inTurn(...answers: readonly [Given, ...Given[]]): Handler {
   let at = 0
   return () => answers[Math.min(at++, answers.length - 1)] ?? answers[0]
 }

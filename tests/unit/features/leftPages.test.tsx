@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CallName } from '#/contract/contract.ts'
 import { patient } from '../../support/patience.ts'
+import { order } from './answers.ts'
 import { type Answer, answerWith, askedOf, onItsWay, refused } from './fakePlatform.ts'
 
 vi.mock('#/api/baseQuery.ts', () => import('./fakePlatform.ts'))
@@ -16,10 +17,14 @@ const { CapitalSettingsPage } = await import('#/features/withdraw/CapitalSetting
 const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 const { ForgotPasswordPage } = await import('#/features/account/ForgotPasswordPage.tsx')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { useOpening } = await import('#/features/recharge/useOpening.ts')
 
 window.scrollTo = () => undefined
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await erasePrivateState()
+})
 
 const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 /** Once the first of them is there. */
@@ -32,7 +37,7 @@ const person = { realName: null, phone: null, hasFundPassword: false, cards: [] 
 
 /** Recharges as its step of the amount does. */
 function Recharge(): ReactElement {
-  const { open } = useOpening()
+  const { open } = useOpening(() => undefined)
   return (
     <button type="button" onClick={() => void open({ kind: 'office', channelId: 'bank', amount: '100000', payer: null })}>
       open
@@ -117,7 +122,7 @@ const pages: readonly Left[] = [
     page: '/recharge',
     Page: Recharge,
     call: 'saveByOffice',
-    data: { order: { id: 'r1' } },
+    data: { order: order('r1') },
     told: 'Your order is open, it waits in your records',
     fill: () => screen.findByText('open'),
     send: () => tap('open'),
@@ -134,7 +139,7 @@ async function sendOn({ page, Page, call, fill, send }: Left) {
     token: () => ({ data: { access_token: 'a', refresh_token: 'r', expires_in: 3600 } }),
     [call]: () => answer,
   })
-  const app = await openPages({ [page]: Page }, ['/home', '/mine', page])
+  const app = await openPages({ [page]: Page }, ['/home', '/mine', page], page === '/login' || page === '/register' ? undefined : 'u1')
   await fill()
   send()
   await waitFor(() => expect(askedOf(call)).toHaveLength(1), patient)

@@ -1,4 +1,4 @@
-/** Pages on a router of their own, above the app's state. */
+/** Pages on a router of their own, above the app's state, with what asks about writes beside them. */
 import { configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -7,19 +7,26 @@ import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { api } from '#/api/api.ts'
+import { PendingWrites } from '#/api/pendingWrite/PendingWrites.tsx'
 import { rootReducer } from '#/api/rootReducer.ts'
+import { tokenReceived } from '#/api/sessionSlice.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { selectToasts } from '#/api/toastSlice.ts'
 import { notFoundPage } from '#/app/appPages.ts'
 import { pageOf } from '#/app/pages.ts'
+import { tokenOf } from './tokenOf.ts'
 
-/** `visited`: the addresses that the history holds, the last of them on screen. A path without a page of its own shows its name. */
-export async function openPages(pages: Readonly<Record<string, () => ReactElement>>, visited: readonly string[]) {
+/**
+ * `visited`: the addresses that the history holds, the last of them on screen. A path without a page of its own shows its name.
+ * `user`: who is signed in.
+ */
+export async function openPages(pages: Readonly<Record<string, () => ReactElement>>, visited: readonly string[], user?: string) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   })
   store.dispatch(languageChosen('en'))
+  if (user !== undefined) store.dispatch(tokenReceived(tokenOf(user)))
   const root = createRootRoute({ staticData: notFoundPage, notFoundComponent: () => <p>another page</p> })
   const routeTree = root.addChildren(
     Object.entries(pages).map(([path, component]) =>
@@ -33,6 +40,7 @@ export async function openPages(pages: Readonly<Record<string, () => ReactElemen
       <Provider store={store}>
         <I18nProvider i18n={i18n}>
           <RouterProvider<typeof router> router={router} />
+          <PendingWrites scripts={{}} />
         </I18nProvider>
       </Provider>
     </StrictMode>,

@@ -1,24 +1,35 @@
 // @vitest-environment jsdom
 // An order whose answer was lost is asked about until the platform says what came of it (O1)
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { answerWith, idsOf, inTurn, lost, refused } from '../fakePlatform.ts'
+import { opened } from '../answers.ts'
+import { answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../fakePlatform.ts'
 
 vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
+const pause = vi.hoisted(() => ({ ms: 5 }))
+vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => pause.ms }))
 const { openPages } = await import('../openPages.tsx')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { useOpening } = await import('#/features/recharge/useOpening.ts')
 
 window.scrollTo = () => undefined
-afterEach(cleanup)
+const orders: string[] = []
+afterEach(async () => {
+  cleanup()
+  await erasePrivateState()
+  orders.length = 0
+  pause.ms = 5
+})
 
 function Page(): ReactElement {
-  const opening = useOpening()
+  const opening = useOpening((id) => orders.push(id))
   return (
     <>
-      <p>{opening.lost ? 'lost' : 'none'}</p>
+      <p>{opening.busy ? 'busy' : opening.lost ? `lost ${opening.lost.amount}` : 'none'}</p>
+      {opening.error && <p>{opening.error.kind}</p>}
       <button type="button" onClick={() => void opening.open({ kind: 'office', channelId: 'bank', amount: '100000', payer: null })}>
         open
       </button>
@@ -29,18 +40,53 @@ function Page(): ReactElement {
   )
 }
 
-it('a door that is shut says nothing of the first sending', async () => {
-  answerWith({ saveByOffice: inTurn(lost, refused('MAINTENANCE'), refused('TOO_OFTEN'), { data: { order: { id: 'r1' } } }) })
-  await openPages({ '/recharge': Page }, ['/recharge'])
+async function open() {
+  const app = await openPages({ '/recharge': Page }, ['/mine', '/recharge'], 'u1')
   await screen.findByText('none')
   fireEvent.click(screen.getByText('open'))
-  await screen.findByText('lost')
-  for (const tries of [2, 3]) {
-    fireEvent.click(screen.getByText('again'))
-    await waitFor(() => expect(idsOf('saveByOffice')).toHaveLength(tries), patient)
-    await screen.findByText('lost')
-  }
-  fireEvent.click(screen.getByText('again'))
-  await screen.findByText('none')
+  return app
+}
+
+it('a door that is shut says nothing of the first sending: the same is asked about until it is known', async () => {
+  const { answer, give } = onItsWay()
+  answerWith({ saveByOffice: inTurn(lost, refused('MAINTENANCE'), refused('TOO_OFTEN'), answer) })
+  await open()
+  await waitFor(() => expect(idsOf('saveByOffice')).toHaveLength(4), patient)
+  await screen.findByText('lost 100000')
+  await act(async () => give(opened('r1')))
+  await waitFor(() => expect(orders).toEqual(['r1']), patient)
+  screen.getByText('none')
   expect(new Set(idsOf('saveByOffice')).size).toBe(1)
+})
+
+it('asked about by hand it is asked at once', async () => {
+  pause.ms = 1_000_000
+  answerWith({ saveByOffice: inTurn(lost, opened('r1')) })
+  await open()
+  await screen.findByText('lost 100000')
+  // A tap while the first sending is still being written down changes nothing: another follows.
+  await waitFor(() => {
+    fireEvent.click(screen.getByText('again'))
+    expect(orders).toEqual(['r1'])
+  }, patient)
+})
+
+it('refused, it says why, and another one can be sent', async () => {
+  answerWith({ saveByOffice: inTurn(refused('RECHARGE_CLOSED'), opened('r2')) })
+  await open()
+  await screen.findByText('refused')
+  fireEvent.click(await screen.findByText('open'))
+  await waitFor(() => expect(orders).toEqual(['r2']), patient)
+  expect(new Set(idsOf('saveByOffice')).size).toBe(2)
+})
+
+it('a second one is not sent while the first is under way, in whatever tab', async () => {
+  const { answer, give } = onItsWay()
+  answerWith({ saveByOffice: () => answer })
+  await open()
+  await screen.findByText('busy')
+  fireEvent.click(screen.getByText('open'))
+  await act(async () => give(opened('r1')))
+  await screen.findByText('none')
+  expect(askedOf('saveByOffice')).toHaveLength(1)
 })

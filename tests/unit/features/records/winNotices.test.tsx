@@ -65,7 +65,7 @@ describe('a notice of a win', () => {
     const tabs = [openTab(), openTab()]
     await waitFor(() =>
       expect(tabs.flatMap((told) => told())).toMatchObject([
-        { kind: 'success', receipt: 'b1', text: expect.stringMatching(/^Period 0483 of Fast 3: paid 9/) },
+        { kind: 'success', leads: { href: '/betdetail?id=b1' }, text: expect.stringMatching(/^Period 0483 of Fast 3: paid 9/) },
       ]),
     )
     cleanup()
@@ -84,7 +84,7 @@ describe('a notice of a win', () => {
     const told = openTab()
     await waitFor(() =>
       expect(told()).toMatchObject([
-        { receipt: 'b2', text: expect.stringMatching(/^2 bets won, the last in period 0483 of Fast 3: paid 20/) },
+        { leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^2 bets won, the last in period 0483 of Fast 3: paid 20/) },
       ]),
     )
   })

@@ -4,17 +4,18 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../support/patience.ts'
+import { held } from '../answers.ts'
 import { type Answer, answerWith, askedOf, type Handler, inTurn, lost, onItsWay } from '../fakePlatform.ts'
 
 vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
 const { openPages } = await import('../openPages.tsx')
 const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
-const { pendingStore } = await import('#/features/withdraw/pending.ts')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
 
 window.scrollTo = () => undefined
 afterEach(async () => {
   cleanup()
-  await pendingStore.save(() => null)
+  await erasePrivateState()
 })
 
 const names = { rw: '', korw: '', en: 'ICBC' }
@@ -46,9 +47,9 @@ async function fillIn(expensesFeesPoint: Handler) {
     getExpensesLevelRestrict: () => ({ data: terms }),
     expensesFeesPoint,
     querySysUserInfoInternal: () => ({ data: { realName: 'Li Lei', phone: null, hasFundPassword: true, cards: [card] } }),
-    addExpenses: () => ({ data: { withdrawal: { id: 'w1' }, balance: '0', balanceVersion: 2 } }),
+    addExpenses: () => held('w1'),
   })
-  await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'])
+  await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'], 'u1')
   fireEvent.change(await screen.findByLabelText('Withdrawal amount'), { target: { value: '100' } })
   fireEvent.change(screen.getByLabelText('Fund password'), { target: { value: '739158' } })
 }

@@ -1,0 +1,62 @@
+/** Reads what is stored of a write: nothing that the contract of this version refuses is sent or shown. Brings the schemas along. */
+import * as v from 'valibot'
+import type { Call } from '#/contract/call.ts'
+import { contract } from '#/contract/contract.ts'
+import { refusals, type Reason } from '#/contract/refusals.ts'
+import type { Wording } from '../appError.ts'
+import type { PendingCall, PendingWrite } from './pendingWrite.ts'
+
+function isPendingCall(value: unknown): value is PendingCall {
+  if (typeof value !== 'string') return false
+  const calls: Readonly<Record<string, Call>> = contract
+  return Object.hasOwn(calls, value) && calls[value]?.pending !== undefined
+}
+
+const reason = v.custom<Reason>((value) => typeof value === 'string' && Object.hasOwn(refusals, value))
+const wording = v.object({ id: v.string(), text: v.string(), numbers: v.array(v.string()) }) satisfies v.GenericSchema<Wording>
+
+const error = v.variant('kind', [
+  v.object({
+    kind: v.literal('refused'),
+    status: v.number(),
+    reason: v.exactOptional(reason),
+    params: v.array(v.string()),
+    lines: v.exactOptional(v.record(v.pipe(v.string(), v.transform(Number)), reason)),
+    msg: v.string(),
+    wording: v.exactOptional(wording),
+  }),
+  v.object({ kind: v.literal('session'), cause: v.picklist(['none', 'expired']) }),
+  v.object({ kind: v.picklist(['network', 'timeout', 'offline', 'envelope', 'noParams', 'noLottery', 'unknown']) }),
+])
+
+const sent = {
+  id: v.string(),
+  userId: v.string(),
+  call: v.custom<PendingCall>(isPendingCall),
+  arg: v.unknown(),
+  place: v.string(),
+  alone: v.boolean(),
+  until: v.nullable(v.number()),
+  note: v.string(),
+  startedAt: v.number(),
+  sentAt: v.number(),
+  attempts: v.number(),
+  told: v.boolean(),
+}
+
+const stored = v.variant('state', [
+  v.object({ ...sent, state: v.picklist(['sending', 'unknown']), error: v.nullable(error) }),
+  v.object({ ...sent, state: v.literal('done'), made: v.string() }),
+  v.object({ ...sent, state: v.literal('refused'), error }),
+  v.object({ ...sent, state: v.literal('missing') }),
+])
+type Stored = v.InferOutput<typeof stored>
+
+function withRequest<Name extends PendingCall>(call: Name, { arg, ...rest }: Stored): PendingWrite<Name> | undefined {
+  return v.is(contract[call].request, arg) ? { ...rest, call, arg } : undefined
+}
+
+export function admit(value: unknown): PendingWrite | undefined {
+  const read = v.safeParse(stored, value)
+  return read.success ? withRequest(read.output.call, read.output) : undefined
+}

@@ -1,0 +1,90 @@
+/** What the versions before kept of each kind of pending write, and what it is now. */
+import * as v from 'valibot'
+import { withdrawalSpeed } from '#/contract/withdrawals.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { admit } from './admit.ts'
+import type { PendingWrite } from './pendingWrite.ts'
+
+const recharge = v.object({
+  requestId: v.string(),
+  kind: v.picklist(['office', 'escrow']),
+  channelId: v.string(),
+  amount: v.string(),
+  payer: v.nullable(v.string()),
+})
+
+const withdrawal = v.object({
+  requestId: v.string(),
+  amount: v.string(),
+  cardId: v.string(),
+  speed: withdrawalSpeed,
+  feeSeen: v.string(),
+  sentAt: v.number(),
+})
+
+const message = v.object({ id: v.string(), text: v.string(), at: v.number(), state: v.picklist(['sending', 'failed']) })
+
+export type EarlierKey = 'private/recharge' | 'private/withdrawal' | 'private/chat-outbox'
+
+/** What each of them is stored as: with a version beside it. */
+const stored = <Value extends v.GenericSchema>(version: number, value: Value) => v.object({ version: v.literal(version), value })
+
+/** An entry before the contract has had its say. */
+type Entry = Readonly<Record<string, unknown>>
+
+type Moved = (record: unknown, entry: (more: Entry) => Entry) => readonly Entry[]
+
+/** Gives nothing where the record is none of that version. */
+function moved<Value extends v.GenericSchema>(
+  version: number,
+  schema: Value,
+  entriesOf: (value: v.InferOutput<Value>, entry: (more: Entry) => Entry) => readonly Entry[],
+): Moved {
+  return (record, entry) => {
+    const read = v.safeParse(stored(version, schema), record)
+    return read.success ? entriesOf(read.output.value, entry) : []
+  }
+}
+
+const tables: Readonly<Record<EarlierKey, Moved>> = {
+  'private/recharge': moved(1, v.nullable(recharge), (one, entry) => {
+    if (!one) return []
+    const { requestId, kind, channelId, amount, payer } = one
+    const arg = { requestId, channelId, amount, ...(kind === 'office' && payer !== null && { payer }) }
+    return [entry({ id: requestId, call: kind === 'office' ? 'saveByOffice' : 'saveByEscrow', arg, place: 'recharge', alone: true })]
+  }),
+  'private/withdrawal': moved(1, v.nullable(withdrawal), (one, entry) => {
+    if (!one) return []
+    const { requestId, amount, cardId, speed, feeSeen, sentAt } = one
+    const arg = { requestId, expensesAmount: amount, fundPassword: '', userBankCardId: cardId, others: { speed, feeSeen } }
+    return [entry({ id: requestId, call: 'addExpenses', arg, place: 'withdrawal', alone: true, startedAt: sentAt, sentAt })]
+  }),
+  // One that had failed waits for its player, as before.
+  'private/chat-outbox': moved(1, v.array(message), (all, entry) =>
+    all.map(({ id, text, at, state }) => {
+      const failed = { state: 'refused', error: { kind: 'unknown' }, told: true }
+      return entry({ id, call: 'chatSend', arg: { id, text }, place: 'chat', startedAt: at, sentAt: at, ...(state === 'failed' && failed) })
+    }),
+  ),
+}
+
+/** Sent before, and not answered: that is all that is known of it. */
+function entryOf(userId: string): (more: Entry) => Entry {
+  const now = serverNow()
+  const unknown = {
+    state: 'unknown',
+    error: null,
+    alone: false,
+    until: null,
+    note: '',
+    startedAt: now,
+    sentAt: now,
+    attempts: 1,
+    told: false,
+  }
+  return (more) => ({ userId, ...unknown, ...more })
+}
+
+export function fromEarlier(key: EarlierKey, record: unknown, userId: string): PendingWrite[] {
+  return tables[key](record, entryOf(userId)).flatMap((one) => admit(one) ?? [])
+}

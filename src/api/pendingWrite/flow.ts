@@ -1,0 +1,192 @@
+/** Sends a write and asks about it: stored before it is sent, under the same id until its end is known, then told once. */
+import { callOf, loadCall } from '#/contract/calls.ts'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { alone } from '#/lib/alone.ts'
+import { knownOffline } from '#/lib/online.ts'
+import type { AppThunk } from '#/lib/redux.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { isVisible } from '#/lib/useVisible.ts'
+import { showToast } from '../toastSlice.ts'
+import { moveEarlier } from './earlier.ts'
+import { outcomeOf } from './outcomes.ts'
+import { writeChanged, writeGone, writeReopened, writesRead } from './pendingSlice.ts'
+import { type EndedWrite, isEndedWrite, isOpenWrite, type OpenWrite, type PendingCall, type PendingWrite, stepOf } from './pendingWrite.ts'
+import { placesOnScreen } from './places.ts'
+import { findOut, forget, isAsleep, isWhole, keepProgress, keepSecrets, send, type Tab, takeAway, userOf } from './sending.ts'
+import { addWrite, changeWrite, markTold, replaceWrite, storedWrites } from './store.ts'
+
+interface StartOf<Name extends PendingCall> {
+  readonly call: Name
+  readonly arg: RequestOf<Contract[Name]>
+  /** What these say stands in pendingWrite.ts. */
+  readonly place: string
+  readonly alone?: boolean
+  readonly until?: number
+  readonly note?: string
+}
+export type Start = { [Name in PendingCall]: StartOf<Name> }[PendingCall]
+
+function newWrite<Name extends PendingCall>({ call, arg, ...more }: StartOf<Name>, userId: string): OpenWrite<Name> {
+  const { repeats, pending } = callOf(call)
+  const unkept = pending?.unkept ?? []
+  const id = String(Reflect.get(arg, repeats?.by ?? 'requestId'))
+  if (unkept.length > 0) keepSecrets(id, Object.fromEntries(unkept.map((field) => [field, Reflect.get(arg, field)])))
+  const now = serverNow()
+  return {
+    id,
+    userId,
+    call,
+    arg: { ...arg, ...Object.fromEntries(unkept.map((field) => [field, ''])) },
+    place: more.place,
+    alone: more.alone ?? false,
+    until: more.until ?? null,
+    note: more.note ?? '',
+    startedAt: now,
+    sentAt: now,
+    attempts: 1,
+    told: false,
+    state: 'sending',
+    error: null,
+  }
+}
+
+/** One tab at a time asks about one write, and asks one thing. */
+const locked = (id: string, work: () => Promise<void>) => alone(`write-${id}`, work)
+
+/** What the device keeps of this user comes into the store. */
+export function readWrites(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const userId = userOf({ dispatch, getState })
+    if (userId !== undefined) await moveEarlier(userId)
+    const stored = await storedWrites()
+    // Somebody else may have signed in meanwhile.
+    if (userOf({ dispatch, getState }) === userId) dispatch(writesRead(stored.filter((one) => one.userId === userId)))
+  }
+}
+
+/**
+ * Sends a new one. Resolves after the first attempt; to false where nothing was sent: nobody is signed in, or another one of its place is open,
+ * which comes first.
+ */
+export function startWrite(start: Start): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const tab: Tab = { dispatch, getState }
+    const userId = userOf(tab)
+    if (userId === undefined) return false
+    await loadCall(start.call)
+    const write = newWrite(start, userId)
+    let isAdded = false
+    await locked(write.id, async () => {
+      dispatch(writeChanged(write))
+      isAdded = await addWrite(write)
+      if (isAdded) return send(write, true, tab)
+      forget(write.id)
+      dispatch(writeGone(write.id))
+      return dispatch(readWrites())
+    })
+    return isAdded
+  }
+}
+
+/**
+ * Sends a new one in the place of one that was refused. One tab alone: whoever takes the refused one away sends the new one. Resolves to
+ * whether it was this one, before any answer.
+ */
+export function startInstead(before: string, start: Start): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const tab: Tab = { dispatch, getState }
+    const userId = userOf(tab)
+    if (userId === undefined) return false
+    await loadCall(start.call)
+    const write = newWrite(start, userId)
+    const isOurs = await replaceWrite(before, write)
+    dispatch(writeGone(before))
+    if (!isOurs) return false
+    dispatch(writeChanged(write))
+    void locked(write.id, () => send(write, true, tab))
+    return true
+  }
+}
+
+function stepFor(write: OpenWrite, byHand: boolean) {
+  return stepOf(write, serverNow(), {
+    online: !knownOffline(),
+    visible: isVisible(),
+    hasRecords: callOf(write.call).pending?.lookUp !== undefined,
+    isWhole: isWhole(write),
+    isAsleep: !byHand && isAsleep(write.id),
+  })
+}
+
+/**
+ * Asks once more about one whose answer never came. Does nothing while another tab is at it, or where it has ended.
+ * `byHand`: the player asks, and may be asked for the password again.
+ */
+export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const tab: Tab = { dispatch, getState }
+    await locked(id, async () => {
+      const write = (await storedWrites()).find((one) => one.id === id)
+      if (!write || !isOpenWrite(write) || write.userId !== userOf(tab)) return dispatch(readWrites())
+      await loadCall(write.call)
+      const step = stepFor(write, byHand)
+      // Found as "sending" by who holds the lock: its tab died before the answer came.
+      if (step === 'wait') return write.state === 'sending' ? keepProgress(write, { state: 'unknown', error: null }, tab) : undefined
+      const sendsAgain = step === 'send'
+      const asked: OpenWrite = {
+        ...write,
+        state: 'unknown',
+        attempts: write.attempts + 1,
+        sentAt: sendsAgain ? serverNow() : write.sentAt,
+      }
+      await keepProgress(asked, asked, tab)
+      return sendsAgain ? send(asked, false, tab) : findOut(asked, serverNow, tab)
+    })
+  }
+}
+
+/** By hand: asks about it, or sends once more what was refused. */
+export function sendAgain(write: PendingWrite): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (isOpenWrite(write)) return dispatch(askAbout(write.id, true))
+    const again: OpenWrite = { ...write, state: 'sending', error: null, told: false, sentAt: serverNow(), attempts: write.attempts + 1 }
+    await loadCall(again.call)
+    await locked(again.id, async () => {
+      dispatch(writeReopened(again))
+      if (await changeWrite(again, true)) await send(again, true, { dispatch, getState })
+    })
+    return undefined
+  }
+}
+
+/** The player has seen how it ended, or gives it up. Resolves to whether it was taken away here: of several tabs one goes on from there. */
+export function dismissWrite(id: string): AppThunk<Promise<boolean>> {
+  return (dispatch, getState) => takeAway(id, { dispatch, getState })
+}
+
+const telling = new Set<string>()
+
+async function toastOf<Name extends PendingCall>(call: Name, write: EndedWrite<Name>, { dispatch }: Tab) {
+  return (await outcomeOf(call))?.tell(write, dispatch)
+}
+
+async function told(write: EndedWrite, tab: Tab): Promise<void> {
+  const outcome = await outcomeOf(write.call)
+  // Its page may have come back on screen while the script came.
+  if (!outcome || placesOnScreen.get().includes(write.place)) return
+  const stays = outcome.stays === true && write.state === 'refused'
+  const isOurs = await (stays ? markTold(write.id) : takeAway(write.id, tab))
+  if (stays) await tab.dispatch(readWrites())
+  const toast = isOurs ? await toastOf(write.call, write, tab) : undefined
+  if (toast) tab.dispatch(showToast({ key: write.id, ...toast }))
+}
+
+/** Tells how one ended whose page is not on screen; once, in one tab. */
+export function tellEnd(write: PendingWrite): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (!isEndedWrite(write) || telling.has(write.id)) return
+    telling.add(write.id)
+    await told(write, { dispatch, getState }).finally(() => telling.delete(write.id))
+  }
+}

@@ -1,0 +1,30 @@
+/** Looks a write up as its descriptor says. Apart, since it brings the schemas along. */
+import type { Call, ResponseOf } from '#/contract/call.ts'
+import { contract, type Contract } from '#/contract/contract.ts'
+import { checked } from '../checked.ts'
+import type { CallArgs } from '../fromCall.ts'
+import { outcomeOf } from './outcomes.ts'
+import type { LookUpOf, PendingCall } from './pendingWrite.ts'
+
+function isLookUpOf<Name extends PendingCall>(name: Name, call: string): call is LookUpOf<Name> {
+  const { pending }: Call = contract[name]
+  return pending?.lookUp?.call === call
+}
+
+/** As many lines as one request can have. */
+const mostRecords = 100
+
+/** `made`: the id of what was made; undefined where nothing was found. Undefined itself where nobody has said anything. */
+export async function lookUp<Name extends PendingCall>(
+  name: Name,
+  id: string,
+  ask: (args: CallArgs) => Promise<unknown>,
+): Promise<{ readonly made: string | undefined } | undefined> {
+  const { pending }: Call = contract[name]
+  const { call = '', search = {} } = pending?.lookUp ?? {}
+  if (!isLookUpOf(name, call)) return undefined
+  const outcome = await outcomeOf(name)
+  const answer = await ask({ call, arg: { pageParam: { current: 1, size: mostRecords }, searchParam: { ...search, requestId: id } } })
+  const known: { readonly data: ResponseOf<Contract[LookUpOf<Name>]> } | undefined = checked(call, answer)
+  return known && outcome?.found ? { made: await outcome.found(known.data) } : undefined
+}

@@ -1,0 +1,130 @@
+/** One attempt at a pending write, and what is kept of how it went. */
+import { callOf } from '#/contract/calls.ts'
+import type { AppDispatch } from '#/lib/redux.ts'
+import { subjectOf } from '#/lib/token.ts'
+import { api } from '../api.ts'
+import { type AppError, toAppError } from '../appError.ts'
+import { chainState } from '../chainState.ts'
+import type { CallArgs } from '../fromCall.ts'
+import { passwordsGiven } from '../reauth.ts'
+import { asUser } from './asUser.ts'
+import { outcomeOf } from './outcomes.ts'
+import { writeChanged, writeGone } from './pendingSlice.ts'
+import { afterFailure, completeFrom, isOpen, type OpenWrite, type PendingCall, type PendingWrite, type Progress } from './pendingWrite.ts'
+import { changeWrite, removeWrite } from './store.ts'
+
+/** The part of the store that is needed here. */
+export interface Tab {
+  readonly dispatch: AppDispatch
+  getState(): unknown
+}
+
+export function userOf({ getState }: Tab): string | undefined {
+  const { token } = chainState(getState()).session
+  return token ? subjectOf(token.accessToken) : undefined
+}
+
+/** What the device does not keep of a write, by its id: this page has it as long as it lives. */
+const secrets = new Map<string, Readonly<Record<string, unknown>>>()
+
+/** Writes about which the password was asked for and not given, and how often it had been given until then. */
+const asleep = new Map<string, number>()
+
+export function keepSecrets(id: string, fields: Readonly<Record<string, unknown>>): void {
+  secrets.set(id, fields)
+}
+
+/** Whether all that it is sent with is at hand. */
+export function isWhole({ id, call }: Pick<PendingWrite, 'id' | 'call'>): boolean {
+  return (callOf(call).pending?.unkept ?? []).length === 0 || secrets.has(id)
+}
+
+/**
+ * The platform asks for the password about what it does not have: until it is given, such a write is looked up instead of sent, and nobody
+ * is asked again and again.
+ */
+export const isAsleep = (id: string): boolean => asleep.get(id) === passwordsGiven()
+
+export function forget(id: string): void {
+  secrets.delete(id)
+  asleep.delete(id)
+}
+
+/** What the user before left in this page's memory. */
+export function forgetAll(): void {
+  secrets.clear()
+  asleep.clear()
+}
+
+export async function takeAway(id: string, { dispatch }: Tab): Promise<boolean> {
+  forget(id)
+  dispatch(writeGone(id))
+  return removeWrite(id)
+}
+
+/** Keeps what became of it, and has the pages read again what an end changes. */
+export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab): Promise<void> {
+  // Somebody else's session by now: nothing of this one is left here.
+  if (userOf(tab) !== write.userId) return
+  const next: PendingWrite = { ...write, ...progress }
+  // First: whoever hears of it may take it away at once.
+  const saved = changeWrite(next)
+  tab.dispatch(writeChanged(next))
+  await saved
+  if (isOpen(progress)) return
+  forget(write.id)
+  const outcome = await outcomeOf(write.call)
+  const tags = outcome?.changes(progress.state === 'refused' ? progress.error : undefined) ?? []
+  if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
+}
+
+/** The id of what it made; undefined where the answer is none of the contract's. */
+async function madeBy<Name extends PendingCall>(call: Name, answer: unknown): Promise<string | undefined> {
+  const [outcome, { checked }] = await Promise.all([outcomeOf(call), import('../checked.ts')])
+  const known = checked(call, answer)
+  return known && outcome?.made(known.data)
+}
+
+/** Whether all is as if it had not been sent. */
+async function isUndone<Name extends PendingCall>(call: Name, write: OpenWrite<Name>, error: AppError, tab: Tab): Promise<boolean> {
+  const outcome = await outcomeOf(call)
+  if (!outcome?.undone?.(write, error, tab.dispatch)) return false
+  await takeAway(write.id, tab)
+  const tags = outcome.changes(error)
+  if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
+  return true
+}
+
+type Asked = { readonly data: unknown; readonly error?: undefined } | { readonly error: AppError }
+
+async function askAs(user: string, args: CallArgs, { dispatch }: Tab): Promise<Asked> {
+  const { data, error } = await dispatch(asUser.initiate({ ...args, user }, { track: false }))
+  return error === undefined ? { data } : { error: toAppError(error) }
+}
+
+/** Sends what is stored already. `isFirst`: nothing was sent before with this id. */
+export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promise<void> {
+  const { id, call, arg, userId } = write
+  const answer = await askAs(userId, { call, arg: { ...arg, ...secrets.get(id) } }, tab)
+  if (!answer.error) {
+    const made = await madeBy(call, answer.data).catch(() => undefined)
+    return keepProgress(write, made === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', made }, tab)
+  }
+  const { error } = answer
+  if (error.kind === 'refused' && error.reason === 'REAUTH') asleep.set(id, passwordsGiven())
+  else asleep.delete(id)
+  const progress = afterFailure(error, { isFirst, hasRecords: callOf(call).pending?.lookUp !== undefined })
+  if (isFirst && progress.state === 'refused' && (await isUndone(call, write, error, tab))) return undefined
+  return keepProgress(write, progress, tab)
+}
+
+/** Asks the records. What is not there when they are complete never arrived. */
+export async function findOut(write: OpenWrite, now: () => number, tab: Tab): Promise<void> {
+  const { lookUp } = await import('./lookUp.ts')
+  const found = await lookUp(write.call, write.id, async (args) => {
+    const answer = await askAs(write.userId, args, tab)
+    return answer.error ? undefined : answer.data
+  })
+  if (found?.made !== undefined) await keepProgress(write, { state: 'done', made: found.made }, tab)
+  else if (found && now() >= completeFrom(write)) await keepProgress(write, { state: 'missing' }, tab)
+}

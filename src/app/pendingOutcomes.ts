@@ -1,0 +1,13 @@
+/** Which script tells what becomes of each kind of pending write that was found on the device. */
+import type { OutcomeScripts } from '#/api/pendingWrite/outcomes.ts'
+import { withTexts } from '#/i18n/i18n.ts'
+
+const recharges = () => withTexts(import('#/features/recharge/rechargeOutcome.ts'))
+
+export const pendingOutcomes: Partial<OutcomeScripts> = {
+  saveByOffice: recharges,
+  saveByEscrow: recharges,
+  addVerifyImage: recharges,
+  addExpenses: () => withTexts(import('#/features/withdraw/withdrawalOutcome.ts')),
+  chatSend: () => withTexts(import('#/features/service/chatOutcome.ts')),
+}

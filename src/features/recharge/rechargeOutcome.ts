@@ -1,0 +1,35 @@
+/** What becomes of an order that was asked for, and of the word that one was paid; and how that is told on other pages. */
+import { t } from '@lingui/core/macro'
+import { errorText } from '#/api/errors.ts'
+import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+
+const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`See the order` })
+
+const opened = {
+  made: ({ order }) => order.id,
+  changes: () => ['Money'],
+  tell(write) {
+    if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
+    if (write.state !== 'done') return undefined
+    return {
+      kind: 'success',
+      text: t`Your order is open, it waits in your records`,
+      duration: 6000,
+      leads: { href: `/pay?id=${write.made}`, text: t`Go on to pay` },
+    }
+  },
+} satisfies Outcome<'saveByOffice'> & Outcome<'saveByEscrow'>
+
+registerOutcomes({
+  saveByOffice: opened,
+  saveByEscrow: opened,
+  addVerifyImage: {
+    made: ({ order }) => order.id,
+    changes: () => ['Money'],
+    tell(write) {
+      const leads = seeOrder(write.arg.id)
+      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000, leads }
+      return write.state === 'done' ? { kind: 'success', text: t`The order is being checked`, leads } : undefined
+    },
+  },
+})

@@ -1,0 +1,20 @@
+/** What becomes of a withdrawal that was asked for, and how that is told on other pages. */
+import { t } from '@lingui/core/macro'
+import { errorText } from '#/api/errors.ts'
+import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+
+registerOutcomes({
+  addExpenses: {
+    made: ({ withdrawal }) => withdrawal.id,
+    found: ({ records }) => records[0]?.id,
+    changes: (error) => (error ? [] : ['Money', 'Bills', 'Balance', 'Me']),
+    tell(write) {
+      if (write.state === 'done') {
+        const leads = { href: `/withdrawDetail?id=${write.made}`, text: t`Follow its progress` }
+        return { kind: 'success', text: t`Withdrawal requested`, duration: 6000, leads }
+      }
+      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
+      return { kind: 'error', text: t`The withdrawal did not arrive. Nothing was held, your balance is as it was.`, duration: 10_000 }
+    },
+  },
+})

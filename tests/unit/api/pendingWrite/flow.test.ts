@@ -1,0 +1,349 @@
+// A write whose answer may be lost: on the device before it is on the network, one effect however often it is asked about, in whatever tab (O1, S10)
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Start } from '#/api/pendingWrite/flow.ts'
+import type { CallName } from '#/contract/contract.ts'
+import type { AppThunk } from '#/lib/redux.ts'
+import { opened, withdrawal } from '../../features/answers.ts'
+import { calm, freshBrowser, passing } from '../fakeBrowser.ts'
+import { fakeServer, Refuse } from '../fakeServer.ts'
+import { accessToken, openTab } from '../tab.ts'
+
+vi.mock('#/i18n/catalogues.ts', () => ({
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' },
+  htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  catalogue: async () => ({}),
+}))
+
+beforeEach(() => {
+  freshBrowser()
+})
+
+const id = '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01'
+const other = '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a02'
+const order = (requestId = id): Start => ({
+  call: 'saveByOffice',
+  arg: { requestId, channelId: 'bank', amount: '100000' },
+  place: 'recharge',
+  alone: true,
+})
+const message = (messageId = id): Start => ({ call: 'chatSend', arg: { id: messageId, text: 'hello' }, place: 'chat' })
+const asked: Start = {
+  call: 'addExpenses',
+  arg: { requestId: id, expensesAmount: '100000', fundPassword: '280613', userBankCardId: 'c1' },
+  place: 'withdrawal',
+  alone: true,
+}
+const line = (seq: number) => ({ id, seq, from: 'member' as const, text: 'hello', createdAt: 1 })
+const orderAnswer = () => Reflect.get(opened('r1'), 'data')
+const found = (...records: unknown[]) => ({ records, current: 1, size: 100, total: records.length, pages: 1 })
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+function platform(answers: Parameters<typeof fakeServer>[0]) {
+  const server = fakeServer(answers)
+  vi.stubGlobal('fetch', server.fetch)
+  return { ...server, idsOf: (name: CallName) => server.callsOf(name).map(({ args }) => Reflect.get(Object(args), 'requestId')) }
+}
+
+/** A tab in which `user` is signed in. */
+async function tabOf(user = 'u1') {
+  const tab = await openTab()
+  const [flow, store, outcomes, slice] = await Promise.all([
+    import('#/api/pendingWrite/flow.ts'),
+    import('#/api/pendingWrite/store.ts'),
+    import('#/api/pendingWrite/outcomes.ts'),
+    import('#/api/pendingWrite/pendingSlice.ts'),
+    import('#/features/recharge/rechargeOutcome.ts'),
+    import('#/features/withdraw/withdrawalOutcome.ts'),
+    import('#/features/service/chatOutcome.ts'),
+  ])
+  const signIn = (who: string) =>
+    tab.store.dispatch(
+      tab.session.tokenReceived({ accessToken: accessToken(who), refreshToken: 'r', expiresIn: 3600, timeStamp: tab.serverNow() }),
+    )
+  signIn(user)
+  const run = <Result>(thunk: AppThunk<Promise<Result>>) => passing(tab.store.dispatch(thunk))
+  return {
+    ...tab,
+    ...outcomes,
+    flow,
+    signIn,
+    stored: () => passing(store.storedWrites()),
+    writes: () => slice.pendingSlice.selectors.selectWrites(tab.store.getState()),
+    start: (one: Start) => run(flow.startWrite(one)),
+    askAbout: (one: string, byHand = false) => run(flow.askAbout(one, byHand)),
+    run,
+  }
+}
+
+describe('sent', () => {
+  it('is on the device before it is on the network, and stays until its end was seen', async () => {
+    const tab = await tabOf()
+    let before: unknown
+    platform({
+      saveByOffice: async () => {
+        before = await import('#/api/pendingWrite/store.ts').then((m) => m.storedWrites())
+        return orderAnswer()
+      },
+    })
+    await tab.start(order())
+    expect(before).toMatchObject([{ id, state: 'sending', call: 'saveByOffice', arg: { amount: '100000' } }])
+    expect(await tab.stored()).toMatchObject([{ id, state: 'done', made: 'r1' }])
+    expect(await tab.run(tab.flow.dismissWrite(id))).toBe(true)
+    expect(await tab.stored()).toEqual([])
+    expect(tab.writes()).toEqual([])
+  })
+
+  it('never answered: unknown, and sent again with the same id until it is known', async () => {
+    const tab = await tabOf()
+    let times = 0
+    const server = platform({ saveByOffice: () => ((times += 1) < 3 ? lost() : orderAnswer()) })
+    await tab.start(order())
+    expect(tab.writes()).toMatchObject([{ state: 'unknown', attempts: 1, error: { kind: 'network' } }])
+    await tab.askAbout(id)
+    await tab.askAbout(id)
+    expect(tab.writes()).toMatchObject([{ state: 'done', attempts: 3 }])
+    expect(server.idsOf('saveByOffice')).toEqual([id, id, id])
+  })
+
+  it('an answer that is none of the contract says nothing', async () => {
+    const tab = await tabOf()
+    platform({ saveByOffice: () => ({ order: { id: 'r1' } }) })
+    await tab.start(order())
+    expect(tab.writes()).toMatchObject([{ state: 'unknown' }])
+  })
+
+  it('what the device must not keep is sent again by the page that has it, and by no other', async () => {
+    const server = platform({ addExpenses: lost, expensesIPage: () => found() })
+    const tab = await tabOf()
+    await tab.start(asked)
+    await tab.askAbout(id)
+    expect(server.callsOf('addExpenses').map(({ args }) => Reflect.get(Object(args), 'fundPassword'))).toEqual(['280613', '280613'])
+    expect(JSON.stringify(await tab.stored())).not.toContain('280613')
+    const second = await tabOf()
+    await second.askAbout(id)
+    expect(server.callsOf('addExpenses')).toHaveLength(2)
+    expect(server.callsOf('expensesIPage').map(({ args }) => args)).toMatchObject([{ searchParam: { requestId: id } }])
+  })
+})
+
+describe('looked up as its descriptor says', () => {
+  it('what is there is done; what is not is missing once it can arrive no more', async () => {
+    const answers = { addExpenses: lost, expensesIPage: () => found() }
+    const server = platform(answers)
+    await (await tabOf()).start(asked)
+    const tab = await tabOf()
+    await tab.askAbout(id)
+    expect(tab.writes()).toMatchObject([{ state: 'unknown' }])
+    vi.advanceTimersByTime(140_000)
+    await tab.askAbout(id)
+    expect(tab.writes()).toMatchObject([{ state: 'missing' }])
+    expect(server.callsOf('addExpenses')).toHaveLength(1)
+  })
+
+  it('found late it is done all the same', async () => {
+    platform({ addExpenses: lost, expensesIPage: () => found(withdrawal('w7')) })
+    await (await tabOf()).start(asked)
+    const tab = await tabOf()
+    vi.advanceTimersByTime(140_000)
+    await tab.askAbout(id)
+    expect(tab.writes()).toMatchObject([{ state: 'done', made: 'w7' }])
+  })
+})
+
+describe('in several tabs', () => {
+  it('one that died while it was sending is found and asked about by another', async () => {
+    const first = await tabOf()
+    platform({ saveByOffice: () => new Promise(() => undefined) })
+    void first.store.dispatch(first.flow.startWrite(order()))
+    await calm()
+    freshLocks()
+    platform({ saveByOffice: orderAnswer })
+    const second = await tabOf()
+    await second.askAbout(id)
+    expect(second.writes()).toMatchObject([{ id, state: 'done' }])
+  })
+
+  it('asked about in both at once, it is asked about once', async () => {
+    const first = await tabOf()
+    platform({ saveByOffice: lost })
+    await first.start(order())
+    const second = await tabOf()
+    const server = platform({ saveByOffice: lost })
+    await Promise.all([first.askAbout(id), second.askAbout(id)])
+    expect(server.callsOf('saveByOffice')).toHaveLength(1)
+  })
+
+  it('the second of a place is not sent while the first is open', async () => {
+    const first = await tabOf()
+    const server = platform({ saveByOffice: lost })
+    await first.start(order())
+    const second = await tabOf()
+    expect(await second.start(order(other))).toBe(false)
+    expect(server.idsOf('saveByOffice')).toEqual([id])
+    expect(second.writes()).toMatchObject([{ id }])
+  })
+
+  it('its end is told once, by one of them', async () => {
+    const first = await tabOf()
+    platform({ saveByOffice: orderAnswer })
+    await first.start(order())
+    const second = await tabOf()
+    await second.run(second.flow.readWrites())
+    for (const tab of [first, second]) for (const write of tab.writes()) void tab.store.dispatch(tab.flow.tellEnd(write))
+    await passing(calm())
+    await passing(calm())
+    expect([...first.toasts(), ...second.toasts()]).toHaveLength(1)
+    expect(await first.stored()).toEqual([])
+  })
+
+  it('whoever takes the refused one away sends the one in its place', async () => {
+    const first = await tabOf()
+    const server = platform({ saveByOffice: () => refuse('RECHARGE_CLOSED') })
+    await first.start(order())
+    const second = await tabOf()
+    await second.run(second.flow.readWrites())
+    const third = '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a03'
+    const ours = await Promise.all([
+      first.run(first.flow.startInstead(id, order(other))),
+      second.run(second.flow.startInstead(id, order(third))),
+    ])
+    expect(ours.filter((isOurs) => isOurs)).toHaveLength(1)
+    await passing(calm())
+    expect(server.idsOf('saveByOffice')).toHaveLength(2)
+  })
+})
+
+function refuse(reason: 'RECHARGE_CLOSED' | 'CHAT_OFF'): never {
+  throw new Refuse(423, '', { reason, params: [] })
+}
+
+/** As a browser whose tab died: its locks are free. */
+function freshLocks(): void {
+  const { locks } = Reflect.get(globalThis, 'navigator')
+  Reflect.get(locks, 'names').clear()
+}
+
+describe('of another user', () => {
+  it('is never sent, and nothing of it is left: erased when the session ends', async () => {
+    const tab = await tabOf()
+    platform({ saveByOffice: lost, querySystemUserInfo: () => ({}), queryAllMessagesOfUser: () => ({}) })
+    await tab.start(order())
+    tab.store.dispatch(tab.session.ended({ by: 'signedOut' }))
+    await passing(calm())
+    expect(await tab.stored()).toEqual([])
+    tab.signIn('u2')
+    const server = platform({ saveByOffice: orderAnswer })
+    await tab.askAbout(id)
+    expect(server.callsOf('saveByOffice')).toEqual([])
+    expect(tab.writes()).toEqual([])
+  })
+
+  it('is not sent even where its entry is still there', async () => {
+    const first = await tabOf()
+    platform({ saveByOffice: lost })
+    await first.start(order())
+    const second = await tabOf('u2')
+    const server = platform({ saveByOffice: orderAnswer })
+    await second.run(second.flow.readWrites())
+    await second.askAbout(id)
+    expect(second.writes()).toEqual([])
+    expect(server.callsOf('saveByOffice')).toEqual([])
+    expect(await second.stored()).toMatchObject([{ id, userId: 'u1', state: 'unknown' }])
+  })
+
+  it('the session that changes hands between the lock and the wire is not used for it', async () => {
+    const tab = await tabOf()
+    const server = platform({ saveByOffice: orderAnswer })
+    const { asUser } = await import('#/api/pendingWrite/asUser.ts')
+    const answer = await passing(
+      tab.store.dispatch(asUser.initiate({ call: 'saveByOffice', arg: order().arg, user: 'u2' }, { track: false })),
+    )
+    expect(answer.error).toEqual({ kind: 'session', cause: 'none' })
+    expect(server.seen).toEqual([])
+  })
+
+  it('an answer that comes after the sign-out brings nothing back', async () => {
+    const tab = await tabOf()
+    let give: (answer: unknown) => void = () => undefined
+    platform({
+      saveByOffice: () =>
+        new Promise((resolve) => {
+          give = resolve
+        }),
+    })
+    const sent = tab.store.dispatch(tab.flow.startWrite(order()))
+    await calm()
+    tab.store.dispatch(tab.session.ended({ by: 'signedOut' }))
+    await passing(calm())
+    give(orderAnswer())
+    await passing(sent)
+    expect(await tab.stored()).toEqual([])
+    expect(tab.writes()).toEqual([])
+  })
+})
+
+describe('what is stored', () => {
+  it('is shown and sent only where the contract takes it; the others beside it are', async () => {
+    const tab = await tabOf()
+    platform({ saveByOffice: lost, chatSend: lost })
+    await tab.start(order())
+    await tab.start(message(other))
+    expect(await tab.stored()).toHaveLength(2)
+    const { stateStore } = await import('#/lib/storage.ts')
+    const { update } = await import('idb-keyval')
+    await passing(
+      update<{ version: number; value: object[] }>(
+        'private/pending-writes',
+        (record) => ({
+          version: 1,
+          value: (record?.value ?? []).map((one) => ('place' in one && one.place === 'chat' ? { ...one, arg: { text: 5 } } : one)),
+        }),
+        stateStore(),
+      ),
+    )
+    const next = await tabOf()
+    await next.run(next.flow.readWrites())
+    expect(next.writes().map(({ call }) => call)).toEqual(['saveByOffice'])
+  })
+})
+
+describe('refused', () => {
+  it('told where its page is not on screen, with a way there; it stays where it is to be sent again by hand', async () => {
+    const tab = await tabOf()
+    platform({ chatSend: () => refuse('CHAT_OFF') })
+    await tab.start(message())
+    for (const write of tab.writes()) await tab.run(tab.flow.tellEnd(write))
+    expect(tab.toasts()).toHaveLength(1)
+    expect(tab.writes()).toMatchObject([{ id, state: 'refused', told: true }])
+    for (const write of tab.writes()) await tab.run(tab.flow.tellEnd(write))
+    expect(tab.toasts()).toHaveLength(1)
+    const again = platform({ chatSend: () => line(1) })
+    const [write] = tab.writes()
+    if (write) await tab.run(tab.flow.sendAgain(write))
+    expect(again.callsOf('chatSend').map(({ args }) => args)).toEqual([{ id, text: 'hello' }])
+    expect(tab.writes()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('one that stays is told in one tab alone', async () => {
+    const first = await tabOf()
+    platform({ chatSend: () => refuse('CHAT_OFF') })
+    await first.start(message())
+    const second = await tabOf()
+    await second.run(second.flow.readWrites())
+    for (const tab of [first, second]) for (const write of tab.writes()) await tab.run(tab.flow.tellEnd(write))
+    expect([...first.toasts(), ...second.toasts()]).toHaveLength(1)
+  })
+
+  it('not told where its own page is on screen', async () => {
+    const tab = await tabOf()
+    const { placesOnScreen } = await import('#/api/pendingWrite/places.ts')
+    placesOnScreen.set(['recharge'])
+    platform({ saveByOffice: () => refuse('RECHARGE_CLOSED') })
+    await tab.start(order())
+    for (const write of tab.writes()) await tab.run(tab.flow.tellEnd(write))
+    expect(tab.toasts()).toEqual([])
+    expect(tab.writes()).toMatchObject([{ state: 'refused', error: { reason: 'RECHARGE_CLOSED' } }])
+  })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+// What was said to customer service: in its order, sent once, kept on the device until it has arrived, told where it did not
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { patient } from '../../../support/patience.ts'
+import { type Answer, answerWith, askedOf, lost, onItsWay, refused } from '../fakePlatform.ts'
+
+vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
+vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+const { openPages } = await import('../openPages.tsx')
+const { storedWrites } = await import('#/api/pendingWrite/store.ts')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+const { Chat } = await import('#/features/service/Chat.tsx')
+
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+/** What the platform has of the talk. */
+let talk: { id: string; text: string }[] = []
+function taken(arg: unknown): Answer {
+  const { id, text }: { id: string; text: string } = Object(arg)
+  if (!talk.some((one) => one.id === id)) talk.push({ id, text })
+  return { data: { id, text, seq: talk.length, from: 'member', createdAt: 1 } }
+}
+const messages = (): Answer => ({
+  data: { records: talk.map((one, at) => ({ ...one, seq: at + 1, from: 'member', createdAt: 1 })), more: false },
+})
+
+beforeEach(async () => {
+  talk = []
+  await erasePrivateState()
+})
+afterEach(cleanup)
+
+const chat = () => openPages({ '/serviceOnline': Chat }, ['/mine', '/serviceOnline'], 'u1')
+const say = async (text: string) => {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
+const unsent = () => document.querySelectorAll('.sending, .failed')
+const failed = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.failed')
+    if (!found) throw new Error('nothing failed')
+    return within(found)
+  }, patient)
+
+it('is shown in the order in which it was said, while it is on its way and after it', async () => {
+  const { answer, give } = onItsWay()
+  answerWith({ chatMessages: messages, chatSend: () => answer })
+  await chat()
+  await say('first')
+  await say('second')
+  await waitFor(() => expect(bubbles()).toEqual(['first', 'second']), patient)
+  const [first, second] = askedOf('chatSend')
+  for (const arg of [first, second]) taken(arg)
+  await act(async () => give(taken(first)))
+  await waitFor(() => expect(unsent()).toHaveLength(0), patient)
+  expect(bubbles()).toEqual(['first', 'second'])
+  await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
+})
+
+it('its answer lost, it is sent again by itself, and is one message', async () => {
+  answerWith({
+    chatMessages: messages,
+    chatSend: (arg) => {
+      const answer = taken(arg)
+      return askedOf('chatSend').length < 3 ? lost : answer
+    },
+  })
+  await chat()
+  await say('hello')
+  await waitFor(() => expect(unsent()).toHaveLength(1), patient)
+  await waitFor(() => expect(unsent()).toHaveLength(0), patient)
+  expect(talk.map(({ text }) => text)).toEqual(['hello'])
+  await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
+})
+
+it('refused it says why, is sent again by a tap under the same id, or given up', async () => {
+  answerWith({ chatMessages: messages, chatSend: () => refused('CHAT_OFF') })
+  await chat()
+  await say('hello')
+  await (await failed()).findByText(/Customer service cannot be written to at the moment/)
+  fireEvent.click((await failed()).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(askedOf('chatSend')).toHaveLength(2), patient)
+  const [first, second] = askedOf('chatSend')
+  expect(second).toEqual(first)
+  fireEvent.click((await failed()).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(bubbles()).toEqual([]), patient)
+  await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
+})
+
+it('outlives the page, and not the session', async () => {
+  answerWith({ chatMessages: messages, chatSend: () => refused('CHAT_OFF') })
+  await chat()
+  await say('kept')
+  await failed()
+  cleanup()
+  await chat()
+  await waitFor(() => expect(bubbles()).toEqual(['kept']), patient)
+  cleanup()
+  await erasePrivateState({ keepVisitors: true })
+  expect(await storedWrites()).toEqual([])
+  await chat()
+  await screen.findByText(/Write what it is about/)
+})
+
+it('refused after its page was left, it is told where the player is, and waits on its page', async () => {
+  const { answer, give } = onItsWay()
+  answerWith({ chatMessages: messages, chatSend: () => answer })
+  const app = await chat()
+  await say('hello')
+  await waitFor(() => expect(askedOf('chatSend')).toHaveLength(1), patient)
+  await app.back()
+  await act(async () => give(refused('CHAT_OFF')))
+  await waitFor(() => expect(app.toasts()).toEqual([expect.stringContaining('Your message was not sent')]), patient)
+  await app.go('/serviceOnline')
+  await waitFor(() => expect(bubbles()).toEqual(['hello']), patient)
+})
