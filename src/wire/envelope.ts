@@ -7,8 +7,6 @@ import { decrypt, encrypt, ivLength, tagLength } from './aead.ts'
 export interface Keyring {
   readonly current: number
   readonly keys: ReadonlyMap<number, Bytes>
-  /** Present only in a ring of `legacy.ts`, which seals and opens in the way of an older back end. */
-  readonly legacy?: { seal(plaintext: string): string; open(envelope: string): string | null }
 }
 
 /** What an envelope is about: authenticated with it, so that it opens nowhere else. A response has its request's. */
@@ -72,7 +70,6 @@ function authenticated(kid: number, context: Context): Bytes {
  */
 export async function seal(keys: Keyring, context: Context, plaintext: string, engine?: Primitives): Promise<string> {
   if (/\p{Surrogate}/u.test(plaintext)) throw new TypeError('a lone surrogate cannot be sealed')
-  if (keys.legacy) return keys.legacy.seal(plaintext)
   const kid = keys.current
   const key = keys.keys.get(kid)
   if (!key) throw new RangeError('the keyring does not hold its current key')
@@ -83,7 +80,7 @@ export async function seal(keys: Keyring, context: Context, plaintext: string, e
 
 /** The text sealed for this very context; throws EnvelopeError for every other envelope. */
 export async function open(keys: Keyring, context: Context, envelope: string, engine?: Primitives): Promise<string> {
-  const plaintext = keys.legacy ? keys.legacy.open(envelope) : await opened(keys, context, envelope, engine ?? (await primitives()))
+  const plaintext = await opened(keys, context, envelope, engine ?? (await primitives()))
   if (plaintext === null) throw new EnvelopeError()
   return plaintext
 }
