@@ -55,11 +55,12 @@ export const pages: { readonly [Path in RoutePath]: Page<SearchOf<Path>> } = all
 const isRoutePath = (path: string): path is RoutePath => Object.hasOwn(pages, path)
 export const routePaths: readonly RoutePath[] = Object.keys(pages).filter(isRoutePath)
 
-/** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`; undefined where there is none. */
+/** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`, found as the router finds it; undefined where there is none. */
 export function routePathOf(pathname: string): RoutePath | undefined {
+  const wanted = pathname.toLowerCase().replace(/\/$/, '')
   return routePaths.find((path) => {
-    const wild = path.indexOf('/$')
-    return wild < 0 ? path === pathname : pathname.startsWith(path.slice(0, wild + 1)) && pathname.length > wild + 1
+    const [fixed = '', parameter] = path.toLowerCase().split('$')
+    return parameter === undefined ? fixed === wanted : wanted.startsWith(fixed) && wanted.length > fixed.length
   })
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import type { Address } from './address.ts'
 import { IconButton } from './IconButton.tsx'
 
 interface HeaderProps {
@@ -11,7 +12,7 @@ interface HeaderProps {
    * Where back leads when there is nothing to go back to, as on a cold start; true is the home page.
    * Without it there is no way back to show.
    */
-  readonly back?: boolean | string
+  readonly back?: boolean | Address
   readonly actions?: ReactNode
 }
 
@@ -26,7 +27,7 @@ export function Header({ title, back = false, actions }: HeaderProps): ReactElem
 }
 
 /** One step back in the app's own history, or to `home` where the app was opened on this page. */
-export function BackButton({ home }: { readonly home: string }): ReactElement {
+export function BackButton({ home }: { readonly home: Address }): ReactElement {
   const { t } = useLingui()
   const router = useRouter()
   const canGoBack = useCanGoBack()

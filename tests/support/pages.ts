@@ -1,67 +1,83 @@
-/** Every page that is built, each in a state worth looking at. */
+/** The states in which the tests of every page look at each. A page that is missing here does not compile. */
+import type { RoutePath } from '#/app/pages.ts'
+import type { TouredPath } from '../e2e/support/tour.ts'
 
-export const visitorPages: readonly string[] = [
-  '/home',
-  '/login',
-  '/register',
-  '/forgotPassword',
-  '/agree',
-  '/agree?code=privacy',
-  '/lottery?id=k3-1m',
-  '/lottery?id=ssc-1m',
-  '/lottery?id=lhc-5m',
-  '/trend?id=k3-1m',
-  '/openHistory?id=k3-1m',
-  '/fairness',
-  '/rules?id=k3-1m',
-  '/401',
-  '/nowhere',
-  '/homeDetail',
-  '/homeDetail?type=help',
-  '/homeDetail?type=help&code=help-fair',
-  '/fangpian',
-  '/ranking',
-  '/serviceOnline',
-]
+/** Searches behind the path, as a visitor and as a member; an empty one is the path alone. */
+interface States {
+  readonly visitor?: readonly string[]
+  readonly member?: readonly string[]
+}
 
-export const memberPages: readonly string[] = [
-  '/home',
-  '/mine',
-  '/lottery?id=k3-3m',
-  '/gameRecordIndex',
-  '/accountDetailList',
-  '/lotteryMoney',
-  '/personalreport',
-  '/recordCenter',
-  '/levelCenter',
-  '/exchangeReward',
-  '/profitList',
-  '/financialIncome',
-  '/message',
-  '/setting',
-  '/language',
-  '/recharge',
-  '/recharge?channel=bank',
-  '/rechargeRecord',
-  '/withdraw',
-  '/withdrawRecord',
-  '/capitalSettings',
-  '/setrealname',
-  '/bindPhone',
-  '/bindCard',
-  '/managebankcard',
-  '/transactiondetails',
-  '/protection',
-  '/setting/devices',
-  '/notice',
-  '/serviceOnline',
-  '/feedBack',
-  '/setfeedback',
-  '/about',
-  '/infomation',
-  '/setnickname',
-  '/setsex',
-  '/loginPassword',
-  '/generalSetting',
-  '/setline',
-]
+const ofVisitors: States = { visitor: [''] }
+const ofMembers: States = { member: [''] }
+const ofBoth: States = { visitor: [''], member: [''] }
+/** The gates lead away from it while the platform is up: its own stories look at it (gates, maintenance). */
+const whilePlatformIsDown: States = {}
+
+const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
+  '/home': ofBoth,
+  '/login': ofVisitors,
+  '/register': ofVisitors,
+  '/forgotPassword': ofVisitors,
+  '/agree': { visitor: ['', '?code=privacy'] },
+  '/lottery': { visitor: ['?id=k3-1m', '?id=ssc-1m', '?id=lhc-5m'], member: ['?id=k3-3m'] },
+  '/trend': { visitor: ['?id=k3-1m'] },
+  '/openHistory': { visitor: ['?id=k3-1m'] },
+  '/fairness': ofVisitors,
+  '/rules': { visitor: ['?id=k3-1m'] },
+  '/401': ofVisitors,
+  '/500': whilePlatformIsDown,
+  '/maintenance': whilePlatformIsDown,
+  '/homeDetail': { visitor: ['', '?type=help', '?type=help&code=help-fair'] },
+  '/Banner': ofVisitors,
+  '/fangpian': ofVisitors,
+  '/ranking': ofVisitors,
+  '/mine': ofMembers,
+  '/gameRecordIndex': ofMembers,
+  '/gameRecordIndex/chase': ofMembers,
+  '/accountDetailList': ofMembers,
+  '/lotteryMoney': ofMembers,
+  '/personalreport': ofMembers,
+  '/recordCenter': ofMembers,
+  '/levelCenter': ofMembers,
+  '/exchangeReward': ofMembers,
+  '/profitList': ofMembers,
+  '/financialIncome': ofMembers,
+  '/message': ofMembers,
+  '/setting': ofMembers,
+  '/language': ofMembers,
+  '/recharge': { member: ['', '?channel=bank'] },
+  '/rechargeRecord': ofMembers,
+  '/withdraw': ofMembers,
+  '/withdrawDetail': ofMembers,
+  '/withdrawSuccess': ofMembers,
+  '/withdrawRecord': ofMembers,
+  '/capitalSettings': ofMembers,
+  '/setrealname': ofMembers,
+  '/bindPhone': ofMembers,
+  '/bindCard': ofMembers,
+  '/managebankcard': ofMembers,
+  '/managebankcarddetail': ofMembers,
+  '/transactiondetails': ofMembers,
+  '/protection': ofMembers,
+  '/setting/devices': ofMembers,
+  '/notice': ofMembers,
+  '/serviceOnline': ofBoth,
+  '/feedBack': ofMembers,
+  '/setfeedback': ofMembers,
+  '/about': ofMembers,
+  '/infomation': ofMembers,
+  '/setnickname': ofMembers,
+  '/setsex': ofMembers,
+  '/loginPassword': ofMembers,
+  '/generalSetting': ofMembers,
+  '/setline': ofMembers,
+}
+
+const unknownAddress = '/nowhere'
+
+const pagesOf = (who: keyof States): readonly string[] =>
+  Object.entries(states).flatMap(([path, { [who]: searches = [] }]) => searches.map((search) => path + search))
+
+export const visitorPages: readonly string[] = [...pagesOf('visitor'), unknownAddress]
+export const memberPages: readonly string[] = pagesOf('member')

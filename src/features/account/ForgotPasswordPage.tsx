@@ -75,7 +75,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
       const answer = await findPassword({ requestId, username, phone, code, password })
       if (answer.error !== undefined) return told(answer.error)
       dispatch(showToast({ kind: 'success', text: t`Your password is changed, please sign in` }))
-      if (isHere()) router.history.replace('/login')
+      if (isHere()) void router.navigate({ to: '/login', replace: true })
       return undefined
     },
   })

@@ -83,7 +83,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       }
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error) }))
-      if (isHere()) router.history.replace(error ? '/login' : '/home')
+      if (isHere()) void router.navigate({ to: error ? '/login' : '/home', replace: true })
       else if (!error) dispatch(showToast({ kind: 'success', text: t`Your account is open and you are signed in` }))
       return undefined
     },

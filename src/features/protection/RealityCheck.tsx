@@ -39,7 +39,7 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
   async function leave() {
     setLeaving(true)
     await dispatch(signOut())
-    router.history.replace('/home')
+    void router.navigate({ to: '/home', replace: true })
   }
 
   return (

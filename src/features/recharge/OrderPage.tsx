@@ -8,6 +8,7 @@ import type { RechargeDetail } from '#/contract/recharge.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
+import type { Address } from '#/ui/address.ts'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useGetOneQuery } from './rechargeApi.ts'
@@ -16,7 +17,7 @@ import { isOpen } from './texts.ts'
 interface OrderPageProps {
   readonly id: string
   readonly title: string
-  readonly back: string
+  readonly back: Address
   readonly actions?: ReactNode
   readonly View: ComponentType<{ readonly order: RechargeDetail }>
 }

@@ -16,7 +16,7 @@ export function SignOutDialog({ open, onClose }: { readonly open: boolean; reado
   async function leave() {
     setBusy(true)
     await dispatch(signOut())
-    router.history.replace('/home')
+    void router.navigate({ to: '/home', replace: true })
   }
 
   return (

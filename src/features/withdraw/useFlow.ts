@@ -46,7 +46,7 @@ export function useFlow(step: WithdrawalStep): Flow {
     }
     if (to !== undefined && router.state.location.state.steps !== true) router.history.replace(to)
     else if (router.history.canGoBack()) router.history.back()
-    else router.history.replace('/mine')
+    else void router.navigate({ to: '/mine', replace: true })
   }
 
   return { to, place: at >= 0 ? { at: at + 1, of: steps.length } : undefined, done }

@@ -241,12 +241,12 @@ for (const { language, theme, colorScheme, isNew } of looks) {
       await player.open('/language')
       await page.locator(`[role="radio"][lang="${htmlLang}"]`).click()
       // The draw comes meanwhile.
-      for (const path of [...memberPages, ...orders]) await expectGood(player, path)
-      const { bet, draw, message } = await drawn()
+      for (const path of [...memberPages, ...Object.values(orders)]) await expectGood(player, path)
+      const { '/betdetail': bet, ...others } = await drawn()
       await expectGood(player, bet)
       await expect(page.locator('.kv').filter({ hasText: date }).first()).toBeVisible()
       await expect(page.locator('.kv').filter({ hasText: '10,000.00 → ' })).toBeVisible()
-      for (const path of [draw, message]) await expectGood(player, path)
+      for (const path of Object.values(others)) await expectGood(player, path)
     })
   })
 }

@@ -5,11 +5,11 @@ import { RechargePage } from '../pages/rechargePage.ts'
 import { expect } from './fixtures.ts'
 import type { App } from '../pages/app.ts'
 
-interface Drawn {
-  readonly bet: string
-  readonly draw: string
-  readonly message: string
-}
+type Drawn = Readonly<Record<'/betdetail' | '/recordDetail/$detail' | '/messageDetail', string>>
+type Recharging = Readonly<Record<'/pay' | '/rechargeUpload' | '/rechargeDetail' | '/rechargeSuccess', string>>
+
+/** Pages of what a player made first: the ways below make it, and give the addresses. */
+export type TouredPath = keyof Drawn | keyof Recharging
 
 /** Bets; gives what waits for the draw, in any language, and then tells the pages of the bet, of the draw and of a message. */
 export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
@@ -33,7 +33,7 @@ export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
     await expect(link).toBeVisible({ timeout: 60_000 })
     await link.click()
     await player.expectAt(/^\/recordDetail\//)
-    return { bet, draw: here(), message }
+    return { '/betdetail': bet, '/recordDetail/$detail': here(), '/messageDetail': message }
   }
 }
 
@@ -45,10 +45,15 @@ export async function settledOn(app: App, path: string): Promise<void> {
 }
 
 /** Opens a recharge that waits for its payment; gives the pages that tell of it. */
-export async function rechargePages(player: App): Promise<string[]> {
+export async function rechargePages(player: App): Promise<Recharging> {
   const recharge = new RechargePage(player)
   await recharge.choose('bank')
   await recharge.order('2000', 'Jo')
   const { search } = new URL(player.page.url())
-  return ['/pay', '/rechargeUpload', '/rechargeDetail', '/rechargeSuccess'].map((path) => path + search)
+  return {
+    '/pay': `/pay${search}`,
+    '/rechargeUpload': `/rechargeUpload${search}`,
+    '/rechargeDetail': `/rechargeDetail${search}`,
+    '/rechargeSuccess': `/rechargeSuccess${search}`,
+  }
 }
