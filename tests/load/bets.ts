@@ -1,9 +1,11 @@
-/** Sealed bets against the same server's sealed no-op call, in one run. */
+/** Sealed calls in turns, each beside the others: what they cost by process, how many a second, and bets as a share of `pgbench -N`. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
+import { type Cpu, type Meter, meterOf } from './cpu.ts'
+import { startPgbench, type Turn } from './pgbench.ts'
 import { solved } from '../support/solvedCaptcha.ts'
 import { withoutLimits } from '../support/withoutLimits.ts'
 import { lineAt, linesPerRequest, requestsAtOnce } from './line.ts'
@@ -15,6 +17,8 @@ export interface Rate {
   readonly p50: number
   readonly p99: number
   readonly refused: number
+  /** Microseconds that one request cost, of all rounds together. */
+  readonly cpu: Cpu
 }
 
 /** The one that all bets go to; M9 spreads them over its copies as well. */
@@ -35,21 +39,33 @@ interface Player {
 
 export interface BetRates {
   readonly rates: readonly Rate[]
-  /** Single bets as a share of the no-op: the median of the turns. */
-  readonly share: number
+  /** `pgbench -N` on the same server in the same turns; undefined where it is not installed, or the database embedded. */
+  readonly pgbench: PgbenchShare | undefined
   /** M9: of single bets on one period by 64 at once, against 16 at once, and against 64 at once on twenty lotteries. */
   readonly hot: { readonly ofFew: number; readonly ofSpread: number }
   /** Single bets on a period with a limit of the house, as a share of those on one without. */
   readonly limited: number
 }
 
-/** The platform's no-op, single bets and batches of twenty lines, taken in turns so that all see the same machine. */
-export async function betRates(platform: PlatformProcess): Promise<BetRates> {
+export interface PgbenchShare {
+  readonly perSecond: number
+  /** Microseconds that one of its transactions cost. */
+  readonly cpu: Cpu
+  /** Single bets a second as a share of its transactions: the median of the turns. */
+  readonly share: number
+}
+
+/** What most members have who look: some bets that wait for their draw. */
+const openBets = 10
+
+/** All calls are taken in turns, so that they see the same machine. */
+export async function betRates(platform: PlatformProcess, databaseUrl?: string): Promise<BetRates> {
   const settings = { ...withoutLimits, openingGrant: '900000000', exposureLimits: { [limitedLottery]: '9000000000000000' } }
   for (const [name, value] of Object.entries(settings)) await platform.operator('settings', 'set', name, JSON.stringify(value))
   const players = await Promise.all(Array.from({ length: requestsAtOnce }, (_, index) => register(platform.port, index)))
   const periods = new Map<string, string>()
   for (const id of lotteries) periods.set(id, await openPeriod(platform.port, id))
+  const watchers = await Promise.all(Array.from({ length: requestsAtOnce }, (_, index) => register(platform.port, requestsAtOnce + index)))
   const saleOf = (lotteryId: string) => ({ lotteryId, period: periods.get(lotteryId) ?? '' })
 
   const noOp = () => sealedRequest('queryAllConfig', {})
@@ -66,37 +82,62 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
     return sealedRequest('batchBet', { requestId: randomUUID(), ...saleOf(hotLottery), lines }, player.token)
   }
 
-  await round(platform.port, noOp, 1000)
-  await round(platform.port, single, 1000)
+  const userInfo = (index: number) => sealedRequest('querySystemUserInfo', {}, playerAt(watchers, index).token)
+  const watchersBet = (index: number) =>
+    sealedRequest(
+      'bet',
+      {
+        requestId: randomUUID(),
+        ...saleOf(lotteries[index % lotteries.length] ?? hotLottery),
+        ...lineAt(index, playerAt(watchers, index).prizeGroup),
+      },
+      playerAt(watchers, index).token,
+    )
+
+  const meter = await meterOf(platform, databaseUrl)
+  const pgbench = databaseUrl === undefined ? undefined : await startPgbench(databaseUrl)
+  const round = (make: (index: number) => Promise<SealedRequest>, count = requestsPerRound, atOnce = requestsAtOnce) =>
+    takeRound(meter, platform.port, make, count, atOnce)
+  await round(watchersBet, openBets * watchers.length)
+  await round(noOp, 1000)
+  await round(userInfo, 1000)
+  await round(single, 1000)
+  await meter.untilQuiet()
   const taken = {
     noOp: [] as Round[],
+    userInfo: [] as Round[],
     single: [] as Round[],
     few: [] as Round[],
     spread: [] as Round[],
     limited: [] as Round[],
     batch: [] as Round[],
   }
+  const transactions: { readonly result: Turn; readonly cpu: Cpu }[] = []
   for (let turn = 0; turn < rounds; turn++) {
-    taken.noOp.push(await round(platform.port, noOp, requestsPerRound))
-    taken.single.push(await round(platform.port, single, requestsPerRound))
-    taken.few.push(await round(platform.port, single, requestsPerRound, fewAtOnce))
-    taken.spread.push(await round(platform.port, spread, requestsPerRound))
-    taken.limited.push(await round(platform.port, limited, requestsPerRound))
-    taken.batch.push(await round(platform.port, batch, requestsPerRound / 10))
+    taken.noOp.push(await round(noOp))
+    taken.userInfo.push(await round(userInfo))
+    taken.single.push(await round(single))
+    taken.few.push(await round(single, requestsPerRound, fewAtOnce))
+    taken.spread.push(await round(spread))
+    taken.limited.push(await round(limited))
+    taken.batch.push(await round(batch, requestsPerRound / 10))
+    if (pgbench) transactions.push(await meter.during(() => pgbench.turn()))
   }
+  await pgbench?.remove()
   const limitedShare = median(taken.limited.map((bets, turn) => perSecond(bets) / perSecond(taken.single[turn] ?? bets)))
   const singleAsShareOf = (what: readonly Round[]) =>
     median(taken.single.map((bets, turn) => perSecond(bets) / perSecond(what[turn] ?? bets)))
   return {
     rates: [
       rateOf('sealed no-op', taken.noOp, 1),
+      rateOf('sealed querySystemUserInfo', taken.userInfo, 1),
       rateOf('sealed single bets', taken.single, 1),
       rateOf(`the same, ${fewAtOnce} at once instead of ${requestsAtOnce}`, taken.few, 1),
       rateOf(`the same, on ${lotteries.length} lotteries`, taken.spread, 1),
       rateOf('single bets on a period with a limit of the house', taken.limited, 1),
       rateOf('bet lines, 20 a request', taken.batch, linesPerRequest),
     ],
-    share: singleAsShareOf(taken.noOp),
+    pgbench: pgbench && shareOf(taken.single, transactions),
     limited: limitedShare,
     hot: { ofFew: singleAsShareOf(taken.few), ofSpread: singleAsShareOf(taken.spread) },
   }
@@ -105,22 +146,37 @@ export async function betRates(platform: PlatformProcess): Promise<BetRates> {
 interface Round {
   readonly answers: readonly Answer[]
   readonly seconds: number
+  readonly cpu: Cpu
 }
 
-async function round(
+/** Requests are sealed before it begins. */
+async function takeRound(
+  meter: Meter,
   port: number,
   make: (index: number) => Promise<SealedRequest>,
   count: number,
-  atOnce = requestsAtOnce,
+  atOnce: number,
 ): Promise<Round> {
   const requests: SealedRequest[] = []
   for (let index = 0; index < count; index++) requests.push(await make(index))
-  return sendAll(port, requests, atOnce)
+  const { result, cpu } = await meter.during(() => sendAll(port, requests, atOnce))
+  return { ...result, cpu }
+}
+
+function shareOf(bets: readonly Round[], turns: readonly { readonly result: Turn; readonly cpu: Cpu }[]): PgbenchShare {
+  const transactions = turns.reduce((sum, { result }) => sum + result.transactions, 0)
+  const cost = (process: keyof Cpu) => turns.reduce((sum, { cpu }) => sum + cpu[process], 0) / transactions
+  return {
+    perSecond: median(turns.map(({ result }) => result.perSecond)),
+    cpu: { platform: cost('platform'), database: cost('database'), generator: cost('generator') },
+    share: median(bets.map((round, at) => perSecond(round) / (turns[at]?.result.perSecond ?? Number.NaN))),
+  }
 }
 
 /** The median round. */
 function rateOf(name: string, taken: readonly Round[], each: number): Rate {
   const times = taken.flatMap(({ answers }) => answers.map(({ milliseconds }) => milliseconds)).toSorted((a, b) => a - b)
+  const cost = (process: keyof Cpu) => taken.reduce((sum, { cpu }) => sum + cpu[process], 0) / times.length
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
     name,
@@ -128,6 +184,7 @@ function rateOf(name: string, taken: readonly Round[], each: number): Rate {
     p50: at(0.5),
     p99: at(0.99),
     refused: taken.flatMap(({ answers }) => answers).filter(({ status }) => status !== 200).length,
+    cpu: { platform: cost('platform'), database: cost('database'), generator: cost('generator') },
   }
 }
 

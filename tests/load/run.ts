@@ -9,6 +9,7 @@ import { startPlatformProcess } from '../support/platformProcess.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { boardFigures } from './board.ts'
 import { betRates, copies, hotLottery, type BetRates } from './bets.ts'
+import { sumOf } from './cpu.ts'
 import { familyRates } from './families.ts'
 import { floodFigures, type Way } from './flood.ts'
 import { settlementFigures } from './settlement.ts'
@@ -26,29 +27,42 @@ const settledBets = 100_000
 async function measured(name: string, databaseUrl?: string) {
   const platform = await startPlatformProcess({ copies, intervals, databaseUrl })
   try {
-    print(name, await betRates(platform))
+    const figures = await betRates(platform, databaseUrl)
+    print(name, figures)
     await platform.stop()
     const { bets, seconds, plays, memory, violated } = await settlementFigures(platform.dataFolder, databaseUrl, settledBets)
     console.log(`| settlement of a period with ${bets.toLocaleString('en')} bets on ${plays} plays | ${seconds.toFixed(1)} s | | | |`)
     console.log(`| memory of the process that settles, before and after | ${memory.join(' and ')} MB | | | |`)
     console.log(`| ledger invariants that do not hold afterwards | ${violated.join(', ') || 'none'} | | | |`)
+    printCost(name, figures)
     if (violated.length > 0) process.exitCode = 1
   } finally {
     await platform.remove()
   }
 }
 
-function print(name: string, { rates, share, hot, limited }: BetRates) {
+function print(name: string, { rates, pgbench, hot, limited }: BetRates) {
   console.log(`\n| ${name} | per second | p50 ms | p99 ms | refused |\n|---|---:|---:|---:|---:|`)
   for (const { name: what, perSecond, p50, p99, refused } of rates) {
     console.log(`| ${what} | ${Math.round(perSecond).toLocaleString('en')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`)
   }
   const percent = (part: number) => `${(part * 100).toFixed(0)} %`
-  console.log(`| single bets as a share of the no-op | ${percent(share)} | | | |`)
+  if (pgbench) {
+    console.log(`| pgbench -N in the same turns | ${Math.round(pgbench.perSecond).toLocaleString('en')} | | | |`)
+    console.log(`| single bets as a share of it (60 %) | ${percent(pgbench.share)} | | | |`)
+  }
   console.log(`| single bets with a limit of the house, as a share of those without | ${percent(limited)} | | | |`)
   console.log(
     `| one hot period: as a share of fewer at once, and of many lotteries (M9: 60 % and 80 %) | ${percent(hot.ofFew)}, ${percent(hot.ofSpread)} | | | |`,
   )
+}
+
+function printCost(name: string, { rates, pgbench }: BetRates) {
+  console.log(`\n| ${name}: µs of CPU a request | platform | database | generator | sum |\n|---|---:|---:|---:|---:|`)
+  for (const { name: what, cpu } of [...rates, ...(pgbench ? [{ name: 'pgbench -N, a transaction', cpu: pgbench.cpu }] : [])]) {
+    const cells = [cpu.platform, cpu.database, cpu.generator, sumOf(cpu)].map((value) => value.toFixed(0))
+    console.log(`| ${what} | ${cells.join(' | ')} |`)
+  }
 }
 
 async function printFamilies() {

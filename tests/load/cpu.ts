@@ -1,0 +1,106 @@
+/** CPU time by process, from /proc: what a request costs, which the load of others moves less than the time it takes. */
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** The kernel's clock tick as it shows it to programs (USER_HZ): 100 a second on every Linux that Node runs on. */
+const TICK_US = 10_000
+
+interface Process {
+  readonly parent: number
+  /** Microseconds. */
+  readonly own: number
+  /** Of its children that have ended. */
+  readonly ended: number
+}
+
+/** Undefined where it has ended, or where there is no /proc. */
+async function processOf(pid: number): Promise<Process | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name, in brackets, may hold spaces: fields are counted from behind it.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  if (text === '') return undefined
+  const time = (user: number) => (Number(fields[user]) + Number(fields[user + 1])) * TICK_US
+  return { parent: Number(fields[1]), own: time(11), ended: time(13) }
+}
+
+/** Microseconds that a process and all below it have used so far. */
+async function treeCpu(root: number): Promise<number> {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
+  const processes = new Map<number, Process>()
+  for (const pid of pids) {
+    const found = await processOf(pid)
+    if (found) processes.set(pid, found)
+  }
+  const isBelow = (pid: number): boolean => pid === root || isBelowAny(processes.get(pid)?.parent)
+  const isBelowAny = (parent: number | undefined): boolean => parent !== undefined && parent > 1 && isBelow(parent)
+  let sum = 0
+  for (const [pid, { own, ended }] of processes) if (isBelow(pid)) sum += own + ended
+  return sum
+}
+
+/** Microseconds of the programs that this process has started and that have ended. */
+const endedCpu = async (): Promise<number> => (await processOf(process.pid))?.ended ?? 0
+
+/** The process that all of a PostgreSQL's are below; undefined where it is not one of this machine's. */
+async function postmasterOf(databaseUrl: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const pid = rows[0]?.pid ?? 0
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+    return name.startsWith('postgres') ? (await processOf(pid))?.parent : undefined
+  } finally {
+    await client.end()
+  }
+}
+
+/** Microseconds by process; the database's are the platform's where it is embedded. */
+export interface Cpu {
+  readonly platform: number
+  readonly database: number
+  readonly generator: number
+}
+
+export const sumOf = ({ platform, database, generator }: Cpu): number => platform + database + generator
+
+export interface Meter {
+  /** What `work` cost; the programs that it runs to their end are the generator's too. */
+  during<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly cpu: Cpu }>
+  /** Resolves when the platform has nothing of its own to do: after its start it plans periods for a while. */
+  untilQuiet(): Promise<void>
+}
+
+const QUIET_SHARE = 0.05
+const QUIET_WITHIN_MS = 120_000
+
+export async function meterOf(platform: { readonly pid: number }, databaseUrl?: string): Promise<Meter> {
+  const postmaster = databaseUrl === undefined ? undefined : await postmasterOf(databaseUrl)
+  return {
+    async during(work) {
+      const servers = async () => ({
+        platform: await treeCpu(platform.pid),
+        database: postmaster === undefined ? 0 : await treeCpu(postmaster),
+      })
+      const before = await servers()
+      // Read last and first: reading the others is not the generator's work.
+      const ended = await endedCpu()
+      const own = process.cpuUsage()
+      const result = await work()
+      const { user, system } = process.cpuUsage(own)
+      const generator = user + system + (await endedCpu()) - ended
+      const after = await servers()
+      return { result, cpu: { platform: after.platform - before.platform, database: after.database - before.database, generator } }
+    },
+    async untilQuiet() {
+      for (const until = performance.now() + QUIET_WITHIN_MS; performance.now() < until;) {
+        const before = await treeCpu(platform.pid)
+        const from = performance.now()
+        await sleep(2000)
+        if ((await treeCpu(platform.pid)) - before < (performance.now() - from) * 1000 * QUIET_SHARE) return
+      }
+      throw new Error('the platform does not come to rest')
+    },
+  }
+}
