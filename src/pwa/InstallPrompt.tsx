@@ -4,10 +4,10 @@ import { ChevronDown, Download, Share, ShieldCheck, SquarePlus, WifiOff, Zap } f
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
+import * as numbered from '#/ui/numberedList.module.css'
 import { askToInstall, type InstallWay } from './install.ts'
 import { keepStorage } from './storage.ts'
-import '#/ui/parts/protection.css'
-import './install.css'
+import * as styles from './install.module.css'
 
 interface InstallPromptProps {
   readonly way: Exclude<InstallWay, 'none'>
@@ -72,7 +72,7 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
       <Intro>
         <Trans>On an iPhone it takes three taps in Safari</Trans>
       </Intro>
-      <ol className="list pad ways mt3">
+      <ol className={`list pad ${numbered.steps} mt3`}>
         <Step number={1} text={t`Tap Share in the toolbar`} hint={<Share className="ico" aria-hidden />} />
         <Step number={2} text={t`Scroll down to “Add to Home Screen”`} hint={<SquarePlus className="ico" aria-hidden />} />
         <Step number={3} text={t`Tap “Add” at the top right`} hint={t`Add`} />
@@ -85,7 +85,7 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
           <Trans>Got it</Trans>
         </Button>
       </div>
-      <p className="install-share note center mt2">
+      <p className={`${styles.share} note center mt2`}>
         <Trans>Share is down here</Trans>
         <ChevronDown className="ico l" aria-hidden />
       </p>
@@ -96,7 +96,7 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
 function Intro({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className="row g3 pad">
-      <img className="appico" src="/icons/app.svg" width={60} height={60} alt="" />
+      <img className={styles.icon} src="/icons/app.svg" width={60} height={60} alt="" />
       <p className="t2 grow">{children}</p>
     </div>
   )
@@ -117,9 +117,9 @@ function Reason({ icon, title, text }: { readonly icon: ReactNode; readonly titl
 function Step({ number, text, hint }: { readonly number: number; readonly text: string; readonly hint: ReactNode }): ReactElement {
   return (
     <li>
-      <span className="n num">{number}</span>
+      <span className={`${numbered.number} num`}>{number}</span>
       <span>{text}</span>
-      <span className="key install-key">{hint}</span>
+      <span className={`${numbered.key} ${styles.key}`}>{hint}</span>
     </li>
   )
 }

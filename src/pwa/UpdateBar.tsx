@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import './update.css'
+import * as styles from './UpdateBar.module.css'
 
 interface UpdateBarProps {
   /** Without a tab bar below, it stands at the top. */
@@ -18,20 +18,20 @@ interface UpdateBarProps {
 
 export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: UpdateBarProps): ReactElement {
   return (
-    <div className={atop ? 'upd atop' : 'upd'} role="status">
+    <div className={atop ? `${styles.update} ${styles.atop}` : styles.update} role="status">
       <Download className="ico" aria-hidden />
       <span className="grow">
         <b>
           <Trans>A new version is ready</Trans>
         </b>
-        <span className="note upd-note">
+        <span className={`note ${styles.kept}`}>
           {betUnderWay && <Trans>It can be loaded when your bet is confirmed</Trans>}
           {!betUnderWay && slipLines > 0 && (
             <Plural value={slipLines} one="# line in your slip is kept" other="# lines in your slip are kept" />
           )}
         </span>
       </span>
-      <Button className="upd-later" onClick={onLater}>
+      <Button className={styles.later} onClick={onLater}>
         <Trans>Later</Trans>
       </Button>
       <Button look="inka" disabled={betUnderWay} onClick={onUpdate}>

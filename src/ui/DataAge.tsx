@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { History } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
+import * as styles from './DataAge.module.css'
 
 /** `age`: milliseconds; undefined when live. */
 export function DataAge({ age }: { readonly age: number | undefined }): ReactElement | null {
@@ -13,7 +14,7 @@ export function DataAge({ age }: { readonly age: number | undefined }): ReactEle
   if (age === undefined) return null
   const when = format.relative(-age)
   return (
-    <p className="dataage pad note" role="status">
+    <p className={`${styles.age} pad note`} role="status">
       <History className="ico s" aria-hidden />
       <span>
         <Trans>Saved data, updated {when}</Trans>

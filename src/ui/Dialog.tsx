@@ -1,8 +1,8 @@
 /** A dialog over the page: one matter, its answers beneath. Base UI inside, so never in the first chunk. */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactElement, ReactNode } from 'react'
-import './parts/dialog.css'
-import './parts/sheet.css'
+import * as scrim from './Scrim.module.css'
+import * as dialog from './Dialog.module.css'
 
 interface DialogProps {
   readonly open: boolean
@@ -25,14 +25,14 @@ export function Dialog({ open, onClose, title, children, actions, insists = fals
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport className="dlg-view">
-          <Base.Popup className="dlg">
-            <div className="body">
+        <Base.Backdrop className={scrim.scrim} />
+        <Base.Viewport className={dialog.view}>
+          <Base.Popup className={dialog.dialog}>
+            <div className={dialog.body}>
               <Base.Title className="title">{title}</Base.Title>
               <div className="t2 mt2">{children}</div>
             </div>
-            {actions && <div className="acts-row">{actions}</div>}
+            {actions && <div className={dialog.acts}>{actions}</div>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowDown, RotateCw } from 'lucide-react'
 import { type CSSProperties, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import type { TouchEvent } from 'react'
-import './parts/pull.css'
+import * as styles from './PullToRefresh.module.css'
 
 /** Pixels of pull that make a refresh, and the farthest the page follows the finger. */
 const enough = 64
@@ -54,7 +54,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): Reac
   const shown = busy || pull > 0
   return (
     <div
-      className={shown ? 'pull on' : 'pull'}
+      className={shown ? `${styles.pull} ${styles.pulled}` : styles.pull}
       style={style}
       onTouchStart={began}
       onTouchMove={moved}
@@ -68,7 +68,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): Reac
         <p className="note" role="status">
           {busy && (
             <>
-              <RotateCw className="ico s turning" aria-hidden />
+              <RotateCw className={`ico s ${styles.turning}`} aria-hidden />
               <Trans>Refreshing</Trans>
             </>
           )}

@@ -3,8 +3,8 @@ import { Drawer } from '@base-ui/react/drawer'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import './parts/dialog.css'
-import './parts/sheet.css'
+import * as scrim from './Scrim.module.css'
+import * as styles from './Sheet.module.css'
 
 interface SheetProps {
   readonly open: boolean
@@ -27,12 +27,12 @@ export function Sheet({ open, onClose, title, aside, children, foot }: SheetProp
       }}
     >
       <Drawer.Portal>
-        <Drawer.Backdrop className="scrim" />
-        <Drawer.Viewport className="sheet-view">
-          <Drawer.Popup className="sheet">
-            <div className="head">
-              <div className="grab" aria-hidden="true" />
-              <div className="row between">
+        <Drawer.Backdrop className={scrim.scrim} />
+        <Drawer.Viewport className={styles.view}>
+          <Drawer.Popup className={styles.sheet}>
+            <div className={styles.head}>
+              <div className={styles.grab} aria-hidden="true" />
+              <div className={`row between ${styles.title}`}>
                 <Drawer.Title className="title clip">{title}</Drawer.Title>
                 <div className="row">
                   {aside}
@@ -43,7 +43,7 @@ export function Sheet({ open, onClose, title, aside, children, foot }: SheetProp
               </div>
             </div>
             <Drawer.Content>{children}</Drawer.Content>
-            {foot && <div className="foot">{foot}</div>}
+            {foot && <div className={styles.foot}>{foot}</div>}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -54,7 +54,7 @@ async function onThePhone() {
   const receipt = new ReceiptPage(app)
   await app.open('/home')
   // Both on sale, none about to close.
-  await expect(app.page.locator('.lot .cd.num:not(.warn)')).toHaveCount(Object.keys(intervals).length, { timeout: 60_000 })
+  await expect(app.page.locator('[data-countdown="open"]')).toHaveCount(Object.keys(intervals).length, { timeout: 60_000 })
   await picture(app, 'home')
 
   for (let bets = 0; bets < betsAtMost; bets++) {

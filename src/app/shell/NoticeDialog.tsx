@@ -10,10 +10,11 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SafeHtml, trusted } from '#/ui/SafeHtml.tsx'
+import * as scrim from '#/ui/Scrim.module.css'
+import * as dialog from '#/ui/Dialog.module.css'
+import * as unreadMark from '#/ui/unread.module.css'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
-import '#/ui/parts/dialog.css'
-import '#/ui/parts/sheet.css'
-import './notice.css'
+import * as styles from './NoticeDialog.module.css'
 
 interface NoticeDialogProps {
   /** Until then it is there, unseen. */
@@ -59,10 +60,10 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
       }}
     >
       <Dialog.Portal keepMounted>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Viewport className="dlg-view">
-          <Dialog.Popup className="dlg notice" ref={popup} initialFocus={popup}>
-            <header className="row between">
+        <Dialog.Backdrop className={scrim.scrim} />
+        <Dialog.Viewport className={dialog.view}>
+          <Dialog.Popup className={dialog.dialog} data-dialog="notice" ref={popup} initialFocus={popup}>
+            <header className={`row between ${styles.head}`}>
               <div className="row">
                 <span className="t2">
                   <Trans>Notice</Trans>
@@ -92,7 +93,7 @@ const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice 
   const localized = useLocalized()
   const format = useFormat()
   return (
-    <div className="body" aria-live="polite">
+    <div className={`${dialog.body} ${styles.body}`} aria-live="polite">
       <Dialog.Title className="title">{localized(notice.title)}</Dialog.Title>
       <SafeHtml className="t2 mt2" html={localized(notice.content)} />
       <p className="note num mt3">
@@ -104,7 +105,7 @@ const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice 
 
 function NoNotice(): ReactElement {
   return (
-    <div className="body stack center empty">
+    <div className={`${dialog.body} ${styles.body} stack center ${styles.empty}`}>
       <EmptyArt />
       <Dialog.Title className="title mt2">
         <Trans>No notices</Trans>
@@ -125,13 +126,13 @@ interface PagerProps {
 function Pager({ count, shown, onShow }: PagerProps): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="row between turn">
+    <div className={`row between ${styles.turn}`}>
       <IconButton label={t`Previous notice`} disabled={shown === 0} onClick={() => onShow(shown - 1)}>
         <ChevronLeft className="ico" aria-hidden />
       </IconButton>
-      <span className="pager" aria-hidden>
+      <span className={styles.places} aria-hidden>
         {Array.from({ length: count }, (_, index) => (
-          <i key={index} className={index === shown ? 'on' : undefined} />
+          <i key={index} className={index === shown ? styles.here : undefined} />
         ))}
       </span>
       <IconButton label={t`Next notice`} disabled={shown === count - 1} onClick={() => onShow(shown + 1)}>
@@ -144,14 +145,14 @@ function Pager({ count, shown, onShow }: PagerProps): ReactElement {
 function MessagePrompt({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="row g3 prompt">
-      <span className="lic i">
+    <div className={`row g3 ${styles.prompt}`}>
+      <span className={`lic i ${styles.mail}`}>
         <Mail className="ico" aria-hidden />
-        <i className="dot" />
+        <i className={`${unreadMark.dot} ${styles.dot}`} />
       </span>
       <span className="grow">
         <b>{count === 1 ? t`1 new message` : t`${count} new messages`}</b>
-        <span className="note">{t`Draw results, payouts and more`}</span>
+        <span className="note block">{t`Draw results, payouts and more`}</span>
       </span>
       <button type="button" className="btn pri" onClick={onOpen}>
         <Trans>View</Trans>

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux'
 import type { RootState } from '#/api/rootReducer.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import * as strip from '#/ui/Strip.module.css'
 
 /** The oldest of what is shown and not live; undefined while everything is. */
 function oldest({ ages }: Pick<RootState, 'ages'>): number | undefined {
@@ -20,7 +21,7 @@ export function OfflineBar(): ReactElement {
   const [lost] = useState(serverNow)
 
   return (
-    <div className="strip net" role="status">
+    <div className={strip.strip} role="status">
       <WifiOff className="ico s" aria-hidden />
       <span className="grow">
         <Trans>No connection, showing data from {format.dateTime(stored ?? lost)}</Trans>

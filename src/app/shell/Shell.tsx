@@ -12,7 +12,7 @@ import { PageBoundary } from '../PageBoundary.tsx'
 import { GateWatch } from '../services/GateWatch.tsx'
 import { ThemeWatch } from '../services/ThemeWatch.tsx'
 import { TabBar } from './TabBar.tsx'
-import './shell.css'
+import * as styles from './Shell.module.css'
 
 /** What the first paint can do without comes right after, in one piece: a network that goes later takes none of it away. */
 const loadLate = () => withTexts(import('./Late.tsx'))
@@ -35,8 +35,8 @@ export function Shell(): ReactElement {
 
   return (
     <>
-      <a className="skip" href="#page">{t`Skip to the page`}</a>
-      <div className="app" id="page">
+      <a className={styles.skip} href="#page">{t`Skip to the page`}</a>
+      <div className={styles.app} id="page">
         {!online && phase !== 'failed' && (
           <PageBoundary silent>
             <Suspense>

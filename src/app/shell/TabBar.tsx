@@ -9,6 +9,7 @@ import { badgeText } from './badge.ts'
 import { TabContent } from './TabContent.tsx'
 import { shownTabs, tabFaceOf, tabOf, type Tab } from './tabs.ts'
 import { useTabToast } from './useTabToast.ts'
+import * as styles from './TabBar.module.css'
 
 const ExternalTab = lazy(() => withTexts(import('./ExternalTab.tsx')).then((m) => ({ default: m.ExternalTab })))
 
@@ -22,7 +23,7 @@ export function TabBar(): ReactElement | null {
 
   const tabs = shownTabs(config)
   return (
-    <nav className="tabbar" aria-label={t`Main menu`}>
+    <nav className={styles.tabs} aria-label={t`Main menu`}>
       {tabs.map((tab, index) => (
         <TabLink
           key={tab.path}

@@ -1,7 +1,9 @@
 /** The inside of a tab: its icon, its label, and what waits behind it. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import * as unreadMark from '#/ui/unread.module.css'
 import type { TabFace } from './tabs.ts'
+import * as styles from './TabBar.module.css'
 
 interface TabContentProps {
   readonly face: TabFace
@@ -15,7 +17,7 @@ export function TabContent({ face: { icon: Icon, label }, badge }: TabContentPro
       <Icon className="ico l" aria-hidden />
       <span className="clip">{i18n._(label)}</span>
       {badge !== null && (
-        <span className="badge num" role="img" aria-label={t`Unread messages: ${badge}`}>
+        <span className={`${unreadMark.count} ${styles.unread} num`} role="img" aria-label={t`Unread messages: ${badge}`}>
           {badge}
         </span>
       )}

@@ -6,14 +6,14 @@ import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { dismissToast, selectToasts, type Toast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import './shell.css'
+import * as styles from './Toasts.module.css'
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, loading: LoaderCircle }
 
 export function Toasts(): ReactElement {
   const toasts = useSelector(selectToasts)
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className={styles.toasts} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
@@ -34,7 +34,7 @@ function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
 
   const Icon = icons[kind]
   return (
-    <div className={`toast-line ${kind}`}>
+    <div className={styles.toast} data-toast={kind}>
       <Icon className="ico" aria-hidden />
       <span className="grow">{text}</span>
       {leads && (
@@ -51,7 +51,7 @@ function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
         </a>
       )}
       {kind === 'error' && (
-        <button type="button" className="iconbtn" aria-label={t`Close`} onClick={() => dispatch(dismissToast(id))}>
+        <button type="button" className={`iconbtn ${styles.close}`} aria-label={t`Close`} onClick={() => dispatch(dismissToast(id))}>
           <X className="ico s" aria-hidden />
         </button>
       )}

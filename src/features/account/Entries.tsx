@@ -26,6 +26,7 @@ import {
 import { memo, type ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
+import * as unreadMark from '#/ui/unread.module.css'
 import { useRecentBetsQuery } from './accountApi.ts'
 import { recentBets } from './recentBets.ts'
 import * as styles from './mine.module.css'
@@ -96,7 +97,7 @@ export const Entries = memo(function Entries(): ReactElement {
             <Link key={label.id} className={styles.entry} to={to} search={search}>
               <span className={styles.face}>
                 <Icon className="ico l" aria-hidden />
-                {to === '/message' && unread > 0 && <i className={`dot ${styles.dot}`} />}
+                {to === '/message' && unread > 0 && <i className={`${unreadMark.dot} ${styles.dot}`} />}
               </span>
               <span>{i18n._(label)}</span>
             </Link>

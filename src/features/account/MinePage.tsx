@@ -12,6 +12,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as unreadMark from '#/ui/unread.module.css'
 import { accountApi } from './accountApi.ts'
 import { Entries, InstallEntry } from './Entries.tsx'
 import { recentBets } from './recentBets.ts'
@@ -83,7 +84,7 @@ const MineHeader = memo(function MineHeader(): ReactElement {
       <div>
         <Link className="iconbtn" to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
           <Bell className="ico" aria-hidden />
-          {unread > 0 && <i className="dot" />}
+          {unread > 0 && <i className={unreadMark.dot} />}
         </Link>
         <Link className="iconbtn" to="/setting" aria-label={t`Settings`}>
           <Settings className="ico" aria-hidden />

@@ -10,7 +10,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/home.css'
+import * as picture from '#/ui/banner.module.css'
 import { ArticleView } from './ArticleView.tsx'
 import { homeBanners, useBannersInFullQuery } from './contentApi.ts'
 import * as styles from './content.module.css'
@@ -52,8 +52,8 @@ export function BannerPage(): ReactElement {
 function Picture({ banner }: { readonly banner: Banner }): ReactElement {
   const localized = useLocalized()
   return (
-    <div className={`banner ${styles.whole}`}>
-      <div className={`slide ${styles.slide}`}>
+    <div className={`${picture.banner} ${styles.whole}`}>
+      <div className={`${picture.slide} ${styles.slide}`}>
         {banner.imageUrl === '' ? <BannerArt /> : <img src={banner.imageUrl} alt="" />}
         <div>
           <p className="title">{localized(banner.title)}</p>

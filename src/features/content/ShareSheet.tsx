@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/home.css'
+import * as picture from '#/ui/banner.module.css'
 import { useSharePostQuery } from './contentApi.ts'
 import * as styles from './content.module.css'
 
@@ -46,8 +46,8 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
       <div className="pad">
         {post && (
           <>
-            <div className="banner">
-              <div className="slide">
+            <div className={picture.banner}>
+              <div className={picture.slide}>
                 {post.imageUrl === '' ? <BannerArt /> : <img src={post.imageUrl} alt="" />}
                 <div>
                   <p className="title">{title}</p>

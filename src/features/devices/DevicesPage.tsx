@@ -68,7 +68,7 @@ export function DevicesPage(): ReactElement {
                       <Row key={device.id} device={device} />
                     ))}
                   </ul>
-                  <Button look="bad" className="mt4 signout" onClick={() => setAsking(true)}>
+                  <Button look="bad" className="mt4" style={{ width: '100%', minHeight: 48 }} onClick={() => setAsking(true)}>
                     <Trans>Sign out everywhere else</Trans>
                   </Button>
                   <p className="note mt2">

@@ -13,7 +13,6 @@ import { LastDraws } from './LastDraws.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import { WaitingDraws } from './WaitingDraws.tsx'
 import '#/ui/parts/lists.css'
-import '#/ui/parts/protection.css'
 
 export function FairnessPage(): ReactElement {
   const { t } = useLingui()

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { Callout } from '#/ui/Callout.tsx'
+import * as numbered from '#/ui/numberedList.module.css'
 
 type Source = LotteryInfo['entropySource']
 
@@ -65,12 +66,12 @@ export function HowDrawn({ source }: { readonly source: Source }): ReactElement 
   return (
     <div className="pad">
       <section className="card" style={{ padding: '4px 16px' }}>
-        <ol className="list ways four">
+        <ol className={`list ${numbered.steps} ${numbered.long}`}>
           {ways
             .filter(({ only = source }) => only === source)
             .map(({ key, title, text }, at) => (
               <li key={key}>
-                <span className="n num" aria-hidden="true">
+                <span className={`${numbered.number} num`} aria-hidden="true">
                   {at + 1}
                 </span>
                 <span>

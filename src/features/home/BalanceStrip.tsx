@@ -9,6 +9,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as styles from './home.module.css'
 
 export function BalanceStrip(): ReactElement {
   return useSignedIn() ? <MemberStrip /> : <VisitorStrip />
@@ -21,13 +22,13 @@ function MemberStrip(): ReactElement {
   const [hidden, setHidden] = useBalanceHidden()
   const Icon = hidden ? EyeOff : Eye
   return (
-    <section className="card balance mt3" aria-label={t`Available balance`}>
+    <section className={`card ${styles.balance} mt3`} aria-label={t`Available balance`}>
       <div className="grow">
         <div className="note row g1">
           <Trans>Available balance</Trans>
           <button
             type="button"
-            className="eye"
+            className={styles.eye}
             aria-label={hidden ? t`Show the balance` : t`Hide the balance`}
             onClick={() => setHidden(!hidden)}
           >
@@ -53,7 +54,7 @@ function MemberStrip(): ReactElement {
 
 function VisitorStrip(): ReactElement {
   return (
-    <section className="card balance mt3">
+    <section className={`card ${styles.balance} mt3`}>
       <div className="grow">
         <b>
           <Trans>Welcome</Trans>

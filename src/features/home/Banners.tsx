@@ -8,6 +8,8 @@ import { useLocalized } from '#/i18n/format.ts'
 import { prefersStill } from '#/lib/motion.ts'
 import { BannerArt } from '#/ui/art/BannerArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import * as picture from '#/ui/banner.module.css'
+import * as styles from './home.module.css'
 
 /** Milliseconds that a banner is shown. */
 const restTime = 6000
@@ -35,9 +37,9 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
   }
   const Icon = paused ? Play : Pause
   return (
-    <section className="banner" aria-roledescription="carousel" aria-label={t`Banners`}>
+    <section className={picture.banner} aria-roledescription="carousel" aria-label={t`Banners`}>
       <div
-        className="slides"
+        className={styles.slides}
         ref={track}
         onScroll={scrolled}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -50,11 +52,15 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
         ))}
       </div>
       {several && (
-        <div className="dots">
+        <div className={styles.dots}>
           {banners.map(({ id }, index) => (
-            <i key={id} className={index === at ? 'on' : undefined} />
+            <i key={id} className={index === at ? styles.current : undefined} />
           ))}
-          <IconButton label={paused ? t`Move the banners on` : t`Pause the banners`} onClick={() => setPaused(!paused)}>
+          <IconButton
+            className={styles.pause}
+            label={paused ? t`Move the banners on` : t`Pause the banners`}
+            onClick={() => setPaused(!paused)}
+          >
             <Icon className="ico" aria-hidden />
           </IconButton>
         </div>
@@ -78,15 +84,15 @@ function Slide({ banner }: { readonly banner: Banner }): ReactElement {
   // Only the app's own routes: the platform names one, nothing else is followed.
   if (banner.article !== '')
     return (
-      <Link className="slide" to="/Banner" search={{ id: banner.id }}>
+      <Link className={picture.slide} to="/Banner" search={{ id: banner.id }}>
         {content}
       </Link>
     )
   return banner.link.startsWith('/') && !banner.link.startsWith('//') ? (
-    <Link className="slide" to={banner.link}>
+    <Link className={picture.slide} to={banner.link}>
       {content}
     </Link>
   ) : (
-    <div className="slide">{content}</div>
+    <div className={picture.slide}>{content}</div>
   )
 }

@@ -5,6 +5,7 @@ import type { GameCategoryCode } from '#/contract/games.ts'
 import { centre } from '#/ui/centre.ts'
 import '#/ui/parts/segments.css'
 import { type Categories, categoryNames } from './categories.ts'
+import * as styles from './home.module.css'
 
 export const sectionId = (code: GameCategoryCode) => `category-${code}`
 
@@ -14,7 +15,7 @@ export function CategoryRow({ categories }: { readonly categories: Categories })
 
   if (categories.length < 2) return null
   return (
-    <nav className="stickseg" aria-label={t`Categories`}>
+    <nav className={styles.categories} aria-label={t`Categories`}>
       <div className="seg">
         {categories.map(({ code }) => (
           <button

@@ -7,6 +7,8 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { externalLink } from '#/lib/externalLink.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
+import * as unreadMark from '#/ui/unread.module.css'
+import * as styles from './home.module.css'
 
 /** The app draws its own mark, so that it wears the theme. */
 function isOwnMark(logoUrl: string | undefined): boolean {
@@ -20,7 +22,7 @@ export function HomeHeader(): ReactElement {
   const unread = useUnreadCount()
   return (
     <header className="bar wide-start">
-      <div className="brand title">
+      <div className={`${styles.brand} title`}>
         {isOwnMark(config?.logoUrl) ? <Mark size={28} /> : <img src={config?.logoUrl} alt="" width="28" height="28" />}
         <h1 className="title clip">{config?.platformName}</h1>
       </div>
@@ -32,7 +34,7 @@ export function HomeHeader(): ReactElement {
         )}
         <Link className="iconbtn" to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
           <Bell className="ico" aria-hidden />
-          {unread > 0 && <i className="dot" />}
+          {unread > 0 && <i className={unreadMark.dot} />}
         </Link>
       </div>
     </header>

@@ -5,7 +5,6 @@ import { type ReactElement, Suspense, useDeferredValue, useEffect, useMemo } fro
 import { endpoints } from '#/api/endpoints.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import '#/ui/parts/home.css'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import { shownCategories } from './categories.ts'
 import { Banners, fetchContent, Sections } from './content.ts'

@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as styles from './home.module.css'
 
 export function HomeSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading`}>
-      <div className="sec first" aria-hidden="true">
+      <div className={`sec ${styles.first}`} aria-hidden="true">
         <Skeleton width={64} height={24} />
       </div>
       <LotteryRowsSkeleton />
@@ -17,17 +18,17 @@ export function HomeSkeleton(): ReactElement {
 
 export function LotteryRowsSkeleton(): ReactElement {
   return (
-    <div className="pad lots-wait" aria-hidden="true">
+    <div className={`pad ${styles.waiting}`} aria-hidden="true">
       <div className="card list">
         {['one', 'other'].map((row) => (
-          <div key={row} className="lot">
-            <Skeleton className="glyph" width={44} height={44} />
+          <div key={row} className={styles.lottery}>
+            <Skeleton width={44} height={44} />
             <div className="row">
               <Skeleton width={76} height={14} />
               <Skeleton width={56} height={10} />
             </div>
             <Skeleton width={52} height={16} />
-            <div className="res">
+            <div className={styles.result}>
               {[1, 2, 3].map((die) => (
                 <Skeleton key={die} width={26} height={26} radius={6} />
               ))}

@@ -12,6 +12,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { countdownOf } from './countdown.ts'
 import { useDiceSummary } from './diceSummary.ts'
 import { OpensAt } from './later.ts'
+import * as styles from './home.module.css'
 
 interface LotteryRowProps {
   readonly lottery: LotteryInfo
@@ -23,7 +24,7 @@ interface LotteryRowProps {
 export const LotteryRow = memo(function LotteryRow({ lottery, info }: LotteryRowProps): ReactElement {
   const localized = useLocalized()
   return (
-    <Link className="lot" to="/lottery" search={{ id: lottery.id }}>
+    <Link className={styles.lottery} to="/lottery" search={{ id: lottery.id }}>
       <Glyph family={lottery.lotteryTypeCode} />
       <div className="row base">
         <b className="clip">{localized(lottery.names)}</b>
@@ -32,11 +33,11 @@ export const LotteryRow = memo(function LotteryRow({ lottery, info }: LotteryRow
       {lottery.onSale ? (
         <Time info={info} />
       ) : (
-        <span className="cd wait">
+        <span className={`${styles.time} ${styles.none}`}>
           <Trans>Not on sale</Trans>
         </span>
       )}
-      <div className="res">
+      <div className={styles.result}>
         {info ? (
           <Result draw={info.last} family={lottery.lotteryTypeCode} />
         ) : info === null ? (
@@ -67,7 +68,7 @@ function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
   if (!countdown) return info === null ? null : <Skeleton width={52} height={16} />
   if (countdown.kind === 'none')
     return (
-      <span className="cd wait">
+      <span className={`${styles.time} ${styles.none}`}>
         {countdown.opensAt === undefined ? (
           <Trans>Soon</Trans>
         ) : (
@@ -79,12 +80,12 @@ function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
     )
   if (countdown.kind === 'closed')
     return (
-      <span className="cd wait">
+      <span className={`${styles.time} ${styles.none}`}>
         <Trans>Drawing</Trans>
       </span>
     )
   return (
-    <span className={countdown.soon ? 'cd num warn' : 'cd num'}>
+    <span className={`${styles.time} num ${countdown.soon ? 'warn' : ''}`} data-countdown={countdown.soon ? 'soon' : 'open'}>
       <span className="sr">
         <Trans>closes in</Trans>{' '}
       </span>

@@ -13,6 +13,7 @@ import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import type { Category } from './categories.ts'
 import { useDiceSummary } from './diceSummary.ts'
+import * as styles from './home.module.css'
 
 const shownDraws = 5
 
@@ -69,14 +70,14 @@ function DrawRow({ draw, family }: { readonly draw: Draw; readonly family: Lotte
   const summary = useDiceSummary()
   return (
     <li>
-      <Link className="drawline" to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
+      <Link className={styles.draw} to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
         <span className="note num">{shortPeriod(draw.period)}</span>
         {draw.state === 'void' ? (
           <span className="note">
             <Trans>Void, stakes were returned</Trans>
           </span>
         ) : (
-          <span className="row">
+          <span className={`row ${styles.numbers}`}>
             <Numbers family={family} values={draw.result} size={24} />
             {family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}
           </span>
@@ -89,7 +90,7 @@ function DrawRow({ draw, family }: { readonly draw: Draw; readonly family: Lotte
 
 function SkeletonRow(): ReactElement {
   return (
-    <li className="drawline" aria-hidden="true">
+    <li className={styles.draw} aria-hidden="true">
       <Skeleton width={28} height={10} />
       <span className="dice">
         {[1, 2, 3].map((die) => (

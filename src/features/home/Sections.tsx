@@ -7,6 +7,7 @@ import { CategoryRow, sectionId } from './CategoryRow.tsx'
 import { LatestWins, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
 import { TileSection } from './TileSection.tsx'
+import * as styles from './home.module.css'
 
 export function Sections({ categories }: { readonly categories: Categories }): ReactElement {
   return (
@@ -27,8 +28,8 @@ function Section({ category, first }: { readonly category: Category; readonly fi
   const { code, data } = category
   const headingId = `${sectionId(code)}-title`
   return (
-    <section id={sectionId(code)} className="home-section" aria-labelledby={headingId}>
-      <div className={first ? 'sec first' : 'sec'}>
+    <section id={sectionId(code)} className={styles.section} aria-labelledby={headingId}>
+      <div className={first ? `sec ${styles.first}` : 'sec'}>
         <h2 id={headingId} className="title">
           {i18n._(categoryNames[code])}
         </h2>

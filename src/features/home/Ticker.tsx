@@ -7,6 +7,7 @@ import { prefersStill } from '#/lib/motion.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useNewsTickerQuery } from './homeApi.ts'
 import { NewsSheet } from './later.ts'
+import * as styles from './home.module.css'
 
 /** Milliseconds that one item stands. */
 const restTime = 6000
@@ -30,7 +31,7 @@ export function Ticker(): ReactElement | null {
 
   if (!data && !isError) {
     return (
-      <div className="ticker" aria-hidden="true">
+      <div className={styles.ticker} aria-hidden="true">
         <Skeleton width={16} height={16} radius={8} />
         <Skeleton width="68%" height={12} />
       </div>
@@ -40,7 +41,7 @@ export function Ticker(): ReactElement | null {
   if (!item) return null
   return (
     <>
-      <button type="button" className="ticker" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.ticker} onClick={() => setOpen(true)}>
         <Megaphone className="ico s" aria-hidden />
         <span key={item.id} className="clip grow">
           {localized(item.text)}

@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Category } from './categories.ts'
+import * as styles from './home.module.css'
 
 const TileArt = lazy(() => import('#/ui/art/TileArt.tsx').then((m) => ({ default: m.TileArt })))
 
@@ -14,10 +15,10 @@ interface TileSectionProps {
 export function TileSection({ code, entries }: TileSectionProps): ReactElement {
   const localized = useLocalized()
   return (
-    <ul className="rail">
+    <ul className={styles.rail}>
       {entries.map((entry) => (
-        <li key={entry.code} className="tile">
-          <Suspense fallback={<span className="sk" />}>
+        <li key={entry.code} className={styles.tile}>
+          <Suspense fallback={<span className={`sk ${styles.noArt}`} />}>
             <TileArt category={code} />
           </Suspense>
           <div className="clip">{localized(entry.names)}</div>

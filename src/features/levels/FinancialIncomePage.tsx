@@ -18,7 +18,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import '#/ui/parts/plots.css'
-import '#/ui/parts/records.css'
+import * as figures from '#/ui/figures.module.css'
 import { earnedBars, percentText, yearOf } from './levels.ts'
 import { useProfitDaysInfiniteQuery } from './levelsApi.ts'
 import { ProfitRule } from './ProfitRule.tsx'
@@ -67,7 +67,7 @@ export function FinancialIncomePage(): ReactElement {
                 <div className="hero">
                   <Amount value={profit.total} unit={unit} />
                 </div>
-                <div className="figs two mt4">
+                <div className={`${figures.figures} ${figures.two} mt4`}>
                   <div>
                     <span className="note">
                       <Trans>Rate a year</Trans>

@@ -18,7 +18,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import '#/ui/parts/protection.css'
+import * as meter from '#/ui/meter.module.css'
 import { progressOf, waitingSum } from './levels.ts'
 import { useLevelInfoQuery } from './levelsApi.ts'
 import * as styles from './levels.module.css'
@@ -112,7 +112,7 @@ function Reached({
           </div>
         </div>
         <div
-          className={`lv mt3 ${styles.meter}`}
+          className={`${meter.meter} mt3 ${styles.meter}`}
           role="progressbar"
           aria-label={t`Way to the next level`}
           aria-valuenow={Math.floor(percent)}

@@ -20,7 +20,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/records.css'
+import * as figures from '#/ui/figures.module.css'
 import { percentText } from './levels.ts'
 import { useOpenProfitMutation, useProfitDaysInfiniteQuery } from './levelsApi.ts'
 import { ProfitRule } from './ProfitRule.tsx'
@@ -107,7 +107,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
       <div className="hero">
         <Amount value={profit.total} unit={unit} />
       </div>
-      <div className="figs mt4">
+      <div className={`${figures.figures} mt4`}>
         <div>
           <span className="note">
             <Trans>Last day</Trans>

@@ -14,6 +14,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as unreadMark from '#/ui/unread.module.css'
 import { MessageRow } from './MessageRow.tsx'
 import { More } from './More.tsx'
 import { type Kind, pageOf, useMessagesInfiniteQuery } from './messagesApi.ts'
@@ -57,7 +58,7 @@ export function MessagePage(): ReactElement {
               text: (
                 <span className="row g1">
                   {t`All`}
-                  {unread.length > 0 && <i className={`badge num ${styles.count}`}>{count}</i>}
+                  {unread.length > 0 && <i className={`${unreadMark.count} num ${styles.count}`}>{count}</i>}
                 </span>
               ),
             },

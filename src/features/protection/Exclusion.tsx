@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
+import * as styles from './protection.module.css'
 
 const ExclusionSheet = lazy(() => import('./ExclusionSheet.tsx').then((m) => ({ default: m.ExclusionSheet })))
 
@@ -15,14 +16,14 @@ export function Exclusion(): ReactElement {
         </span>
       </h2>
       <div className="pad">
-        <section className="card box">
+        <section className={`card ${styles.box}`}>
           <p className="t2">
             <Trans>
               From 6 months on, not to be undone before its end. Running chases are stopped and paid back, and your balance can be withdrawn
               at any time.
             </Trans>
           </p>
-          <Button look="bad" className="mt3" onClick={() => setOpen(true)}>
+          <Button look="bad" className="mt3" style={{ width: '100%' }} onClick={() => setOpen(true)}>
             <Trans>Begin self-exclusion</Trans>
           </Button>
         </section>

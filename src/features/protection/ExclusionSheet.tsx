@@ -8,6 +8,7 @@ import { CheckRow } from '#/ui/CheckRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { exclusionTerms, termNames } from './restrictionTexts.ts'
 import { useRestrictPlay } from './useRestrictPlay.ts'
+import * as styles from './protection.module.css'
 
 export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { t, i18n } = useLingui()
@@ -35,7 +36,7 @@ export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): R
       }
     >
       <div className="pad stack g3">
-        <fieldset className="terms">
+        <fieldset className={styles.terms}>
           <legend className="strong">
             <Trans>How long</Trans>
           </legend>
@@ -46,7 +47,7 @@ export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): R
             </label>
           ))}
         </fieldset>
-        <ul className="t2 stack g1 means">
+        <ul className={`t2 stack g1 ${styles.means}`}>
           <li>
             <Trans>No bets and no deposits, from this moment on</Trans>
           </li>

@@ -13,8 +13,10 @@ import { Amount } from '#/ui/Amount.tsx'
 import { spanNames } from '#/ui/protection/spanNames.ts'
 import { offsetOf } from '#/ui/days/platformTime.ts'
 import { Segmented } from '#/ui/Segmented.tsx'
+import * as meter from '#/ui/meter.module.css'
 import { kindNames } from './limitTexts.ts'
 import { isNearlyUsed, shareOf } from './share.ts'
+import * as styles from './protection.module.css'
 
 const LimitSheet = lazy(() => import('./LimitSheet.tsx').then((m) => ({ default: m.LimitSheet })))
 
@@ -34,7 +36,7 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
         <span>
           <Trans>My limits</Trans>
         </span>
-        <span className="note num">
+        <span className={`note num ${styles.aside}`}>
           <Trans>Days begin at 00:00, {zone}</Trans>
         </span>
       </h2>
@@ -79,7 +81,7 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
   const share = shareOf(used, amount)
   const nearly = isNearlyUsed(limit)
   return (
-    <li className="limit">
+    <li className={styles.limit}>
       <div className="row between">
         <b>{name}</b>
         <button type="button" className="link tapx" onClick={onEdit}>
@@ -95,7 +97,14 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
         </button>
       </div>
       {amount !== null && (
-        <div className={nearly ? 'lv w' : 'lv'} role="meter" aria-label={name} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}>
+        <div
+          className={`${meter.meter} ${styles.meter} ${nearly ? meter.nearly : ''}`}
+          role="meter"
+          aria-label={name}
+          aria-valuenow={share}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           <i style={{ width: `${share}%` }} />
         </div>
       )}
@@ -154,7 +163,7 @@ function Raise({ limit: { kind, span }, raise }: { readonly limit: Limit; readon
   const amount = raise.amount === null ? null : format.amount(raise.amount)
   const named = { kind, span }
   return (
-    <div className="callout i raise mt2">
+    <div className={`callout i ${styles.raise} mt2`}>
       <Clock className="ico" aria-hidden />
       <div>
         <span className="num">

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import type { RestrictionTerm } from '#/contract/protection.ts'
 import { pauseTerms, termNames } from './restrictionTexts.ts'
+import * as styles from './protection.module.css'
 
 const PauseDialog = lazy(() => import('./PauseDialog.tsx').then((m) => ({ default: m.PauseDialog })))
 
@@ -17,11 +18,11 @@ export function Pauses(): ReactElement {
         </span>
       </h2>
       <div className="pad">
-        <section className="card box">
+        <section className={`card ${styles.box}`}>
           <p className="t2">
             <Trans>At once. No bets and no deposits meanwhile; withdrawals go on as usual.</Trans>
           </p>
-          <div className="opts rows num mt3">
+          <div className={`opts ${styles.threes} num mt3`}>
             {pauseTerms.map((term) => (
               <button key={term} type="button" onClick={() => setAsked(term)}>
                 {i18n._(termNames[term])}

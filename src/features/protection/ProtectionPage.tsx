@@ -18,10 +18,8 @@ import { Reminder } from './Reminder.tsx'
 import { SelfTest } from './SelfTest.tsx'
 import { VisitCard } from './VisitCard.tsx'
 import '#/ui/parts/lists.css'
-import '#/ui/parts/protection.css'
-import '#/ui/parts/records.css'
 import '#/ui/parts/forms.css'
-import './protection.css'
+import * as styles from './protection.module.css'
 
 export function ProtectionPage(): ReactElement {
   const { t } = useLingui()
@@ -37,7 +35,7 @@ export function ProtectionPage(): ReactElement {
           </a>
         }
       />
-      <main className="protect">
+      <main className={styles.page}>
         {signedIn ? <Own /> : <Visitor />}
         <SelfTest />
         <HelpLines />
@@ -49,7 +47,7 @@ export function ProtectionPage(): ReactElement {
 function Visitor(): ReactElement {
   return (
     <div className="pad">
-      <section className="card lead-card stack g3">
+      <section className={`card ${styles.lead} stack g3`}>
         <h2 className="title">
           <Trans>Play is for leisure. You decide how far it goes.</Trans>
         </h2>

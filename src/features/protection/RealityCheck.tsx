@@ -13,11 +13,11 @@ import { Amount } from '#/ui/Amount.tsx'
 import { PauseArt } from '#/ui/art/PauseArt.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/dialog.css'
 import '#/ui/parts/lists.css'
-import '#/ui/parts/sheet.css'
-import './protection.css'
+import * as scrim from '#/ui/Scrim.module.css'
+import * as dialog from '#/ui/Dialog.module.css'
 import { useStaysOnTop } from './useStaysOnTop.ts'
+import * as styles from './protection.module.css'
 
 export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement {
   const { t } = useLingui()
@@ -45,11 +45,11 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
   return (
     <Dialog.Root key={round} open disablePointerDismissal>
       <Dialog.Portal ref={portal}>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Viewport className="dlg-view">
-          <Dialog.Popup className="dlg reality" role="alertdialog">
-            <div className="body">
-              <div className="art">
+        <Dialog.Backdrop className={scrim.scrim} />
+        <Dialog.Viewport className={dialog.view}>
+          <Dialog.Popup className={dialog.dialog} role="alertdialog">
+            <div className={dialog.body}>
+              <div className={styles.art}>
                 <PauseArt />
               </div>
               <Dialog.Title className="title center">
@@ -60,7 +60,7 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
                   {from} to {to}, this visit
                 </Trans>
               </p>
-              <div className="net mt4">
+              <div className={`${styles.sums} mt4`}>
                 <div className="kv">
                   <span>
                     <Trans>Staked</Trans>
@@ -94,7 +94,7 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
                 <Button look="pri" busy={leaving} onClick={() => void leave()}>
                   <Trans>Stop and sign out</Trans>
                 </Button>
-                <div className="two">
+                <div className={styles.acts}>
                   <Button look="quiet" busy={isLoading} onClick={() => void go('/gameRecordIndex')}>
                     <Trans>See records</Trans>
                   </Button>

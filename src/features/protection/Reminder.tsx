@@ -5,6 +5,7 @@ import { useSetReminderMutation } from '#/api/protection.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Switch } from '#/ui/Switch.tsx'
+import * as styles from './protection.module.css'
 
 const usual = 60
 const choices = [15, 30, 60, 120] as const
@@ -22,7 +23,7 @@ export function Reminder({ minutes }: { readonly minutes: number }): ReactElemen
         </span>
       </h2>
       <div className="pad">
-        <section className="card box">
+        <section className={`card ${styles.box}`}>
           <div className="row between">
             <span>
               <Trans>Show time and net result every so often</Trans>

@@ -4,18 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import * as strip from '#/ui/Strip.module.css'
 import { RestrictionTitle } from './RestrictionCallout.tsx'
 
 export function RestrictionStrip(): ReactElement | null {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   if (!user?.playRestriction) return null
   return (
-    <div className="strip net" role="status">
+    <div className={strip.strip} role="status">
       <CirclePause className="ico s" aria-hidden />
       <span className="grow">
         <RestrictionTitle playRestriction={user.playRestriction} />
       </span>
-      <Link to="/protection" className="btn link">
+      <Link to="/protection" className={`btn link ${strip.act}`}>
         <Trans>Details</Trans>
       </Link>
     </div>

@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react'
 import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { adviceOf } from './advice.ts'
+import * as styles from './protection.module.css'
 
 const questions: readonly MessageDescriptor[] = [
   msg`I have played longer or for more than I meant to`,
@@ -29,13 +30,13 @@ export function SelfTest(): ReactElement {
         </span>
       </h2>
       <div className="pad">
-        <section className="card box">
+        <section className={`card ${styles.box}`}>
           <p className="t2">
             <Trans>
               Tick what was true for you in the last 12 months. Your answers stay on this screen: they are neither sent nor kept.
             </Trans>
           </p>
-          <ul className="test mt2">
+          <ul className="mt2">
             {questions.map((question, at) => (
               <li key={question.id}>
                 <CheckRow checked={yes.has(at)} onChange={(on) => toggle(at, on)}>

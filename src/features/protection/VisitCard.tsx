@@ -6,6 +6,8 @@ import { useWhen } from '#/i18n/when.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Elapsed } from '#/ui/protection/Elapsed.tsx'
+import * as figures from '#/ui/figures.module.css'
+import * as styles from './protection.module.css'
 
 export function VisitCard(): ReactElement | null {
   const { currentData: visit } = useQueryVisitQuery({})
@@ -14,7 +16,7 @@ export function VisitCard(): ReactElement | null {
   if (!visit || visit.asleep) return null
   return (
     <div className="pad">
-      <section className="inkp visit-card">
+      <section className={`inkp ${styles.visit}`}>
         <div className="row between">
           <span className="note">
             <Trans>This visit</Trans> · <Elapsed milliseconds={now - visit.startedAt} />
@@ -23,7 +25,7 @@ export function VisitCard(): ReactElement | null {
             <Trans>since {when(visit.startedAt)}</Trans>
           </span>
         </div>
-        <div className="figs mt2">
+        <div className={`${figures.figures} mt2`}>
           <div>
             <span className="note">
               <Trans>Staked</Trans>

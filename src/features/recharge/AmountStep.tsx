@@ -18,6 +18,7 @@ import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { type Account, ArrivalText, useDepositLeft } from './ChannelList.tsx'
 import { useOpening } from './useOpening.ts'
+import * as styles from './recharge.module.css'
 
 /** Digits with at most one point and three decimals: what cannot be an amount is not taken in. */
 const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
@@ -120,7 +121,7 @@ export function AmountStep({
               </span>
             )}
           </div>
-          <div className={amountError === undefined ? 'input bigamount' : 'input bigamount bad'}>
+          <div className={amountError === undefined ? `input ${styles.amount}` : `input ${styles.amount} bad`}>
             <input
               ref={amountInput}
               id={id}
@@ -222,7 +223,7 @@ function Summary({ channel, amount }: { readonly channel: Channel; readonly amou
   const fee = amount === undefined ? undefined : rechargeFee(amount, { feeBp: channel.feeBp, feeFixed: BigInt(channel.feeFixed) })
   const shown = (value: bigint | undefined) => (value === undefined ? '–' : format.amount(value))
   return (
-    <div className="card sumcard">
+    <div className={`card ${styles.sum}`}>
       <div className="kv num">
         <span>
           <Trans>You pay</Trans>
@@ -250,8 +251,8 @@ function Summary({ channel, amount }: { readonly channel: Channel; readonly amou
           <ArrivalText minutes={channel.minutes} />
         </span>
       </div>
-      <div className="kv num base total">
-        <span className="text">
+      <div className={`kv num base ${styles.total}`}>
+        <span>
           <Trans>Amount credited</Trans>
         </span>
         <b className="title">

@@ -21,6 +21,7 @@ import { OrderRow } from './OrderRow.tsx'
 import { useRechargeLimitsQuery } from './rechargeApi.ts'
 import { kindIcons, percentOf } from './texts.ts'
 import { useOpening } from './useOpening.ts'
+import * as styles from './recharge.module.css'
 
 export type Account = ResponseOf<Contract['getAccount']>
 
@@ -88,12 +89,12 @@ function Balance({ today }: { readonly today: string }): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const left = useDepositLeft()
   return (
-    <section className="inkp rebal">
+    <section className={`inkp ${styles.balance}`}>
       <div className="note">
         <Trans>Available balance</Trans>
       </div>
       <div className="hero">{user ? <Amount value={user.balance} unit={unit} /> : '…'}</div>
-      <div className="row between wrap note num mt2 foot">
+      <div className={`row between wrap note num mt2 ${styles.balanceFoot}`}>
         <span>
           <Trans>Recharged today {format.amount(today)}</Trans>
         </span>
@@ -163,7 +164,7 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
           )}
         </span>
         <span className="sub">{localized(about)}</span>
-        <span className="note num mt1 terms">
+        <span className={`note num ${styles.terms}`}>
           <Range channel={channel} />
           {isOpen ? (
             <>
@@ -185,11 +186,11 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
   return (
     <li>
       {isOpen ? (
-        <Link to="/recharge" search={{ channel: channelId }} className="item channel">
+        <Link to="/recharge" search={{ channel: channelId }} className={`item ${styles.channel}`}>
           {inside}
         </Link>
       ) : (
-        <div className="item channel">{inside}</div>
+        <div className={`item ${styles.channel}`}>{inside}</div>
       )}
     </li>
   )
@@ -224,7 +225,7 @@ export function ArrivalText({ minutes }: { readonly minutes: number }): ReactEle
   if (minutes === 0) return <Trans>At once</Trans>
   return (
     <>
-      <Clock className="ico xs" aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" />
+      <Clock className="ico" aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" />
     </>
   )
 }

@@ -14,7 +14,6 @@ import '#/ui/upload/upload.css'
 import { HeldPart } from './HeldPart.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { OrderTag } from './OrderRow.tsx'
-import './recharge.css'
 import { Timeline } from './Timeline.tsx'
 
 export function DetailPage(): ReactElement {

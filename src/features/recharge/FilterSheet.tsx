@@ -10,6 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { stateTexts } from './texts.ts'
+import * as styles from './recharge.module.css'
 
 export type Span = 1 | 7 | 30
 
@@ -44,7 +45,7 @@ export function FilterSheet({ open, onClose, filters, onChange, channels }: Filt
       onClose={onClose}
       title={t`Filter`}
       foot={
-        <div className="duo">
+        <div className={styles.pair}>
           <Button look="quiet" onClick={() => onChange(noFilters)}>
             <Trans>Clear the filters</Trans>
           </Button>
@@ -54,7 +55,7 @@ export function FilterSheet({ open, onClose, filters, onChange, channels }: Filt
         </div>
       }
     >
-      <div className="stack g4 filters">
+      <div className={`stack g4 ${styles.filters}`}>
         <div>
           <h3 className="pad">
             <Trans>Time</Trans>

@@ -9,6 +9,7 @@ import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { heldTexts, heldTones, stateTexts, stateTones } from './texts.ts'
+import * as styles from './recharge.module.css'
 
 export function OrderTag({ order: { state, held } }: { readonly order: Pick<RechargeOrder, 'state' | 'held'> }): ReactElement {
   const { i18n } = useLingui()
@@ -33,7 +34,7 @@ export function OrderRow({ order }: { readonly order: RechargeOrder }): ReactEle
           <b>
             <Amount value={amount} />
           </b>
-          <span className="block tagline">
+          <span className={`block ${styles.state}`}>
             <OrderTag order={order} />
           </span>
         </span>

@@ -17,8 +17,8 @@ import { OrderPage } from './OrderPage.tsx'
 import { payLink } from './payLink.ts'
 import { Payee } from './Payee.tsx'
 import { ProofForm } from './ProofForm.tsx'
-import './recharge.css'
 import { clockOf } from './texts.ts'
+import * as styles from './recharge.module.css'
 
 /** Milliseconds at which the ring changes colour. */
 const soon = 60_000
@@ -49,7 +49,7 @@ function Head({ order }: { readonly order: RechargeDetail }): ReactElement {
   const { number } = order
   const clock = clockOf(left)
   return (
-    <section className="inkp row between payhead">
+    <section className={`inkp row between ${styles.head}`}>
       <div className="grow">
         <div className="note">
           <Trans>Please pay</Trans>
@@ -62,7 +62,7 @@ function Head({ order }: { readonly order: RechargeDetail }): ReactElement {
         </div>
       </div>
       <CountdownRing share={left / Math.max(1, order.expiresAt - order.createdAt)} soon={left < soon} label={t`${clock} left to pay`}>
-        <span className="stack center left">
+        <span className={`stack center ${styles.left}`}>
           <b className="title num">{clock}</b>
           <span className="note">
             <Trans>to pay</Trans>
@@ -114,7 +114,7 @@ function AtGateway({ order, payUrl }: { readonly order: RechargeDetail; readonly
       <main className="pad stack g3">
         <Head order={order} />
         <section className="card pad4">
-          <ol className="paysteps">
+          <ol className={styles.steps}>
             {order.steps.map((step) => (
               <li key={step.en}>{localized(step)}</li>
             ))}

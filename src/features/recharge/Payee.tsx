@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
+import * as styles from './recharge.module.css'
 
 export function Payee({ order }: { readonly order: RechargeDetail }): ReactElement | null {
   const { t } = useLingui()
@@ -43,11 +44,11 @@ function Line({
       () => undefined,
     )
   return (
-    <div className="row between payline">
+    <div className={`row between ${styles.line}`}>
       <span className="t3 nowrap">{label}</span>
-      <span className="row g1 grow end">
-        <span className={strong ? 'strong value' : 'value'}>{value}</span>
-        <IconButton label={isCopied ? t`${label} copied` : t`Copy ${label}`} className="copy" onClick={copy}>
+      <span className={`row g1 grow ${styles.lineEnd}`}>
+        <span className={strong ? `strong ${styles.value}` : styles.value}>{value}</span>
+        <IconButton label={isCopied ? t`${label} copied` : t`Copy ${label}`} className={styles.copy} onClick={copy}>
           {isCopied ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
         </IconButton>
         <span className="sr" role="status">

@@ -13,8 +13,8 @@ import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/money.css'
 import { AmountStep } from './AmountStep.tsx'
 import { ChannelList } from './ChannelList.tsx'
-import './recharge.css'
 import { useGetAccountQuery } from './rechargeApi.ts'
+import * as styles from './recharge.module.css'
 
 export function RechargePage(): ReactElement {
   const { t } = useLingui()
@@ -49,7 +49,7 @@ export function RechargePage(): ReactElement {
         )}
         {account && (
           <PullToRefresh onRefresh={refetch}>
-            <div className="pad offer">
+            <div className={`pad ${styles.offer}`}>
               <DepositLimitOffer />
             </div>
             <ChannelList account={account} />

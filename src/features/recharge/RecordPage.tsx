@@ -17,12 +17,13 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import '#/ui/parts/drawers.css'
 import '#/ui/parts/segments.css'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
+import * as sums from '#/ui/sums.module.css'
 import { daysOf } from './days.ts'
 import { FilterSheet, type Filters, noFilters, spanTexts } from './FilterSheet.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import './recharge.css'
 import { logCall, useGetAccountQuery, useIncomeLogInfiniteQuery } from './rechargeApi.ts'
 import { stateTexts } from './texts.ts'
+import * as styles from './recharge.module.css'
 
 const day = 86_400_000
 
@@ -70,8 +71,8 @@ export function RecordPage(): ReactElement {
           )}
           {first && orders.length > 0 && (
             <div className="pad mt2">
-              <section className="card sumsbox">
-                <div className="sums num">
+              <section className={`card ${styles.sums}`}>
+                <div className={`${sums.sums} num`}>
                   <div>
                     <b>{format.amount(first.sums.credited)}</b>
                     <span>
@@ -140,7 +141,7 @@ export function RecordPage(): ReactElement {
           {orders.length > 0 && (
             <div className="pad mt3" ref={end}>
               {hasNextPage && (
-                <Button look="quiet" busy={isFetchingNextPage} className="wide" onClick={() => void fetchNextPage()}>
+                <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
                   <Trans>Load 20 more</Trans>
                 </Button>
               )}

@@ -8,8 +8,8 @@ import { DoneArt } from '#/ui/art/DoneArt.tsx'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { OrderPage } from './OrderPage.tsx'
-import './recharge.css'
 import { Timeline } from './Timeline.tsx'
+import * as styles from './recharge.module.css'
 
 export function SuccessPage(): ReactElement {
   const { t } = useLingui()
@@ -22,7 +22,7 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
   const isOver = order.state === 'REJECTED' || order.state === 'EXPIRED'
   return (
     <main>
-      <div className="lead donelead" role="status">
+      <div className={`lead ${styles.done}`} role="status">
         {isOver ? <EmptyArt /> : <DoneArt />}
         <Words order={order} />
       </div>

@@ -5,9 +5,11 @@ import type { ReactElement, ReactNode } from 'react'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import '#/ui/parts/timeline.css'
+import * as timeline from '#/ui/timeline.module.css'
 
 type Look = 'done' | 'now' | 'bad' | 'later'
+
+const classes: Readonly<Record<Look, string | undefined>> = { done: timeline.done, now: timeline.now, bad: timeline.bad, later: undefined }
 
 function Step({
   look,
@@ -21,7 +23,7 @@ function Step({
   readonly children?: ReactNode
 }): ReactElement {
   return (
-    <li className={look === 'later' ? undefined : look} aria-current={look === 'now' ? 'step' : undefined}>
+    <li className={classes[look]} aria-current={look === 'now' ? 'step' : undefined}>
       <i>{look === 'done' ? <Check className="ico" aria-hidden /> : look === 'bad' && <X className="ico" aria-hidden />}</i>
       <b>{title}</b>
       <span className="note num">{aside}</span>
@@ -40,7 +42,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
   const isHeld = isPartly(order)
   const arrival = minutes > 0 ? <Plural value={minutes} one="about # minute" other="about # minutes" /> : undefined
   return (
-    <ol className="tl">
+    <ol className={timeline.timeline}>
       <Step look="done" title={<Trans>Order made</Trans>} aside={when(createdAt)}>
         {kind === 'escrow' ? <Trans>The payment page is ready</Trans> : <Trans>The account was given</Trans>}
       </Step>

@@ -11,7 +11,6 @@ import { useUnit } from '#/ui/useUnit.ts'
 import { OrderPage } from './OrderPage.tsx'
 import { OrderTag } from './OrderRow.tsx'
 import { ProofForm } from './ProofForm.tsx'
-import './recharge.css'
 import { isOpen } from './texts.ts'
 
 export function UploadPage(): ReactElement {

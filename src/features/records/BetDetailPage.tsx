@@ -16,7 +16,7 @@ import { outcomeOf } from './orders.ts'
 import { Ticket } from './Ticket.tsx'
 import { TicketSkeleton } from './TicketSkeleton.tsx'
 import { useOrder } from './useOrder.ts'
-import './records.css'
+import * as styles from './records.module.css'
 
 function Facts({ order, first }: { readonly order: readonly Bet[]; readonly first: Bet }): ReactElement {
   const format = useFormat()
@@ -30,7 +30,7 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
           <span>
             <Trans>Bet number</Trans>
           </span>
-          <span className="mono betno">{first.betId}</span>
+          <span className={`mono ${styles.number}`}>{first.betId}</span>
         </div>
         <div className="kv">
           <span>
@@ -91,7 +91,7 @@ export function BetDetailPage(): ReactElement {
         {order && first && outcome && (
           <PullToRefresh onRefresh={refetch}>
             <Ticket order={order} first={first} outcome={outcome} unitLabel={unit} />
-            <div className="pad stack g2 mt4 ticket-acts">
+            <div className={`pad stack g2 mt4 ${styles.acts}`}>
               {outcome === 'waiting' && (
                 <Link to="/lottery" search={{ id: first.lotteryId }} className="btn pri">
                   <Trans>Done</Trans>

@@ -23,8 +23,6 @@ import { type Day, daysOf } from './orders.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
-import '#/ui/parts/records.css'
-import './records.css'
 
 const everyLottery = ''
 

@@ -14,8 +14,6 @@ import { ordersOf } from './orders.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { useRecordsBetweenQuery } from './recordsApi.ts'
 import { TicketSkeleton } from './TicketSkeleton.tsx'
-import '#/ui/parts/records.css'
-import './records.css'
 
 /** `k3-1m:20261121-0483` */
 export function detailOf(text: string): { lotteryId: string; period: string } {

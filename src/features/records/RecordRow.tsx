@@ -11,6 +11,7 @@ import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
+import * as record from '#/ui/record.module.css'
 import { outcomeOf, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 
@@ -29,7 +30,7 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
   const gone = outcome === 'cancelled' || outcome === 'void'
   return (
     <li>
-      <Link to="/betdetail" search={{ id: first.betId }} className="rec">
+      <Link to="/betdetail" search={{ id: first.betId }} className={record.record}>
         <Glyph family={first.lotteryTypeCode} />
         <span>
           <b>{localized(first.lotteryNames)}</b>{' '}
@@ -38,8 +39,8 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
           </span>
         </span>
         <b className={gone ? 'num t3 right' : 'num right'}>{format.amount(totalStake(order))}</b>
-        <span className="t2 num clip picks">{picks.join('; ')}</span>
-        <span className="note num">
+        <span className={`t2 num clip ${record.picks}`}>{picks.join('; ')}</span>
+        <span className={`note num ${record.foot}`}>
           {timeText(first.acceptedAt)} · <Plural value={notes} one="# note" other="# notes" />
         </span>
         <span className="right">

@@ -15,12 +15,13 @@ import { Numbers } from '#/ui/Numbers.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { PromisedRound } from '#/ui/proof/PromisedRound.tsx'
 import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
+import * as timeline from '#/ui/timeline.module.css'
+import * as ticket from '#/ui/ticket.module.css'
 import { type Outcome, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { VerifySection } from './VerifySection.tsx'
-import '#/ui/parts/receipt.css'
-import '#/ui/parts/timeline.css'
+import * as styles from './records.module.css'
 
 interface TicketProps {
   readonly order: readonly Bet[]
@@ -31,7 +32,7 @@ interface TicketProps {
 
 function Tear(): ReactElement {
   return (
-    <div className="tear" aria-hidden="true">
+    <div className={ticket.tear} aria-hidden="true">
       <i />
       <i />
     </div>
@@ -51,7 +52,7 @@ function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElemen
     <div className="row between mt4" style={{ alignItems: 'flex-end' }}>
       <div>
         <div className="note">{label}</div>
-        <div className={warm ? 'hero num winc' : 'hero num'}>
+        <div className={warm ? `hero num ${styles.won}` : 'hero num'}>
           {format.amount(value)} {unit}
         </div>
       </div>
@@ -103,8 +104,8 @@ function Waiting({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): Re
   const now = useServerNow()
   const closed = first.closesAt <= now
   return (
-    <ol className="tl">
-      <li className="done">
+    <ol className={timeline.timeline}>
+      <li className={timeline.done}>
         <i>
           <Check className="ico" aria-hidden />
         </i>
@@ -113,14 +114,14 @@ function Waiting({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): Re
         </b>
         <span className="note num">{format.time(first.acceptedAt)}</span>
       </li>
-      <li className={closed ? 'done' : 'now'}>
+      <li className={closed ? timeline.done : timeline.now}>
         <i>{closed && <Check className="ico" aria-hidden />}</i>
         <b>
           <Trans>Sale closes</Trans>
         </b>
         <span className="note num">{format.time(first.closesAt)}</span>
       </li>
-      <li className={outcome === 'settling' ? 'now' : closed ? 'now' : ''}>
+      <li className={outcome === 'settling' ? timeline.now : closed ? timeline.now : ''}>
         <i />
         <b>
           <Trans>Draw and settlement</Trans>
@@ -175,10 +176,10 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
   const drawn = draw !== null && draw.result.length > 0
   const waiting = outcome === 'waiting' || outcome === 'settling'
   return (
-    <article className="ticket">
+    <article className={ticket.ticket}>
       <header style={{ padding: '16px 16px 4px' }}>
         <div className="row between">
-          <div className="row">
+          <div className={`row ${ticket.lottery}`}>
             <Glyph family={first.lotteryTypeCode} />
             <div>
               <b>{localized(first.lotteryNames)}</b>

@@ -10,6 +10,7 @@ import { playOf } from '#/rules/registry.ts'
 import { levelName } from '#/ui/bets/levelName.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
+import * as styles from './records.module.css'
 
 /** `11 @ 7.84 · 12 @ 8.47`, `组三 @ 325`: the recorded odds, by what they are for. */
 function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
@@ -59,7 +60,7 @@ function LineOutcome({ bet, format }: { readonly bet: Bet; readonly format: Form
     case 'PUSH':
       return <span className="num">{format.amount(payout)}</span>
     case 'WIN':
-      return <b className={payout > BigInt(bet.stake) ? 'num winc' : 'num'}>{`+${format.amount(payout)}`}</b>
+      return <b className={payout > BigInt(bet.stake) ? `num ${styles.won}` : 'num'}>{`+${format.amount(payout)}`}</b>
   }
 }
 

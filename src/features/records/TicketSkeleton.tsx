@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/receipt.css'
+import * as ticket from '#/ui/ticket.module.css'
 
 export function TicketSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="ticket" role="status" aria-label={t`Loading the receipt`} style={{ padding: 16 }}>
+    <div className={ticket.ticket} role="status" aria-label={t`Loading the receipt`} style={{ padding: 16 }}>
       <div className="row">
         <Skeleton width={36} height={36} radius="var(--r2)" />
         <Skeleton width={120} height={16} />
@@ -15,7 +15,7 @@ export function TicketSkeleton(): ReactElement {
       <div className="mt4">
         <Skeleton width={160} height={28} />
       </div>
-      <div className="tear" aria-hidden="true">
+      <div className={ticket.tear} aria-hidden="true">
         <i />
         <i />
       </div>

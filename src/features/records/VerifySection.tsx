@@ -10,10 +10,11 @@ import { Callout } from '#/ui/Callout.tsx'
 import { ProofStepDetail, ProofStepTitle } from '#/ui/proof/ProofSteps.tsx'
 import { useVerification } from '#/ui/proof/useVerification.ts'
 import { Tag } from '#/ui/Tag.tsx'
+import * as styles from './records.module.css'
 
 function classOf({ name, ok }: Step): string | undefined {
-  if (name === 'unnamed') return 'open'
-  return ok ? undefined : 'bad'
+  if (name === 'unnamed') return styles.open
+  return ok ? undefined : styles.bad
 }
 
 function StepIcon({ step: { name, ok } }: { readonly step: Step }): ReactElement {
@@ -44,9 +45,9 @@ export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
             ))}
         </span>
       </div>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {verified?.steps.map((step) => (
-          <li key={step.name} className={classOf(step)}>
+          <li key={step.name} className={classOf(step)} data-agrees={step.ok}>
             <StepIcon step={step} />
             <span>
               <ProofStepTitle step={step} />

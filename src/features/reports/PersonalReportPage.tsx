@@ -15,8 +15,8 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/records.css'
 import * as figureTable from '#/ui/figureTable.module.css'
+import * as figures from '#/ui/figures.module.css'
 import { Figure, NetDeposits, useDeposits } from './Figures.tsx'
 import { DailyPlot, NetPlot } from './Plots.tsx'
 import { type BetAndWin, useUserBetAndWinQuery } from './reportsApi.ts'
@@ -103,7 +103,7 @@ function Report({ report, span, today }: ReportProps): ReactElement {
         <div className="hero mt1">
           <Amount value={report.net} unit={unit} />
         </div>
-        <div className="figs mt4">
+        <div className={`${figures.figures} mt4`}>
           <div>
             <span className="note">
               <Trans>Staked</Trans>

@@ -12,9 +12,9 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import './service.css'
 import { talkBefore } from './serviceApi.ts'
 import { type Unsent, useChat } from './useChat.ts'
+import * as styles from './service.module.css'
 
 /** As the platform takes it. */
 const longest = 1000
@@ -33,23 +33,23 @@ export function Chat(): ReactElement {
   return (
     <>
       <DataAge age={age} />
-      <section className="talk pad" aria-label={t`Talk with customer service`}>
+      <section className={`${styles.talk} pad`} aria-label={t`Talk with customer service`}>
         {failed && <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
         {!messages && !failed && <TalkSkeleton />}
         {list.hasNextPage && (
-          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button look="quiet" className={styles.earlier} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             <Trans>Earlier</Trans>
           </Button>
         )}
         {messages?.length === 0 && unsent.length === 0 && (
-          <p className="hello note">
+          <p className={`${styles.hello} note`}>
             <Trans>
               Write what it is about. Somebody answers as soon as they are there; you may close the app meanwhile, the answer waits here.
               Nobody will ask for your password.
             </Trans>
           </p>
         )}
-        <ol className="said" aria-live="polite" aria-relevant="additions">
+        <ol className={styles.said} aria-live="polite" aria-relevant="additions">
           {messages?.map((message, index) => (
             <Said key={message.id} message={message} before={messages[index - 1]} />
           ))}
@@ -57,7 +57,7 @@ export function Chat(): ReactElement {
             <OnItsWay key={one.id} one={one} />
           ))}
         </ol>
-        <div ref={end} className="talkend" />
+        <div ref={end} className={styles.foot} />
       </section>
       <Writing onSend={send} />
     </>
@@ -74,13 +74,13 @@ function Said({ message, before }: { readonly message: ChatMessage; readonly bef
   return (
     <>
       {pause && (
-        <li className="when note num" role="presentation">
+        <li className={`${styles.when} note num`} role="presentation">
           {when(createdAt)}
         </li>
       )}
-      <li className={from === 'member' ? 'mine' : 'theirs'}>
+      <li className={from === 'member' ? styles.mine : styles.theirs} data-from={from} data-state="sent">
         <span className="sr">{from === 'member' ? t`You:` : t`Customer service:`}</span>
-        <p className="bubble">{text}</p>
+        <p className={styles.bubble}>{text}</p>
       </li>
     </>
   )
@@ -144,14 +144,14 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
   }
 
   return (
-    <form className="writing" onSubmit={send}>
+    <form className={styles.writing} onSubmit={send}>
       {!online && (
         <p className="note">
           <Trans>Without a network nothing is sent. What you write stays here to be sent again.</Trans>
         </p>
       )}
       <div className="row g2">
-        <div className="input area grow">
+        <div className={`input area grow ${styles.box}`}>
           <textarea
             aria-label={t`Message`}
             placeholder={t`Message`}
@@ -163,7 +163,7 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
             onKeyDown={typed}
           />
         </div>
-        <IconButton type="submit" label={t`Send`} className="send" disabled={!ready}>
+        <IconButton type="submit" label={t`Send`} className={styles.send} disabled={!ready}>
           <SendHorizontal className="ico" aria-hidden />
         </IconButton>
       </div>
@@ -176,7 +176,7 @@ function TalkSkeleton(): ReactElement {
   return (
     <div className="stack g3" role="status" aria-label={t`Loading`}>
       <Skeleton width="62%" height={44} radius={16} />
-      <Skeleton width="48%" height={44} radius={16} className="end" />
+      <Skeleton width="48%" height={44} radius={16} className={styles.end} />
       <Skeleton width="70%" height={64} radius={16} />
     </div>
   )

@@ -11,8 +11,8 @@ import { externalLink } from '#/lib/externalLink.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { Header } from '#/ui/Header.tsx'
-import './service.css'
 import { useServiceLinesQuery } from './serviceApi.ts'
+import * as styles from './service.module.css'
 
 const Chat = lazy(() => import('./Chat.tsx').then((m) => ({ default: m.Chat })))
 const ReportSheet = lazy(() => import('./ReportSheet.tsx').then((m) => ({ default: m.ReportSheet })))
@@ -39,7 +39,7 @@ function ForMembers(): ReactElement {
           </Link>
         }
       />
-      <main className="talkpage">
+      <main className={styles.page}>
         {links.length > 0 && (
           <div className="pad">
             <div className="card list plist">

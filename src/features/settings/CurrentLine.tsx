@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { remembered } from './useLatencies.ts'
+import * as styles from './settings.module.css'
 
 interface CurrentLineProps {
   readonly name: string
@@ -26,7 +27,7 @@ export function CurrentLine({ name, history, at }: CurrentLineProps): ReactEleme
   const most = Math.max(1, ...answered)
   const lost = history.length - answered.length
   return (
-    <section className="inkp currentline" aria-label={t`Line in use`}>
+    <section className={`inkp ${styles.current}`} aria-label={t`Line in use`}>
       <div className="row between">
         <span className="note">
           <Trans>Line in use</Trans>

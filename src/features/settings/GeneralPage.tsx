@@ -17,7 +17,7 @@ import { Segmented } from '#/ui/Segmented.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { bytesUsed, clearCached, sizeText } from './deviceData.ts'
-import './settings.css'
+import * as styles from './settings.module.css'
 
 export function GeneralPage(): ReactElement {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export function GeneralPage(): ReactElement {
     <>
       <Header title={t`General`} back="/setting" />
       <main>
-        <h2 className="group-h">
+        <h2 className={styles.group}>
           <Trans>On this device</Trans>
         </h2>
         <div className="pad">
@@ -60,11 +60,11 @@ export function GeneralPage(): ReactElement {
             />
           </div>
         </div>
-        <h2 className="group-h">
+        <h2 className={styles.group}>
           <Trans>Betting</Trans>
         </h2>
         <ChangedOdds />
-        <h2 className="group-h">
+        <h2 className={styles.group}>
           <Trans>Offline data</Trans>
         </h2>
         <Storage />
@@ -159,10 +159,10 @@ function Storage(): ReactElement {
               <Trans>The app, pictures, and the latest data for reading offline</Trans>
             </span>
           </span>
-          <span className="note num">{used == null ? '–' : sizeText(used, locales[language])}</span>
+          <span className={`note num ${styles.value}`}>{used == null ? '–' : sizeText(used, locales[language])}</span>
         </div>
       </div>
-      <Button look="quiet" className="signout mt3" busy={busy} disabled={!online} onClick={() => void clear()}>
+      <Button look="quiet" className={`${styles.signOut} mt3`} busy={busy} disabled={!online} onClick={() => void clear()}>
         <Trans>Clear pictures and saved data</Trans>
       </Button>
       <p className="note center mt2">

@@ -7,6 +7,7 @@ import { languageChosen, languages, selectLanguage } from '#/api/settingsSlice.t
 import { htmlLang } from '#/i18n/catalogues.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { languageNames } from '#/ui/languages.ts'
+import * as styles from './settings.module.css'
 
 export function LanguageList(): ReactElement {
   const { t } = useLingui()
@@ -25,7 +26,7 @@ export function LanguageList(): ReactElement {
           onClick={() => dispatch(languageChosen(language))}
         >
           <span className={language === current ? 'grow strong' : 'grow'}>{languageNames[language]}</span>
-          {language === current && <Check className="ico picked" aria-hidden />}
+          {language === current && <Check className={`ico ${styles.picked}`} aria-hidden />}
         </button>
       ))}
     </div>

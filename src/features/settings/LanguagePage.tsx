@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Header } from '#/ui/Header.tsx'
 import { LanguageList } from './LanguageList.tsx'
-import './settings.css'
 
 export function LanguagePage(): ReactElement {
   const { t } = useLingui()

@@ -9,11 +9,10 @@ import { Callout } from '#/ui/Callout.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import '#/ui/parts/forms.css'
-import '#/ui/parts/protection.css'
 import { Switch } from '#/ui/Switch.tsx'
 import { CurrentLine } from './CurrentLine.tsx'
-import './settings.css'
 import { fastestOf, latest, useLatencies } from './useLatencies.ts'
+import * as styles from './settings.module.css'
 
 interface Choice {
   readonly name: string
@@ -88,7 +87,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
       <main>
         <div className="pad">
           <CurrentLine name={shown?.name ?? ''} history={measured[current] ?? []} at={at} />
-          <div className="card row between mt3 autoline">
+          <div className={`card row between mt3 ${styles.auto}`}>
             <span>
               <Trans>Choose the fastest</Trans>
               <span className="note block">
@@ -109,7 +108,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
           <span>
             <Trans>All lines</Trans>
           </span>
-          <span className="note">
+          <span className={`note ${styles.aside}`}>
             <Trans>measured every 5 seconds</Trans>
           </span>
         </h2>
@@ -121,7 +120,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
                 type="button"
                 role="radio"
                 aria-checked={url === current}
-                className="item linerow"
+                className={`item ${styles.line}`}
                 disabled={latest(measured, url) === null}
                 onClick={() => choose(url)}
               >
@@ -150,7 +149,7 @@ const fair = 250
 function Speed({ ms }: { readonly ms: number | null | undefined }): ReactElement {
   if (ms === undefined)
     return (
-      <span className="note">
+      <span className={`note ${styles.value}`}>
         <Trans>measuring</Trans>
       </span>
     )
@@ -160,18 +159,18 @@ function Speed({ ms }: { readonly ms: number | null | undefined }): ReactElement
         <span className="t3">
           <Trans>no answer</Trans>
         </span>
-        <span className="ms" aria-hidden="true">
+        <span className={styles.bars} aria-hidden="true">
           <i />
           <i />
           <i />
         </span>
       </span>
     )
-  const [tone, bars] = ms <= good ? ['pos', 'g'] : ms <= fair ? ['warn', 'm'] : ['neg', 'b']
+  const [tone, bars] = ms <= good ? ['pos', styles.good] : ms <= fair ? ['warn', styles.fair] : ['neg', styles.poor]
   return (
     <span className="row g2">
       <span className={`num ${tone}`}>{ms} ms</span>
-      <span className={`ms ${bars}`} aria-hidden="true">
+      <span className={`${styles.bars} ${bars}`} aria-hidden="true">
         <i />
         <i />
         <i />

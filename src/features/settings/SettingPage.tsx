@@ -41,8 +41,8 @@ import { themes } from '#/themes/themes.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { languageNames } from '#/ui/languages.ts'
-import './settings.css'
 import { useWornTheme } from './useWornTheme.ts'
+import * as styles from './settings.module.css'
 
 const ThemeSheet = lazy(() => import('./ThemeSheet.tsx').then((m) => ({ default: m.ThemeSheet })))
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })))
@@ -54,25 +54,25 @@ export function SettingPage(): ReactElement {
     <>
       <Header title={t`Settings`} back="/mine" />
       <main>
-        <h2 className="group-h">
+        <h2 className={styles.group}>
           <Trans>Account and security</Trans>
         </h2>
         <AccountRows />
         <ProtectionRows />
-        <h2 className="group-h">
+        <h2 className={styles.group}>
           <Trans>Display and use</Trans>
         </h2>
         <DisplayRows />
-        <h2 className="group-h">
+        <h2 className={styles.group}>
           <Trans>Help and feedback</Trans>
         </h2>
         <HelpRows />
-        <h2 className="group-h">
+        <h2 className={styles.group}>
           <Trans>About</Trans>
         </h2>
         <AboutRows />
         <div className="pad mt4">
-          <Button look="bad" className="signout" onClick={() => setLeaving(true)}>
+          <Button look="bad" className={styles.signOut} onClick={() => setLeaving(true)}>
             <Trans>Sign out</Trans>
           </Button>
           <p className="note center mt2">
@@ -135,7 +135,7 @@ function Onward({ to, icon, label, children }: OnwardProps): ReactElement {
     <Link to={to} className="item s">
       <Face icon={icon} />
       <span className="grow">{label}</span>
-      {children !== undefined && <span className="note num clip">{children}</span>}
+      {children !== undefined && <span className={`note num clip ${styles.value}`}>{children}</span>}
       {onward}
     </Link>
   )
@@ -168,7 +168,7 @@ function ProtectionRows(): ReactElement | null {
   if (!config || config.isCloseAntiFraudGuide) return null
   return (
     <>
-      <h2 className="group-h">
+      <h2 className={styles.group}>
         <Trans>Staying safe</Trans>
       </h2>
       <Group>
@@ -192,7 +192,7 @@ function DisplayRows(): ReactElement {
         <span className="grow">
           <Trans>Theme</Trans>
         </span>
-        <span className="note">{follows ? <Trans>follows the device</Trans> : localized(themes[worn].names)}</span>
+        <span className={`note ${styles.value}`}>{follows ? <Trans>follows the device</Trans> : localized(themes[worn].names)}</span>
         {onward}
       </button>
       <Onward to="/language" icon={Languages} label={<Trans>Language</Trans>}>

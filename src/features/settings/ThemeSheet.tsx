@@ -13,6 +13,7 @@ import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Switch } from '#/ui/Switch.tsx'
+import * as styles from './settings.module.css'
 
 interface ThemeSheetProps {
   readonly open: boolean
@@ -67,7 +68,7 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
             />
           </div>
         )}
-        <div className="stones" role="radiogroup" aria-label={t`Theme`}>
+        <div className={styles.stones} role="radiogroup" aria-label={t`Theme`}>
           {themeNames
             .filter((name) => here.has(name))
             .map((name) => (
@@ -75,14 +76,14 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
                 key={name}
                 type="button"
                 role="radio"
-                className="stone"
+                className={styles.stone}
                 data-theme={name}
                 aria-checked={name === picked}
                 onClick={() => pick(name)}
               >
-                <span className="pv">
+                <span className={styles.preview}>
                   <Stone size={48} />
-                  <span className="sw">
+                  <span className={styles.swatches}>
                     <i />
                     <i />
                     <i />

@@ -7,7 +7,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Withdrawal, WithdrawalState } from '#/contract/withdrawals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
-import '#/ui/parts/timeline.css'
+import * as timeline from '#/ui/timeline.module.css'
 
 const happened: Readonly<Record<WithdrawalState, MessageDescriptor>> = {
   PENDING: msg`Waits to be processed`,
@@ -30,7 +30,7 @@ export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): R
   const whenText = useWhen()
   const when = (at: number) => <span className="note num">{whenText(at)}</span>
   return (
-    <ol className="tl">
+    <ol className={timeline.timeline}>
       {first && (
         <Step kind="done" title={<Trans>Asked for, the amount is held</Trans>} aside={when(first.at)}>
           {!isOver && (
@@ -83,8 +83,12 @@ export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): R
   )
 }
 
+type Kind = 'done' | 'now' | 'bad' | 'next'
+
+const classes: Readonly<Record<Kind, string | undefined>> = { done: timeline.done, now: timeline.now, bad: timeline.bad, next: undefined }
+
 interface StepProps {
-  readonly kind: 'done' | 'now' | 'bad' | 'next'
+  readonly kind: Kind
   readonly title: ReactNode
   readonly aside?: ReactNode
   readonly children?: ReactNode
@@ -92,7 +96,7 @@ interface StepProps {
 
 function Step({ kind, title, aside, children }: StepProps): ReactElement {
   return (
-    <li className={kind === 'next' ? undefined : kind} aria-current={kind === 'now' ? 'step' : undefined}>
+    <li className={classes[kind]} aria-current={kind === 'now' ? 'step' : undefined}>
       <i aria-hidden="true">
         {kind === 'done' && <Check className="ico" />}
         {kind === 'bad' && <X className="ico" />}

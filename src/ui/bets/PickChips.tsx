@@ -5,8 +5,7 @@ import type { ReactElement } from 'react'
 import type { Localized } from '#/contract/common.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Play, Row, Selection } from '#/rules/play.ts'
-import '../parts/receipt.css'
-import './picks.css'
+import * as styles from './PickChips.module.css'
 
 interface PickChipsProps {
   readonly play: Play
@@ -39,7 +38,10 @@ export function PickChips({ play, selection, matched, warm = false }: PickChipsP
               {shownOf(row, selection[at] ?? []).map(({ code, names }) => {
                 const isHit = matched?.[at]?.includes(code) ?? false
                 return (
-                  <span key={code} className={isHit ? (warm ? 'pk on' : 'pk hit') : 'pk'}>
+                  <span
+                    key={code}
+                    className={isHit ? (warm ? `${styles.pick} ${styles.won}` : `${styles.pick} ${styles.hit}`) : styles.pick}
+                  >
                     {isHit && <Check className="ico s" aria-hidden />}
                     <b>{names ? localized(names) : code}</b>
                     {isHit && <span className="sr">{t`matches the draw`}</span>}

@@ -6,7 +6,7 @@ import { useFormat } from '#/i18n/format.ts'
 import type { PromiseFault } from '#/rules/draws/promise.ts'
 import type { Step } from '#/rules/draws/verify.ts'
 import type { Verified } from './useVerification.ts'
-import '../parts/timeline.css'
+import * as timeline from '../timeline.module.css'
 
 /** `9f3c1ab47e0d…c27a51e8` */
 export function shortHex(text: string): string {
@@ -97,7 +97,7 @@ function Saved({ saved }: Pick<Verified, 'saved'>): ReactElement {
   const format = useFormat()
   if (!saved) {
     return (
-      <li className="now">
+      <li className={timeline.now}>
         <i />
         <b>
           <Trans>No commitment saved before the draw</Trans>
@@ -110,7 +110,7 @@ function Saved({ saved }: Pick<Verified, 'saved'>): ReactElement {
     )
   }
   return (
-    <li className="done">
+    <li className={timeline.done}>
       <i>
         <Check className="ico" aria-hidden />
       </i>
@@ -124,13 +124,13 @@ function Saved({ saved }: Pick<Verified, 'saved'>): ReactElement {
 }
 
 function classOf({ name, ok }: Step): string {
-  if (name === 'unnamed') return 'now'
-  return ok ? 'done' : 'bad'
+  if (name === 'unnamed') return timeline.now
+  return ok ? timeline.done : timeline.bad
 }
 
 export function ProofTimeline({ verified }: { readonly verified: Verified }): ReactElement {
   return (
-    <ol className="tl mt4">
+    <ol className={`${timeline.timeline} mt4`}>
       <Saved saved={verified.saved} />
       {verified.steps.map((step) => (
         <li key={step.name} className={classOf(step)}>

@@ -10,6 +10,7 @@ import '../parts/money.css'
 import { type Item, mayRepeat } from './items.ts'
 import './upload.css'
 import type { Uploads } from './useUploads.ts'
+import * as meter from '../meter.module.css'
 
 export function PicturePicker({ uploads, label }: { readonly uploads: Uploads; readonly label: string }): ReactElement {
   const { t } = useLingui()
@@ -105,7 +106,7 @@ function Tile({ item, number, uploads }: { readonly item: Item; readonly number:
       {state === 'sending' && (
         <div className="over" role="progressbar" aria-label={t`Sending picture ${number}`} aria-valuenow={percent}>
           <span className="num">{percent < 100 ? <Trans>Sending {percent}%</Trans> : <Trans>Checking …</Trans>}</span>
-          <span className="lv">
+          <span className={meter.meter}>
             <i style={{ width: `${percent}%` }} />
           </span>
         </div>

@@ -100,7 +100,7 @@ export class App {
   }
 
   get notice(): Locator {
-    return this.page.locator('.dlg.notice')
+    return this.page.locator('[data-dialog="notice"]')
   }
 
   get tabBar(): Locator {

@@ -15,7 +15,7 @@ export class ReceiptPage {
   }
 
   get ticket(): Locator {
-    return this.page.locator('article.ticket')
+    return this.page.getByRole('article')
   }
 
   get commitment(): Locator {
@@ -67,7 +67,7 @@ export class ReceiptPage {
   async expectVerified(): Promise<void> {
     await expect(this.verification.getByText(t('All agree'))).toBeVisible()
     await expect(this.verification.getByRole('listitem')).not.toHaveCount(0)
-    await expect(this.verification.locator('li.bad')).toHaveCount(0)
+    await expect(this.verification.locator('li[data-agrees="false"]')).toHaveCount(0)
     await expect(
       this.verification.getByText(t('Held against the commitment saved on this device before the draw. Works offline.')),
     ).toBeVisible()

@@ -13,7 +13,7 @@ export class RechargePage {
   /** Opens the page and goes on to how much, by the channel of this id. */
   async choose(channel: string): Promise<void> {
     await this.app.open('/recharge')
-    await this.app.page.locator(`.channel[href$="channel=${channel}"]`).click()
+    await this.app.page.locator(`a[href$="channel=${channel}"]`).click()
     await expect(this.amount).toBeVisible()
   }
 
@@ -32,7 +32,7 @@ export class RechargePage {
   async order(amount: string, payer?: string): Promise<void> {
     await this.send(amount, payer)
     await this.app.expectAt(/^\/pay\?id=/)
-    await expect(this.app.page.locator('.payhead')).toBeVisible()
+    await expect(this.app.text('Please pay')).toBeVisible()
   }
 
   get findOut(): Locator {
@@ -46,7 +46,7 @@ export class RechargePage {
 
   /** The pictures of the picker in a state. */
   pictures(state: 'sending' | 'kept' | 'failed'): Locator {
-    return this.app.page.locator(`.picker [data-state="${state}"]`)
+    return this.app.page.locator(`fieldset [data-state="${state}"]`)
   }
 
   get submit(): Locator {

@@ -56,5 +56,5 @@ test('a change is asked about; one for the better is taken where that was chosen
   })
 
   await player.go('/gameRecordIndex')
-  await expect(player.page.locator('a.rec')).toHaveCount(2)
+  await expect(player.page.locator('a[href^="/betdetail"]')).toHaveCount(2)
 })

@@ -35,33 +35,32 @@ test('a talk with customer service: what cannot be sent is told and sent again, 
     await player.field('Message').fill(text)
     await player.button('Send').click()
   }
+  /** What one of the two said, as far as it has come. */
+  const said = (from: 'member' | 'service', state: 'sent' | 'failed') => page.locator(`li[data-from="${from}"][data-state="${state}"] > p`)
   await player.open('/serviceOnline')
   await workerReady(page)
   await write('Is somebody there?')
-  await expect(page.locator('.talk .mine:not(.sending) .bubble')).toHaveText(['Is somebody there?'])
+  await expect(said('member', 'sent')).toHaveText(['Is somebody there?'])
 
   await platform.operator('chat', 'reply', account.username, 'Yes. How can I help?')
-  await expect(page.locator('.talk .theirs .bubble')).toHaveText(['Yes. How can I help?'])
+  await expect(said('service', 'sent')).toHaveText(['Yes. How can I help?'])
 
   await goOffline(context, platform)
   await write('<b>How do I withdraw?</b>')
-  await expect(page.locator('.talk .failed .bubble')).toHaveText(['<b>How do I withdraw?</b>'])
+  await expect(said('member', 'failed')).toHaveText(['<b>How do I withdraw?</b>'])
   await goOnline(context, platform)
   await page
-    .locator('.talk .failed')
+    .locator('li[data-state="failed"]')
     .getByRole('button', { name: t('Try again') })
     .click()
-  await expect(page.locator('.talk .mine:not(.sending):not(.failed) .bubble')).toHaveText([
-    'Is somebody there?',
-    '<b>How do I withdraw?</b>',
-  ])
+  await expect(said('member', 'sent')).toHaveText(['Is somebody there?', '<b>How do I withdraw?</b>'])
   expect((await platform.operator('chat', 'show', account.username)).split('\n').filter((line) => line.includes('withdraw'))).toHaveLength(
     1,
   )
 
   await goOffline(context, platform)
   await player.reload()
-  await expect(page.locator('.talk .bubble')).toHaveCount(3)
+  await expect(page.locator('li[data-state]')).toHaveCount(3)
   await goOnline(context, platform)
 })
 
@@ -184,7 +183,7 @@ test.describe('with content of a hostile hand', () => {
     await player.field('Message').fill(nasty)
     await player.button('Send').click()
     await platform.operator('chat', 'reply', account.username, nasty)
-    await expect(page.locator('.talk .theirs .bubble')).toHaveText([nasty])
+    await expect(page.locator('li[data-from="service"] > p')).toHaveText([nasty])
     for (const path of [
       '/home',
       '/message',

@@ -97,7 +97,7 @@ async function betThroughAll({ begin, recover }: Recovery, player: App, platform
       await app.expectAt(/^\/betdetail\?id=/)
       await expect(app.text('To be drawn')).toBeVisible()
       await app.go('/gameRecordIndex')
-      await expect(app.page.locator('a.rec')).toHaveCount(before + 1)
+      await expect(app.page.locator('a[href^="/betdetail"]')).toHaveCount(before + 1)
     })
   }
   const left = grant - stake * BigInt(faults.length)

@@ -84,7 +84,7 @@ test.describe('a new version', () => {
       Object.assign(window, { isSamePage: true })
     })
     const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
-    const bar = page.locator('.upd')
+    const bar = page.getByRole('status').filter({ has: page.getByRole('button', { name: player.nameOf('Update') }) })
 
     await release(page, 'the next release')
     await expect(bar).toContainText(player.nameOf('A new version is ready'))

@@ -10,7 +10,7 @@ test.use({ platformOptions: { own: true }, expectedComplaints: networkComplaint 
 test('a limit holds at once when lowered, and when raised after the wait and a second word', async ({ player, platform }) => {
   const { page } = player
   const lottery = new LotteryPage(player)
-  const stakes = page.locator('.limit').filter({ hasText: t('Stakes') })
+  const stakes = page.getByRole('listitem').filter({ hasText: t('Stakes') })
   const setTo = async (amount: string, button: string) => {
     await stakes.getByRole('button').first().click()
     await player.field('At most').fill(amount)
@@ -38,7 +38,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
     await player.open('/protection')
     await setTo('30', 'Ask for the higher limit')
     await expect(stakes).toContainText('4.00')
-    await expect(stakes.locator('.raise')).toContainText('30.00')
+    await expect(stakes).toContainText('30.00')
     await expect(stakes.getByRole('button', { name: t('Confirm'), exact: true })).toHaveCount(0)
   })
 
@@ -48,7 +48,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
   await test.step('and holds once confirmed', async () => {
     await player.open('/protection')
     await stakes.getByRole('button', { name: t('Confirm'), exact: true }).click()
-    await expect(stakes.locator('.raise')).toHaveCount(0)
+    await expect(stakes.getByRole('button', { name: t('Take back'), exact: true })).toHaveCount(0)
     await expect(stakes).toContainText('30.00')
     await lottery.open()
     await lottery.openSlip()
@@ -78,7 +78,7 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
   await player.dialog.getByRole('checkbox').click()
   await now.click()
   await expect(player.dialog).toHaveCount(0)
-  await expect(page.locator('.app > .strip')).toContainText(/20\d\d/)
+  await expect(page.locator('#page > div[role="status"]')).toContainText(/20\d\d/)
 
   await test.step('the chase is over, what it held is back', async () => {
     await player.open(chase.pathname + chase.search)
@@ -90,7 +90,7 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
   await test.step('nothing can be bet, in a new tab neither', async () => {
     const tab = await player.newTab()
     await tab.open('/lottery?id=k3-1m')
-    await expect(tab.page.locator('.app > .strip')).toBeVisible()
+    await expect(tab.page.locator('#page > div[role="status"]')).toBeVisible()
     await expect(tab.page.locator('.stake')).toContainText(t('You have paused play'))
   })
 })

@@ -141,7 +141,7 @@ test('money that comes late and over the limit is held: a part is credited, the 
   await test.step('a lower limit ends the order, whose money is on its way already', async () => {
     await player.open('/protection')
     await page
-      .locator('.limit')
+      .getByRole('listitem')
       .filter({ hasText: t('Deposits') })
       .getByRole('button')
       .first()

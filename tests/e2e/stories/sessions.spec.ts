@@ -178,7 +178,7 @@ test.describe('a shared device', () => {
       await app.open('/gameRecordIndex')
       await expect(app.text('No bets yet')).toBeVisible()
       await app.open(`/betdetail?id=${betId}`)
-      await expect(page.locator('article.ticket')).toHaveCount(0)
+      await expect(page.getByRole('article')).toHaveCount(0)
       await goOffline(context, platform)
       await app.open('/gameRecordIndex')
       await expect(app.text('No bets yet')).toBeVisible()

@@ -29,12 +29,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
   /** A figure of the page in view, by its name; in thousandths. */
   const figure = async (name: string) =>
     thousandths(
-      await page
-        .locator('.figs > div, .item')
-        .filter({ hasText: t(name), visible: true })
-        .first()
-        .locator('b')
-        .innerText(),
+      await page.getByText(t(name), { exact: true }).filter({ visible: true }).first().locator('xpath=following-sibling::b').innerText(),
     )
 
   const payout = await test.step('bets on two sums and sees them drawn', async () => {

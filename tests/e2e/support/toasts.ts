@@ -11,7 +11,7 @@ export async function rememberToasts(context: BrowserContext): Promise<void> {
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element)) continue
-        const lines = node.matches('.toast-line') ? [node] : [...node.querySelectorAll('.toast-line')]
+        const lines = node.matches('[data-toast]') ? [node] : [...node.querySelectorAll('[data-toast]')]
         shown.push(...lines.map(({ textContent }) => textContent ?? ''))
       }
     }).observe(document, { childList: true, subtree: true })

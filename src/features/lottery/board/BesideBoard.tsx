@@ -14,7 +14,6 @@ import { SlipFoot, SlipLines } from '../slip/SlipPanel.tsx'
 import { selectSlip } from '../slip/slipSlice.ts'
 import type { Sale } from '../useSale.ts'
 import { WaitingBets } from '../slip/WaitingBets.tsx'
-import '#/ui/parts/home.css'
 
 interface BesideBoardProps {
   readonly lottery: LotteryInfo

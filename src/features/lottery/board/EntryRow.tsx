@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
 import { parseEntry, type Typed } from '#/rules/entry.ts'
 import type { Entry } from '#/rules/play.ts'
+import * as sums from '#/ui/sums.module.css'
 import type { RowProps } from './boardProps.ts'
 import { withRow } from '../boardModel.ts'
 import '#/ui/parts/entry.css'
@@ -26,7 +27,7 @@ function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: T
   const { lines, repeated, invalid } = typed
   return (
     <section className="card mt2" aria-live="polite">
-      <div className="sums num">
+      <div className={`${sums.sums} num`}>
         <div>
           <b>{lines.length}</b>
           <span>

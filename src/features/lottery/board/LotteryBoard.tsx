@@ -35,7 +35,6 @@ import { useOdds } from '../useOdds.ts'
 import { useSale } from '../useSale.ts'
 import { useChips, useStake } from './useStake.ts'
 import { useWide } from './useWide.ts'
-import '#/ui/parts/sheet.css'
 
 const loadConfirming = () => import('../pending/ConfirmingView.tsx')
 const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))

@@ -19,7 +19,6 @@ import { uniform } from './uniform.ts'
 import type { OddsShown } from '../useOdds.ts'
 import { allowMotion, useMotionSensor, useShake } from './useShake.ts'
 import '#/ui/parts/lists.css'
-import './picks.css'
 
 interface RandomPickProps {
   readonly open: boolean

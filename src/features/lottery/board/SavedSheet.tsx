@@ -26,7 +26,6 @@ import type { SlipLine } from '../slipLines.ts'
 import { selectSlip, slipActions } from '../slip/slipSlice.ts'
 import { useSavedNumbers } from './useSavedNumbers.ts'
 import { useChips } from './useStake.ts'
-import './picks.css'
 
 interface SavedSheetProps {
   readonly lottery: LotteryInfo

@@ -7,6 +7,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip, type ChipTone } from '#/ui/Chip.tsx'
+import * as unreadMark from '#/ui/unread.module.css'
 import { BlockedButton } from '../BlockedText.tsx'
 import type { Blocked } from '../blocked.ts'
 import { maxMultiple } from '../slipLines.ts'
@@ -108,7 +109,7 @@ export function StakeBar(props: StakeBarProps): ReactElement {
     <Button look="soft" onClick={hasPicks ? onAdd : onSlip}>
       {hasPicks && <Plus className="ico s" aria-hidden />}
       <Trans>Slip</Trans>
-      {cart.length > 0 && <span className="badge num">{cart.length}</span>}
+      {cart.length > 0 && <span className={`${unreadMark.count} slipcount num`}>{cart.length}</span>}
     </Button>
   )
   const refused = blocked && <BlockedButton blocked={blocked} onBlocked={onBlocked} />

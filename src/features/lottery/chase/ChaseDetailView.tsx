@@ -21,6 +21,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as sums from '#/ui/sums.module.css'
 import { useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
 import { ChaseStops } from './ChaseStops.tsx'
 import { ChaseRowTag, ChaseTag } from './ChaseTag.tsx'
@@ -73,7 +74,7 @@ function Sums({ chase }: { readonly chase: ChaseDetail }): ReactElement {
           {amount(total)} <span className="note">{unit}</span>
         </span>
       </div>
-      <div className="sums num mt3">
+      <div className={`${sums.sums} num mt3`}>
         <div>
           <b>{amount(staked)}</b>
           <span>

@@ -17,11 +17,11 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as record from '#/ui/record.module.css'
 import { type ChaseFilter, useChasesInfiniteQuery } from './chaseApi.ts'
 import { ChaseDetailView } from './ChaseDetailView.tsx'
 import { ChaseTag } from './ChaseTag.tsx'
 import { useFamilyOf } from '../useFamilyOf.ts'
-import '#/ui/parts/records.css'
 import './chase.css'
 
 export function ChasePage(): ReactElement {
@@ -42,7 +42,7 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
   const [from, to] = [shortPeriod(firstPeriod), shortPeriod(lastPeriod)]
   return (
     <li>
-      <Link to="/gameRecordIndex/chase" search={{ id: chaseId }} className="rec">
+      <Link to="/gameRecordIndex/chase" search={{ id: chaseId }} className={record.record}>
         <Glyph family={code ?? 'K3'} />
         <span>
           <b>{localized(lotteryNames)}</b>{' '}
@@ -53,7 +53,7 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
           </span>
         </span>
         <b className="num right">{format.amount(total)}</b>
-        <span className="t2 num clip picks">{picks.join('; ')}</span>
+        <span className={`t2 num clip ${record.picks}`}>{picks.join('; ')}</span>
         <span className="row g1 between wrap chaseend">
           <span className="note num">
             {when(createdAt)} ·{' '}

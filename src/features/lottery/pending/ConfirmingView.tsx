@@ -11,12 +11,12 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as timeline from '#/ui/timeline.module.css'
+import * as ticket from '#/ui/ticket.module.css'
 import { resolvePendingBet } from './betFlow.ts'
 import type { UnansweredBet } from './pendingBet.ts'
 import { SentLines } from '../SentLines.tsx'
 import { totalsOf } from '../slipLines.ts'
-import '#/ui/parts/receipt.css'
-import '#/ui/parts/timeline.css'
 
 interface ConfirmingProps {
   readonly pendingBet: UnansweredBet
@@ -27,7 +27,7 @@ interface ConfirmingProps {
 
 function Tear(): ReactElement {
   return (
-    <div className="tear" aria-hidden="true">
+    <div className={ticket.tear} aria-hidden="true">
       <i />
       <i />
     </div>
@@ -49,10 +49,10 @@ export function ConfirmingView({ pendingBet, lottery, unitLabel, unitRate }: Con
   }
   return (
     <main>
-      <article className="ticket">
+      <article className={ticket.ticket}>
         <header style={{ padding: '16px 16px 4px' }}>
           <div className="row between">
-            <div className="row">
+            <div className={`row ${ticket.lottery}`}>
               <Glyph family={lottery.lotteryTypeCode} />
               <div>
                 <b>{localized(lottery.names)}</b>
@@ -84,8 +84,8 @@ export function ConfirmingView({ pendingBet, lottery, unitLabel, unitRate }: Con
         </header>
         <Tear />
         <section style={{ padding: '4px 16px 0' }} role="status">
-          <ol className="tl">
-            <li className="done">
+          <ol className={timeline.timeline}>
+            <li className={timeline.done}>
               <i>
                 <Check className="ico" aria-hidden />
               </i>
@@ -94,7 +94,7 @@ export function ConfirmingView({ pendingBet, lottery, unitLabel, unitRate }: Con
               </b>
               <span className="note num">{format.time(pendingBet.startedAt)}</span>
             </li>
-            <li className="now">
+            <li className={timeline.now}>
               <i />
               <b>
                 <Trans>Waiting for the receipt</Trans>
