@@ -225,7 +225,7 @@ export function ArrivalText({ minutes }: { readonly minutes: number }): ReactEle
   if (minutes === 0) return <Trans>At once</Trans>
   return (
     <>
-      <Clock className="ico" aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" />
+      <Clock className={`ico ${styles.clock}`} aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" />
     </>
   )
 }

@@ -108,7 +108,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
           <span>
             <Trans>All lines</Trans>
           </span>
-          <span className={`note ${styles.aside}`}>
+          <span className="note">
             <Trans>measured every 5 seconds</Trans>
           </span>
         </h2>

@@ -4,8 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, memo, type ReactElement } from 'react'
 import { shortPeriod } from '#/lib/period.ts'
 import type { Heat, Trend, TrendRow } from './trendModel.ts'
-import '#/ui/parts/plots.css'
-import './trend.css'
+import * as styles from './trend.module.css'
 
 /** Custom properties, which React's types leave out. */
 interface Sized extends CSSProperties {
@@ -26,14 +25,14 @@ function atItsEnd(element: HTMLElement | null) {
 
 const Row = memo(function Row({ row, symbols }: { readonly row: TrendRow; readonly symbols: readonly string[] }): ReactElement {
   return (
-    <div className="tr" role="row">
+    <div className={styles.row} role="row">
       <span className="note num" role="rowheader">
         {shortPeriod(row.period)}
       </span>
       {row.missed ? (
         row.missed.map((missed, at) =>
           missed === 0 ? (
-            <b key={symbols[at]} className="hit num" role="cell">
+            <b key={symbols[at]} className={`${styles.hit} num`} role="cell">
               {symbols[at]}
             </b>
           ) : (
@@ -43,7 +42,7 @@ const Row = memo(function Row({ row, symbols }: { readonly row: TrendRow; readon
           ),
         )
       ) : (
-        <span className="gap" role="cell" aria-colspan={symbols.length}>
+        <span className={styles.gap} role="cell" aria-colspan={symbols.length}>
           <Trans>Void, no numbers</Trans>
         </span>
       )}
@@ -54,7 +53,7 @@ const Row = memo(function Row({ row, symbols }: { readonly row: TrendRow; readon
 function HeatMark({ heat }: { readonly heat: Heat }): ReactElement | null {
   if (heat === 'hot')
     return (
-      <span className="heat hot">
+      <span className={styles.hot}>
         <ArrowUp aria-hidden />
         <span className="sr">
           <Trans>hot</Trans>
@@ -63,7 +62,7 @@ function HeatMark({ heat }: { readonly heat: Heat }): ReactElement | null {
     )
   if (heat === 'cold')
     return (
-      <span className="heat cold">
+      <span className={styles.cold}>
         <ArrowDown aria-hidden />
         <span className="sr">
           <Trans>cold</Trans>
@@ -83,7 +82,7 @@ function Lines({
   readonly rows: number
 }): ReactElement {
   return (
-    <svg className="lines" viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.lines} viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" aria-hidden="true">
       {lines.map((line) => (
         <polyline
           key={line[0]?.[1]}
@@ -111,7 +110,7 @@ export const TrendTable = memo(function TrendTable({ trend: { rows, foot, lines 
     { name: t`Max. gap`, key: 'longestOmission' },
     { name: t`Streak`, key: 'longestStreak' },
   ] as const
-  const classes = ['trend', !shown.omission && 'bare', !shown.guides && 'plain']
+  const classes = [styles.trend, !shown.omission && styles.bare, shown.guides && styles.guided]
   return (
     <div
       ref={atItsEnd}
@@ -123,7 +122,7 @@ export const TrendTable = memo(function TrendTable({ trend: { rows, foot, lines 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
       tabIndex={0}
     >
-      <div className="tr th" role="row">
+      <div className={`${styles.row} ${styles.head}`} role="row">
         <span role="columnheader">
           <Trans>No.</Trans>
         </span>
@@ -134,15 +133,15 @@ export const TrendTable = memo(function TrendTable({ trend: { rows, foot, lines 
           </span>
         ))}
       </div>
-      <div className="rows" role="rowgroup">
+      <div className={styles.rows} role="rowgroup">
         {shown.line && <Lines lines={lines} columns={symbols.length} rows={rows.length} />}
         {rows.map((row) => (
           <Row key={row.period} row={row} symbols={symbols} />
         ))}
       </div>
-      <div className="foots" role="rowgroup">
+      <div className={styles.foots} role="rowgroup">
         {figures.map(({ name, key }) => (
-          <div key={key} className="tr ft" role="row">
+          <div key={key} className={`${styles.row} ${styles.foot}`} role="row">
             <span role="rowheader">{name}</span>
             {foot.map((figure) => (
               <span key={figure.symbol} className="num" role="cell">

@@ -13,6 +13,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { BankFace, BankLine } from './BankFace.tsx'
 import { TiedState } from './TiedState.tsx'
+import * as styles from './withdraw.module.css'
 
 export function BankCardsPage(): ReactElement {
   const { t } = useLingui()
@@ -45,7 +46,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
     <div className="pad">
       <div className="stack g3">
         {first && (
-          <Link to="/managebankcarddetail" search={{ id: first.id }} className="cardlink">
+          <Link to="/managebankcarddetail" search={{ id: first.id }} className={styles.link}>
             <BankFace
               card={first}
               aside={
@@ -82,7 +83,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
           />
         )}
         {first && bound < allowed && (
-          <Link className="addrow" to="/bindCard">
+          <Link className={styles.add} to="/bindCard">
             <Plus className="ico s" aria-hidden />
             <Trans>Add a bank card</Trans>
           </Link>

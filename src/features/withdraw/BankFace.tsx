@@ -6,17 +6,17 @@ import type { BankCard } from '#/contract/session.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { Strata } from '#/ui/art/Strata.tsx'
 import '#/ui/parts/money.css'
-import './withdraw.css'
+import * as styles from './withdraw.module.css'
 
 export function BankFace({ card, aside }: { readonly card: BankCard; readonly aside?: ReactNode }): ReactElement {
   const localized = useLocalized()
   const { paidCount } = card
   return (
-    <article className="bankcard">
+    <article className={`inkp ${styles.face}`}>
       <Strata />
       <div className="row between">
         <div className="row g3">
-          <span className="lic">
+          <span className={`lic ${styles.icon}`}>
             <Landmark className="ico" aria-hidden />
           </span>
           <div>
@@ -26,7 +26,7 @@ export function BankFace({ card, aside }: { readonly card: BankCard; readonly as
         </div>
         {aside}
       </div>
-      <div className="hero num">**** {card.last4}</div>
+      <div className={`hero num ${styles.digits}`}>**** {card.last4}</div>
       <div className="row between note num">
         <span>{card.holder}</span>
         <span>{paidCount === 0 ? <Trans>No withdrawal yet</Trans> : <Trans>Withdrawals paid: {paidCount}</Trans>}</span>

@@ -28,7 +28,7 @@ import { StepBar } from './StepBar.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useFlow } from './useFlow.ts'
 import { useBanksQuery, useBindCardMutation } from './withdrawApi.ts'
-import './withdraw.css'
+import * as styles from './withdraw.module.css'
 
 const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
@@ -132,7 +132,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
           label={t`Card holder`}
           value={holder}
           readOnly
-          className="locked"
+          className={styles.locked}
           autoComplete="off"
           after={<Lock className="ico s t3" aria-hidden />}
           rule={t`From your real name, cannot be changed`}
@@ -235,7 +235,7 @@ function BankField({ banks, digits, chosen, error, innerRef, onChoose }: BankFie
       {open && (
         <Suspense>
           <Sheet open onClose={() => setOpen(false)} title={t`Bank`}>
-            <div className="pad banklist">
+            <div className={`pad ${styles.banks}`}>
               {banks.map(({ code, names }) => (
                 <button
                   key={code}

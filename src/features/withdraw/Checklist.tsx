@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { stepNames } from './StepBar.tsx'
 import { stepPaths } from './useFlow.ts'
-import './withdraw.css'
+import * as styles from './withdraw.module.css'
 
 export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactElement {
   const { i18n } = useLingui()
@@ -25,7 +25,7 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
           </Trans>
         </p>
       </div>
-      <ul className="card list plist steplist">
+      <ul className={`card list plist ${styles.steps}`}>
         {steps.map((one) => {
           const label = i18n._(stepNames[one.step])
           return (
@@ -40,7 +40,7 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
                 </div>
               ) : (
                 <Link className="item s" to={stepPaths[one.step]} search={{ to: '/withdraw' }} state={{ steps: true }}>
-                  <span className="todo" aria-hidden="true" />
+                  <span className={styles.todo} aria-hidden="true" />
                   <span className="grow">{label}</span>
                   <span className="note">
                     <Trans>Not done yet</Trans>

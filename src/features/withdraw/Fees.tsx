@@ -7,6 +7,7 @@ import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts
 import { useFormat } from '#/i18n/format.ts'
 import { zonedTime } from '#/ui/days/platformTime.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as styles from './withdraw.module.css'
 
 interface FeesProps {
   readonly terms: WithdrawalTerms
@@ -27,7 +28,7 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
   const [used, free, count] = [freeUsed, freeCount, minutes[speed]]
   const [part, when] = [quote ? percent(quote.rate) : '', format.time(processedFrom).slice(0, -3)]
   return (
-    <section className="card fees">
+    <section className={`card ${styles.fees}`}>
       <div className="kv num">
         <span>
           <Trans>Fee</Trans>
@@ -70,7 +71,7 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
         </span>
         <span>{format.amount(dailyLeft)}</span>
       </div>
-      <div className="kv num base net">
+      <div className={`kv num base ${styles.net}`}>
         <span>
           <Trans>You receive</Trans>
         </span>

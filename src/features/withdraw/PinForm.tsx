@@ -10,6 +10,7 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { KeyPad, PinField } from '#/ui/PinField.tsx'
 import { useHere } from '#/ui/useHere.ts'
+import * as styles from './withdraw.module.css'
 
 const LENGTH = 6
 
@@ -124,7 +125,7 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
         {foot}
       </main>
       {current && (
-        <footer className="padfoot">
+        <footer className={styles.foot}>
           <KeyPad value={valueOf(current.name)} onChange={(digits) => void changed(active, digits)} />
         </footer>
       )}

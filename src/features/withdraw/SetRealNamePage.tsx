@@ -20,7 +20,7 @@ import { TiedState } from './TiedState.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useFlow } from './useFlow.ts'
 import { useUpdateRealNameMutation } from './withdrawApi.ts'
-import './withdraw.css'
+import * as styles from './withdraw.module.css'
 
 export function SetRealNamePage(): ReactElement {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function SetRealNamePage(): ReactElement {
             label={t`Real name`}
             value={name}
             readOnly
-            className="locked"
+            className={styles.locked}
             after={<Lock className="ico s t3" aria-hidden />}
             rule={t`Set once. To change it, contact support`}
           />

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WithdrawalStep } from '#/contract/withdrawals.ts'
 import '#/ui/parts/money.css'
+import * as styles from './withdraw.module.css'
 
 export const stepNames: Readonly<Record<WithdrawalStep, MessageDescriptor>> = {
   realName: msg`Real name`,
@@ -20,9 +21,9 @@ export function StepBar({ place }: { readonly place: { readonly at: number; read
   const { at, of } = place
   return (
     <div>
-      <div className="pdots" role="img" aria-label={t`Step ${at} of ${of}`}>
+      <div className={styles.dots} role="img" aria-label={t`Step ${at} of ${of}`}>
         {Array.from({ length: of }, (_, step) => (
-          <i key={step} className={step < at ? 'on' : undefined} />
+          <i key={step} className={step < at ? styles.reached : undefined} />
         ))}
       </div>
       <p className="note mt2 num" aria-hidden="true">

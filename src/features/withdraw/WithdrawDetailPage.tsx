@@ -18,7 +18,6 @@ import { Progress } from './Progress.tsx'
 import { StateTag } from './StateTag.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
-import './withdraw.css'
 
 export function WithdrawDetailPage(): ReactElement {
   const { t } = useLingui()

@@ -22,6 +22,7 @@ import { BankLine } from './BankFace.tsx'
 import { Fees } from './Fees.tsx'
 import type { Withdrawing } from './useWithdrawing.ts'
 import { useFeesQuery } from './withdrawApi.ts'
+import * as styles from './withdraw.module.css'
 
 const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
@@ -100,7 +101,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
               <Trans>Can be withdrawn: {format.amount(terms.withdrawable)}</Trans>
             </span>
           </div>
-          <div className={text !== '' && problem !== null ? 'input amountbox bad' : 'input amountbox'}>
+          <div className={text !== '' && problem !== null ? `input ${styles.amount} bad` : `input ${styles.amount}`}>
             <input
               id={amountId}
               className="hero num"
@@ -280,7 +281,7 @@ function CardChoice({ cards, card, onChoose }: CardChoiceProps): ReactElement {
       <span className="strong" id={id}>
         <Trans>To the bank card</Trans>
       </span>
-      <button type="button" className="card row g3 cardpick" aria-describedby={id} onClick={() => setOpen(true)}>
+      <button type="button" className={`card row g3 ${styles.pick}`} aria-describedby={id} onClick={() => setOpen(true)}>
         <BankLine card={card} />
         <ChevronRight className="ico s" aria-hidden />
       </button>
@@ -292,7 +293,7 @@ function CardChoice({ cards, card, onChoose }: CardChoiceProps): ReactElement {
                 <button
                   key={one.id}
                   type="button"
-                  className="card row g3 cardpick"
+                  className={`card row g3 ${styles.pick}`}
                   aria-pressed={one.id === card.id}
                   onClick={() => {
                     onChoose(one.id)

@@ -17,7 +17,6 @@ import { TiedState } from './TiedState.tsx'
 import { useWithdrawing, type Withdrawing } from './useWithdrawing.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { useTermsQuery } from './withdrawApi.ts'
-import './withdraw.css'
 
 export function WithdrawPage(): ReactElement {
   const { t } = useLingui()

@@ -19,7 +19,6 @@ import { useLoadMore } from '#/ui/useLoadMore.ts'
 import { stateFaces, stateOrder } from './states.ts'
 import { StateTag } from './StateTag.tsx'
 import { type StateFilter, useWithdrawalsInfiniteQuery, withdrawalsArg } from './withdrawApi.ts'
-import './withdraw.css'
 
 function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { readonly withdrawal: Withdrawal }): ReactElement {
   const format = useFormat()

@@ -10,7 +10,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import { Progress } from './Progress.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
-import './withdraw.css'
+import * as styles from './withdraw.module.css'
 
 export function WithdrawSuccessPage(): ReactElement {
   const { t } = useLingui()
@@ -31,7 +31,7 @@ export function WithdrawSuccessPage(): ReactElement {
       {withdrawal && (
         <main className="pad">
           <div className="lead" role="status">
-            <span className="lic p okmark">
+            <span className={`lic p ${styles.mark}`}>
               <CircleCheck className="ico l" aria-hidden />
             </span>
             <h2 className="title">

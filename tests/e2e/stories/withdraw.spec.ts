@@ -54,7 +54,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
 
   await test.step('the card is shown masked', async () => {
     await player.open('/managebankcard')
-    await expect(player.page.locator('.bankcard')).toContainText('陈*满')
+    await expect(player.page.getByRole('article')).toContainText('陈*满')
   })
 
   await test.step('asked for: the amount is held, the fee is none', async () => {
@@ -66,7 +66,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
   })
 
   await player.open('/withdrawRecord')
-  await player.page.locator('main a.item').first().click()
+  await player.page.locator('main a[href^="/withdrawDetail"]').first().click()
   await player.expectAt(/^\/withdrawDetail\?id=W/)
   const paid = shownId(player)
   await expect(player.text('To be processed')).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('O1: the network fails around a request', () => {
     await player.open('/mine')
     await player.expectBalance(7_500_000n)
     await player.open('/withdrawRecord')
-    await expect(player.page.locator('main a.item')).toHaveCount(2)
+    await expect(player.page.locator('main a[href^="/withdrawDetail"]')).toHaveCount(2)
     await platform.operator('audit')
   })
 })
