@@ -14,8 +14,8 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import './profile.css'
 import { useDrawnAvatarsQuery, useUpdateAvatarMutation } from './profileApi.ts'
+import * as styles from './profile.module.css'
 
 const Crop = lazy(() => import('./Crop.tsx').then((m) => ({ default: m.Crop })))
 
@@ -65,7 +65,7 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
         {!photo && (
           <>
             <Drawn chosen={avatar} disabled={!online || isLoading} onPick={(one) => void take(one)} />
-            <Button look="soft" className="mt4 photo" disabled={!online} onClick={() => input.current?.click()}>
+            <Button look="soft" className="mt4" style={{ width: '100%' }} disabled={!online} onClick={() => input.current?.click()}>
               <ImagePlus className="ico s" aria-hidden />
               <Trans>Use a photo</Trans>
             </Button>
@@ -111,7 +111,7 @@ function Drawn({ chosen, disabled, onPick }: DrawnProps): ReactElement {
   const localized = useLocalized()
   const { currentData } = useDrawnAvatarsQuery({})
   return (
-    <div className="avatars" role="radiogroup" aria-label={t`Drawn pictures`}>
+    <div className={styles.avatars} role="radiogroup" aria-label={t`Drawn pictures`}>
       {currentData?.items.map(({ avatar, names }) => (
         <button
           key={avatar}

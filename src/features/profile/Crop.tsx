@@ -10,8 +10,8 @@ import { Callout } from '#/ui/Callout.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUploads } from '#/ui/upload/useUploads.ts'
-import * as styles from './crop.module.css'
 import { cutOut } from './cutOut.ts'
+import * as styles from './crop.module.css'
 
 const mostZoom = 5
 const step = 1.25

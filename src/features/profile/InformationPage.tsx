@@ -14,9 +14,9 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Switch } from '#/ui/Switch.tsx'
-import './profile.css'
 import { useUpdateRankingShownMutation } from './profileApi.ts'
 import { sexes } from './sexes.ts'
+import * as styles from './profile.module.css'
 
 const AvatarSheet = lazy(() => import('./AvatarSheet.tsx').then((m) => ({ default: m.AvatarSheet })))
 const onward = <ChevronRight className="ico s" aria-hidden />
@@ -59,14 +59,14 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
           <span className="grow">
             <Trans>Nickname</Trans>
           </span>
-          <span className="note clip">{user.nickName}</span>
+          <span className={`note clip ${styles.value}`}>{user.nickName}</span>
           {onward}
         </Link>
         <Link to="/setsex" className="item s">
           <span className="grow">
             <Trans>Sex</Trans>
           </span>
-          <span className="note">{sex && i18n._(sex.name)}</span>
+          <span className={`note ${styles.value}`}>{sex && i18n._(sex.name)}</span>
           {onward}
         </Link>
       </div>
@@ -91,7 +91,7 @@ function Fact({ label, children }: { readonly label: ReactNode; readonly childre
   return (
     <div className="item s">
       <span className="grow">{label}</span>
-      <span className="note num clip">{children}</span>
+      <span className={`note num clip ${styles.value}`}>{children}</span>
     </div>
   )
 }

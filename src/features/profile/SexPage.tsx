@@ -7,9 +7,9 @@ import { useOnline } from '#/lib/online.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import './profile.css'
 import { useUpdateSexMutation } from './profileApi.ts'
 import { sexes } from './sexes.ts'
+import * as styles from './profile.module.css'
 
 export function SexPage(): ReactElement {
   const { i18n, t } = useLingui()
@@ -38,7 +38,7 @@ export function SexPage(): ReactElement {
                 onClick={() => void update({ sex })}
               >
                 <span className={sex === shown ? 'grow strong' : 'grow'}>{i18n._(name)}</span>
-                {sex === shown && <Check className="ico pickedmark" aria-hidden />}
+                {sex === shown && <Check className={`ico ${styles.picked}`} aria-hidden />}
               </button>
             ))}
           </div>

@@ -89,15 +89,15 @@ function Said({ message, before }: { readonly message: ChatMessage; readonly bef
 function OnItsWay({ one: { text, at, state, why, again, discard } }: { readonly one: Unsent }): ReactElement {
   const format = useFormat()
   return (
-    <li className={state === 'sending' ? 'mine sending' : 'mine failed'}>
-      <p className="bubble">{text}</p>
+    <li data-from="member" data-state={state} className={`${styles.mine} ${state === 'sending' ? styles.sending : styles.failed}`}>
+      <p className={styles.bubble}>{text}</p>
       {state === 'sending' ? (
         <p className="note row g1">
           <Clock3 className="ico s" aria-hidden />
           <Trans>Sending</Trans>
         </p>
       ) : (
-        <div className="fate">
+        <div className={styles.fate}>
           <p className="note neg row g1" role="alert">
             <CircleAlert className="ico s" aria-hidden />
             {state === 'unknown' ? (

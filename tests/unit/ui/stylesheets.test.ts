@@ -1,6 +1,7 @@
 /** Style sheets: what a component says of a class is true of its sheet, and nothing in a sheet is of no use. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -34,6 +35,35 @@ const used = new Map<string, Set<string>>(sheets.map((sheet) => [sheet, new Set(
 for (const { path, code } of components)
   for (const { alias, sheet } of importsOf(path, code))
     for (const [, name = ''] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) used.get(sheet)?.add(name)
+
+/** Words of the strings within a component's `className`s, but those that are only compared with. */
+function plainWords(code: string): Set<string> {
+  const found = new Set<string>()
+  const take = (text: string) => {
+    for (const word of text.split(/\s+/)) if (word !== '') found.add(word)
+  }
+  const read = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) take(node.text)
+    else if (!ts.isBinaryExpression(node) || /^(&&|\|\||\?\?)$/.test(node.operatorToken.getText())) ts.forEachChild(node, read)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxAttribute(node) && /class/i.test(node.name.getText())) {
+      if (node.initializer) read(node.initializer)
+    } else ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('component.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return found
+}
+
+it('a class that is no member of a module is one of the utilities', () => {
+  const common = new Set(
+    sources.filter((path) => path.endsWith('.css') && !path.endsWith('.module.css')).flatMap((path) => [...classesOf(read(path))]),
+  )
+  const unknown = components.flatMap(({ path, code }) =>
+    [...plainWords(code)].filter((word) => !common.has(word)).map((word) => `${path} ${word}`),
+  )
+  expect(unknown).toEqual([])
+})
 
 it('no class of a module is of no use', () => {
   const unused = sheets.flatMap((sheet) =>

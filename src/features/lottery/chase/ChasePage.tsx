@@ -119,7 +119,7 @@ function ChaseList(): ReactElement {
           )}
           {chases.length > 0 && (
             <div className="pad mt3">
-              <ul className="card list plist chaselist">
+              <ul className="card list plist">
                 {chases.map((chase) => (
                   <ChaseRow key={chase.chaseId} chase={chase} />
                 ))}
