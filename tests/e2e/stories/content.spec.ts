@@ -36,7 +36,8 @@ test('a talk with customer service: what cannot be sent is told and sent again, 
     await player.button('Send').click()
   }
   /** What one of the two said, as far as it has come. */
-  const said = (from: 'member' | 'service', state: 'sent' | 'failed') => page.locator(`li[data-from="${from}"][data-state="${state}"] > p`)
+  const said = (from: 'member' | 'service', state: 'sent' | 'failed') =>
+    page.locator(`li[data-from="${from}"][data-state="${state}"] > p:first-of-type`)
   await player.open('/serviceOnline')
   await workerReady(page)
   await write('Is somebody there?')
@@ -183,7 +184,7 @@ test.describe('with content of a hostile hand', () => {
     await player.field('Message').fill(nasty)
     await player.button('Send').click()
     await platform.operator('chat', 'reply', account.username, nasty)
-    await expect(page.locator('li[data-from="service"] > p')).toHaveText([nasty])
+    await expect(page.locator('li[data-from="service"] > p:first-of-type')).toHaveText([nasty])
     for (const path of [
       '/home',
       '/message',

@@ -42,13 +42,13 @@ function plainWords(code: string): Set<string> {
   const take = (text: string) => {
     for (const word of text.split(/\s+/)) if (word !== '') found.add(word)
   }
-  const read = (node: ts.Node): void => {
+  const gather = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) take(node.text)
-    else if (!ts.isBinaryExpression(node) || /^(&&|\|\||\?\?)$/.test(node.operatorToken.getText())) ts.forEachChild(node, read)
+    else if (!ts.isBinaryExpression(node) || /^(&&|\|\||\?\?)$/.test(node.operatorToken.getText())) ts.forEachChild(node, gather)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isJsxAttribute(node) && /class/i.test(node.name.getText())) {
-      if (node.initializer) read(node.initializer)
+      if (node.initializer) gather(node.initializer)
     } else ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('component.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))

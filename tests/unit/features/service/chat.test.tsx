@@ -38,11 +38,11 @@ const say = async (text: string) => {
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 }
-const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
-const unsent = () => document.querySelectorAll('.sending, .failed')
+const bubbles = () => [...document.querySelectorAll('li[data-from] > p:first-of-type')].map(({ textContent }) => textContent)
+const unsent = () => document.querySelectorAll('li[data-state]:not([data-state="sent"])')
 const failed = () =>
   waitFor(() => {
-    const found = document.querySelector<HTMLElement>('.failed')
+    const found = document.querySelector<HTMLElement>('li[data-state]:not([data-state="sent"], [data-state="sending"])')
     if (!found) throw new Error('nothing failed')
     return within(found)
   }, patient)
