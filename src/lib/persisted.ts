@@ -18,6 +18,8 @@ interface Options<Value> {
   version: number
   valid: Guard<Value>
   initial: Value
+  /** Makes a value of this version out of an older one's, which nobody has checked; what comes out is checked like any other. */
+  upgrade?: (value: unknown, from: number) => unknown
   /** Belongs to who is signed in: erased at logout and kick. */
   private?: boolean
 }
@@ -48,13 +50,14 @@ function versionOf(record: unknown): number {
 
 /** State under one key of the page's store. Where storage is refused, it lives in memory as long as the page. */
 export function persisted<Value>(options: Options<Value>): Persisted<Value> {
-  const { version, valid, initial } = options
+  const { version, valid, initial, upgrade } = options
   const key = options.private ? privatePrefix + options.key : options.key
   let memory = initial
 
   function valueOf(record: unknown): Value {
-    if (versionOf(record) !== version) return initial
-    const value: unknown = Reflect.get(Object(record), 'value')
+    const from = versionOf(record)
+    const stored: unknown = Reflect.get(Object(record), 'value')
+    const value = from > 0 && from < version && upgrade ? upgrade(stored, from) : from === version ? stored : undefined
     return valid(value) ? value : initial
   }
 

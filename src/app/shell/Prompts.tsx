@@ -4,7 +4,8 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
-import { selectUnansweredBets, selectSlip } from '#/features/lottery/slip/slipSlice.ts'
+import { useBetUnderWay } from '#/features/lottery/pending/pending.ts'
+import { useLinesKept } from '#/features/lottery/slip/slip.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { installWay, onHomeScreen } from '#/pwa/install.ts'
@@ -37,14 +38,14 @@ const useOnTabs = (): boolean => useLocation({ select: ({ pathname }) => tabOf(p
 
 function Update(): ReactElement | null {
   const waiting = useObservable(updateWaiting)
-  const { cart } = useSelector(selectSlip)
-  const betUnderWay = useSelector(selectUnansweredBets).length > 0
+  const slipLines = useLinesKept()
+  const betUnderWay = useBetUnderWay()
   const onTabs = useOnTabs()
   if (!waiting) return null
   return (
     <UpdateBar
       atop={!onTabs}
-      slipLines={cart.length}
+      slipLines={slipLines}
       betUnderWay={betUnderWay}
       onUpdate={applyUpdate}
       onLater={() => updateWaiting.set(false)}

@@ -7,6 +7,12 @@ export type SlipLine = BetLine
 export const maxLines = 100
 export const maxMultiple = 9999
 
+/** What stands on a chip: 25, 0.5, 10k. Thousandths in, points out. */
+export function chipName(amount: string, unitRate: number): string {
+  const points = Number(amount) / unitRate
+  return points >= 10_000 ? `${points / 1000}k` : String(points)
+}
+
 /** Thousandths: notes × unit × multiple. */
 export function stakeOf(line: SlipLine): bigint {
   return BigInt(line.notes) * BigInt(line.unit) * BigInt(line.multiple)

@@ -72,8 +72,8 @@ export class LotteryPage {
     await expect
       .poll(async () => {
         const slip = (await keptOnDevice(this.page)).find(({ key }) => key.endsWith('private/slip'))
-        const { value }: { value: { cart: unknown[] } } = JSON.parse(slip?.value ?? '{"value":{"cart":[]}}')
-        return value.cart.length
+        const { value }: { value: { drafts: Record<string, { cart: unknown[] }> } } = JSON.parse(slip?.value ?? '{"value":{"drafts":{}}}')
+        return Object.values(value.drafts).reduce((sum, { cart }) => sum + cart.length, 0)
       })
       .toBe(lines)
   }

@@ -75,8 +75,8 @@ const { LotteryPage } = await import('#/features/lottery/board/LotteryPage.tsx')
 const { RulesPage } = await import('#/features/lottery/RulesPage.tsx')
 const { SidesSheet } = await import('#/features/lottery/stats/SidesSheet.tsx')
 const { TrendPage } = await import('#/features/trend/TrendPage.tsx')
-const { slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
-const { defaultRules } = await import('#/rules/config.ts')
+const { lotteryActions } = await import('#/features/lottery/lotterySlice.ts')
+const { OnBoard } = await import('./lottery/onBoard.tsx')
 
 beforeEach(() => failing.clear())
 afterEach(cleanup)
@@ -114,7 +114,11 @@ describe('after a failure', () => {
     [
       "the two sides without the family's plays",
       '/sides',
-      () => <SidesSheet lottery={lottery} onClose={() => undefined} />,
+      () => (
+        <OnBoard>
+          <SidesSheet />
+        </OnBoard>
+      ),
       'plays',
       () => screen.findByText(/^Counted over/),
     ],
@@ -134,14 +138,17 @@ it('a lottery whose plays could not be had can be tried again', async () => {
 })
 
 describe('a history that could not be had', () => {
-  const sale = { info: undefined, view: { phase: 'none' }, awaited: undefined } as const
   it.each<[string, () => ReactNode]>([
-    ['in the sheet', () => <HistoryList lotteryId="k3-1m" family="K3" rules={defaultRules} sale={sale} />],
-    ['beside the board', () => <HistoryCard lotteryId="k3-1m" family="K3" rules={defaultRules} />],
-  ])('%s is asked for again', async (_, page) => {
+    ['in the sheet', HistoryList],
+    ['beside the board', HistoryCard],
+  ])('%s is asked for again', async (_, Part) => {
     failing.add('getOpenHistory')
-    const store = showPage('/history', page)
-    store.dispatch(slipActions.historyLoaded('k3-1m'))
+    const store = showPage('/history', () => (
+      <OnBoard>
+        <Part />
+      </OnBoard>
+    ))
+    store.dispatch(lotteryActions.historyLoaded('k3-1m'))
     await tryAgain()
     expect(await screen.findByText(/0483/)).toBeDefined()
   })

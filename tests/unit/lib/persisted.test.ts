@@ -13,7 +13,7 @@ const valid = shapeOf<{ count: number; names: string[] }>({ count: isNumber, nam
 const initial = { count: 0, names: [] }
 
 /** The module as a tab of its own loads it. */
-async function tab(options: { version?: number; private?: boolean } = {}) {
+async function tab(options: { version?: number; private?: boolean; upgrade?: (value: unknown, from: number) => unknown } = {}) {
   vi.resetModules()
   const { persisted, erasePrivateState } = await import('#/lib/persisted.ts')
   const storage = await import('#/lib/storage.ts')
@@ -37,6 +37,19 @@ test.each([
 ])('stored state %s gives the initial one', async (_what, record) => {
   if (record !== undefined) await set('test', record, raw())
   expect(await (await tab()).state.load()).toEqual(initial)
+})
+
+test('a value of an older version is made one of this, and checked', async () => {
+  const upgrade = (value: unknown, from: number) => ({ count: from, names: value })
+  await set('test', { version: 1, value: ['a'] }, raw())
+  const first = await tab({ version: 3, upgrade })
+  expect(await first.state.load()).toEqual({ count: 1, names: ['a'] })
+  await first.state.save(({ count, names }) => ({ count: count + 1, names }))
+  expect(await get('test', raw())).toEqual({ version: 3, value: { count: 2, names: ['a'] } })
+  await set('test', { version: 1, value: 5 }, raw())
+  expect(await (await tab({ version: 3, upgrade })).state.load()).toEqual(initial)
+  await set('test', ['a'], raw())
+  expect(await (await tab({ version: 3, upgrade })).state.load()).toEqual(initial)
 })
 
 test('an older app does not overwrite what a newer one stored', async () => {

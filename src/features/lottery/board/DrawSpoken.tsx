@@ -1,11 +1,10 @@
 /** Tells a screen reader each draw that comes while the lottery is open, once: its numbers and what they say. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import type { RuleConfig } from '#/rules/config.ts'
-import type { Fact, FamilyCode, Localized } from '#/rules/play.ts'
+import type { Fact, Localized } from '#/rules/play.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
+import { useBoard } from '../boardContext.ts'
 
 /** What was there when the lottery was opened is no news; what came last is. */
 interface Heard {
@@ -24,16 +23,12 @@ export function factsText(facts: readonly Fact[], localized: (text: Localized) =
   return facts.map(({ names, value }) => (typeof value === 'number' ? `${localized(names)} ${value}` : localized(value))).join(' ')
 }
 
-interface DrawSpokenProps {
-  readonly last: Draw | null | undefined
-  readonly family: FamilyCode
-  readonly rules: RuleConfig
-}
-
-export function DrawSpoken({ last, family: code, rules }: DrawSpokenProps): ReactElement {
+export function DrawSpoken(): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const family = useFamily(code)
+  const { lottery, rules, sale } = useBoard()
+  const last = sale.info?.last
+  const family = useFamily(lottery.lotteryTypeCode)
   const [heard, setHeard] = useState<Heard>({ first: undefined, last: undefined })
   const now = hear(heard, last?.period)
   if (now !== heard) setHeard(now)

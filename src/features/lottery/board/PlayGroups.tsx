@@ -1,11 +1,15 @@
 /** The two levels of the play selector: the play types, and what of one type the board shows. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import type { PlayType } from '#/rules/play.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import type { Play, PlayType } from '#/rules/play.ts'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Tabs } from '#/ui/Tabs.tsx'
-import { allHandlers } from '../slip/slipSlice.ts'
+import { useBoard } from '../boardContext.ts'
+import { allHandlers, slipActions, useBetType, useHandler } from '../slip/slip.ts'
+import { changePlayType } from './initLottery.ts'
 
 /** Boards of plain cells stand together; those of several rows are shown one at a time. */
 export function showsTogether({ plays }: PlayType): boolean {
@@ -20,18 +24,30 @@ export function playsShown(type: PlayType, betType: string, handler: string): Pl
   return [...type.plays.filter(isShort), ...type.plays.filter((play) => !isShort(play))]
 }
 
-interface PlayGroupsProps {
-  readonly types: readonly PlayType[]
-  readonly type: PlayType
-  readonly betType: string
-  readonly handler: string
-  readonly onType: (code: string) => void
-  readonly onBetType: (betType: string) => void
+/** The play of the board that was chosen last. */
+export function useShownPlay(): Play | undefined {
+  const { lottery, plays } = useBoard()
+  const handler = useHandler(lottery.id)
+  return plays.find(({ code }) => code === handler?.code) ?? plays[0]
 }
 
-export function PlayGroups({ types, type, betType, handler, onType, onBetType }: PlayGroupsProps): ReactElement {
+export function PlayGroups(): ReactElement {
   const { t } = useLingui()
+  const dispatch = useAppDispatch()
   const localized = useLocalized()
+  const signedIn = useSignedIn()
+  const { lottery, types, type } = useBoard()
+  const { id: lotteryId } = lottery
+  const betType = useBetType(lotteryId)
+  const handler = useHandler(lotteryId)?.code ?? ''
+  const chooseType = (code: string) => {
+    const first = types.find((one) => one.code === code)?.plays[0]
+    if (first) changePlayType(dispatch, lotteryId, { playTypeCode: code, code: first.code }, signedIn)
+  }
+  const chooseBetType = (code: string) => {
+    dispatch(slipActions.betTypeSet({ lotteryId, betType: code }))
+    if (code !== allHandlers) dispatch(slipActions.handlerChosen({ lotteryId, handler: { playTypeCode: type.code, code } }))
+  }
   const together = showsTogether(type)
   const value = betType === allHandlers && !together ? handler : betType
   const handlers = type.plays.map(({ code, shortNames }) => ({ value: code, text: localized(shortNames) }))
@@ -41,7 +57,7 @@ export function PlayGroups({ types, type, betType, handler, onType, onBetType }:
         <Tabs
           label={t`Play types`}
           value={type.code}
-          onChange={onType}
+          onChange={chooseType}
           options={types.map(({ code, names }) => ({ value: code, text: localized(names) }))}
         />
       </div>
@@ -51,7 +67,7 @@ export function PlayGroups({ types, type, betType, handler, onType, onBetType }:
             className="chips"
             label={t`Plays`}
             value={value}
-            onChange={onBetType}
+            onChange={chooseBetType}
             options={together ? [{ value: allHandlers, text: t`All` }, ...handlers] : handlers}
           />
         </div>

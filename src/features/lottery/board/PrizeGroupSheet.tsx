@@ -4,28 +4,28 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
+import { useUnit } from '#/ui/useUnit.ts'
+import { useBoard } from '../boardContext.ts'
 import { possibleWinOf, repriced } from '../boardModel.ts'
-import { groupStep, lowestGroup, oddsRange, rebateOn, rebatePercent } from '../prizeGroup.ts'
-import { type SlipLine, totalsOf } from '../slipLines.ts'
-import { slipActions } from '../slip/slipSlice.ts'
-import '../chase/chase.css'
+import { groupStep, lowestGroup, oddsRange, rebateOn, rebatePercent } from './prizeGroup.ts'
+import { slipActions, useCart } from '../slip/slip.ts'
+import { type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
+import { usePickedLines } from '../usePickedLines.ts'
+import './prizeGroup.css'
 
-export interface PrizeGroupProps {
-  /** The account's own, and the one in use. */
+interface GroupsProps {
+  /** The account's own. */
   readonly own: number
-  readonly inUse: number
   /** What is picked or in the slip; figures are shown for it. */
   readonly lines: readonly SlipLine[]
-  readonly rules: RuleConfig
-  readonly unitLabel: string
 }
 
-function Figures({ own, group, lines, rules }: Omit<PrizeGroupProps, 'inUse' | 'unitLabel'> & { readonly group: number }): ReactElement {
+function Figures({ own, group, lines }: GroupsProps & { readonly group: number }): ReactElement {
+  const { rules } = useBoard()
   const format = useFormat()
   const family = playOf(lines[0]?.playCode ?? '')?.family
   const { stake } = totalsOf(lines)
@@ -78,27 +78,20 @@ function Figures({ own, group, lines, rules }: Omit<PrizeGroupProps, 'inUse' | '
   )
 }
 
-export function PrizeGroupSheet({
-  open,
-  onClose,
-  own,
-  inUse,
-  lines,
-  rules,
-  unitLabel,
-}: PrizeGroupProps & { readonly open: boolean; readonly onClose: () => void }): ReactElement {
+export function PrizeGroupSheet({ own, inUse }: { readonly own: number; readonly inUse: number }): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const dispatch = useAppDispatch()
+  const unitLabel = useUnit()
+  const { lottery, show } = useBoard()
+  const { cart, slipMultiple } = useCart(lottery.id)
+  const lines = [...timesSlip(cart, slipMultiple), ...usePickedLines().lines]
   const [moved, setMoved] = useState<number>()
   const group = moved ?? inUse
   const percent = rebatePercent(own, group)
   const lowest = Math.min(own, lowestGroup)
   const most = rebatePercent(own, lowest)
-  const close = () => {
-    setMoved(undefined)
-    onClose()
-  }
+  const close = () => show(undefined)
   const choose = () => {
     dispatch(slipActions.prizeGroupChosen(group === own ? null : group))
     close()
@@ -106,7 +99,7 @@ export function PrizeGroupSheet({
   const { stake } = totalsOf(lines)
   return (
     <Sheet
-      open={open}
+      open
       onClose={close}
       title={t`Stake settings`}
       foot={
@@ -174,7 +167,7 @@ export function PrizeGroupSheet({
             <Trans>{own} · back 0%</Trans>
           </span>
         </div>
-        {lines.length > 0 && <Figures own={own} group={group} lines={lines} rules={rules} />}
+        {lines.length > 0 && <Figures own={own} group={group} lines={lines} />}
         <p className="note mt2">
           <Trans>
             Lower odds, a higher rebate: in the long run they return the same. Odds are written into the bet and stay as they are.

@@ -2,68 +2,62 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useSelector } from 'react-redux'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import type { RuleConfig } from '#/rules/config.ts'
-import type { Play } from '#/rules/play.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import { randomNotes, linesOfNotes, type NoteCount, noteCounts } from './randomNotes.ts'
-import { shakeChosen } from './shakeChosen.ts'
+import { useBoard } from '../boardContext.ts'
+import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
 import { maxLines } from '../slipLines.ts'
-import { selectSlip, slipActions } from '../slip/slipSlice.ts'
+import { useShownPlay } from './PlayGroups.tsx'
+import { linesOfNotes, type NoteCount, noteCounts, randomNotes } from './randomNotes.ts'
+import { shakeChosen } from './shakeChosen.ts'
 import { uniform } from './uniform.ts'
-import type { OddsShown } from '../useOdds.ts'
 import { allowMotion, useMotionSensor, useShake } from './useShake.ts'
+import { useWide } from './useWide.ts'
 import '#/ui/parts/lists.css'
+import './picks.css'
 
-interface RandomPickProps {
-  readonly open: boolean
-  readonly play: Play
-  readonly odds: OddsShown
-  /** Stake of a note, thousandths; undefined until the chips are known. */
-  readonly unit: string | undefined
-  readonly rules: RuleConfig
-  readonly onClose: () => void
-  /** Several notes lie in the slip now. */
-  readonly onSlip: () => void
-}
-
-export function RandomPick({ open, play, odds, unit, rules, onClose, onSlip }: RandomPickProps): ReactElement {
+export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const dispatch = useAppDispatch()
-  const { cart, multiplier } = useSelector(selectSlip)
+  const wide = useWide()
+  const { lottery, odds, chips, rules, show } = useBoard()
+  const play = useShownPlay()
+  const { cart } = useCart(lottery.id)
+  const multiplier = useMultiplier(lottery.id)
   const [latest, setLatest] = useState<NoteCount>(1)
   const shakes = shakeChosen.useOn()
   const sensor = useMotionSensor()
   const room = maxLines - cart.length
-  const priced = odds.prizeGroup !== undefined && unit !== undefined && odds.odds[play.code] !== undefined
+  const { inUse: unit } = chips
+  const priced = odds.prizeGroup !== undefined && unit !== undefined && play !== undefined && odds.odds[play.code] !== undefined
 
   const pick = (count: NoteCount) => {
+    if (!play) return
     const notes = randomNotes(play, count, uniform)
     const [first] = notes
     setLatest(count)
     if (count === 1 && first) {
-      dispatch(slipActions.betsCleared())
-      dispatch(slipActions.betsPicked({ playCode: play.code, selection: first }))
-      onClose()
+      dispatch(slipActions.betsCleared(lottery.id))
+      dispatch(slipActions.betsPicked({ lotteryId: lottery.id, playCode: play.code, selection: first }))
+      show(undefined)
       return
     }
     if (odds.prizeGroup === undefined || unit === undefined) return
-    if (count <= room)
-      dispatch(
-        slipActions.linesJoined(linesOfNotes(play, notes, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)),
-      )
-    onSlip()
+    if (count <= room) {
+      const lines = linesOfNotes(play, notes, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)
+      dispatch(slipActions.linesJoined({ lotteryId: lottery.id, lines }))
+    }
+    show(wide ? undefined : 'slip')
   }
   useShake(shakes, () => pick(latest))
 
   return (
-    <Sheet open={open} onClose={onClose} title={t`Random pick`} aside={<Tag>{localized(play.names)}</Tag>}>
+    <Sheet open={open} onClose={() => show(undefined)} title={t`Random pick`} aside={play && <Tag>{localized(play.names)}</Tag>}>
       <div className="pad">
         <div className="notecounts" role="group" aria-label={t`How many notes`}>
           {noteCounts.map((count) => (

@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectPersistenceFailed } from '#/api/bootSlice.ts'
-import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import type { RuleConfig } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
-import type { Play, PlayType } from '#/rules/play.ts'
+import type { Play } from '#/rules/play.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -19,33 +17,28 @@ import { Field } from '#/ui/Field.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import { useBoard } from '../boardContext.ts'
 import { linesOf } from '../boardModel.ts'
+import { slipActions, useMultiplier } from '../slip/slip.ts'
+import type { SlipLine } from '../slipLines.ts'
+import { usePickedLines } from '../usePickedLines.ts'
 import { SavedRow } from './SavedRow.tsx'
 import { longestName, mostSaved, nameOf, type SavedNumbers, usable, withName, withoutSaved, withSaved } from './savedNumbers.ts'
-import type { SlipLine } from '../slipLines.ts'
-import { selectSlip, slipActions } from '../slip/slipSlice.ts'
+import { useChips } from './useChips.ts'
 import { useSavedNumbers } from './useSavedNumbers.ts'
-import { useChips } from './useStake.ts'
+import { useWide } from './useWide.ts'
+import './picks.css'
 
-interface SavedSheetProps {
-  readonly lottery: LotteryInfo
-  readonly types: readonly PlayType[]
-  readonly rules: RuleConfig
-  /** What the board's picks make now: these may be kept. */
-  readonly made: readonly SlipLine[]
-  /** Undefined while it is not known. */
-  readonly prizeGroup: number | undefined
-  readonly onClose: () => void
-  /** Saved numbers lie in the slip now. */
-  readonly onSlip: () => void
-}
-
-export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, onSlip }: SavedSheetProps): ReactElement {
+export function SavedSheet(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const saved = useSavedNumbers()
   const unkept = useSelector(selectPersistenceFailed)
-  const { multiplier } = useSelector(selectSlip)
+  const wide = useWide()
+  const { lottery, types, rules, odds, show } = useBoard()
+  const { prizeGroup } = odds
+  const made = usePickedLines().lines
+  const multiplier = useMultiplier(lottery.id)
   const units = { sides: useChips('sides', lottery), official: useChips('official', lottery) }
   const plays = types.flatMap((type) => type.plays)
   const shown = usable(saved.numbers ?? [], lottery.lotteryTypeCode, new Set(plays.map(({ code }) => code)))
@@ -61,12 +54,12 @@ export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, o
     return linesOf({ [play.code]: selection }, [play], { [play.code]: oddsOf(play, prizeGroup, rules) }, terms, rules).lines[0]
   }
   const toSlip = (line: SlipLine) => {
-    dispatch(slipActions.linesJoined([line]))
-    onSlip()
+    dispatch(slipActions.linesJoined({ lotteryId: lottery.id, lines: [line] }))
+    show(wide ? undefined : 'slip')
   }
   const toBoard = ({ type, code }: Play, { selection }: SavedNumbers) => {
-    dispatch(slipActions.boardSet({ handler: { playTypeCode: type, code }, selection }))
-    onClose()
+    dispatch(slipActions.boardSet({ lotteryId: lottery.id, handler: { playTypeCode: type, code }, selection }))
+    show(undefined)
   }
   const keep = (name: string) =>
     saved.change((all) =>
@@ -86,7 +79,7 @@ export function SavedSheet({ lottery, types, rules, made, prizeGroup, onClose, o
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={() => show(undefined)}
       title={t`My numbers`}
       aside={
         <Tag>

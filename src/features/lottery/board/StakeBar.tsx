@@ -2,47 +2,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Shuffle } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useSelector } from 'react-redux'
 import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip, type ChipTone } from '#/ui/Chip.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
+import { useRate } from '#/ui/useRate.ts'
+import { useUnit } from '#/ui/useUnit.ts'
 import { BlockedButton } from '../BlockedText.tsx'
-import type { Blocked } from '../blocked.ts'
-import { maxMultiple } from '../slipLines.ts'
-import { selectSlip, slipActions } from '../slip/slipSlice.ts'
+import { useBoard } from '../boardContext.ts'
+import { type PossibleWin, possibleWinOf } from '../boardModel.ts'
+import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
+import { chipName, maxMultiple, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
-import { chipName, type Chips, type Stake } from './useStake.ts'
+import { useBlocked, useExplained } from '../useBlocked.ts'
+import { useMember } from '../useMember.ts'
+import { usePickedLines } from '../usePickedLines.ts'
+import { useWide } from './useWide.ts'
 
 const tones: readonly ChipTone[] = [1, 2, 3, 4, 5, 6]
 
-interface StakeBarProps {
-  readonly stake: Stake
-  readonly chips: Chips
-  readonly unitLabel: string
-  readonly blocked: Blocked | null
-  readonly offline: boolean
-  /** Thousandths; undefined for a visitor. */
-  readonly balance: bigint | undefined
-  /** The slip stands beside the board, and does the betting. */
-  readonly wide: boolean
-  readonly onRandom: () => void
-  readonly onAdd: () => void
-  readonly onSlip: () => void
-  readonly onBet: () => void
-  readonly onBlocked: (blocked: Blocked) => void
+/** What the picks on the board come to. */
+interface Picked {
+  readonly notes: number
+  readonly stake: bigint
+  readonly win: PossibleWin | null
 }
 
-function ChipRow({ chips }: { readonly chips: Chips }): ReactElement {
+function ChipRow(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
-  const { multiplier } = useSelector(selectSlip)
+  const unitRate = useRate()
+  const { lottery, chips } = useBoard()
+  const multiplier = useMultiplier(lottery.id)
   return (
     <div className="chiprow">
       <div className="row" role="radiogroup" aria-label={t`Stake for a note`} style={{ gap: 2 }}>
         {chips.all.map((chip, at) => {
-          const text = chipName(chip, chips.unitRate)
+          const text = chipName(chip, unitRate)
           return (
             <Chip
               key={chip}
@@ -55,16 +53,25 @@ function ChipRow({ chips }: { readonly chips: Chips }): ReactElement {
           )
         })}
       </div>
-      <Stepper label={t`Multiple`} value={multiplier} max={maxMultiple} onChange={(value) => dispatch(slipActions.multiplierSet(value))} />
+      <Stepper
+        label={t`Multiple`}
+        value={multiplier}
+        max={maxMultiple}
+        onChange={(value) => dispatch(slipActions.multiplierSet({ lotteryId: lottery.id, multiplier: value }))}
+      />
     </div>
   )
 }
 
-function Sum({ stake, chips, unitLabel, offline, balance }: StakeBarProps): ReactElement {
+function Sum({ picked: { notes, stake, win } }: { readonly picked: Picked }): ReactElement {
   const format = useFormat()
-  const { multiplier } = useSelector(selectSlip)
-  const { win, notes } = stake
-  const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, chips.unitRate)
+  const unitLabel = useUnit()
+  const unitRate = useRate()
+  const offline = !useOnline()
+  const { lottery, chips } = useBoard()
+  const { balance } = useMember()
+  const multiplier = useMultiplier(lottery.id)
+  const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, unitRate)
   const count = format.count(notes)
   // Not as a plural: its writers, made with the board, would hold it up.
   const noteCount = notes === 1 ? <Trans>1 note</Trans> : <Trans>{count} notes</Trans>
@@ -83,7 +90,7 @@ function Sum({ stake, chips, unitLabel, offline, balance }: StakeBarProps): Reac
       </div>
       <div className="right">
         <div className="title num">
-          {format.amount(stake.stake)} <span className="note">{unitLabel}</span>
+          {format.amount(stake)} <span className="note">{unitLabel}</span>
         </div>
         {balance !== undefined && (
           <div className="note num">
@@ -95,28 +102,39 @@ function Sum({ stake, chips, unitLabel, offline, balance }: StakeBarProps): Reac
   )
 }
 
-export function StakeBar(props: StakeBarProps): ReactElement {
-  const { stake, chips, blocked, offline, wide, onRandom, onAdd, onSlip, onBet, onBlocked } = props
-  const { cart } = useSelector(selectSlip)
-  const hasPicks = stake.made.length > 0 && !stake.problem
+export function StakeBar(): ReactElement {
+  const dispatch = useAppDispatch()
+  const offline = !useOnline()
+  const wide = useWide()
+  const { lottery, rules, show } = useBoard()
+  const { cart, slipMultiple } = useCart(lottery.id)
+  const { lines, problem } = usePickedLines()
+  const blocked = useBlocked([...timesSlip(cart, slipMultiple), ...lines], problem)
+  const explain = useExplained()
+  const hasPicks = lines.length > 0 && !problem
+  const add = () => dispatch(slipActions.linesAdded({ lotteryId: lottery.id, lines }))
+  const bet = () => {
+    if (lines.length > 0) add()
+    show('slip')
+  }
   const random = (
-    <Button look="quiet" className="v" onClick={onRandom}>
+    <Button look="quiet" className="v" onClick={() => show('random')}>
       <Shuffle className="ico" aria-hidden />
       <Trans>Random</Trans>
     </Button>
   )
   const slip = (
-    <Button look="soft" onClick={hasPicks ? onAdd : onSlip}>
+    <Button look="soft" onClick={hasPicks ? add : () => show('slip')}>
       {hasPicks && <Plus className="ico s" aria-hidden />}
       <Trans>Slip</Trans>
       {cart.length > 0 && <span className={`${unreadMark.count} slipcount num`}>{cart.length}</span>}
     </Button>
   )
-  const refused = blocked && <BlockedButton blocked={blocked} onBlocked={onBlocked} />
+  const refused = blocked && <BlockedButton blocked={blocked} onBlocked={explain} />
   return (
     <footer className="stake">
-      {!offline && <ChipRow chips={chips} />}
-      <Sum {...props} />
+      {!offline && <ChipRow />}
+      <Sum picked={{ ...totalsOf(lines), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, lines, rules) }} />
       {offline && (
         <div className="acts off">
           {slip}
@@ -127,13 +145,13 @@ export function StakeBar(props: StakeBarProps): ReactElement {
         <div className="acts two">
           {random}
           {hasPicks ? (
-            <Button look="soft" onClick={onAdd}>
+            <Button look="soft" onClick={add}>
               <Plus className="ico s" aria-hidden />
               <Trans>Add to the slip</Trans>
             </Button>
           ) : (
             (refused ?? (
-              <Button look="soft" onClick={onAdd}>
+              <Button look="soft" onClick={add}>
                 <Plus className="ico s" aria-hidden />
                 <Trans>Add to the slip</Trans>
               </Button>
@@ -146,7 +164,7 @@ export function StakeBar(props: StakeBarProps): ReactElement {
           {random}
           {slip}
           {refused ?? (
-            <Button look="pri" onClick={onBet}>
+            <Button look="pri" onClick={bet}>
               <Trans>Bet</Trans>
             </Button>
           )}

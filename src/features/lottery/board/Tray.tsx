@@ -6,13 +6,11 @@ import { useLocalized } from '#/i18n/format.ts'
 import { prefersStill } from '#/lib/motion.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import type { RuleConfig } from '#/rules/config.ts'
-import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { CountdownRing } from '#/ui/CountdownRing.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
+import { useBoard } from '../boardContext.ts'
 import { nextTurn, type PeriodView } from '../periodView.ts'
-import type { Sale } from '../useSale.ts'
 
 /** How long the dice take to land, ms. */
 const revealTime = 900
@@ -35,12 +33,9 @@ function useReveal(period: string | undefined): { landing: boolean; skip: () => 
   return { landing, skip: () => setLanding(false) }
 }
 
-interface Drawn {
-  readonly family: FamilyCode
-  readonly rules: RuleConfig
-}
-
-function LastResult({ last, family, rules }: Drawn & { readonly last: Draw }): ReactElement {
+function LastResult({ last }: { readonly last: Draw }): ReactElement {
+  const { lottery, rules } = useBoard()
+  const family = lottery.lotteryTypeCode
   const { t } = useLingui()
   const { landing, skip } = useReveal(last.period)
   const numbers = (
@@ -115,9 +110,9 @@ function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: 
   )
 }
 
-export function Tray({ sale, family, rules }: Drawn & { readonly sale: Sale }): ReactElement {
+export function Tray(): ReactElement {
   const localized = useLocalized()
-  const { info, view, awaited } = sale
+  const { info, view, awaited } = useBoard().sale
   const last = info?.last
   const told = awaited === undefined ? last : undefined
   const calledOff = told?.state === 'void'
@@ -136,7 +131,7 @@ export function Tray({ sale, family, rules }: Drawn & { readonly sale: Sale }): 
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
         {told?.voidReason && <p className="why">{localized(told.voidReason)}</p>}
-        {last && last.result.length > 0 && <LastResult last={last} family={family} rules={rules} />}
+        {last && last.result.length > 0 && <LastResult last={last} />}
       </div>
       <Ring view={view} awaited={awaited !== undefined} />
     </section>

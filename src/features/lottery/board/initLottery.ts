@@ -2,12 +2,13 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { endpoints } from '#/api/endpoints.ts'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
 import { lotteryApi } from '../lotteryApi.ts'
-import { type Handler, slipActions } from '../slip/slipSlice.ts'
+import { type Handler, lotteryActions } from '../lotterySlice.ts'
+import { allHandlers, slipActions } from '../slip/slip.ts'
 
 type PlayTypes = ResponseOf<Contract['getLotteryPlayTypeList']>['playTypes']
 
@@ -27,15 +28,15 @@ const once = { subscribe: false, forceRefetch: true } as const
 
 /**
  * Needs the lottery's id and type code, otherwise it rejects with `noParams`. Loads the play types, clears the history,
- * loads the current period and its history, selects the default handler and clears the cart.
+ * loads the current period and its history, selects the default handler and an empty cart, unless the lottery was left with a draft.
  */
 export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: AppError }>(
-  'slip/init',
+  'lottery/init',
   async ({ id, lotteryTypeCode }, { dispatch, rejectWithValue, signal }) => {
     if (!id || !lotteryTypeCode) return rejectWithValue({ kind: 'noParams' })
-    dispatch(slipActions.lotteryChosen({ id, lotteryTypeCode }))
+    dispatch(lotteryActions.lotteryChosen({ id, lotteryTypeCode }))
     const playTypes = dispatch(lotteryApi.endpoints.getLotteryPlayTypeList.initiate({ lotteryType: lotteryTypeCode }, once))
-    dispatch(slipActions.historyCleared())
+    dispatch(lotteryActions.historyCleared())
     const current = dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId: id }, once))
     const history = dispatch(endpoints.endpoints.getOpenHistory.initiate({ lotteryId: id }, once))
     const { data, error } = await playTypes
@@ -44,17 +45,16 @@ export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: App
     if (!info.data) return rejectWithValue(toAppError(info.error))
     await history
     if (signal.aborted) return undefined
-    dispatch(slipActions.historyLoaded(id))
-    const handler = defaultHandler(data.playTypes)
-    if (handler) dispatch(slipActions.handlerChosen(handler))
-    dispatch(slipActions.cartSet([]))
+    dispatch(lotteryActions.historyLoaded(id))
+    dispatch(lotteryActions.lotteryStarted({ lotteryId: id, handler: defaultHandler(data.playTypes) }))
     return undefined
   },
 )
 
-/** Another play type: its first handler, its odds (none on failure), and no bets. The cart stays. */
-export function changePlayType(dispatch: AppDispatch, handler: Handler, odds: RequestOf<Contract['getUserOdds']> | null): void {
-  dispatch(slipActions.handlerChosen(handler))
-  dispatch(slipActions.betTypeSet('ALL'))
-  if (odds) dispatch(lotteryApi.endpoints.getUserOdds.initiate(odds, once))
+/** Another play type: its first handler, its odds for a member (none on failure), and no bets. The cart stays. */
+export function changePlayType(dispatch: AppDispatch, lotteryId: string, handler: Handler, signedIn: boolean): void {
+  const { playTypeCode } = handler
+  dispatch(slipActions.handlerChosen({ lotteryId, handler }))
+  dispatch(slipActions.betTypeSet({ lotteryId, betType: allHandlers }))
+  if (signedIn) dispatch(lotteryApi.endpoints.getUserOdds.initiate({ lotteryId, playTypeCode }, once))
 }

@@ -6,8 +6,8 @@ import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { initLottery } from './initLottery.ts'
-import { selectSlip, slipActions } from '../slip/slipSlice.ts'
-import { useRestoredSlip } from '../slip/slipStore.ts'
+import { selectLottery } from '../lotterySlice.ts'
+import { useRestoredSlip } from '../slip/slip.ts'
 
 export type Start = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; error: AppError }
 
@@ -23,7 +23,7 @@ export function useLottery(id: string | undefined): {
 } {
   const dispatch = useAppDispatch()
   const restored = useRestoredSlip()
-  const { ready } = useSelector(selectSlip)
+  const { ready } = useSelector(selectLottery)
   const list = useQueryAllLotteryInfoListQuery({})
   const lotteries = list.data?.records ?? []
   const lottery = lotteries.find((one) => id === undefined || one.id === id)
@@ -39,7 +39,6 @@ export function useLottery(id: string | undefined): {
     const finish = async () => {
       try {
         await run.unwrap()
-        dispatch(slipActions.draftTaken())
       } catch (error) {
         const isAbort = typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
         if (!isAbort) setFailed({ id, attempt, error: toAppError(error) })

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as record from '#/ui/record.module.css'
 import { type ChaseFilter, useChasesInfiniteQuery } from './chaseApi.ts'
 import { ChaseDetailView } from './ChaseDetailView.tsx'
-import { ChaseTag } from './ChaseTag.tsx'
+import { ChaseTag } from './ChaseWords.tsx'
 import { useFamilyOf } from '../useFamilyOf.ts'
 import './chase.css'
 

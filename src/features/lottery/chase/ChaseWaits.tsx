@@ -3,15 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { useBoard } from '../boardContext.ts'
 
-export function ChaseWaits({ onOpen }: { readonly onOpen: () => void }): ReactElement {
+export function ChaseWaits(): ReactElement {
+  const { show } = useBoard()
   return (
     <div className="pad mt2">
       <Callout tone="w" role="status">
         <p>
           <Trans>The answer to your last chase here did not come. It may have begun.</Trans>
         </p>
-        <Button look="quiet" className="mt2" aria-haspopup="dialog" onClick={onOpen}>
+        <Button look="quiet" className="mt2" aria-haspopup="dialog" onClick={() => show('chase')}>
           <Trans>See the chase and ask again</Trans>
         </Button>
       </Callout>

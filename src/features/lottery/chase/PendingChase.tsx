@@ -3,15 +3,18 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useErrorText } from '#/api/errors.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
 import { chaseRows } from '#/rules/chase.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { SentLines } from '../BetLines.tsx'
+import { useExplained } from '../useBlocked.ts'
+import { totalsOf } from '../slipLines.ts'
 import type { PlannedRow } from './chasePlan.ts'
 import { ChaseRows } from './ChaseRows.tsx'
-import { ChaseStops } from './ChaseStops.tsx'
+import { ChaseStops } from './ChaseWords.tsx'
 import type { ChaseRequest } from './chaseStore.ts'
-import { SentLines } from '../SentLines.tsx'
-import { totalsOf } from '../slipLines.ts'
 import type { Chasing } from './useChase.ts'
 
 function rowsOf({ lines, rows }: ChaseRequest): PlannedRow[] {
@@ -25,11 +28,11 @@ function rowsOf({ lines, rows }: ChaseRequest): PlannedRow[] {
 /** Of all its periods together, thousandths. */
 const costOf = (request: ChaseRequest): bigint => rowsOf(request).at(-1)?.total ?? 0n
 
-export function PendingChase({ request, unitRate }: { readonly request: ChaseRequest; readonly unitRate: number }): ReactElement {
+export function PendingChase({ request }: { readonly request: ChaseRequest }): ReactElement {
   return (
     <>
       <div className="pad">
-        <SentLines lines={request.lines} unitRate={unitRate} />
+        <SentLines lines={request.lines} />
       </div>
       <ChaseRows rows={rowsOf(request)} renderMultiple={({ multiple }) => multiple} />
       <p className="note pad mt2">
@@ -42,12 +45,12 @@ export function PendingChase({ request, unitRate }: { readonly request: ChaseReq
 interface PendingFootProps {
   readonly request: ChaseRequest
   readonly chasing: Chasing
-  readonly unitLabel: string
-  readonly online: boolean
-  readonly onOffline: () => void
 }
 
-export function PendingFoot({ request, chasing: { busy, error, askAgain }, unitLabel, online, onOffline }: PendingFootProps): ReactElement {
+export function PendingFoot({ request, chasing: { busy, error, askAgain } }: PendingFootProps): ReactElement {
+  const online = useOnline()
+  const explain = useExplained()
+  const unitLabel = useUnit()
   const { amount } = useFormat()
   const errorText = useErrorText()
   return (
@@ -66,7 +69,13 @@ export function PendingFoot({ request, chasing: { busy, error, askAgain }, unitL
           {amount(costOf(request))} <span className="note">{unitLabel}</span>
         </span>
       </div>
-      <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy} onClick={() => (online ? void askAgain() : onOffline())}>
+      <Button
+        look={online ? 'pri' : 'quiet'}
+        big
+        className="mt3"
+        busy={busy}
+        onClick={() => (online ? void askAgain() : explain({ kind: 'offline' }))}
+      >
         {online ? <Trans>Ask again</Trans> : <Trans>Offline, no betting</Trans>}
       </Button>
     </>

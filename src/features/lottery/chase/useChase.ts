@@ -10,9 +10,10 @@ import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useHere } from '#/ui/useHere.ts'
+import { slipActions } from '../slip/slip.ts'
 import { useCreateChaseMutation } from './chaseApi.ts'
 import { type ChaseRequest, chaseStore, type OpenChases } from './chaseStore.ts'
-import { selectSlip, slipActions } from '../slip/slipSlice.ts'
+import { openChasesRead, selectOpenChase } from './openChasesSlice.ts'
 
 export interface Chasing {
   readonly busy: boolean
@@ -49,10 +50,10 @@ export function useChase(lotteryId: string, onMade: () => void): Chasing {
   const onScreen = useOnScreen()
   const [post, { isLoading }] = useCreateChaseMutation()
   const [error, setError] = useState<AppError>()
-  const pending = useSelector(selectSlip).chases[lotteryId]
+  const pending = useSelector((root: Parameters<typeof selectOpenChase>[0]) => selectOpenChase(root, lotteryId))
 
   async function keep(change: (chases: OpenChases) => OpenChases) {
-    dispatch(slipActions.chasesRead(await chaseStore.save(change)))
+    dispatch(openChasesRead(await chaseStore.save(change)))
   }
 
   async function send(request: ChaseRequest, isFirst: boolean) {
@@ -80,7 +81,7 @@ export function useChase(lotteryId: string, onMade: () => void): Chasing {
     const stored = await chaseStore.save((chases) => ({ ...chases, [lotteryId]: chases[lotteryId] ?? request }))
     if (stored[lotteryId]?.requestId === request.requestId) return send(request, true)
     // Another tab has sent one that waits for its answer: that one comes first.
-    dispatch(slipActions.chasesRead(stored))
+    dispatch(openChasesRead(stored))
     return undefined
   }
 

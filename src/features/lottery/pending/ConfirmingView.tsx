@@ -3,7 +3,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCw } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -11,19 +10,14 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import * as timeline from '#/ui/timeline.module.css'
 import * as ticket from '#/ui/ticket.module.css'
+import * as timeline from '#/ui/timeline.module.css'
+import { useUnit } from '#/ui/useUnit.ts'
 import { resolvePendingBet } from './betFlow.ts'
 import type { UnansweredBet } from './pendingBet.ts'
-import { SentLines } from '../SentLines.tsx'
+import { SentLines } from '../BetLines.tsx'
+import { useBoard } from '../boardContext.ts'
 import { totalsOf } from '../slipLines.ts'
-
-interface ConfirmingProps {
-  readonly pendingBet: UnansweredBet
-  readonly lottery: LotteryInfo
-  readonly unitLabel: string
-  readonly unitRate: number
-}
 
 function Tear(): ReactElement {
   return (
@@ -34,12 +28,14 @@ function Tear(): ReactElement {
   )
 }
 
-export function ConfirmingView({ pendingBet, lottery, unitLabel, unitRate }: ConfirmingProps): ReactElement {
+export function ConfirmingView({ pendingBet }: { readonly pendingBet: UnansweredBet }): ReactElement {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const format = useFormat()
   const localized = useLocalized()
   const now = useServerNow()
+  const unitLabel = useUnit()
+  const { lottery } = useBoard()
   const { attempts } = pendingBet
   const [asking, setAsking] = useState(false)
   const left = pendingBet.closesAt - now
@@ -124,7 +120,7 @@ export function ConfirmingView({ pendingBet, lottery, unitLabel, unitRate }: Con
         </section>
         <Tear />
         <section style={{ padding: '0 16px 6px' }}>
-          <SentLines lines={pendingBet.lines} unitRate={unitRate} />
+          <SentLines lines={pendingBet.lines} />
         </section>
       </article>
       <div className="pad stack g2 mt4">

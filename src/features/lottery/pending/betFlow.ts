@@ -8,8 +8,8 @@ import { knownOffline } from '#/lib/online.ts'
 import { answered, type Answer, lookedUp, stepOf } from './betMachine.ts'
 import { type PendingBet, isUnanswered, type UnansweredBet, type RejectedBet, withPendingBet } from './pendingBet.ts'
 import { lotteryApi } from '../lotteryApi.ts'
-import { slipActions } from '../slip/slipSlice.ts'
-import { pendingBetStore } from '../slip/slipStore.ts'
+import { pendingBetActions, returnLines } from './pendingBetsSlice.ts'
+import { pendingBetStore } from './pendingBetStore.ts'
 
 /** What a failed call says about the bet it carried. */
 export function answerOf(error: AppError): Answer {
@@ -41,7 +41,7 @@ async function store(dispatch: AppDispatch, pendingBet: PendingBet): Promise<voi
   }
   // First: whoever hears of it may put it away at once.
   const saved = pendingBetStore.save((pendingBets) => withPendingBet(pendingBets, pendingBet))
-  dispatch(slipActions.pendingBetChanged(pendingBet))
+  dispatch(pendingBetActions.pendingBetChanged(pendingBet))
   await saved
 }
 
@@ -77,7 +77,7 @@ async function sendOnce(dispatch: AppDispatch, pendingBet: UnansweredBet): Promi
   else withoutPassword.delete(pendingBet.requestId)
   const next = answered(pendingBet, answer)
   if (next) return store(dispatch, next)
-  dispatch(slipActions.pendingBetReturned(pendingBet.requestId))
+  dispatch(returnLines(pendingBet))
   await forget(pendingBet.requestId)
 }
 
@@ -90,7 +90,7 @@ async function keepAndSend(dispatch: AppDispatch, pendingBet: UnansweredBet): Pr
 /** Sends a new bet; the slip's lines leave the slip first. */
 export async function placeBet(dispatch: AppDispatch, pendingBet: UnansweredBet): Promise<void> {
   await alone(pendingBet.requestId, async () => {
-    dispatch(slipActions.pendingBetStarted(pendingBet))
+    dispatch(pendingBetActions.pendingBetStarted(pendingBet))
     await keepAndSend(dispatch, pendingBet)
   })
 }
@@ -98,7 +98,7 @@ export async function placeBet(dispatch: AppDispatch, pendingBet: UnansweredBet)
 /** Sends a bet of lines that are in the slip no longer; what was picked since stays. */
 async function placeAside(dispatch: AppDispatch, pendingBet: UnansweredBet): Promise<void> {
   await alone(pendingBet.requestId, async () => {
-    dispatch(slipActions.pendingBetChanged(pendingBet))
+    dispatch(pendingBetActions.pendingBetChanged(pendingBet))
     await keepAndSend(dispatch, pendingBet)
   })
 }
@@ -112,7 +112,7 @@ export async function resolvePendingBet(dispatch: AppDispatch, requestId: string
     const pendingBets = await pendingBetStore.load()
     const pendingBet = pendingBets.find((one) => one.requestId === requestId)
     if (!pendingBet || !isUnanswered(pendingBet)) {
-      dispatch(slipActions.pendingBetsRead(pendingBets))
+      dispatch(pendingBetActions.pendingBetsRead(pendingBets))
       return
     }
     const step = stepOf(pendingBet, serverNow(), { online: !knownOffline(), visible: document.visibilityState === 'visible' })
@@ -133,7 +133,7 @@ export async function resolvePendingBet(dispatch: AppDispatch, requestId: string
 
 /** The player has seen how it ended. */
 export async function dismiss(dispatch: AppDispatch, pendingBet: PendingBet): Promise<void> {
-  dispatch(slipActions.pendingBetDismissed(pendingBet.requestId))
+  dispatch(pendingBetActions.pendingBetDismissed(pendingBet.requestId))
   await forget(pendingBet.requestId)
 }
 
@@ -150,13 +150,13 @@ export async function placeInstead(dispatch: AppDispatch, refused: RejectedBet, 
     // In one step: a tab that dies here has lost neither, another one resolves the new bet.
     return isOurs ? withPendingBet(others, pendingBet) : others
   })
-  dispatch(slipActions.pendingBetDismissed(refused.requestId))
+  dispatch(pendingBetActions.pendingBetDismissed(refused.requestId))
   if (isOurs) void placeAside(dispatch, pendingBet)
   return isOurs
 }
 
 /** The player takes the lines of a refused bet back into the slip. */
 export async function returnToSlip(dispatch: AppDispatch, pendingBet: PendingBet): Promise<void> {
-  dispatch(slipActions.pendingBetReturned(pendingBet.requestId))
+  dispatch(returnLines(pendingBet))
   await forget(pendingBet.requestId)
 }

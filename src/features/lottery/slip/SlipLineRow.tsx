@@ -5,7 +5,7 @@ import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactEleme
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
-import { LineTerms } from '../LineTerms.tsx'
+import { LineTerms } from '../BetLines.tsx'
 import { type SlipLine, stakeOf } from '../slipLines.ts'
 
 /** Width of the two buttons beneath, px. */
@@ -17,7 +17,6 @@ interface Moved extends CSSProperties {
 
 interface SlipLineRowProps {
   readonly line: SlipLine
-  readonly unitRate: number
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
@@ -65,7 +64,7 @@ function useSwipe() {
   }
 }
 
-export function SlipLineRow({ line, unitRate, onEdit, onRemove }: SlipLineRowProps): ReactElement {
+export function SlipLineRow({ line, onEdit, onRemove }: SlipLineRowProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const localized = useLocalized()
@@ -102,7 +101,7 @@ export function SlipLineRow({ line, unitRate, onEdit, onRemove }: SlipLineRowPro
         </span>
         <span className="row between base">
           <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
-          <LineTerms line={line} unitRate={unitRate} />
+          <LineTerms line={line} />
         </span>
       </button>
     </li>

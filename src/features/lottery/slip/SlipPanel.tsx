@@ -1,44 +1,30 @@
 /** The slip: its lines, the multiple of all of them, the total, and the confirmation that names the period. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useSelector } from 'react-redux'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
 import { BlockedButton } from '../BlockedText.tsx'
-import type { Blocked } from '../blocked.ts'
+import { useBoard } from '../boardContext.ts'
 import { possibleWinOf } from '../boardModel.ts'
-import type { PeriodView } from '../periodView.ts'
-import { maxSlipMultiple, timesSlip, totalsOf } from '../slipLines.ts'
-import { SlipLineRow } from './SlipLineRow.tsx'
-import { selectSlip, slipActions } from './slipSlice.ts'
+import { usePendingBetsOf } from '../pending/pending.ts'
+import { maxSlipMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
+import { useBlocked, useExplained } from '../useBlocked.ts'
+import { useMember } from '../useMember.ts'
+import { SlipLineRow } from './SlipLineRow.tsx'
+import { slipActions, useCart } from './slipState.ts'
+import { useBetting } from './useBetting.ts'
 
-interface SlipProps {
-  readonly view: PeriodView
-  readonly blocked: Blocked | null
-  readonly balance: bigint | undefined
-  readonly unitLabel: string
-  readonly unitRate: number
-  readonly cancellable: boolean
-  readonly rules: RuleConfig
-  readonly busy: boolean
-  readonly signedIn: boolean
-  readonly onConfirm: () => void
-  /** The slip over several periods. */
-  readonly onChase: () => void
-  readonly onBlocked: (blocked: Blocked) => void
-  /** A line went back to the board. */
-  readonly onEdited: () => void
-}
-
-export function SlipLines({ unitRate, onEdited }: Pick<SlipProps, 'unitRate' | 'onEdited'>): ReactElement {
+export function SlipLines(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
-  const { cart, slipMultiple } = useSelector(selectSlip)
+  const { lottery, show } = useBoard()
+  const { cart, slipMultiple } = useCart(lottery.id)
   if (cart.length === 0) {
     return (
       <p className="center t2" style={{ padding: 'var(--s6) var(--gutter)' }}>
@@ -46,10 +32,13 @@ export function SlipLines({ unitRate, onEdited }: Pick<SlipProps, 'unitRate' | '
       </p>
     )
   }
-  const edit = (index: number) => {
-    const type = playOf(cart[index]?.playCode ?? '')?.type
-    if (type !== undefined) dispatch(slipActions.lineEdited({ index, handler: { playTypeCode: type, code: cart[index]?.playCode ?? '' } }))
-    onEdited()
+  const edit = (line: SlipLine, index: number) => {
+    const type = playOf(line.playCode)?.type
+    if (type !== undefined) {
+      const handler = { playTypeCode: type, code: line.playCode }
+      dispatch(slipActions.lineEdited({ lotteryId: lottery.id, index, line, handler }))
+    }
+    show(undefined)
   }
   return (
     <>
@@ -58,9 +47,8 @@ export function SlipLines({ unitRate, onEdited }: Pick<SlipProps, 'unitRate' | '
           <SlipLineRow
             key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit}`}
             line={line}
-            unitRate={unitRate}
-            onEdit={() => edit(index)}
-            onRemove={() => dispatch(slipActions.lineRemoved(index))}
+            onEdit={() => edit(line, index)}
+            onRemove={() => dispatch(slipActions.lineRemoved({ lotteryId: lottery.id, index }))}
           />
         ))}
       </ul>
@@ -72,24 +60,27 @@ export function SlipLines({ unitRate, onEdited }: Pick<SlipProps, 'unitRate' | '
           label={t`Multiple of the whole slip`}
           value={slipMultiple}
           max={maxSlipMultiple(cart)}
-          onChange={(value) => dispatch(slipActions.slipMultipleSet(value))}
+          onChange={(multiple) => dispatch(slipActions.slipMultipleSet({ lotteryId: lottery.id, multiple }))}
         />
       </div>
     </>
   )
 }
 
-export function SlipFoot(props: SlipProps): ReactElement | null {
-  const { view, blocked, balance, unitLabel, cancellable, rules, busy, signedIn, onConfirm, onChase, onBlocked } = props
+/** What the slip comes to, and the confirmation that names the period. Nothing under an empty slip. */
+export function SlipFoot(): ReactElement | null {
   const format = useFormat()
-  const { cart, slipMultiple } = useSelector(selectSlip)
+  const unitLabel = useUnit()
+  const { data: config } = useGetSystemConfigQuery({})
+  const { lottery, rules } = useBoard()
+  const { balance } = useMember()
+  const { cart, slipMultiple } = useCart(lottery.id)
   if (cart.length === 0) return null
   const lines = timesSlip(cart, slipMultiple)
   const total = totalsOf(lines)
   const family = playOf(cart[0]?.playCode ?? '')?.family
   const win = family && possibleWinOf(family, lines, rules)
   const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
-  const number = view.phase === 'none' ? '' : shortPeriod(view.period.period)
   return (
     <>
       <div className="row between base">
@@ -104,26 +95,36 @@ export function SlipFoot(props: SlipProps): ReactElement | null {
         <span>{range && <Trans>If it wins, pays {range}</Trans>}</span>
         <span>{balance !== undefined && balance >= total.stake && <Trans>Leaves {format.amount(balance - total.stake)}</Trans>}</span>
       </div>
-      {cancellable && (
+      {config?.isCancelBet && (
         <p className="note mt1">
           <Trans>You can cancel until the period closes</Trans>
         </p>
       )}
-      {blocked ? (
-        <BlockedButton blocked={blocked} onBlocked={onBlocked} className="big mt3" />
-      ) : (
-        <div className="slipacts mt3">
-          {signedIn && (
-            <Button look="soft" big disabled={busy} onClick={onChase}>
-              <Trans>Chase</Trans>
-            </Button>
-          )}
-          <Button look="pri" big busy={busy} onClick={onConfirm}>
-            {!signedIn && <Trans>Sign in to bet</Trans>}
-            {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
-          </Button>
-        </div>
-      )}
+      <SlipActs lines={lines} />
     </>
+  )
+}
+
+function SlipActs({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement {
+  const { lottery, sale, show } = useBoard()
+  const { signedIn } = useMember()
+  const { confirm } = useBetting()
+  const explain = useExplained()
+  const blocked = useBlocked(lines, null)
+  const busy = usePendingBetsOf(lottery.id).unanswered?.state === 'sending'
+  const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
+  if (blocked) return <BlockedButton blocked={blocked} onBlocked={explain} className="big mt3" />
+  return (
+    <div className="slipacts mt3">
+      {signedIn && (
+        <Button look="soft" big disabled={busy} onClick={() => show('chase')}>
+          <Trans>Chase</Trans>
+        </Button>
+      )}
+      <Button look="pri" big busy={busy} onClick={confirm}>
+        {!signedIn && <Trans>Sign in to bet</Trans>}
+        {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
+      </Button>
+    </div>
   )
 }

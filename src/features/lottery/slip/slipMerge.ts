@@ -3,67 +3,38 @@
  * is picked on it and not yet in the slip, is each tab's own. Pure.
  */
 import { lineKey, maxLines, maxMultiple, type SlipLine } from '../slipLines.ts'
-import { emptyDraft, isWorthKeeping, type Draft, type StoredSlip } from './slipSlice.ts'
+import { type Draft, emptyDraft, isWorthKeeping, type StoredSlip } from './storedSlip.ts'
 
-/** A slip without regard to which lottery is in use. */
-export interface SlipView {
-  readonly owner: string | null
-  readonly chip: string | null
-  readonly drafts: Readonly<Record<string, Draft>>
+/** Without the drafts that hold nothing. */
+export function kept(slip: StoredSlip): StoredSlip {
+  return { ...slip, drafts: Object.fromEntries(Object.entries(slip.drafts).filter(([, draft]) => isWorthKeeping(draft))) }
 }
 
-const draftInUse = ({ handler, betType, multiplier, slipMultiple, bets, cart }: StoredSlip): Draft => ({
-  handler,
-  betType,
-  multiplier,
-  slipMultiple,
-  bets,
-  cart,
-})
-
-/** A draft that lies beside an empty slip of the same lottery waits to be taken up: it is what the slip holds. */
-export function viewOf(slip: StoredSlip): SlipView {
-  const { owner, chip, lottery, drafts } = slip
-  const used = draftInUse(slip)
-  if (!lottery || (!isWorthKeeping(used) && drafts[lottery.id])) return { owner, chip, drafts }
-  return { owner, chip, drafts: { ...drafts, [lottery.id]: used } }
-}
-
-/** The slip of a tab, with `view` in place of what it held. Before its lottery is ready, what it holds is laid by for it. */
-export function slipOf(view: SlipView, mine: StoredSlip, isReady: boolean): StoredSlip {
-  const { lottery } = mine
-  const drafts = Object.fromEntries(Object.entries(view.drafts).filter(([, draft]) => isWorthKeeping(draft)))
-  const { chip } = view
-  if (!lottery) return { ...mine, chip, drafts }
-  const { [lottery.id]: used = emptyDraft, ...others } = drafts
-  if (isReady || isWorthKeeping(draftInUse(mine))) return { ...mine, ...used, handler: used.handler ?? mine.handler, chip, drafts: others }
-  return { ...mine, chip, drafts }
-}
-
-/** Whether two slips hold the same, whichever lottery is in use. */
-export function holdSame(one: SlipView, other: SlipView): boolean {
+/** Whether two slips keep the same. */
+export function holdSame(one: StoredSlip, other: StoredSlip): boolean {
   return textOf(one) === textOf(other)
 }
 
-function textOf({ owner, chip, drafts }: SlipView): string {
-  const kept = Object.entries(drafts).filter(([, draft]) => isWorthKeeping(draft))
-  kept.sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([owner, chip, kept])
+function textOf(slip: StoredSlip): string {
+  const { owner, chip, prizeGroup, drafts } = kept(slip)
+  const sorted = Object.entries(drafts).map(([id, { handler, betType, bets, multiplier, cart, slipMultiple }]) => [
+    id,
+    [handler, betType, bets, multiplier, cart, slipMultiple],
+  ])
+  sorted.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  return JSON.stringify([owner, chip, prizeGroup, sorted])
 }
 
 /** `base` is what both knew. What is not a line is `mine` where it was changed here, else `theirs`. Another owner's slip is left alone. */
-export function mergeSlips(base: SlipView, mine: SlipView, theirs: SlipView): SlipView {
+export function mergeSlips(base: StoredSlip, mine: StoredSlip, theirs: StoredSlip): StoredSlip {
   if (mine.owner !== theirs.owner) return mine
   const ids = new Set([...Object.keys(theirs.drafts), ...Object.keys(mine.drafts)])
+  const draft = ({ drafts }: StoredSlip, id: string) => drafts[id] ?? emptyDraft
   return {
     owner: mine.owner,
     chip: changed(base.chip, mine.chip, theirs.chip),
-    drafts: Object.fromEntries(
-      [...ids].map((id) => [
-        id,
-        mergeDrafts(base.drafts[id] ?? emptyDraft, mine.drafts[id] ?? emptyDraft, theirs.drafts[id] ?? emptyDraft),
-      ]),
-    ),
+    prizeGroup: changed(base.prizeGroup, mine.prizeGroup, theirs.prizeGroup),
+    drafts: Object.fromEntries([...ids].map((id) => [id, mergeDrafts(draft(base, id), draft(mine, id), draft(theirs, id))])),
   }
 }
 
@@ -71,11 +42,18 @@ function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
   return {
     handler: changed(base.handler, mine.handler, theirs.handler),
     betType: changed(base.betType, mine.betType, theirs.betType),
-    multiplier: changed(base.multiplier, mine.multiplier, theirs.multiplier),
-    slipMultiple: changed(base.slipMultiple, mine.slipMultiple, theirs.slipMultiple),
     bets: changed(base.bets, mine.bets, theirs.bets),
+    multiplier: changed(base.multiplier, mine.multiplier, theirs.multiplier),
     cart: mergeCarts(base.cart, mine.cart, theirs.cart),
+    slipMultiple: changed(base.slipMultiple, mine.slipMultiple, theirs.slipMultiple),
   }
+}
+
+/** The board of the lottery in use is each tab's own: `slip` with the board of `own`. */
+export function withBoard(own: StoredSlip, slip: StoredSlip, lotteryId: string | undefined): StoredSlip {
+  if (lotteryId === undefined) return slip
+  const { cart, slipMultiple } = slip.drafts[lotteryId] ?? emptyDraft
+  return { ...slip, drafts: { ...slip.drafts, [lotteryId]: { ...(own.drafts[lotteryId] ?? emptyDraft), cart, slipMultiple } } }
 }
 
 function changed<Value>(base: Value, mine: Value, theirs: Value): Value {

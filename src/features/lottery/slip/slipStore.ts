@@ -1,27 +1,19 @@
-/** Where the slip and the pending bets are kept, on this device only; erased when the session ends. */
+/** Where the slip is kept, on this device only; erased when the session ends. */
+import type { Store } from '@reduxjs/toolkit'
 import { useEffect } from 'react'
-import { useSelector } from 'react-redux'
-import * as v from 'valibot'
+import { useSelector, useStore } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { persisted } from '#/lib/persisted.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
-import { pendingBet, type PendingBet } from '../pending/pendingBet.ts'
-import { emptySlip, selectSlip, slipActions, slipSchema, type StoredSlip } from './slipSlice.ts'
+import { selectOwner } from './ownerSlice.ts'
+import type { SlipRoot } from './slipState.ts'
+import { emptySlip, isStoredSlip, slipLoaded, type StoredSlip, upgradedSlip } from './storedSlip.ts'
 
 export const slipStore = persisted<StoredSlip>({
   key: 'slip',
-  version: 1,
-  valid: (value) => v.is(slipSchema, value),
+  version: 2,
+  valid: isStoredSlip,
+  upgrade: upgradedSlip,
   initial: emptySlip,
-  private: true,
-})
-
-/** Apart from the slip: tabs write it together, each entry by its request id. */
-export const pendingBetStore = persisted<PendingBet[]>({
-  key: 'flights',
-  version: 1,
-  valid: (value) => v.is(v.array(pendingBet), value),
-  initial: [],
   private: true,
 })
 
@@ -30,20 +22,28 @@ let atStart = emptySlip
 /** The stored slip as this tab found it. */
 export const slipAtStart = (): StoredSlip => atStart
 
-export async function readSlip(): Promise<StoredSlip> {
-  atStart = await slipStore.load()
-  return atStart
+/** A slip of somebody else is not taken. */
+export function ownSlip(slip: StoredSlip, userId: string | null): StoredSlip {
+  return { ...(slip.owner === null || slip.owner === userId ? slip : emptySlip), owner: userId }
 }
 
 /** Reads the stored slip, once; whoever needs it first brings it. */
+export async function restoreSlip(
+  { dispatch, getState }: Pick<Store<SlipRoot>, 'dispatch' | 'getState'>,
+  userId: string | null,
+): Promise<void> {
+  const slip = await slipStore.load()
+  if (selectOwner(getState()).restored) return
+  atStart = slip
+  dispatch(slipLoaded(ownSlip(slip, userId)))
+}
+
 export function useRestoredSlip(): boolean {
-  const dispatch = useAppDispatch()
+  const store = useStore<SlipRoot>()
   const userId = useSelector(selectUserId) ?? null
-  const { restored } = useSelector(selectSlip)
+  const { restored } = useSelector(selectOwner)
   useEffect(() => {
-    if (restored) return
-    const restore = async () => dispatch(slipActions.slipRestored({ slip: await readSlip(), userId }))
-    void restore()
-  }, [dispatch, restored, userId])
+    if (!restored) void restoreSlip(store, userId)
+  }, [store, restored, userId])
   return restored
 }

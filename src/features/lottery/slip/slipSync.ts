@@ -1,66 +1,63 @@
 /** Keeps the slip on the device, and together with what other tabs make of it. */
 import type { Store } from '@reduxjs/toolkit'
-import { emptyDraft, emptySlip, selectSlip, slipActions, storedSlip, type SlipState, type StoredSlip } from './slipSlice.ts'
-import { holdSame, mergeSlips, slipOf, viewOf, type SlipView } from './slipMerge.ts'
+import { selectLottery } from '../lotterySlice.ts'
+import { selectOwner } from './ownerSlice.ts'
+import { holdSame, kept, mergeSlips, withBoard } from './slipMerge.ts'
+import { selectSlip, type SlipRoot } from './slipState.ts'
 import { slipAtStart, slipStore } from './slipStore.ts'
+import { emptySlip, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
-const nothing = viewOf(emptySlip)
-
-/** The board of the lottery in use is each tab's own: `view` with the board of `own`. */
-function withBoard(own: SlipView, view: SlipView, { lottery }: StoredSlip): SlipView {
-  if (!lottery) return view
-  const { cart, slipMultiple } = view.drafts[lottery.id] ?? emptyDraft
-  return { ...view, drafts: { ...view.drafts, [lottery.id]: { ...(own.drafts[lottery.id] ?? emptyDraft), cart, slipMultiple } } }
-}
+type Root = SlipRoot & Parameters<typeof selectLottery>[0]
 
 /** Starts; gives back how to stop. */
-export function keepSlip(store: Store<{ slip: SlipState }>): () => void {
+export function keepSlip(store: Store<Root>): () => void {
   /** What this tab and the store both held when they last agreed. */
-  let base: SlipView | undefined
+  let base: StoredSlip | undefined
   let isWriting = false
 
-  function mineNow(): { slip: StoredSlip; view: SlipView; isReady: boolean } | undefined {
-    const state = selectSlip(store.getState())
-    if (!state.restored) return undefined
-    base ??= viewOf(slipAtStart())
-    const slip = storedSlip(state)
-    return { slip, view: viewOf(slip), isReady: state.ready === state.lottery?.id }
+  const lotteryInUse = () => selectLottery(store.getState()).chosen?.id
+
+  function mineNow(): StoredSlip | undefined {
+    const root = store.getState()
+    if (!selectOwner(root).restored) return undefined
+    base ??= slipAtStart()
+    return selectSlip(root)
   }
 
   /** What the store holds comes into this tab; what was done here since `before` stays. */
-  function take(before: SlipView, theirs: SlipView) {
-    const now = mineNow()
-    if (!now || now.view.owner !== theirs.owner) return
-    const merged = withBoard(now.view, mergeSlips(before, now.view, theirs), now.slip)
-    base = withBoard(before, theirs, now.slip)
-    if (!holdSame(merged, now.view)) store.dispatch(slipActions.slipMerged(slipOf(merged, now.slip, now.isReady)))
+  function take(before: StoredSlip, theirs: StoredSlip) {
+    const mine = mineNow()
+    if (!mine || mine.owner !== theirs.owner) return
+    const merged = withBoard(mine, mergeSlips(before, mine, theirs), lotteryInUse())
+    base = withBoard(before, theirs, lotteryInUse())
+    if (!holdSame(merged, mine)) store.dispatch(slipLoaded(merged))
   }
 
   async function write() {
     if (isWriting) return
     isWriting = true
-    for (let mine = mineNow(); mine && base && !holdSame(mine.view, base); mine = mineNow()) {
-      const [before, { slip, view, isReady }] = [base, mine]
-      if (holdSame(view, nothing) && view.owner === null && slip.lottery === null) {
+    for (let mine = mineNow(); mine && base && !holdSame(mine, base); mine = mineNow()) {
+      const [before, own] = [base, mine]
+      if (holdSame(own, emptySlip) && lotteryInUse() === undefined) {
         // The session has ended: who ended it erases what is stored.
-        base = view
+        base = own
         break
       }
-      const stored = await slipStore.save((theirs) => slipOf(mergeSlips(before, view, viewOf(theirs)), slip, isReady))
-      base = view
-      take(view, viewOf(stored))
+      const stored = await slipStore.save((theirs) => kept(mergeSlips(before, own, theirs)))
+      base = own
+      take(own, stored)
     }
     isWriting = false
   }
 
   const stopTelling = slipStore.subscribe((theirs) => {
-    if (mineNow() && base) take(base, viewOf(theirs))
+    if (mineNow() && base) take(base, theirs)
   })
-  let seen: SlipState | undefined
+  let seen: StoredSlip | undefined
   const stopHearing = store.subscribe(() => {
-    const state = selectSlip(store.getState())
-    if (state === seen) return
-    seen = state
+    const slip = selectSlip(store.getState())
+    if (slip === seen) return
+    seen = slip
     void write()
   })
   void write()

@@ -2,13 +2,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useSelector } from 'react-redux'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import type { RuleConfig } from '#/rules/config.ts'
-import type { PlayType, Reading } from '#/rules/play.ts'
+import type { Reading } from '#/rules/play.ts'
 import { loadedFamily } from '#/rules/registry.ts'
 import { dragonLength } from '#/rules/trend.ts'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
@@ -19,47 +17,30 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import { useRate } from '#/ui/useRate.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { useBoard } from '../boardContext.ts'
 import { possibleWinOf } from '../boardModel.ts'
+import { slipActions, useMultiplier } from '../slip/slip.ts'
+import { chipName, type SlipLine, totalsOf } from '../slipLines.ts'
+import { usePickedLines } from '../usePickedLines.ts'
 import { DragonRow } from './DragonRow.tsx'
 import { type DragonFilter, linesOfSides, wanted } from './dragons.ts'
-import { type SlipLine, totalsOf } from '../slipLines.ts'
-import { selectSlip, slipActions } from '../slip/slipSlice.ts'
 import { useGetLongDargonCountQuery } from './statsApi.ts'
-import { chipName, type Chips } from '../board/useStake.ts'
 import '#/ui/parts/drawers.css'
 import './stats.css'
-
-export interface DragonSheetProps {
-  readonly lottery: LotteryInfo
-  readonly lotteries: readonly LotteryInfo[]
-  readonly types: readonly PlayType[]
-  readonly rules: RuleConfig
-  readonly prizeGroup: number | undefined
-  readonly chips: Chips
-  readonly unitLabel: string
-  readonly onClose: () => void
-  readonly onAdd: (lines: SlipLine[]) => void
-}
 
 /** How many rows are shown before one asks for more. */
 const atOnce = 30
 
-export function DragonSheet({
-  lottery,
-  lotteries,
-  types,
-  rules,
-  prizeGroup,
-  chips,
-  unitLabel,
-  onClose,
-  onAdd,
-}: DragonSheetProps): ReactElement {
+export function DragonSheet(): ReactElement {
+  const { lottery, lotteries, types, rules, odds, chips, show } = useBoard()
+  const { prizeGroup } = odds
   const { t } = useLingui()
   const localized = useLocalized()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { multiplier } = useSelector(selectSlip)
+  const multiplier = useMultiplier(lottery.id)
   const [filter, setFilter] = useState<DragonFilter>({ lotteryId: undefined, kind: 'any' })
   const [picks, setPicks] = useState<Readonly<Record<string, string>>>({})
   const [shown, setShown] = useState(atOnce)
@@ -100,8 +81,9 @@ export function DragonSheet({
     if (!reading.play) return
     const { code } = reading.play
     const selection = reading.play.select(side).map((row) => [...row])
-    dispatch(slipActions.pickLaidBy({ lotteryId: of.id, handler: { playTypeCode, code }, selection }))
-    onClose()
+    // It waits on that lottery's board, in the place of what was picked there.
+    dispatch(slipActions.boardSet({ lotteryId: of.id, handler: { playTypeCode, code }, selection }))
+    show(undefined)
     void navigate({ to: '/lottery', search: { id: of.id }, replace: true })
   }
   const scopes = [
@@ -113,7 +95,7 @@ export function DragonSheet({
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={() => show(undefined)}
       title={
         <span className="row">
           <Trans>Long dragon</Trans>
@@ -122,7 +104,7 @@ export function DragonSheet({
           </Tag>
         </span>
       }
-      foot={<Foot lottery={lottery} lines={lines} picked={picked} rules={rules} chips={chips} unitLabel={unitLabel} onAdd={onAdd} />}
+      foot={<Foot lines={lines} picked={picked} />}
     >
       <div className="chips" role="group" aria-label={t`Which are shown`} style={{ paddingBlock: '6px' }}>
         {scopes.map(({ text, on, next }) => (
@@ -166,18 +148,23 @@ export function DragonSheet({
   )
 }
 
-interface FootProps extends Pick<DragonSheetProps, 'lottery' | 'rules' | 'chips' | 'unitLabel' | 'onAdd'> {
-  readonly lines: SlipLine[]
+interface FootProps {
+  readonly lines: readonly SlipLine[]
   readonly picked: readonly { readonly reading: Reading; readonly side: string }[]
 }
 
-function Foot({ lottery, lines, picked, rules, chips, unitLabel, onAdd }: FootProps): ReactElement {
+function Foot({ lines, picked }: FootProps): ReactElement {
+  const dispatch = useAppDispatch()
+  const { lottery, rules, chips, show } = useBoard()
+  const made = usePickedLines().lines
+  const unitLabel = useUnit()
+  const unitRate = useRate()
   const format = useFormat()
   const localized = useLocalized()
-  const { multiplier } = useSelector(selectSlip)
+  const multiplier = useMultiplier(lottery.id)
   const { notes, stake } = totalsOf(lines)
   const win = possibleWinOf(lottery.lotteryTypeCode, lines, rules)
-  const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, chips.unitRate)
+  const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, unitRate)
   const pickedText = picked
     .map(({ reading, side }) => {
       const names = reading.sides.find(({ code }) => code === side)?.names
@@ -185,6 +172,10 @@ function Foot({ lottery, lines, picked, rules, chips, unitLabel, onAdd }: FootPr
     })
     .join(', ')
   const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
+  const add = () => {
+    dispatch(slipActions.linesAdded({ lotteryId: lottery.id, lines: [...made, ...lines] }))
+    show('slip')
+  }
   return (
     <>
       <p className="note center">
@@ -203,7 +194,7 @@ function Foot({ lottery, lines, picked, rules, chips, unitLabel, onAdd }: FootPr
               <Trans>If it wins, pays {range}</Trans>
             </span>
           </span>
-          <Button look="pri" style={{ minWidth: 132 }} onClick={() => onAdd(lines)}>
+          <Button look="pri" style={{ minWidth: 132 }} onClick={add}>
             <Trans>Bet {format.amount(stake)}</Trans>
           </Button>
         </div>

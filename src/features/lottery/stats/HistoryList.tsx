@@ -8,8 +8,6 @@ import { useGetOpenHistoryQuery } from '#/api/endpoints.ts'
 import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import type { RuleConfig } from '#/rules/config.ts'
-import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -17,9 +15,9 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Countdown } from '../BlockedText.tsx'
+import { useBoard } from '../boardContext.ts'
+import { selectLottery } from '../lotterySlice.ts'
 import { CalledOff, DrawRow } from './DrawRow.tsx'
-import { selectSlip } from '../slip/slipSlice.ts'
-import type { Sale } from '../useSale.ts'
 
 const atOnce = 40
 
@@ -34,7 +32,7 @@ interface History {
 
 /** Only of the lottery whose history has been loaded: another's is never shown in its place. */
 function useHistory(lotteryId: string): History {
-  const { historyOf } = useSelector(selectSlip)
+  const { historyOf } = useSelector(selectLottery)
   const { currentData, error, isFetching, refetch } = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
   return {
     draws: currentData?.records ?? [],
@@ -45,14 +43,10 @@ function useHistory(lotteryId: string): History {
   }
 }
 
-interface HistoryProps {
-  readonly lotteryId: string
-  readonly family: FamilyCode
-  readonly rules: RuleConfig
-}
-
-export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & { readonly sale: Sale }): ReactElement {
+export function HistoryList(): ReactElement {
   const { t } = useLingui()
+  const { lottery, rules, sale } = useBoard()
+  const { id: lotteryId, lotteryTypeCode: family } = lottery
   const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
   const [shown, setShown] = useState(atOnce)
   const { view } = sale
@@ -98,8 +92,10 @@ export function HistoryList({ lotteryId, family, rules, sale }: HistoryProps & {
 }
 
 /** Beside the board on a wide screen. */
-export function HistoryCard({ lotteryId, family, rules }: HistoryProps): ReactElement {
+export function HistoryCard(): ReactElement {
   const { t } = useLingui()
+  const { lottery, rules } = useBoard()
+  const { id: lotteryId, lotteryTypeCode: family } = lottery
   const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
   const localized = useLocalized()
   const readings =

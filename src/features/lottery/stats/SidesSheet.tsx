@@ -4,7 +4,6 @@ import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Family } from '#/rules/play.ts'
 import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
@@ -14,18 +13,15 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useBoard } from '../boardContext.ts'
 import { useGetOpenDataNumQuery, useGetTwoSidesCountQuery } from './statsApi.ts'
 import './stats.css'
 
 const choices = ['30', '50', '100'] as const
 const tones = ['var(--action-line)', 'var(--stone-2)', 'var(--text-3)']
 
-interface SidesSheetProps {
-  readonly lottery: LotteryInfo
-  readonly onClose: () => void
-}
-
-export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement {
+export function SidesSheet(): ReactElement {
+  const { lottery, show } = useBoard()
   const { t } = useLingui()
   const [view, setView] = useState<'sides' | 'numbers'>('sides')
   const [periods, setPeriods] = useState<(typeof choices)[number]>('100')
@@ -33,7 +29,7 @@ export function SidesSheet({ lottery, onClose }: SidesSheetProps): ReactElement 
   const request = { lotteryId: lottery.id, periods: Number(periods) }
   const View = view === 'sides' ? Sides : NumbersOf
   return (
-    <Sheet open onClose={onClose} title={t`Two sides`}>
+    <Sheet open onClose={() => show(undefined)} title={t`Two sides`}>
       <div className="pad">
         <Segmented
           label={t`What is counted`}

@@ -1,8 +1,22 @@
 /** The board's sheets about past draws, fetched when one of them is opened first. */
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { DragonSheet, type DragonSheetProps } from './DragonSheet.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { type SheetName, useBoard } from '../boardContext.ts'
+import { DragonSheet } from './DragonSheet.tsx'
+import { HistoryList } from './HistoryList.tsx'
 import { SidesSheet } from './SidesSheet.tsx'
 
-export function StatsSheets({ open, ...dragon }: DragonSheetProps & { readonly open: 'sides' | 'dragon' }): ReactElement {
-  return open === 'sides' ? <SidesSheet lottery={dragon.lottery} onClose={dragon.onClose} /> : <DragonSheet {...dragon} />
+export function StatsSheets({ open }: { readonly open: SheetName | undefined }): ReactElement {
+  const { t } = useLingui()
+  const { show } = useBoard()
+  return (
+    <>
+      <Sheet open={open === 'history'} onClose={() => show(undefined)} title={t`Draw history`}>
+        <HistoryList />
+      </Sheet>
+      {open === 'sides' && <SidesSheet />}
+      {open === 'dragon' && <DragonSheet />}
+    </>
+  )
 }

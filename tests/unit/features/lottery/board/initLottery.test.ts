@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The start of a lottery, in the product's order (section 4)
-import { configureStore, isAction, type Middleware } from '@reduxjs/toolkit'
+import { isAction, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallArgs } from '#/api/fromCall.ts'
 
@@ -16,7 +16,9 @@ vi.mock('#/api/baseQuery.ts', () => ({
 const { api } = await import('#/api/api.ts')
 const { changePlayType, defaultHandler, initLottery } = await import('#/features/lottery/board/initLottery.ts')
 const { lotteryApi } = await import('#/features/lottery/lotteryApi.ts')
-const { slipActions, slipSlice } = await import('#/features/lottery/slip/slipSlice.ts')
+const { lotteryActions, selectLottery } = await import('#/features/lottery/lotterySlice.ts')
+const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipState.ts')
+const { lotteryStore } = await import('../lotteryStore.ts')
 const { line } = await import('../fixtures.ts')
 
 const handler = (code: string, isDef = false) => ({ code, isDef })
@@ -29,14 +31,12 @@ const info = { lotteryId: 'k3-1m', serverTime: 0, current: null, next: null, las
 function storeWithLog() {
   const log: string[] = []
   const noted: Middleware = () => (next) => (action) => {
-    if (isAction(action) && action.type.startsWith('slip/') && !action.type.startsWith('slip/init')) log.push(action.type.slice(5))
+    if (isAction(action) && /^(lottery|selection|cart|stake)\/(?!init)/.test(action.type)) log.push(action.type)
     return next(action)
   }
-  const store = configureStore({
-    reducer: { api: api.reducer, slip: slipSlice.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, noted),
-  })
-  return { store, log }
+  const store = lotteryStore(noted)
+  const draft = (id = 'k3-1m') => selectSlip(store.getState()).drafts[id]
+  return { store, log, draft }
 }
 
 beforeEach(() => {
@@ -55,49 +55,58 @@ describe('lottery init', () => {
       const result = await store.dispatch(initLottery(params))
       expect(result).toMatchObject({ meta: { requestStatus: 'rejected' }, payload: { kind: 'noParams' } })
       expect(asked).toEqual([])
-      expect(store.getState().slip.lottery).toBeNull()
+      expect(selectLottery(store.getState()).chosen).toBeNull()
     },
   )
 
-  it('loads the play types, clears the history, loads the period and its history, selects the handler, clears the cart', async () => {
-    const { store, log } = storeWithLog()
-    store.dispatch(slipActions.cartSet([line()]))
+  it('loads the play types, clears the history, loads the period and its history, selects the handler, with an empty cart', async () => {
+    const { store, log, draft } = storeWithLog()
+    store.dispatch(slipActions.cartSet({ lotteryId: 'k3-3m', lines: [line()] }))
     log.length = 0
     await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' })).unwrap()
-    expect(log).toEqual(['lotteryChosen', 'historyCleared', 'historyLoaded', 'handlerChosen', 'cartSet'])
+    expect(log).toEqual(['lottery/lotteryChosen', 'lottery/historyCleared', 'lottery/historyLoaded', 'lottery/lotteryStarted'])
     expect(asked).toEqual(['getLotteryPlayTypeList', 'getCurrentInfo', 'getOpenHistory'])
-    expect(store.getState().slip).toMatchObject({
-      cart: [],
-      bets: {},
+    expect(draft()).toMatchObject({ cart: [], bets: {}, handler: { playTypeCode: 'K3ETH', code: 'ETHDX' } })
+    expect(selectLottery(store.getState())).toMatchObject({
+      chosen: { id: 'k3-1m', lotteryTypeCode: 'K3' },
       historyOf: 'k3-1m',
-      handler: { playTypeCode: 'K3ETH', code: 'ETHDX' },
-      lottery: { id: 'k3-1m', lotteryTypeCode: 'K3' },
+      ready: 'k3-1m',
     })
+  })
+
+  it('finds the draft as it was left, with the play that was chosen there', async () => {
+    const { store, draft } = storeWithLog()
+    const chosen = { playTypeCode: 'K3HZ', code: 'KSHZ' }
+    store.dispatch(slipActions.handlerChosen({ lotteryId: 'k3-1m', handler: chosen }))
+    store.dispatch(slipActions.cartSet({ lotteryId: 'k3-1m', lines: [line()] }))
+    await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' })).unwrap()
+    expect(draft()).toMatchObject({ cart: [line()], handler: chosen })
   })
 
   it('while it runs no history is shown, not even the one of the lottery before', async () => {
     const { store } = storeWithLog()
-    store.dispatch(slipActions.historyLoaded('k3-3m'))
+    store.dispatch(lotteryActions.historyLoaded('k3-3m'))
     const run = store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
-    expect(store.getState().slip.historyOf).toBeNull()
+    expect(selectLottery(store.getState()).historyOf).toBeNull()
     await run
   })
 
   it('a failed start says why, and can be tried again', async () => {
-    const { store } = storeWithLog()
+    const { store, draft } = storeWithLog()
     answers.set('getLotteryPlayTypeList', () => ({ error: { kind: 'timeout' } }))
     expect(await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))).toMatchObject({ payload: { kind: 'timeout' } })
     answers.set('getLotteryPlayTypeList', () => ({ data: { ruleVersion: 1, playTypes } }))
     await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' })).unwrap()
-    expect(store.getState().slip.handler).not.toBeNull()
+    expect(draft()?.handler).not.toBeNull()
   })
 
   it('one that was left meanwhile changes nothing any more', async () => {
-    const { store } = storeWithLog()
+    const { store, draft } = storeWithLog()
     const run = store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
     run.abort()
     await run
-    expect(store.getState().slip).toMatchObject({ handler: null, historyOf: null })
+    expect(draft()).toBeUndefined()
+    expect(selectLottery(store.getState())).toMatchObject({ historyOf: null, ready: null })
   })
 })
 
@@ -117,18 +126,18 @@ describe('the default handler', () => {
 
 describe('another play type', () => {
   it('loads its odds and clears the bets; the cart stays', async () => {
-    const { store } = storeWithLog()
-    store.dispatch(slipActions.cartSet([line()]))
-    store.dispatch(slipActions.betsPicked({ playCode: 'KSHZ', selection: [['10']] }))
-    changePlayType(store.dispatch, { playTypeCode: 'K3ETH', code: 'ETHDX' }, { lotteryId: 'k3-1m', playTypeCode: 'K3ETH' })
-    expect(store.getState().slip).toMatchObject({ bets: {}, cart: [line()], handler: { code: 'ETHDX' } })
+    const { store, draft } = storeWithLog()
+    store.dispatch(slipActions.cartSet({ lotteryId: 'k3-1m', lines: [line()] }))
+    store.dispatch(slipActions.betsPicked({ lotteryId: 'k3-1m', playCode: 'KSHZ', selection: [['10']] }))
+    changePlayType(store.dispatch, 'k3-1m', { playTypeCode: 'K3ETH', code: 'ETHDX' }, true)
+    expect(draft()).toMatchObject({ bets: {}, cart: [line()], handler: { code: 'ETHDX' } })
     expect(asked).toEqual(['getUserOdds'])
   })
 
   it('has no odds when they cannot be loaded', async () => {
     const { store } = storeWithLog()
     const odds = { lotteryId: 'k3-1m', playTypeCode: 'K3ETH' }
-    changePlayType(store.dispatch, { playTypeCode: 'K3ETH', code: 'ETHDX' }, odds)
+    changePlayType(store.dispatch, 'k3-1m', { playTypeCode: 'K3ETH', code: 'ETHDX' }, true)
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
     expect(lotteryApi.endpoints.getUserOdds.select(odds)(store.getState()).data).toBeUndefined()
   })

@@ -13,7 +13,7 @@ import { languageChosen } from '#/api/settingsSlice.ts'
 import type { Period } from '#/contract/lottery.ts'
 import { periodView } from '#/features/lottery/periodView.ts'
 import { Tray } from '#/features/lottery/board/Tray.tsx'
-import { defaultRules } from '#/rules/config.ts'
+import { OnBoard } from '../onBoard.tsx'
 import { makeDraw } from '../../records/fixtures.ts'
 
 afterEach(cleanup)
@@ -42,7 +42,9 @@ function show(awaited: Period | undefined): void {
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <Tray sale={{ info, view: periodView(info, 0), awaited }} family="K3" rules={defaultRules} />
+        <OnBoard sale={{ info, view: periodView(info, 0), awaited }}>
+          <Tray />
+        </OnBoard>
       </I18nProvider>
     </Provider>,
   )

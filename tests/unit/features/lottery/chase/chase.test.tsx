@@ -3,12 +3,13 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
-import { useSelector } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultRules } from '#/rules/config.ts'
+import type { SheetName } from '#/features/lottery/boardContext.ts'
+import type { SlipLine } from '#/features/lottery/slipLines.ts'
 import { patient } from '../../../../support/patience.ts'
 import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../fakePlatform.ts'
 import { line } from '../fixtures.ts'
+import { k3, OnBoard } from '../onBoard.tsx'
 
 vi.mock('#/api/baseQuery.ts', () => import('../../fakePlatform.ts'))
 const { openPages } = await import('../../openPages.tsx')
@@ -17,7 +18,8 @@ const { PendingBetService } = await import('#/features/lottery/PendingBetService
 const { ChaseSheet } = await import('#/features/lottery/chase/ChaseSheet.tsx')
 const { ChaseWaits } = await import('#/features/lottery/chase/ChaseWaits.tsx')
 const { chaseStore } = await import('#/features/lottery/chase/chaseStore.ts')
-const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
+const { useHasOpenChase } = await import('#/features/lottery/chase/chase.ts')
+const { slipActions, useCart } = await import('#/features/lottery/slip/slip.ts')
 
 window.scrollTo = () => undefined
 globalThis.ResizeObserver ??= class {
@@ -31,60 +33,27 @@ const periods: Answer = {
   data: { periods: ['0483', '0484', '0485', '0486', '0487'].map((n) => ({ period: `20261121-${n}`, closesAt: later, drawsAt: later })) },
 }
 const made: Answer = { data: { chase: { chaseId: 'ch1' }, balance: '0', balanceVersion: 2 } }
-const limits = {
-  onSale: true,
-  closeOffsetSeconds: 5,
-  maxPrize: '1000000000',
-  minStake: '100',
-  maxStake: '50000000',
-  maxPeriodStake: '500000000',
-}
-const names = { rw: '', korw: '', en: '' }
-
 /** Each lottery's board, as far as a chase is seen there. */
 function boardOf(id: string) {
-  const lottery = {
-    ...limits,
-    id,
-    names,
-    lotteryTypeCode: 'K3' as const,
-    drawFamily: 'k3' as const,
-    intervalSeconds: 60,
-    entropySource: 'chain' as const,
-    schedule: { kind: 'interval' as const, seconds: 60, hours: null },
-  }
   return function Board(): ReactElement {
-    const { cart, chases } = useSelector(selectSlip)
-    const [isOpen, setOpen] = useState(false)
+    const { cart } = useCart(id)
+    const hasOpenChase = useHasOpenChase(id)
+    const [sheet, show] = useState<SheetName>()
     return (
-      <>
+      <OnBoard lottery={{ ...k3, id }} show={show}>
         <p>{`slip: ${cart.map(({ unit }) => unit).join(' ')}`}</p>
-        {chases[id] && <ChaseWaits onOpen={() => setOpen(true)} />}
-        <button type="button" onClick={() => setOpen(true)}>
+        {hasOpenChase && <ChaseWaits />}
+        <button type="button" onClick={() => show('chase')}>
           plan
         </button>
-        {isOpen && (
-          <ChaseSheet
-            open
-            onClose={() => setOpen(false)}
-            lottery={lottery}
-            sale={{ view: { phase: 'none' }, info: undefined, awaited: undefined }}
-            lines={cart}
-            rules={defaultRules}
-            balance={undefined}
-            unitLabel="points"
-            unitRate={1000}
-            online
-            onOffline={() => undefined}
-          />
-        )}
-      </>
+        {sheet === 'chase' && <ChaseSheet />}
+      </OnBoard>
     )
   }
 }
 
 const pages = { '/a': boardOf('k3-1m'), '/b': boardOf('k3-3m'), '/gameRecordIndex/chase': () => <p>the chase</p> }
-const choose = (id: string) => slipActions.lotteryChosen({ id, lotteryTypeCode: 'K3' })
+const hold = (lotteryId: string, ...lines: SlipLine[]) => slipActions.cartSet({ lotteryId, lines })
 const confirm = async () => {
   fireEvent.click(await screen.findByText('plan'))
   fireEvent.click(await screen.findByRole('button', { name: /Confirm the chase, 0483 to 0487/ }))
@@ -102,7 +71,7 @@ async function start(...answers: readonly [Answer, ...Answer[]]) {
     act(async () => {
       for (const action of actions) app.store.dispatch(action)
     })
-  await dispatch(choose('k3-1m'), slipActions.draftTaken(), slipActions.cartSet([line()]))
+  await dispatch(hold('k3-1m', line()))
   return { ...app, dispatch, slip: async (...units: string[]) => screen.findByText(`slip: ${units.join(' ')}`.trim()) }
 }
 
@@ -126,7 +95,7 @@ describe('a chase without an answer', () => {
     await confirm()
     await screen.findByRole('button', { name: 'Ask again' })
     await app.go('/b')
-    await app.dispatch(choose('k3-3m'), slipActions.draftTaken(), slipActions.cartSet([line()]))
+    await app.dispatch(hold('k3-3m', line()))
     await confirm()
     await screen.findByText('the chase')
     await app.go('/a')
@@ -142,7 +111,7 @@ describe('a chase without an answer', () => {
     await confirm()
     await screen.findByRole('button', { name: 'Ask again' })
     const added = line({ unit: '10000' })
-    await app.dispatch(slipActions.cartSet([line(), added]))
+    await app.dispatch(hold('k3-1m', line(), added))
     const sheet = screen.getByRole('dialog')
     // 2 notes at 2 points, five times
     expect(sheet.querySelector('.hero')?.textContent).toBe('20.00 points')
@@ -159,7 +128,7 @@ describe('a chase without an answer', () => {
     await confirm()
     await screen.findByRole('button', { name: 'Ask again' })
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await app.dispatch(slipActions.cartSet([]))
+    await app.dispatch(hold('k3-1m'))
     fireEvent.click(await screen.findByRole('button', { name: 'See the chase and ask again' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
     await screen.findByText('The period has changed')
@@ -215,7 +184,7 @@ it('who has left the board is told that it has begun, and stays where they are',
   await confirm()
   await waitFor(() => expect(idsOf('createChase')).toHaveLength(1), patient)
   await app.go('/b')
-  await app.dispatch(choose('k3-3m'), slipActions.draftTaken(), slipActions.cartSet([line({ unit: '10000' })]))
+  await app.dispatch(hold('k3-3m', line({ unit: '10000' })))
   await act(async () => give(made))
   await waitFor(() => expect(app.toasts()).toEqual(['The chase has begun']), patient)
   expect(app.at()).toBe('/b')

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstPlan, maxRowMultiple, plannedRows, planProblem, type PlanInput } from '#/features/lottery/chase/chasePlan.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
-import { groupInUse, oddsRange, rebateOn, rebatePercent } from '#/features/lottery/prizeGroup.ts'
+import { groupInUse, oddsRange, rebateOn, rebatePercent } from '#/features/lottery/board/prizeGroup.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { line } from '../fixtures.ts'
 

@@ -8,11 +8,19 @@ import { act, cleanup, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportReachable } from '#/lib/online.ts'
-import { slipActions, slipSlice } from '#/features/lottery/slip/slipSlice.ts'
+import { rootReducer } from '#/api/rootReducer.ts'
+import { api } from '#/api/api.ts'
 import { unansweredBet } from '../fixtures.ts'
 
 const resolvePendingBet = vi.fn<(dispatch: unknown, requestId: string) => Promise<void>>(() => Promise.resolve())
-vi.mock('#/features/lottery/pending/betFlow.ts', () => ({ resolvePendingBet, dismiss: vi.fn(), returnToSlip: vi.fn() }))
+vi.mock('#/features/lottery/pending/betFlow.ts', () => ({
+  resolvePendingBet,
+  dismiss: vi.fn(),
+  returnToSlip: vi.fn(),
+  placeBet: vi.fn(),
+  placeInstead: vi.fn(),
+}))
+const { pendingBetActions } = await import('#/features/lottery/pending/pending.ts')
 const { PendingBetService } = await import('#/features/lottery/PendingBetService.tsx')
 
 beforeEach(() => {
@@ -27,8 +35,8 @@ afterEach(() => {
 })
 
 it('at once when the platform is back, not when it goes', async () => {
-  const store = configureStore({ reducer: { slip: slipSlice.reducer, session: () => ({ token: null }) } })
-  store.dispatch(slipActions.pendingBetsRead([unansweredBet({ state: 'unknown', attempts: 1 })]))
+  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
+  store.dispatch(pendingBetActions.pendingBetsRead([unansweredBet({ state: 'unknown', attempts: 1 })]))
   await act(async () => {
     render(
       <Provider store={store}>

@@ -17,7 +17,7 @@ async function show() {
   Element.prototype.setPointerCapture = captured
   showPage('/line', () => (
     <ul>
-      <SlipLineRow line={line()} unitRate={1000} onEdit={() => undefined} onRemove={() => undefined} />
+      <SlipLineRow line={line()} onEdit={() => undefined} onRemove={() => undefined} />
     </ul>
   ))
   return { row: await screen.findByTitle('Edit or remove'), captured }

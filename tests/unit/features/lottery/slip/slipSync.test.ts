@@ -1,33 +1,28 @@
 /** One slip in several tabs: what each adds or takes away counts, whichever writes last; each has its own board. */
-import { configureStore } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
-import { holdSame, mergeSlips, slipOf, viewOf } from '#/features/lottery/slip/slipMerge.ts'
-import { emptySlip, type StoredSlip } from '#/features/lottery/slip/slipSlice.ts'
+import { holdSame, mergeSlips } from '#/features/lottery/slip/slipMerge.ts'
+import { emptyDraft, emptySlip, type StoredSlip } from '#/features/lottery/slip/storedSlip.ts'
 import { calm, freshBrowser } from '../../../api/fakeBrowser.ts'
 import { line } from '../fixtures.ts'
 
-const k3 = { id: 'k3-1m', lotteryTypeCode: 'K3' as const }
-const other = { id: 'k3-3m', lotteryTypeCode: 'K3' as const }
+const [k3, other] = ['k3-1m', 'k3-3m']
 const on = (option: string, multiple = 1) => line({ selection: [[option]], notes: 1, multiple })
 const sums = (cart: readonly SlipLine[]) => Object.fromEntries(cart.map(({ selection, multiple }) => [selection.flat().join(), multiple]))
 
 describe('merging', () => {
-  const slipWith = (cart: SlipLine[], more: Partial<StoredSlip> = {}): StoredSlip => ({
+  const slipWith = (cart: SlipLine[], { lotteryId = k3, owner = 'u1' } = {}): StoredSlip => ({
     ...emptySlip,
-    owner: 'u1',
-    lottery: k3,
-    cart,
-    ...more,
+    owner,
+    drafts: { [lotteryId]: { ...emptyDraft, cart } },
   })
-  const merge = (base: StoredSlip, mine: StoredSlip, theirs: StoredSlip) =>
-    slipOf(mergeSlips(viewOf(base), viewOf(mine), viewOf(theirs)), mine, true)
+  const cartOf = ({ drafts }: StoredSlip, lotteryId = k3) => drafts[lotteryId]?.cart ?? []
 
   it('keeps what both added, and drops what either took away', () => {
     const base = slipWith([on('3'), on('4')])
-    const merged = merge(base, slipWith([on('4'), on('5')]), slipWith([on('3'), on('6')]))
-    expect(sums(merged.cart)).toEqual({ 5: 1, 6: 1 })
+    const merged = mergeSlips(base, slipWith([on('4'), on('5')]), slipWith([on('3'), on('6')]))
+    expect(sums(cartOf(merged))).toEqual({ 5: 1, 6: 1 })
   })
 
   it('never loses or doubles a note, whatever two tabs do to their lines', () => {
@@ -35,7 +30,7 @@ describe('merging', () => {
     const linesOf = (multiples: Record<string, number>) => Object.entries(multiples).map(([option, multiple]) => on(option, multiple))
     fc.assert(
       fc.property(cart, cart, cart, (base, mine, theirs) => {
-        const merged = sums(merge(slipWith(linesOf(base)), slipWith(linesOf(mine)), slipWith(linesOf(theirs))).cart)
+        const merged = sums(cartOf(mergeSlips(slipWith(linesOf(base)), slipWith(linesOf(mine)), slipWith(linesOf(theirs)))))
         for (const option of ['3', '4', '5', '6']) {
           const count = (from: Record<string, number>) => from[option] ?? 0
           expect(count(merged)).toBe(Math.max(0, count(mine) + count(theirs) - count(base)))
@@ -44,22 +39,22 @@ describe('merging', () => {
     )
   })
 
-  it('lines of another lottery in use there stay, and it does not matter which is in use', () => {
+  it('lines of another lottery stay, and it does not matter which tab merges', () => {
+    const [base, mine, theirs] = [slipWith([]), slipWith([on('3')]), slipWith([on('7')], { lotteryId: other })]
+    const merged = mergeSlips(base, mine, theirs)
+    expect([cartOf(merged), cartOf(merged, other)]).toEqual([[on('3')], [on('7')]])
+    expect(holdSame(merged, mergeSlips(base, theirs, mine))).toBe(true)
+  })
+
+  it('a chip or a prize group that one tab chose stands, where the other changed nothing', () => {
     const base = slipWith([])
-    const theirs = slipWith([on('7')], { lottery: other })
-    const merged = merge(base, slipWith([on('3')]), theirs)
-    expect(merged).toMatchObject({ lottery: k3, cart: [on('3')], drafts: { 'k3-3m': { cart: [on('7')] } } })
-    expect(holdSame(viewOf(merged), viewOf(merge(base, theirs, slipWith([on('3')]))))).toBe(true)
+    const merged = mergeSlips(base, { ...base, chip: '5000' }, { ...base, prizeGroup: 1900 })
+    expect(merged).toMatchObject({ chip: '5000', prizeGroup: 1900 })
+    expect(holdSame(merged, base)).toBe(false)
   })
 
   it("somebody else's slip is not merged", () => {
-    expect(merge(slipWith([]), slipWith([on('3')]), slipWith([on('4')], { owner: 'u2' })).cart).toEqual([on('3')])
-  })
-
-  it('lines that come before the lottery has started wait for it', () => {
-    const merged = slipOf(viewOf(slipWith([on('3')])), slipWith([]), false)
-    expect(merged).toMatchObject({ cart: [], drafts: { 'k3-1m': { cart: [on('3')] } } })
-    expect(viewOf(merged).drafts['k3-1m']?.cart).toEqual([on('3')])
+    expect(cartOf(mergeSlips(slipWith([]), slipWith([on('3')]), slipWith([on('4')], { owner: 'u2' })))).toEqual([on('3')])
   })
 })
 
@@ -69,67 +64,70 @@ describe('two tabs', () => {
   })
 
   /** The modules as a tab of its own loads them; the stored slip is restored and its lottery started. */
-  async function tab(lottery: typeof k3 | typeof other = k3) {
+  async function tab(lotteryId = k3) {
     vi.resetModules()
-    const { slipActions: act, slipSlice, selectSlip } = await import('#/features/lottery/slip/slipSlice.ts')
+    const { lotteryStore } = await import('../lotteryStore.ts')
+    const { lotteryActions } = await import('#/features/lottery/lotterySlice.ts')
+    const { slipActions: act, selectSlip } = await import('#/features/lottery/slip/slipState.ts')
     const { keepSlip } = await import('#/features/lottery/slip/slipSync.ts')
-    const { readSlip, slipStore } = await import('#/features/lottery/slip/slipStore.ts')
-    const store = configureStore({ reducer: { slip: slipSlice.reducer } })
+    const { restoreSlip } = await import('#/features/lottery/slip/slipStore.ts')
+    const store = lotteryStore()
     const { dispatch } = store
     keepSlip(store)
-    dispatch(act.slipRestored({ slip: await readSlip(), userId: 'u1' }))
-    dispatch(act.lotteryChosen(lottery))
-    dispatch(act.cartSet([]))
-    dispatch(act.draftTaken())
+    await restoreSlip(store, 'u1')
+    dispatch(lotteryActions.lotteryChosen({ id: lotteryId, lotteryTypeCode: 'K3' }))
+    dispatch(lotteryActions.lotteryStarted({ lotteryId, handler: undefined }))
     await calm()
-    return { act, dispatch, slip: () => selectSlip(store.getState()), stored: () => slipStore.load() }
+    const draft = (id = lotteryId) => selectSlip(store.getState()).drafts[id] ?? emptyDraft
+    const add = (...lines: SlipLine[]) => dispatch(act.linesAdded({ lotteryId, lines }))
+    return { act, dispatch, add, draft }
   }
 
   it('both add at once: each shows both lines, and so does a third that opens', async () => {
     const [one, two] = [await tab(), await tab()]
-    one.dispatch(one.act.linesAdded([on('3')]))
-    two.dispatch(two.act.linesAdded([on('4')]))
+    one.add(on('3'))
+    two.add(on('4'))
     await calm()
-    for (const { slip } of [one, two, await tab()]) expect(sums(slip().cart)).toEqual({ 3: 1, 4: 1 })
+    for (const { draft } of [one, two, await tab()]) expect(sums(draft().cart)).toEqual({ 3: 1, 4: 1 })
   })
 
   it('what one takes away or bets leaves the other too', async () => {
     const one = await tab()
-    one.dispatch(one.act.linesAdded([on('3'), on('4')]))
+    one.add(on('3'), on('4'))
     await calm()
     const two = await tab()
-    two.dispatch(two.act.lineRemoved(0))
+    two.dispatch(two.act.lineRemoved({ lotteryId: k3, index: 0 }))
     await calm()
-    expect(sums(one.slip().cart)).toEqual({ 4: 1 })
-    one.dispatch(one.act.cartSet([]))
+    expect(sums(one.draft().cart)).toEqual({ 4: 1 })
+    one.dispatch(one.act.cartSet({ lotteryId: k3, lines: [] }))
     await calm()
-    expect(two.slip().cart).toEqual([])
+    expect(two.draft().cart).toEqual([])
   })
 
   it('each has its own board, and neither rests until the other does', async () => {
     const [one, two] = [await tab(), await tab()]
-    const pick = (option: string) => ({ playCode: 'KSHZ', selection: [[option]] })
+    const pick = (option: string) => ({ lotteryId: k3, playCode: 'KSHZ', selection: [[option]] })
     one.dispatch(one.act.betsPicked(pick('8')))
     two.dispatch(two.act.betsPicked(pick('9')))
     await calm()
-    expect([one.slip().bets, two.slip().bets]).toEqual([{ KSHZ: [['8']] }, { KSHZ: [['9']] }])
-    one.dispatch(one.act.linesAdded([on('3')]))
+    expect([one.draft().bets, two.draft().bets]).toEqual([{ KSHZ: [['8']] }, { KSHZ: [['9']] }])
+    one.add(on('3'))
     await calm()
-    expect(two.slip()).toMatchObject({ bets: { KSHZ: [['9']] }, cart: [on('3')] })
+    expect(two.draft()).toMatchObject({ bets: { KSHZ: [['9']] }, cart: [on('3')] })
   })
 
   it('at different lotteries they keep both slips', async () => {
     const [one, two] = [await tab(), await tab(other)]
-    one.dispatch(one.act.linesAdded([on('3')]))
-    two.dispatch(two.act.linesAdded([on('7')]))
+    one.add(on('3'))
+    two.add(on('7'))
     await calm()
-    expect((await tab()).slip()).toMatchObject({ cart: [on('3')], drafts: { 'k3-3m': { cart: [on('7')] } } })
-    expect((await tab(other)).slip()).toMatchObject({ cart: [on('7')] })
+    const third = await tab()
+    expect([third.draft(k3).cart, third.draft(other).cart]).toEqual([[on('3')], [on('7')]])
   })
 
   it('S10: when the session ends nothing is written any more', async () => {
     const one = await tab()
-    one.dispatch(one.act.linesAdded([on('3')]))
+    one.add(on('3'))
     await calm()
     const { sessionCleared } = await import('#/api/sessionSlice.ts')
     const { erasePrivateState } = await import('#/lib/persisted.ts')

@@ -1,10 +1,12 @@
 // Long dragons on the board: what the filters leave, what a side pays, the lines of the picks, and picks for another lottery
 import { describe, expect, it } from 'vitest'
+import { lotteryActions } from '#/features/lottery/lotterySlice.ts'
+import { selectSlip, slipActions } from '#/features/lottery/slip/slipState.ts'
 import { linesOfSides, oddsOfSide, wanted } from '#/features/lottery/stats/dragons.ts'
-import { emptyDraft, slipActions, slipSlice } from '#/features/lottery/slip/slipSlice.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { familyOf, playOf } from '#/rules/registry.ts'
 import { line, must } from '../fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
 
 const ssc = familyOf('SSC')
 const readingOf = (code: string) => must(ssc.readings.find((reading) => reading.code === code))
@@ -55,22 +57,23 @@ describe('a picked side', () => {
 })
 
 describe('a pick for another lottery', () => {
-  const pick = slipActions.pickLaidBy({ lotteryId: 'ssc-5m', handler: { playTypeCode: 'LM', code: 'LMP' }, selection: [['1-odd']] })
+  const pick = slipActions.boardSet({ lotteryId: 'ssc-5m', handler: { playTypeCode: 'LM', code: 'LMP' }, selection: [['1-odd']] })
 
-  it('waits in its draft, and beside it the lines that were left there', () => {
-    const before = { ...slipSlice.getInitialState(), drafts: { 'ssc-5m': { ...emptyDraft, cart: [line()], bets: { KSHZ: [['10']] } } } }
-    const { drafts, bets } = slipSlice.reducer(before, pick)
-    expect(drafts['ssc-5m']).toMatchObject({ cart: [line()], bets: { LMP: [['1-odd']] }, handler: { playTypeCode: 'LM', code: 'LMP' } })
-    expect(bets).toEqual({})
+  it('waits on its board, in the place of what was picked there; the lines that were left there stay', () => {
+    const store = lotteryStore()
+    store.dispatch(slipActions.linesAdded({ lotteryId: 'ssc-5m', lines: [line()] }))
+    store.dispatch(slipActions.betsPicked({ lotteryId: 'ssc-5m', playCode: 'KSHZ', selection: [['10']] }))
+    store.dispatch(pick)
+    expect(selectSlip(store.getState()).drafts).toEqual({
+      'ssc-5m': expect.objectContaining({ cart: [line()], bets: { LMP: [['1-odd']] }, handler: { playTypeCode: 'LM', code: 'LMP' } }),
+    })
   })
 
   it('is on the board once that lottery has been started', () => {
-    const opened = [
-      pick,
-      slipActions.lotteryChosen({ id: 'ssc-5m', lotteryTypeCode: 'SSC' }),
-      slipActions.handlerChosen({ playTypeCode: 'WX', code: 'ZXFS' }),
-      slipActions.draftTaken(),
-    ].reduce(slipSlice.reducer, slipSlice.getInitialState())
-    expect(opened).toMatchObject({ ready: 'ssc-5m', bets: { LMP: [['1-odd']] }, handler: { code: 'LMP' } })
+    const store = lotteryStore()
+    store.dispatch(pick)
+    store.dispatch(lotteryActions.lotteryChosen({ id: 'ssc-5m', lotteryTypeCode: 'SSC' }))
+    store.dispatch(lotteryActions.lotteryStarted({ lotteryId: 'ssc-5m', handler: { playTypeCode: 'WX', code: 'ZXFS' } }))
+    expect(selectSlip(store.getState()).drafts['ssc-5m']).toMatchObject({ bets: { LMP: [['1-odd']] }, handler: { code: 'LMP' } })
   })
 })

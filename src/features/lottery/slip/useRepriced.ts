@@ -4,8 +4,8 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { oddsOfSelection } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
-import type { RejectedBet } from './pendingBet.ts'
 import { lotteryApi } from '../lotteryApi.ts'
+import type { RejectedBet } from '../pending/pending.ts'
 import type { SlipLine } from '../slipLines.ts'
 
 export function useRepriced(pendingBet: RejectedBet | undefined, rules: RuleConfig): SlipLine[] | null | undefined {

@@ -1,12 +1,24 @@
-/** The lines that a request carried, as they were sent. */
+/** Lines of a bet in words: what one's stake is made of, and all that a request carried. */
+import { Plural } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
-import { LineTerms } from './LineTerms.tsx'
-import { type SlipLine, stakeOf } from './slipLines.ts'
+import { useRate } from '#/ui/useRate.ts'
+import { chipName, type SlipLine, stakeOf } from './slipLines.ts'
 
-export function SentLines({ lines, unitRate }: { readonly lines: readonly SlipLine[]; readonly unitRate: number }): ReactElement {
+/** `3 notes × 2 × 1` */
+export function LineTerms({ line }: { readonly line: Pick<SlipLine, 'notes' | 'unit' | 'multiple'> }): ReactElement {
+  const unitRate = useRate()
+  return (
+    <span className="note num">
+      <Plural value={line.notes} one="# note" other="# notes" /> × {chipName(line.unit, unitRate)} × {line.multiple}
+    </span>
+  )
+}
+
+/** As they were sent. */
+export function SentLines({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement {
   const { amount } = useFormat()
   const localized = useLocalized()
   return (
@@ -21,7 +33,7 @@ export function SentLines({ lines, unitRate }: { readonly lines: readonly SlipLi
             </div>
             <div className="row between mt2">
               {play && <PickChips play={play} selection={line.selection} />}
-              <LineTerms line={line} unitRate={unitRate} />
+              <LineTerms line={line} />
             </div>
           </li>
         )

@@ -5,40 +5,26 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
-import type { Play } from '#/rules/play.ts'
-import type { OddsByPlay } from './boardModel.ts'
-import { useGetUserOddsQuery } from './lotteryApi.ts'
+import type { PlayType } from '#/rules/play.ts'
+import type { OddsShown } from '../boardContext.ts'
+import { useGetUserOddsQuery } from '../lotteryApi.ts'
 import { groupInUse } from './prizeGroup.ts'
-import { selectSlip } from './slip/slipSlice.ts'
-
-export interface OddsShown {
-  prizeGroup: number | undefined
-  /** The account's own, where the player may bet at a lower one. */
-  own?: number | undefined
-  odds: OddsByPlay
-  /** A call in the background: who sees that it failed may ask once more. */
-  askAgain: () => void
-}
+import { selectPrizeGroup } from '../slip/slip.ts'
 
 /** Empty where they could not be loaded: nothing can be bet without odds that the player has seen. */
-export function useOdds(
-  lotteryId: string | undefined,
-  playTypeCode: string | undefined,
-  plays: readonly Play[],
-  rules: RuleConfig,
-): OddsShown {
+export function useOdds(lotteryId: string, type: PlayType | undefined, rules: RuleConfig): OddsShown {
   const signedIn = useSignedIn()
   const { data: config } = useGetSystemConfigQuery({})
-  const asked = signedIn && lotteryId !== undefined && playTypeCode !== undefined ? { lotteryId, playTypeCode } : skipToken
+  const asked = signedIn && type ? { lotteryId, playTypeCode: type.code } : skipToken
   const { currentData, refetch } = useGetUserOddsQuery(asked)
-  const { prizeGroup: chosen } = useSelector(selectSlip)
+  const chosen = useSelector(selectPrizeGroup)
   const askAgain = () => {
     if (asked !== skipToken) void refetch()
   }
   const byRule = (group: number) => ({
     askAgain,
     prizeGroup: group,
-    odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, group, rules)])),
+    odds: Object.fromEntries((type?.plays ?? []).map((play) => [play.code, oddsOf(play, group, rules)])),
   })
   if (signedIn) {
     const mayChoose = config?.isChangePirzeTeam ?? false

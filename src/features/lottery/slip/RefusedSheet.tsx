@@ -1,15 +1,21 @@
 /** A bet that was refused: why, line by line, and the way back to the slip; changed odds are shown before they count. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { changedOdds } from '#/lib/oddsConsent.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import type { RejectedBet } from './pendingBet.ts'
+import { useBoard } from '../boardContext.ts'
+import { type RejectedBet, returnToSlip, usePendingBetsOf } from '../pending/pending.ts'
 import { type SlipLine, stakeOf } from '../slipLines.ts'
 import { useReasonText } from '../useReasonText.ts'
+import { useAgreement } from './useAgreement.ts'
+import { useBetting } from './useBetting.ts'
 
 interface RefusedProps {
   readonly pendingBet: RejectedBet
@@ -55,5 +61,38 @@ export function Refused({ pendingBet, repriced }: RefusedProps): ReactElement {
         })}
       </ul>
     </div>
+  )
+}
+
+export function RefusedSheet(): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { lottery, sale } = useBoard()
+  const { refused } = usePendingBetsOf(lottery.id)
+  const { accept } = useBetting()
+  const { repriced, isDeciding } = useAgreement(refused)
+  const toSlip = () => {
+    if (refused) void returnToSlip(dispatch, refused)
+  }
+  return (
+    <Sheet
+      open={refused !== undefined && !isDeciding}
+      onClose={toSlip}
+      title={t`The bet was not accepted`}
+      foot={
+        <div className="stack g2">
+          {refused && repriced && (
+            <Button look="pri" disabled={sale.view.phase !== 'open'} onClick={() => void accept(refused, repriced)}>
+              <Trans>Accept the new odds and bet</Trans>
+            </Button>
+          )}
+          <Button look={repriced ? 'quiet' : 'pri'} onClick={toSlip}>
+            <Trans>Back to the slip</Trans>
+          </Button>
+        </div>
+      }
+    >
+      {refused && <Refused pendingBet={refused} repriced={repriced} />}
+    </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-/** How a chase or one of its periods stands, in a word. */
+/** A chase in words: how it or one of its periods stands, and when it stops by itself. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Chase, ChaseEnd, ChaseRowInfo } from '#/contract/chase.ts'
@@ -83,4 +83,16 @@ export function ChaseRowTag({ row: { state, payout, cost } }: { readonly row: Ch
         </Tag>
       )
   }
+}
+
+/** When it stops by itself. */
+export function ChaseStops({ stopOnWin, stopLoss }: Pick<Chase, 'stopOnWin' | 'stopLoss'>): ReactElement {
+  const { amount } = useFormat()
+  const limit = stopLoss === null ? null : amount(stopLoss)
+  return (
+    <>
+      {stopOnWin ? <Trans>Stops after a win.</Trans> : <Trans>Goes on after a win.</Trans>}{' '}
+      {limit !== null && <Trans>Loses at most {limit}.</Trans>}
+    </>
+  )
 }

@@ -5,12 +5,12 @@ import { showToast } from '#/api/toastSlice.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { changedOdds, isAgreed, useOddsConsent } from '#/lib/oddsConsent.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import type { RuleConfig } from '#/rules/config.ts'
-import type { RejectedBet } from './pendingBet.ts'
+import { useBoard } from '../boardContext.ts'
+import type { RejectedBet } from '../pending/pending.ts'
 import type { SlipLine } from '../slipLines.ts'
-import type { Betting } from '../slip/useBetting.ts'
-import { useRepriced } from './useRepriced.ts'
 import type { Sale } from '../useSale.ts'
+import { useBetting } from './useBetting.ts'
+import { useRepriced } from './useRepriced.ts'
 
 interface Agreement {
   /** The refused lines at the odds of now; null where those cannot be had. */
@@ -33,10 +33,12 @@ function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedBet, { vie
   )
 }
 
-export function useAgreement(refused: RejectedBet | undefined, rules: RuleConfig, sale: Sale, accept: Betting['accept']): Agreement {
+export function useAgreement(refused: RejectedBet | undefined): Agreement {
   const { t } = useLingui()
   const format = useFormat()
   const dispatch = useAppDispatch()
+  const { rules, sale } = useBoard()
+  const { accept } = useBetting()
   const [consent] = useOddsConsent()
   const taken = useRef<string>(undefined)
   const repriced = useRepriced(refused, rules)

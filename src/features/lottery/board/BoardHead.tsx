@@ -1,0 +1,89 @@
+/** Above the board: which lottery it is, how it is played, and what can be looked up about it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Bookmark, BookOpen, ChartSpline, ChevronDown, Columns2, History, Percent, ReceiptText, Rows3 } from 'lucide-react'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { useBoard } from '../boardContext.ts'
+import { useWide } from './useWide.ts'
+
+const VisitChip = lazy(() => import('#/ui/protection/VisitChip.tsx').then((m) => ({ default: m.VisitChip })))
+
+export function BoardHeader(): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const online = useOnline()
+  const { lottery, show } = useBoard()
+  const age = useDataAge('getCurrentInfo', { lotteryId: lottery.id })
+  return (
+    <>
+      <Header
+        title={
+          <button type="button" className="row g1 switcher" aria-haspopup="dialog" onClick={() => show('switch')}>
+            <span className="clip">{localized(lottery.names)}</span>
+            <ChevronDown className="ico s" aria-hidden />
+          </button>
+        }
+        back
+        actions={
+          <>
+            <Suspense fallback={<span className="iconbtn" />}>
+              <VisitChip />
+            </Suspense>
+            <IconButton label={t`How to play`} onClick={() => show('rules')}>
+              <BookOpen className="ico" aria-hidden />
+            </IconButton>
+          </>
+        }
+      />
+      {online && <DataAge age={age} />}
+    </>
+  )
+}
+
+export function BoardTools(): ReactElement {
+  const { t } = useLingui()
+  const wide = useWide()
+  const { lottery, odds, show } = useBoard()
+  return (
+    <nav className="tools" aria-label={t`About this lottery`}>
+      {!wide && (
+        <button type="button" aria-haspopup="dialog" onClick={() => show('history')}>
+          <History className="ico s" aria-hidden />
+          <Trans>History</Trans>
+        </button>
+      )}
+      <Link to="/trend" search={{ id: lottery.id }}>
+        <ChartSpline className="ico s" aria-hidden />
+        <Trans>Trend</Trans>
+      </Link>
+      <button type="button" aria-haspopup="dialog" onClick={() => show('sides')}>
+        <Columns2 className="ico s" aria-hidden />
+        <Trans>Sides</Trans>
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => show('dragon')}>
+        <Rows3 className="ico s" aria-hidden />
+        <Trans>Dragon</Trans>
+      </button>
+      {odds.own !== undefined && (
+        <button type="button" aria-haspopup="dialog" aria-label={t`Group ${odds.prizeGroup}`} onClick={() => show('group')}>
+          <Percent className="ico s" aria-hidden />
+          <span className="num">{odds.prizeGroup}</span>
+        </button>
+      )}
+      <button type="button" aria-haspopup="dialog" onClick={() => show('saved')}>
+        <Bookmark className="ico s" aria-hidden />
+        <Trans>Saved</Trans>
+      </button>
+      <Link to="/gameRecordIndex">
+        <ReceiptText className="ico s" aria-hidden />
+        <Trans>My bets</Trans>
+      </Link>
+    </nav>
+  )
+}

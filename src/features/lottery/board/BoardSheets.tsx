@@ -1,0 +1,54 @@
+/** The sheets over the board, each fetched when it is opened first: the board is usable before any of them is. */
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type SheetName, useBoard } from '../boardContext.ts'
+import { ChaseSheet } from '../chase/chase.ts'
+import { usePendingBetsOf } from '../pending/pending.ts'
+import { RefusedSheet, SlipSheet } from '../slip/slip.ts'
+import { StatsSheets } from '../stats/stats.ts'
+import { shakeChosen } from './shakeChosen.ts'
+
+const InfoSheets = lazy(() => import('./InfoSheets.tsx').then((m) => ({ default: m.InfoSheets })))
+const PrizeGroupSheet = lazy(() => import('./PrizeGroupSheet.tsx').then((m) => ({ default: m.PrizeGroupSheet })))
+const RandomPick = lazy(() => import('./RandomPick.tsx').then((m) => ({ default: m.RandomPick })))
+const SavedSheet = lazy(() => import('./SavedSheet.tsx').then((m) => ({ default: m.SavedSheet })))
+
+/** What has been wanted once stays: a sheet is seen to close. */
+function Once({ wanted, children }: { readonly wanted: boolean; readonly children: ReactNode }): ReactElement | null {
+  const [was, setWas] = useState(wanted)
+  if (wanted && !was) setWas(true)
+  return was || wanted ? <Suspense>{children}</Suspense> : null
+}
+
+export function BoardSheets({ sheet }: { readonly sheet: SheetName | undefined }): ReactElement {
+  const { lottery, odds } = useBoard()
+  const { refused } = usePendingBetsOf(lottery.id)
+  const shakes = shakeChosen.useOn()
+  return (
+    <>
+      <Once wanted={sheet === 'slip'}>
+        <SlipSheet open={sheet === 'slip'} />
+      </Once>
+      <Once wanted={refused !== undefined}>
+        <RefusedSheet />
+      </Once>
+      <Once wanted={sheet === 'history' || sheet === 'sides' || sheet === 'dragon'}>
+        <StatsSheets open={sheet} />
+      </Once>
+      <Once wanted={sheet === 'rules' || sheet === 'switch'}>
+        <InfoSheets open={sheet} />
+      </Once>
+      <Suspense>
+        {sheet === 'chase' && <ChaseSheet />}
+        {sheet === 'group' && odds.own !== undefined && odds.prizeGroup !== undefined && (
+          <PrizeGroupSheet own={odds.own} inUse={odds.prizeGroup} />
+        )}
+        {sheet === 'saved' && <SavedSheet />}
+      </Suspense>
+      {(shakes || sheet === 'random') && (
+        <Suspense>
+          <RandomPick open={sheet === 'random'} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** What a board does by itself while it is on screen: tells of a new period, follows a bet to its receipt, keeps its slip at the player's odds. */
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { playOf } from '#/rules/registry.ts'
+import { useBoard } from '../boardContext.ts'
+import { repriced } from '../boardModel.ts'
+import { lotteryActions, selectLottery } from '../lotterySlice.ts'
+import { dismiss, usePendingBetsOf } from '../pending/pending.ts'
+import { slipActions, useBets, useCart } from '../slip/slip.ts'
+
+/** A visitor's draft, once somebody has signed in, is at that player's odds. */
+export function useOwnOdds(): void {
+  const dispatch = useAppDispatch()
+  const signedIn = useSignedIn()
+  const { lottery, odds, rules } = useBoard()
+  const { cart } = useCart(lottery.id)
+  const prizeGroup = signedIn ? odds.prizeGroup : undefined
+  const isOther = prizeGroup !== undefined && cart.some((line) => line.prizeGroup !== prizeGroup && playOf(line.playCode) !== undefined)
+  useEffect(() => {
+    if (isOther) dispatch(slipActions.cartRepriced({ lotteryId: lottery.id, lines: repriced(cart, prizeGroup, rules) }))
+  }, [dispatch, isOther, cart, lottery.id, prizeGroup, rules])
+}
+
+/** Tells that the period turned while something was picked, where the platform wants it told. */
+export function usePeriodTip(): void {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { data: config } = useGetSystemConfigQuery({})
+  const {
+    lottery,
+    sale: { view },
+  } = useBoard()
+  const bets = useBets(lottery.id)
+  const { cart } = useCart(lottery.id)
+  const { period } = useSelector(selectLottery)
+  const wanted = config?.isPeriodTips ?? true
+  const now = view.phase === 'open' ? view.period.period : undefined
+  const hasPicks = cart.length > 0 || Object.keys(bets).length > 0
+  useEffect(() => {
+    if (now === undefined || now === period) return
+    dispatch(lotteryActions.periodSeen(now))
+    if (!wanted || period === null || !hasPicks) return
+    const [from, to] = [shortPeriod(period), shortPeriod(now)]
+    dispatch(
+      showToast({
+        kind: 'info',
+        key: 'period',
+        duration: 6000,
+        text: t`Period ${from} is closed, you now bet on ${to}. Your picks are kept.`,
+      }),
+    )
+  }, [dispatch, now, period, hasPicks, wanted, t])
+}
+
+/** While its board is on screen, this page takes the player to the receipt; elsewhere a toast tells. */
+export function useReceipt(): void {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { lottery, show } = useBoard()
+  const { confirmed } = usePendingBetsOf(lottery.id)
+  const receipt = confirmed?.bets[0]?.betId
+  useEffect(() => {
+    dispatch(lotteryActions.boardShown(lottery.id))
+    return () => {
+      dispatch(lotteryActions.boardShown(null))
+    }
+  }, [dispatch, lottery.id])
+
+  useEffect(() => {
+    if (!confirmed || receipt === undefined) return
+    show(undefined)
+    void dismiss(dispatch, confirmed)
+    void navigate({ to: '/betdetail', search: { id: receipt } })
+  }, [dispatch, navigate, show, confirmed, receipt])
+}

@@ -1,0 +1,114 @@
+/** Under the plan of a chase: what all of it costs, what keeps it from being made, and the confirmation. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { useRate } from '#/ui/useRate.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { useBoard } from '../boardContext.ts'
+import { useExplained } from '../useBlocked.ts'
+import { useMember } from '../useMember.ts'
+import type { PlanProblem } from './chasePlan.ts'
+import type { Chasing } from './useChase.ts'
+import type { Plan } from './usePlan.ts'
+
+interface PlanFootProps {
+  readonly plan: Plan
+  readonly chasing: Chasing
+}
+
+function ChaseProblem({ problem }: { readonly problem: PlanProblem }): ReactElement {
+  const { amount } = useFormat()
+  switch (problem.kind) {
+    case 'mixed':
+      return <Trans>A profit rate needs one play at one stake</Trans>
+    case 'unreachable':
+      return <Trans>No multiple reaches this rate</Trans>
+    case 'noPeriod':
+      return <Trans>No period is left for a chase</Trans>
+    case 'lossForm':
+      return <Trans>Say how much it may lose</Trans>
+    case 'lossLow':
+      return <Trans>The loss limit is below the first period, {amount(problem.amount)}</Trans>
+    case 'belowMin':
+      return <Trans>At least {amount(problem.amount)} a note</Trans>
+    case 'aboveMax':
+      return <Trans>At most {amount(problem.amount)} a note</Trans>
+    case 'periodLimit':
+      return <Trans>At most {amount(problem.amount)} a period</Trans>
+    case 'insufficient':
+      return <Trans>The balance lacks {amount(problem.amount)}</Trans>
+  }
+}
+
+/** What the plan costs, and the button that makes it. */
+export function PlanFoot({
+  plan: { input, periods, lines, rows, problem },
+  chasing: { busy, error, create },
+}: PlanFootProps): ReactElement {
+  const { lottery } = useBoard()
+  const { balance } = useMember()
+  const online = useOnline()
+  const explain = useExplained()
+  const unitLabel = useUnit()
+  const unitRate = useRate()
+  const { amount } = useFormat()
+  const errorText = useErrorText()
+  const last = rows.at(-1)
+  const [from, to] = [shortPeriod(rows[0]?.period ?? ''), shortPeriod(last?.period ?? '')]
+  const send = () => {
+    if (!online) return explain({ kind: 'offline' })
+    void create({
+      lotteryId: lottery.id,
+      plan: input.kind,
+      lines,
+      rows: rows.map(({ period, multiple }) => ({ period, multiple })),
+      stopOnWin: input.stopOnWin,
+      stopLoss: input.lossText === null ? null : amountTyped(input.lossText, unitRate),
+    })
+  }
+  return (
+    <>
+      {error !== undefined && (
+        <Callout tone="w" role="alert">
+          {errorText(error)}
+        </Callout>
+      )}
+      <div className={`row between base${error === undefined ? '' : ' mt3'}`}>
+        <span className="t2 num">
+          <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />
+          {balance !== undefined && last && balance >= last.total && (
+            <span className="note" style={{ display: 'block' }}>
+              <Trans>Leaves {amount(balance - last.total)}</Trans>
+            </span>
+          )}
+        </span>
+        <span className="hero num">
+          {last && amount(last.total)} <span className="note">{unitLabel}</span>
+        </span>
+      </div>
+      {online && problem ? (
+        <button type="button" className="btn pri blocked big mt3" aria-disabled="true">
+          <span className="clip">
+            <ChaseProblem problem={problem} />
+          </span>
+        </button>
+      ) : (
+        <Button look={online ? 'pri' : 'quiet'} big className="mt3" busy={busy || (online && !periods.data)} onClick={send}>
+          {online ? (
+            <Trans>
+              Confirm the chase, {from} to {to}
+            </Trans>
+          ) : (
+            <Trans>Offline, no betting</Trans>
+          )}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+/** The plan of a chase, as it is made: how many periods, each one's multiple, and when it stops. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties, ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { maxChasePeriods } from '#/rules/chase.ts'
+import { Callout } from '#/ui/Callout.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { PickRow } from '#/ui/PickRow.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Switch } from '#/ui/Switch.tsx'
+import type { SlipLine } from '../slipLines.ts'
+import { Stepper } from '../Stepper.tsx'
+import { maxRowMultiple, type PlanInput, type PlannedRow } from './chasePlan.ts'
+import { ChaseRows } from './ChaseRows.tsx'
+import type { Plan } from './usePlan.ts'
+
+const presets = ['5', '10', '20']
+/** From this many times the first period's stake on, the plan says so. */
+const steep = 4
+
+interface Digits extends CSSProperties {
+  readonly '--digits': number
+}
+const digits = (value: number): Digits => ({ '--digits': String(value).length })
+
+interface RowsProps {
+  readonly rows: readonly PlannedRow[]
+  readonly input: PlanInput
+  readonly max: number
+  readonly onChange: (change: Partial<PlanInput>) => void
+}
+
+function PlanRows({ rows, input, max, onChange }: RowsProps): ReactElement {
+  const { t } = useLingui()
+  const edit = (at: number, text: string) => {
+    const value = Number(text.replace(/\D/g, '').slice(0, 4))
+    const { [at]: _, ...others } = input.edited
+    onChange({ edited: value > 0 ? { ...others, [at]: Math.min(max, value) } : others })
+  }
+  return (
+    <ChaseRows
+      rows={rows}
+      isEdited={(at) => input.edited[at] !== undefined}
+      renderMultiple={({ period, multiple }, at) => {
+        const number = shortPeriod(period)
+        return (
+          <input
+            className="num"
+            inputMode="numeric"
+            aria-label={t`Multiple of period ${number}`}
+            value={multiple}
+            style={digits(multiple)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => edit(at, event.target.value)}
+          />
+        )
+      }}
+    />
+  )
+}
+
+function PlanFields({
+  input,
+  lines,
+  onChange,
+}: {
+  readonly input: PlanInput
+  readonly lines: readonly SlipLine[]
+  readonly onChange: (change: Partial<PlanInput>) => void
+}): ReactElement {
+  const { t } = useLingui()
+  const row = (label: string, value: number, max: number, change: (value: number) => Partial<PlanInput>, bare = false) => (
+    <div className="row between mt2" style={{ minHeight: 44 }}>
+      <span>{label}</span>
+      <Stepper
+        label={label}
+        value={value}
+        max={max}
+        {...(bare && { sign: '' })}
+        onChange={(next) => onChange({ ...change(next), edited: {} })}
+      />
+    </div>
+  )
+  return (
+    <>
+      <div className="mt3">
+        <PickRow
+          className="opts"
+          label={t`How many periods`}
+          value={String(input.periods)}
+          onChange={(value) => onChange({ periods: Number(value) })}
+          options={presets.map((value) => ({ value, text: <Plural value={Number(value)} one="# period" other="# periods" /> }))}
+        />
+      </div>
+      {row(t`How many periods`, input.periods, maxChasePeriods, (periods) => ({ periods }), true)}
+      {row(
+        input.kind === 'SAME' ? t`Multiple of each period` : t`Multiple of the first period`,
+        input.multiple,
+        maxRowMultiple(lines),
+        (multiple) => ({ multiple }),
+      )}
+      {input.kind === 'DOUBLE' && row(t`Grows by`, input.factor, 10, (factor) => ({ factor }))}
+      {input.kind === 'DOUBLE' && row(t`After every so many periods`, input.every, maxChasePeriods, (every) => ({ every }), true)}
+      {input.kind === 'PROFIT' && row(t`Profit rate, in per cent`, input.percent, 1000, (percent) => ({ percent }), true)}
+    </>
+  )
+}
+
+function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChange: (change: Partial<PlanInput>) => void }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="pad mt2">
+      <div className="row between" style={{ minHeight: 52 }}>
+        <span>
+          <Trans>Stop after a win</Trans>
+          <span className="note" style={{ display: 'block' }}>
+            <Trans>The other periods come back in full</Trans>
+          </span>
+        </span>
+        <Switch label={t`Stop after a win`} checked={input.stopOnWin} onChange={(stopOnWin) => onChange({ stopOnWin })} />
+      </div>
+      <div className="row between" style={{ minHeight: 52 }}>
+        <span>
+          <Trans>Loss limit</Trans>
+          <span className="note" style={{ display: 'block' }}>
+            <Trans>Stops before it could lose more</Trans>
+          </span>
+        </span>
+        <Switch label={t`Loss limit`} checked={input.lossText !== null} onChange={(on) => onChange({ lossText: on ? '' : null })} />
+      </div>
+      {input.lossText !== null && (
+        <div className="lossrow input row between">
+          <span className="t2" aria-hidden="true">
+            <Trans>Lose at most</Trans>
+          </span>
+          <input
+            className="num"
+            inputMode="decimal"
+            aria-label={t`Lose at most`}
+            value={input.lossText}
+            onChange={(event) => onChange({ lossText: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function PlanForm({
+  plan: { input, change, periods, lines, rows },
+  busy,
+}: {
+  readonly plan: Plan
+  readonly busy: boolean
+}): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const { data, error, isFetching, refetch } = periods
+  const [first, last] = [rows[0], rows.at(-1)]
+  const to = shortPeriod(last?.period ?? '')
+  const climbs = first !== undefined && last !== undefined && last.multiple >= first.multiple * steep
+  return (
+    <div inert={busy}>
+      <div className="pad">
+        <Segmented
+          label={t`Plan`}
+          value={input.kind}
+          onChange={(kind) => change({ kind, edited: {} })}
+          options={[
+            { value: 'SAME', text: t`Same` },
+            { value: 'DOUBLE', text: t`Doubling` },
+            { value: 'PROFIT', text: t`Profit rate` },
+          ]}
+        />
+        <PlanFields input={input} lines={lines} onChange={change} />
+      </div>
+      {!data && !error && (
+        <div className="pad mt3">
+          <SkeletonRows rows={4} label={t`Loading the periods`} />
+        </div>
+      )}
+      {!data && error && (
+        <div className="mt4">
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The periods could not be loaded`} />
+        </div>
+      )}
+      {data && rows.length > 0 && <PlanRows rows={rows} input={input} max={maxRowMultiple(lines)} onChange={change} />}
+      <div className="pad mt2 stack g2">
+        {data && rows.length > 0 && rows.length < input.periods && (
+          <Callout>
+            <Trans>
+              No multiple keeps this rate beyond period {to}. The chase has {rows.length} periods.
+            </Trans>
+          </Callout>
+        )}
+        {climbs && (
+          <Callout tone="w">
+            <Trans>
+              The stake grows fast: period {to} alone takes {amount(last.cost)}
+            </Trans>
+          </Callout>
+        )}
+      </div>
+      <Stops input={input} onChange={change} />
+      <p className="note pad">
+        <Trans>
+          Each period is bet for you while it is on sale, at the odds of now. If they change, the chase stops and the rest comes back.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** The slip beside the board on a wide screen, with the balance above it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { Countdown } from '../BlockedText.tsx'
+import { useBoard } from '../boardContext.ts'
+import { useMember } from '../useMember.ts'
+import { SlipFoot, SlipLines } from './SlipPanel.tsx'
+import { useCart } from './slipState.ts'
+import { WaitingBets } from './WaitingBets.tsx'
+
+export function SlipCard(): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const unitLabel = useUnit()
+  const {
+    lottery,
+    sale: { view },
+  } = useBoard()
+  const { signedIn, balance } = useMember()
+  const { cart } = useCart(lottery.id)
+  return (
+    <aside className="deskside far" aria-label={t`Slip`}>
+      <div className="row between note num" style={{ minHeight: 44 }}>
+        {balance !== undefined && (
+          <span>
+            <Trans>
+              Balance {amount(balance)} {unitLabel}
+            </Trans>
+          </span>
+        )}
+      </div>
+      <section className="card">
+        <div className="sec" style={{ padding: '12px 16px 4px' }}>
+          <h2 className="title">
+            <Trans>Slip</Trans>
+          </h2>
+          {view.phase === 'open' && (
+            <span className="note num">
+              <Trans>
+                Period {shortPeriod(view.period.period)} · <Countdown until={view.period.closesAt} />
+              </Trans>
+            </span>
+          )}
+        </div>
+        <SlipLines />
+        {cart.length > 0 && (
+          <div className="slipfoot">
+            <SlipFoot />
+          </div>
+        )}
+        {signedIn && <WaitingBets lottery={lottery} />}
+      </section>
+    </aside>
+  )
+}

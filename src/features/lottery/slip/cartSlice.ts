@@ -1,0 +1,82 @@
+/** The lines that wait in each lottery's slip, and the multiple of all of them. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '#/api/rootReducer.ts'
+import { sessionCleared } from '#/api/sessionSlice.ts'
+import { type Handler, playerChanged } from '../lotterySlice.ts'
+import { pendingBetActions } from '../pending/pending.ts'
+import { mergeLines, type SlipLine, withoutSent } from '../slipLines.ts'
+import { type Draft, ofEach, slipLoaded } from './storedSlip.ts'
+
+export type Cart = Pick<Draft, 'cart' | 'slipMultiple'>
+/** By the lottery's id. */
+type Carts = Record<string, Cart>
+
+interface Lines {
+  lotteryId: string
+  lines: readonly SlipLine[]
+}
+
+const emptyCart: Cart = { cart: [], slipMultiple: 1 }
+const cartOf = ({ cart, slipMultiple }: Draft): Cart => ({ cart, slipMultiple })
+
+/** The multiple of the whole slip goes with its last line. */
+function hold(state: Carts, lotteryId: string, cart: SlipLine[]): void {
+  const { slipMultiple } = state[lotteryId] ?? emptyCart
+  state[lotteryId] = { cart, slipMultiple: cart.length === 0 ? 1 : slipMultiple }
+}
+
+function add(state: Carts, { lotteryId, lines }: Lines): void {
+  hold(state, lotteryId, mergeLines(state[lotteryId]?.cart ?? [], lines))
+}
+
+function remove(state: Carts, lotteryId: string, index: number): void {
+  hold(state, lotteryId, state[lotteryId]?.cart.filter((_, at) => at !== index) ?? [])
+}
+
+const initialState: Carts = {}
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    /** In the place of what the slip held; what is picked on the board is cleared. */
+    cartSet(state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) {
+      hold(state, lotteryId, mergeLines([], lines))
+    },
+    /** Lines from the board: what is picked there is cleared. */
+    linesAdded: (state, { payload }: PayloadAction<Lines>) => add(state, payload),
+    /** Lines that were not picked on the board: what is picked there stays. */
+    linesJoined: (state, { payload }: PayloadAction<Lines>) => add(state, payload),
+    /** The same lines at other odds. */
+    cartRepriced(state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) {
+      hold(state, lotteryId, mergeLines([], lines))
+    },
+    /** What was bet over several periods leaves the slip that it came from; what that slip holds besides stays. */
+    linesSent(state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) {
+      const { cart, slipMultiple } = state[lotteryId] ?? emptyCart
+      hold(state, lotteryId, withoutSent(cart, slipMultiple, lines))
+    },
+    lineRemoved: (state, { payload: { lotteryId, index } }: PayloadAction<{ lotteryId: string; index: number }>) =>
+      remove(state, lotteryId, index),
+    /** A line goes back to the board, with its unit and multiple. */
+    lineEdited: (
+      state,
+      { payload: { lotteryId, index } }: PayloadAction<{ lotteryId: string; index: number; line: SlipLine; handler: Handler }>,
+    ) => remove(state, lotteryId, index),
+    slipMultipleSet(state, { payload: { lotteryId, multiple } }: PayloadAction<{ lotteryId: string; multiple: number }>) {
+      state[lotteryId] = { ...(state[lotteryId] ?? emptyCart), slipMultiple: multiple }
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(slipLoaded, (_, { payload }) => ofEach(payload, cartOf))
+      // The bet leaves the slip: its lines cannot be sent a second time by hand.
+      .addCase(pendingBetActions.pendingBetStarted, (state, { payload }) => hold(state, payload.lotteryId, []))
+      .addCase(pendingBetActions.pendingBetReturned, (state, { payload }) => add(state, payload))
+      .addCase(playerChanged, () => initialState)
+      .addCase(sessionCleared, () => initialState)
+  },
+  selectors: { selectCarts: (state) => state, selectCart: (state, lotteryId: string) => state[lotteryId] ?? emptyCart },
+})
+
+export const { selectCarts, selectCart } = cartSlice.injectInto(rootReducer).selectors

@@ -1,0 +1,32 @@
+/** Why lines cannot be sent now from the board on screen, and what is done where that is tapped. */
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { type Blocked, blockedBy, canBeTapped } from './blocked.ts'
+import { useBoard } from './boardContext.ts'
+import type { PickedProblem } from './boardModel.ts'
+import { usePendingBetsOf } from './pending/pending.ts'
+import type { SlipLine } from './slipLines.ts'
+import { useMember } from './useMember.ts'
+
+/** Null where they can. */
+export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | null): Blocked | null {
+  const { lottery, sale } = useBoard()
+  const { balance, paused } = useMember()
+  const online = useOnline()
+  const confirming = usePendingBetsOf(lottery.id).unanswered?.state === 'unknown'
+  return blockedBy({ lottery, view: sale.view, online, confirming, balance, paused, lines, problem })
+}
+
+/** The network's text, or once more the question for what is missing. */
+export function useExplained(): (blocked: Blocked) => void {
+  const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  const { askAgain } = useBoard()
+  return (blocked) => {
+    if (blocked.kind === 'offline')
+      dispatch(showToast({ kind: 'error', key: 'network', throttle: 3000, text: errorText({ kind: 'offline' }) }))
+    if (canBeTapped(blocked)) askAgain()
+  }
+}

@@ -1,0 +1,183 @@
+// The slip as the product has it: what clears what, what is kept, what belongs to whom (section 4, O3, S10)
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sessionCleared } from '#/api/sessionSlice.ts'
+import { playerChanged } from '#/features/lottery/lotterySlice.ts'
+import { returnToSlip } from '#/features/lottery/pending/betFlow.ts'
+import { pendingBetActions, selectPendingBets, selectUnansweredBets } from '#/features/lottery/pending/pendingBetsSlice.ts'
+import { totalsOf } from '#/features/lottery/slipLines.ts'
+import { selectSlip, slipActions as act } from '#/features/lottery/slip/slipState.ts'
+import { ownSlip } from '#/features/lottery/slip/slipStore.ts'
+import { emptyDraft, emptySlip, isStoredSlip, slipLoaded, type StoredSlip } from '#/features/lottery/slip/storedSlip.ts'
+import { bet, line, unansweredBet } from '../fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+
+const [lotteryId, other] = ['k3-1m', 'k3-3m']
+const handler = { playTypeCode: 'K3HZ', code: 'KSHZ' }
+const picked = act.betsPicked({ lotteryId, playCode: 'KSHZ', selection: [['10']] })
+const hold = (...lines: ReturnType<typeof line>[]) => act.cartSet({ lotteryId, lines })
+const add = (...lines: ReturnType<typeof line>[]) => act.linesAdded({ lotteryId, lines })
+
+function after(...actions: Parameters<ReturnType<typeof lotteryStore>['dispatch']>[0][]) {
+  const store = lotteryStore()
+  for (const action of actions) store.dispatch(action)
+  const slip = () => selectSlip(store.getState())
+  return { ...store, slip, draft: (id = lotteryId) => slip().drafts[id] ?? emptyDraft }
+}
+describe('what clears the bets', () => {
+  it('setting the cart', () => {
+    expect(after(picked, hold(line())).draft()).toMatchObject({ bets: {}, cart: [line()] })
+  })
+
+  it('setting the bet type', () => {
+    expect(after(picked, act.betTypeSet({ lotteryId, betType: 'KSHZ' })).draft()).toMatchObject({ bets: {}, betType: 'KSHZ' })
+  })
+
+  it('lines that come from the board, not those that come from elsewhere', () => {
+    expect(after(picked, add(line())).draft()).toMatchObject({ bets: {}, cart: [line()] })
+    expect(after(picked, act.linesJoined({ lotteryId, lines: [line()] })).draft()).toMatchObject({
+      bets: { KSHZ: [['10']] },
+      cart: [line()],
+    })
+  })
+
+  it('taking the last pick away leaves no empty selection behind', () => {
+    expect(after(picked, act.betsPicked({ lotteryId, playCode: 'KSHZ', selection: [[]] })).draft().bets).toEqual({})
+  })
+})
+
+describe('the defaults', () => {
+  it("the multiplier is 1, and so is the slip's", () => {
+    const { slip, draft } = after(act.betsCleared(lotteryId))
+    expect(draft()).toMatchObject({ multiplier: 1, slipMultiple: 1, handler: null, cart: [] })
+    expect(slip()).toMatchObject({ chip: null, prizeGroup: null })
+  })
+})
+
+describe('lines', () => {
+  it('equal lines merge, whichever way they come', () => {
+    expect(after(add(line()), add(line({ multiple: 2 }))).draft().cart).toEqual([line({ multiple: 3 })])
+    expect(after(hold(line(), line())).draft().cart).toEqual([line({ multiple: 2 })])
+  })
+
+  it('an edited line goes back to the board with its unit and multiple', () => {
+    const edited = line({ multiple: 3, unit: '5000' })
+    const { slip, draft } = after(hold(edited), act.lineEdited({ lotteryId, index: 0, line: edited, handler }))
+    expect(draft()).toMatchObject({ cart: [], bets: { KSHZ: [['10', '11']] }, multiplier: 3, handler: { code: 'KSHZ' } })
+    expect(slip().chip).toBe('5000')
+  })
+
+  it('the multiple of the whole slip goes with its last line, also when that is edited', () => {
+    const [first, second] = [line(), line({ unit: '5000' })]
+    const { dispatch, draft } = after(
+      hold(first, second),
+      act.slipMultipleSet({ lotteryId, multiple: 7 }),
+      act.lineEdited({ lotteryId, index: 0, line: first, handler }),
+    )
+    expect(draft().slipMultiple).toBe(7)
+    dispatch(act.lineEdited({ lotteryId, index: 0, line: second, handler }))
+    expect(draft().slipMultiple).toBe(1)
+  })
+
+  it("one lottery's lines leave another's alone", () => {
+    const { draft } = after(hold(line()), act.cartSet({ lotteryId: other, lines: [line({ unit: '5000' })] }), add(line()))
+    expect(draft().cart).toEqual([line({ multiple: 2 })])
+    expect(draft(other).cart).toEqual([line({ unit: '5000' })])
+  })
+
+  it('whatever is done to the slip, it can be stored and read again, and no stake is below zero', () => {
+    const actions = fc.array(
+      fc.oneof(
+        fc
+          .record({
+            unit: fc.constantFrom('1000', '25000'),
+            option: fc.constantFrom('3', '4'),
+            multiple: fc.integer({ min: 1, max: 9999 }),
+          })
+          .map(({ unit, option, multiple }) => add(line({ unit, multiple, notes: 1, selection: [[option]] }))),
+        fc.nat(3).map((index) => act.lineRemoved({ lotteryId, index })),
+        fc.nat(3).map((index) => act.lineEdited({ lotteryId, index, line: line(), handler })),
+        fc.constantFrom(
+          picked,
+          hold(),
+          act.betTypeSet({ lotteryId, betType: 'ALL' }),
+          act.betsCleared(other),
+          act.boardSet({ lotteryId: other, handler, selection: [['3']] }),
+          act.chipChosen('25000'),
+          act.prizeGroupChosen(1900),
+        ),
+        fc.integer({ min: 1, max: 9999 }).map((multiplier) => act.multiplierSet({ lotteryId, multiplier })),
+      ),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(actions, (all) => {
+        const { slip, draft } = after(slipLoaded({ ...emptySlip, owner: 'u1' }), ...all)
+        const stored: unknown = JSON.parse(JSON.stringify(slip()))
+        expect(after(slipLoaded(isStoredSlip(stored) ? stored : emptySlip)).slip()).toEqual(stored)
+        expect(totalsOf(draft().cart).stake).toBeGreaterThanOrEqual(0n)
+      }),
+    )
+  })
+})
+
+describe('whose it is', () => {
+  const withLines = (owner: string | null): StoredSlip => ({
+    ...emptySlip,
+    owner,
+    drafts: { [lotteryId]: { ...emptyDraft, cart: [line()] } },
+  })
+
+  it("a visitor who signs in keeps the draft; somebody else's is never shown", () => {
+    expect(after(slipLoaded(ownSlip(withLines(null), null)), act.ownerKnown('u1')).slip()).toEqual(withLines('u1'))
+    expect(after(slipLoaded(ownSlip(withLines('u2'), 'u1'))).slip()).toEqual({ ...emptySlip, owner: 'u1' })
+    expect(after(slipLoaded(ownSlip(withLines('u1'), 'u1')), playerChanged('u2')).slip()).toEqual({ ...emptySlip, owner: 'u2' })
+  })
+
+  it('nothing is left when the session ends', () => {
+    const { getState, slip } = after(
+      slipLoaded({ ...withLines('u1'), chip: '5000', prizeGroup: 1900 }),
+      act.multiplierSet({ lotteryId, multiplier: 3 }),
+      pendingBetActions.pendingBetChanged(unansweredBet()),
+      sessionCleared(),
+    )
+    expect(slip()).toEqual(emptySlip)
+    expect(selectPendingBets(getState())).toEqual([])
+  })
+})
+
+describe('a pending bet', () => {
+  const sent = () =>
+    after(hold(line()), act.multiplierSet({ lotteryId, multiplier: 3 }), pendingBetActions.pendingBetStarted(unansweredBet()))
+
+  it('leaves the slip, so that it cannot be sent a second time by hand', () => {
+    const { getState, draft } = sent()
+    expect(draft()).toMatchObject({ cart: [], bets: {}, multiplier: 1, slipMultiple: 1 })
+    expect(selectUnansweredBets(getState())).toHaveLength(1)
+  })
+
+  it('refused or never sent, its lines come back once to the slip they were taken from, whichever lottery is in use', async () => {
+    const { dispatch, getState, draft } = sent()
+    dispatch(act.cartSet({ lotteryId: other, lines: [line({ unit: '5000' })] }))
+    await returnToSlip(dispatch, unansweredBet())
+    await returnToSlip(dispatch, unansweredBet())
+    expect(draft().cart).toEqual([line()])
+    expect(draft(other).cart).toEqual([line({ unit: '5000' })])
+    expect(selectPendingBets(getState())).toEqual([])
+  })
+
+  it('of a session that has ended, its lines come back to nobody', async () => {
+    const { dispatch, draft } = sent()
+    dispatch(sessionCleared())
+    await returnToSlip(dispatch, unansweredBet())
+    expect(draft().cart).toEqual([])
+  })
+
+  it('confirmed and seen, it is gone, and the slip stays empty', () => {
+    const { dispatch, getState, draft } = sent()
+    dispatch(pendingBetActions.pendingBetChanged({ ...unansweredBet(), state: 'confirmed', bets: [bet()] }))
+    dispatch(pendingBetActions.pendingBetDismissed(unansweredBet().requestId))
+    expect(draft().cart).toEqual([])
+    expect(selectPendingBets(getState())).toEqual([])
+  })
+})
