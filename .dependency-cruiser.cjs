@@ -25,6 +25,19 @@ const domains = {
   withdrawals: ['accounts', 'content', 'levels', 'payoutDetails'],
 }
 
+/**
+ * The parts of the lottery's page, and which others each may use: by its public file alone, which has the part's name. Routes reach a part's
+ * pages; what stands at the top of the feature is shared by all parts.
+ */
+const lotteryParts = {
+  pending: [],
+  slip: ['pending'],
+  chase: ['slip'],
+  stats: ['slip'],
+  board: ['pending', 'slip', 'chase', 'stats'],
+}
+const lotteryPart = (...parts) => `^src/features/lottery/(${parts.join('|')})/`
+
 const src = (...folders) => `^src/(${folders.join('|')})/`
 
 module.exports = {
@@ -55,6 +68,39 @@ module.exports = {
       comment: 'what two features need moves down',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'lottery-parts-by-public-file',
+      severity: 'error',
+      comment: 'a part of the lottery page is reached by its public file: slip/slip.ts',
+      from: { path: '^src/features/lottery/([^/]+)/' },
+      to: {
+        path: lotteryPart(...Object.keys(lotteryParts)),
+        pathNot: ['^src/features/lottery/$1/', '^src/features/lottery/([^/]+)/\\1\\.tsx?$'],
+      },
+    },
+    {
+      name: 'lottery-parts-from-outside',
+      severity: 'error',
+      comment: 'from the top of the feature and from the app also: by the public file, or a page by its route',
+      from: { path: '^src/', pathNot: lotteryPart(...Object.keys(lotteryParts)) },
+      to: {
+        path: lotteryPart(...Object.keys(lotteryParts)),
+        pathNot: ['^src/features/lottery/([^/]+)/\\1\\.tsx?$', 'Page\\.tsx$'],
+      },
+    },
+    ...Object.entries(lotteryParts).map(([part, allowed]) => ({
+      name: `lottery-${part}-uses-only`,
+      severity: 'error',
+      from: { path: lotteryPart(part) },
+      to: { path: lotteryPart(...Object.keys(lotteryParts)), pathNot: lotteryPart(part, ...allowed) },
+    })),
+    {
+      name: 'a-lottery-part-has-its-line',
+      severity: 'error',
+      comment: 'a new part is entered in lotteryParts with what it may use',
+      from: { path: '^src/features/lottery/[^/]+/', pathNot: lotteryPart(...Object.keys(lotteryParts)) },
+      to: {},
     },
     { name: 'main-imports-all-others-none', severity: 'error', from: { pathNot: '^src/main' }, to: { path: '^src/main' } },
     {
