@@ -2,11 +2,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { quickPick } from '#/rules/engine.ts'
 import type { GroupSet, Quick } from '#/rules/play.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { useBoard } from '../boardContext.ts'
+import { emptySelection, withRow } from '../boardModel.ts'
+import { slipActions, useBets } from '../slip/slip.ts'
 import type { BoardProps, RowProps } from './boardProps.ts'
 import { Cells } from './Cells.tsx'
-import { emptySelection, withRow } from '../boardModel.ts'
 
 const GroupChips = lazy(() => import('./GroupChips.tsx').then((m) => ({ default: m.GroupChips })))
 const EntryRow = lazy(() => import('./EntryRow.tsx').then((m) => ({ default: m.EntryRow })))
@@ -122,5 +126,28 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
         <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />
       ))}
     </section>
+  )
+}
+
+/** The boards of the plays that are chosen, with what is picked on each. */
+export function PlayBoards(): ReactElement {
+  const dispatch = useAppDispatch()
+  const unitLabel = useUnit()
+  const { lottery, plays, odds, rules } = useBoard()
+  const bets = useBets(lottery.id)
+  return (
+    <>
+      {plays.map((play, at) => (
+        <Board
+          key={play.code}
+          play={play}
+          selection={bets[play.code]}
+          odds={odds.odds[play.code] ?? {}}
+          rules={rules}
+          {...(at === 0 && { unit: unitLabel })}
+          onChange={(selection) => dispatch(slipActions.betsPicked({ lotteryId: lottery.id, playCode: play.code, selection }))}
+        />
+      ))}
+    </>
   )
 }

@@ -7,13 +7,13 @@ import { useFamily } from '#/ui/bets/useFamily.ts'
 import { useBoard } from '../boardContext.ts'
 
 /** What was there when the lottery was opened is no news; what came last is. */
-interface Heard {
+interface Announced {
   readonly first: string | undefined
   readonly last: string | undefined
 }
 
 /** After a result is known: the first one is no news, each later one is. */
-export function hear(before: Heard, period: string | undefined): Heard {
+export function announcedAfter(before: Announced, period: string | undefined): Announced {
   if (period === undefined || before.last === period) return before
   return before.first === undefined ? { first: period, last: period } : { ...before, last: period }
 }
@@ -29,16 +29,16 @@ export function DrawSpoken(): ReactElement {
   const { lottery, rules, sale } = useBoard()
   const last = sale.info?.last
   const family = useFamily(lottery.lotteryTypeCode)
-  const [heard, setHeard] = useState<Heard>({ first: undefined, last: undefined })
-  const now = hear(heard, last?.period)
-  if (now !== heard) setHeard(now)
+  const [announced, setAnnounced] = useState<Announced>({ first: undefined, last: undefined })
+  const now = announcedAfter(announced, last?.period)
+  if (now !== announced) setAnnounced(now)
   return (
     <div className="sr" role="log" aria-live="polite" aria-atomic="true">
-      {last && now.first !== last.period && told()}
+      {last && now.first !== last.period && spokenText()}
     </div>
   )
 
-  function told(): string {
+  function spokenText(): string {
     const { period, result, state } = last ?? { period: '', result: [], state: 'void' }
     if (state === 'void' || result.length === 0) return t`Period ${period} is void, stakes are returned`
     const numbers = result.join(' ')

@@ -1,11 +1,11 @@
 /** /lottery: which lottery it is and whether it could be started; the board does the rest. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import { type ReactElement, useDeferredValue } from 'react'
+import { type CSSProperties, type ReactElement, useDeferredValue } from 'react'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import { LotteryBoard } from './LotteryBoard.tsx'
-import { LotterySkeleton } from './LotterySkeleton.tsx'
 import { useLottery } from './useLottery.ts'
 import { usePlays } from '../usePlays.ts'
 import '#/ui/parts/lottery.css'
@@ -48,5 +48,32 @@ export function LotteryPage(): ReactElement {
         <LotterySkeleton />
       )}
     </>
+  )
+}
+
+const four: CSSProperties & { '--cols': number } = { '--cols': 4 }
+
+/** The page's own shape while it loads. */
+function LotterySkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main aria-busy="true">
+      <p className="sr" role="status">{t`Loading the lottery`}</p>
+      <section className="inkp tray" style={{ minHeight: 96 }} />
+      <div style={{ height: 44 }} />
+      <div className="groups row g4 pad" style={{ minHeight: 44 }}>
+        {[32, 44, 46, 48].map((width) => (
+          <Skeleton key={width} width={width} height={14} />
+        ))}
+      </div>
+      <div className="h3" style={{ paddingTop: 24 }}>
+        <Skeleton width={44} height={12} />
+      </div>
+      <div className="cells" style={four}>
+        {Array.from({ length: 20 }, (_, at) => (
+          <Skeleton key={at} width="100%" height={52} radius="var(--r2)" />
+        ))}
+      </div>
+    </main>
   )
 }

@@ -23,9 +23,18 @@ import { slipActions, useMultiplier } from '../slip/slip.ts'
 import type { SlipLine } from '../slipLines.ts'
 import { usePickedLines } from '../usePickedLines.ts'
 import { SavedRow } from './SavedRow.tsx'
-import { longestName, mostSaved, nameOf, type SavedNumbers, usable, withName, withoutSaved, withSaved } from './savedNumbers.ts'
+import {
+  longestName,
+  mostSaved,
+  nameOf,
+  type SavedNumbers,
+  usable,
+  useSavedNumbers,
+  withName,
+  withoutSaved,
+  withSaved,
+} from './savedNumbers.ts'
 import { useChips } from './useChips.ts'
-import { useSavedNumbers } from './useSavedNumbers.ts'
 import { useWide } from './useWide.ts'
 import './picks.css'
 

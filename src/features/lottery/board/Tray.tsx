@@ -114,8 +114,8 @@ export function Tray(): ReactElement {
   const localized = useLocalized()
   const { info, view, awaited } = useBoard().sale
   const last = info?.last
-  const told = awaited === undefined ? last : undefined
-  const calledOff = told?.state === 'void'
+  const shown = awaited === undefined ? last : undefined
+  const calledOff = shown?.state === 'void'
   return (
     <section className="inkp tray">
       <div>
@@ -126,11 +126,11 @@ export function Tray(): ReactElement {
             ) : (
               <Trans>Period {awaited.period} is being drawn</Trans>
             ))}
-          {told &&
-            (calledOff ? <Trans>Period {told.period} is void, stakes are returned</Trans> : <Trans>Period {told.period} drawn</Trans>)}
+          {shown &&
+            (calledOff ? <Trans>Period {shown.period} is void, stakes are returned</Trans> : <Trans>Period {shown.period} drawn</Trans>)}
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
-        {told?.voidReason && <p className="why">{localized(told.voidReason)}</p>}
+        {shown?.voidReason && <p className="why">{localized(shown.voidReason)}</p>}
         {last && last.result.length > 0 && <LastResult last={last} />}
       </div>
       <Ring view={view} awaited={awaited !== undefined} />

@@ -1,4 +1,4 @@
-/** Several notes by chance, no two of them equal as long as the play has others. Pure. */
+/** Several notes by chance, no two of them equal as long as the play has others. */
 import type { Selection as WireSelection } from '#/contract/lottery.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { randomNote } from '#/rules/engine.ts'
@@ -24,11 +24,11 @@ function keyOf(selection: Selection): string {
 }
 
 /** `count` notes. A play with fewer gives each of them as often as any other, or once more. */
-export function randomNotes(play: Play, count: number, uniform: Uniform): WireSelection[] {
+export function randomNotes(play: Play, count: number, random: Uniform): WireSelection[] {
   const notes: WireSelection[] = []
   const round = new Set<string>()
   for (let misses = 0; notes.length < count;) {
-    const selection = randomNote(play, uniform)
+    const selection = randomNote(play, random)
     const key = keyOf(selection)
     if (round.has(key)) {
       misses += 1
@@ -45,4 +45,11 @@ export function randomNotes(play: Play, count: number, uniform: Uniform): WireSe
 /** Each note as a line of its own; none where there are no odds that the player has seen. */
 export function linesOfNotes(play: Play, notes: readonly Selection[], odds: OddsByPlay, terms: Terms, rules: RuleConfig): SlipLine[] {
   return notes.flatMap((selection) => linesOf({ [play.code]: selection }, [play], odds, terms, rules).lines)
+}
+
+/** A random whole number from 0 to n - 1, every one as likely. Words in the last, incomplete run of n are passed over. */
+export function uniform(n: number): number {
+  const limit = Math.floor(2 ** 32 / n) * n
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return word < limit ? word % n : uniform(n)
 }

@@ -1,5 +1,8 @@
 /** Selections kept under a name, on this device only; erased when the session ends. */
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import * as v from 'valibot'
+import { selectUserId } from '#/api/sessionSlice.ts'
 import { lotteryTypeCode, selection, type LotteryTypeCode } from '#/contract/lottery.ts'
 import { persisted } from '#/lib/persisted.ts'
 
@@ -15,8 +18,8 @@ const entry = v.object({
 export type SavedNumbers = v.InferOutput<typeof entry>
 
 /** Newest first. The owner is null while a visitor's: who signs in takes them over. */
-const kept = v.object({ owner: v.nullable(v.string()), numbers: v.array(entry) })
-export type Kept = v.InferOutput<typeof kept>
+const keptSchema = v.object({ owner: v.nullable(v.string()), numbers: v.array(entry) })
+export type Kept = v.InferOutput<typeof keptSchema>
 
 export const mostSaved = 100
 export const longestName = 20
@@ -24,7 +27,7 @@ export const longestName = 20
 export const savedStore = persisted<Kept>({
   key: 'savedNumbers',
   version: 1,
-  valid: (value) => v.is(kept, value),
+  valid: (value) => v.is(keptSchema, value),
   initial: { owner: null, numbers: [] },
   private: true,
 })
@@ -64,4 +67,24 @@ export async function changeSaved(
 /** Those of a family whose plays are sold here. */
 export function usable(numbers: readonly SavedNumbers[], family: LotteryTypeCode, sold: ReadonlySet<string>): readonly SavedNumbers[] {
   return numbers.filter((one) => one.family === family && sold.has(one.playCode))
+}
+
+interface Saved {
+  /** Undefined until they are read. */
+  readonly numbers: readonly SavedNumbers[] | undefined
+  change(change: (numbers: readonly SavedNumbers[]) => readonly SavedNumbers[]): void
+}
+
+/** Those of who sits here, as this and other tabs leave them. */
+export function useSavedNumbers(): Saved {
+  const userId = useSelector(selectUserId) ?? null
+  const [kept, setKept] = useState<Kept>()
+  useEffect(() => {
+    void savedStore.load().then(setKept)
+    return savedStore.subscribe(setKept)
+  }, [])
+  return {
+    numbers: kept && numbersOf(kept, userId),
+    change: (change) => void changeSaved(userId, change).then(setKept),
+  }
 }

@@ -6,13 +6,13 @@ import { atRest, type Sample, withSample } from './shake.ts'
 /** How long a sensor that may be listened to takes to say its first word. */
 const FIRST_WORD_MS = 1000
 
-/** A sensor that has told something need not be asked for. */
-let hasTold = false
+/** A sensor that has reported something need not be asked for. */
+let hasReported = false
 
 function sampleOf({ timeStamp, accelerationIncludingGravity: force }: DeviceMotionEvent): Sample | null {
   // A device without a sensor tells once that it has nothing to tell.
   if (force?.x == null || force.y == null || force.z == null) return null
-  hasTold = true
+  hasReported = true
   return { at: timeStamp, force: [force.x, force.y, force.z] }
 }
 
@@ -25,7 +25,7 @@ function asking(): (() => Promise<unknown>) | null {
 
 /** To be called in a tap. False where the player or the system refuses. */
 export async function allowMotion(): Promise<boolean> {
-  const ask = hasTold ? null : asking()
+  const ask = hasReported ? null : asking()
   if (!ask) return true
   try {
     return (await ask()) === 'granted'
@@ -34,22 +34,22 @@ export async function allowMotion(): Promise<boolean> {
   }
 }
 
-/** Whether there is a sensor to listen to: it told something, or it keeps silent and may be asked for. */
+/** Whether there is a sensor to listen to: it reported something, or it keeps silent and may be asked for. */
 export function useMotionSensor(): boolean {
-  const [isThere, setIsThere] = useState(hasTold)
+  const [isThere, setIsThere] = useState(hasReported)
   useEffect(() => {
     if (isThere) return undefined
     const silent = setTimeout(() => {
       if (asking()) setIsThere(true)
     }, FIRST_WORD_MS)
-    const hear = (event: DeviceMotionEvent) => {
+    const onMotion = (event: DeviceMotionEvent) => {
       clearTimeout(silent)
       if (sampleOf(event)) setIsThere(true)
     }
-    window.addEventListener('devicemotion', hear)
+    window.addEventListener('devicemotion', onMotion)
     return () => {
       clearTimeout(silent)
-      window.removeEventListener('devicemotion', hear)
+      window.removeEventListener('devicemotion', onMotion)
     }
   }, [isThere])
   return isThere
@@ -63,7 +63,7 @@ export function useShake(on: boolean, onShake: () => void): void {
   useEffect(() => {
     if (!on) return undefined
     let shaking = atRest
-    const hear = (event: DeviceMotionEvent) => {
+    const onMotion = (event: DeviceMotionEvent) => {
       const sample = sampleOf(event)
       if (!sample) return
       const { next, shaken } = withSample(shaking, sample)
@@ -74,10 +74,10 @@ export function useShake(on: boolean, onShake: () => void): void {
     }
     // After a reload iOS wants to be asked again, in the first tap.
     const ask = () => void allowMotion()
-    window.addEventListener('devicemotion', hear)
+    window.addEventListener('devicemotion', onMotion)
     document.addEventListener('click', ask, { once: true })
     return () => {
-      window.removeEventListener('devicemotion', hear)
+      window.removeEventListener('devicemotion', onMotion)
       document.removeEventListener('click', ask)
     }
   }, [on])

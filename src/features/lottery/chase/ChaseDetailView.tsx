@@ -1,7 +1,5 @@
 /** One chase: what it took, bet and gave back, each period with its bet, and the way to stop what still waits. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, X } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -17,14 +15,12 @@ import { Callout } from '#/ui/Callout.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useUnit } from '#/ui/useUnit.ts'
-import * as sums from '#/ui/sums.module.css'
 import { useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
-import { ChaseRowTag, ChaseStops, ChaseTag } from './ChaseWords.tsx'
-import { useFamilyOf } from '../useFamilyOf.ts'
+import { ChasePeriod, ChaseSums } from './ChaseDetailParts.tsx'
+import { ChaseStops, ChaseTag } from './ChaseWords.tsx'
+import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from '../useReasonText.ts'
 import '#/ui/parts/drawers.css'
 import '#/ui/parts/money.css'
@@ -59,108 +55,6 @@ function useStop(chase: ChaseDetail) {
   return { stop, busy: isLoading }
 }
 
-function Sums({ chase }: { readonly chase: ChaseDetail }): ReactElement {
-  const { amount } = useFormat()
-  const unit = useUnit()
-  const { total, staked, held, returned, payout } = chase
-  return (
-    <section className="card pad" style={{ paddingBlock: 'var(--s4)' }}>
-      <div className="row between base">
-        <span className="t2">
-          <Trans>Taken at the start</Trans>
-        </span>
-        <span className="title num">
-          {amount(total)} <span className="note">{unit}</span>
-        </span>
-      </div>
-      <div className={`${sums.sums} num mt3`}>
-        <div>
-          <b>{amount(staked)}</b>
-          <span>
-            <Trans>Bet</Trans>
-          </span>
-        </div>
-        <div>
-          <b>{amount(held)}</b>
-          <span>
-            <Trans>Still held</Trans>
-          </span>
-        </div>
-        <div>
-          <b>{amount(returned)}</b>
-          <span>
-            <Trans>Given back</Trans>
-          </span>
-        </div>
-      </div>
-      <div className="row between base mt3">
-        <span className="t2">
-          <Trans>Its bets paid</Trans>
-        </span>
-        <b className="num">{amount(payout)}</b>
-      </div>
-    </section>
-  )
-}
-
-function PeriodRow({
-  row,
-  lineCount,
-  onStop,
-}: {
-  readonly row: ChaseRowInfo
-  readonly lineCount: number
-  readonly onStop: (() => void) | undefined
-}): ReactElement {
-  const { t } = useLingui()
-  const { amount } = useFormat()
-  const reasonText = useReasonText()
-  const number = shortPeriod(row.period)
-  const [bet] = row.betIds
-  const terms = (
-    <>
-      <b className="num">{number}</b>
-      <span className="note num">{row.multiple} ×</span>
-    </>
-  )
-  return (
-    <li className="chaseitem">
-      <span className="grow">
-        {bet === undefined ? (
-          <span className="chaseterms">{terms}</span>
-        ) : (
-          <Link to="/betdetail" search={{ id: bet }} className="chaseterms chaselink">
-            {terms}
-            {lineCount > 1 && (
-              <span className="note">
-                <Plural value={lineCount} one="# line" other="# lines" />
-              </span>
-            )}
-          </Link>
-        )}
-        {row.reason !== null && (
-          <span className="note" style={{ display: 'block' }}>
-            {reasonText(row.reason, row.params)}
-          </span>
-        )}
-      </span>
-      <span className="right">
-        <span className="num" style={{ display: 'block' }}>
-          {amount(row.cost)}
-        </span>
-        <ChaseRowTag row={row} />
-      </span>
-      {onStop ? (
-        <IconButton label={t`Take period ${number} out`} onClick={onStop}>
-          <X className="ico s" aria-hidden />
-        </IconButton>
-      ) : (
-        bet !== undefined && <ChevronRight className="ico s onward" aria-hidden />
-      )}
-    </li>
-  )
-}
-
 function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
@@ -188,7 +82,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
             </p>
           </Callout>
         )}
-        <Sums chase={chase} />
+        <ChaseSums chase={chase} />
         <ul className="list card chaselines">
           {chase.lines.map((line) => {
             const play = playOf(line.playCode)
@@ -205,7 +99,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
         </p>
         <ul className="list card">
           {chase.rows.map((row) => (
-            <PeriodRow
+            <ChasePeriod
               key={row.n}
               row={row}
               lineCount={chase.lines.length}

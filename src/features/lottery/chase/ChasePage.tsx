@@ -21,7 +21,7 @@ import * as record from '#/ui/record.module.css'
 import { type ChaseFilter, useChasesInfiniteQuery } from './chaseApi.ts'
 import { ChaseDetailView } from './ChaseDetailView.tsx'
 import { ChaseTag } from './ChaseWords.tsx'
-import { useFamilyOf } from '../useFamilyOf.ts'
+import { useFamilyOf } from './useFamilyOf.ts'
 import './chase.css'
 
 export function ChasePage(): ReactElement {

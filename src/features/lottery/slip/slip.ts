@@ -5,7 +5,7 @@ export { slipActions, useBets, useBetType, useCart, useHandler, useLinesKept, us
 export { useRestoredSlip } from './slipStore.ts'
 export { selectChip, selectPrizeGroup } from './stakeSlice.ts'
 export { allHandlers } from './storedSlip.ts'
-export { useKeptSlip } from './useKeptSlip.ts'
+export { useKeptSlip } from './slipSync.ts'
 
 const loadSheet = () => import('./SlipSheet.tsx')
 const loadRefused = () => import('./RefusedSheet.tsx')

@@ -1,10 +1,13 @@
 /** Keeps the slip on the device, and together with what other tabs make of it. */
 import type { Store } from '@reduxjs/toolkit'
-import { selectLottery } from '../lotterySlice.ts'
-import { selectOwner } from './ownerSlice.ts'
+import { useEffect } from 'react'
+import { useSelector, useStore } from 'react-redux'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { playerChanged, selectLottery } from '../lotterySlice.ts'
+import { ownerSlice, selectOwner } from './ownerSlice.ts'
 import { holdSame, kept, mergeSlips, withBoard } from './slipMerge.ts'
 import { selectSlip, type SlipRoot } from './slipState.ts'
-import { slipAtStart, slipStore } from './slipStore.ts'
+import { slipAtStart, slipStore, useRestoredSlip } from './slipStore.ts'
 import { emptySlip, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
 type Root = SlipRoot & Parameters<typeof selectLottery>[0]
@@ -65,4 +68,17 @@ export function keepSlip(store: Store<Root>): () => void {
     stopTelling()
     stopHearing()
   }
+}
+
+/** Runs beside the pages: reads the slip once, then keeps it. A visitor who signs in keeps the slip; anybody else starts with an empty one. */
+export function useKeptSlip(userId: string | null): void {
+  const dispatch = useAppDispatch()
+  const store = useStore<Root>()
+  const restored = useRestoredSlip()
+  const { owner } = useSelector(selectOwner)
+  useEffect(() => {
+    if (!restored || owner === userId) return
+    dispatch(owner === null && userId !== null ? ownerSlice.actions.ownerKnown(userId) : playerChanged(userId))
+  }, [dispatch, restored, owner, userId])
+  useEffect(() => keepSlip(store), [store])
 }

@@ -1,16 +1,19 @@
-/** Takes changed odds in the player's place, where they agreed to such changes beforehand, and says so. */
+/** A bet refused for changed odds: its lines at those of now, taken in the player's place where they agreed to such changes beforehand. */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { changedOdds, isAgreed, useOddsConsent } from '#/lib/oddsConsent.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import { oddsOfSelection } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import { useBoard } from '../boardContext.ts'
+import { lotteryApi } from '../lotteryApi.ts'
 import type { RejectedBet } from '../pending/pending.ts'
 import type { SlipLine } from '../slipLines.ts'
 import type { Sale } from '../useSale.ts'
 import { useBetting } from './useBetting.ts'
-import { useRepriced } from './useRepriced.ts'
 
 interface Agreement {
   /** The refused lines at the odds of now; null where those cannot be had. */
@@ -31,6 +34,45 @@ function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedBet, { vie
     view.period.period === period &&
     Object.values(lineReasons).every((one) => one === 'ODDS_CHANGED')
   )
+}
+
+/** The lines of a bet that was refused for changed odds, at the odds of now: undefined until they are known, null where they cannot be. */
+function useRepriced(pendingBet: RejectedBet | undefined, rules: RuleConfig): SlipLine[] | null | undefined {
+  const dispatch = useAppDispatch()
+  const [found, setFound] = useState<{ requestId: string; lines: SlipLine[] | null }>()
+  useEffect(() => {
+    if (pendingBet?.reason !== 'ODDS_CHANGED' && pendingBet?.reason !== 'PRIZE_GROUP') return undefined
+    let stopped = false
+    const { requestId } = pendingBet
+    const find = (lines: SlipLine[] | null) => {
+      if (!stopped) setFound({ requestId, lines })
+    }
+    const types = [...new Set(pendingBet.lines.map((line) => playOf(line.playCode)?.type ?? ''))]
+    const asked = types.map((playTypeCode) =>
+      dispatch(
+        lotteryApi.endpoints.getUserOdds.initiate(
+          { lotteryId: pendingBet.lotteryId, playTypeCode },
+          { forceRefetch: true, subscribe: false },
+        ),
+      ).unwrap(),
+    )
+    const price = async () => {
+      const answers = await Promise.all(asked)
+      const lines = pendingBet.lines.flatMap((line) => {
+        const play = playOf(line.playCode)
+        const answer = answers[types.indexOf(play?.type ?? '')]
+        const oddsSeen = play && answer && oddsOfSelection(play, line.selection, answer.odds[line.playCode] ?? {}, rules)
+        return answer && oddsSeen ? [{ ...line, oddsSeen, prizeGroup: answer.prizeGroup }] : []
+      })
+      find(lines.length === pendingBet.lines.length ? lines : null)
+    }
+    // Without the odds of now there is nothing to accept; the lines can still go back to the slip.
+    price().catch(() => find(null))
+    return () => {
+      stopped = true
+    }
+  }, [dispatch, pendingBet, rules])
+  return found && found.requestId === pendingBet?.requestId ? found.lines : undefined
 }
 
 export function useAgreement(refused: RejectedBet | undefined): Agreement {

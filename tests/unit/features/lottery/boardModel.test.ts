@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptySelection, linesOf, possibleWinOf, repriced, toggled, withRow } from '#/features/lottery/boardModel.ts'
-import { uniform } from '#/features/lottery/board/uniform.ts'
+import { uniform } from '#/features/lottery/board/randomNotes.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { checkSelection, countNotes, oddsOf, oddsOfSelection, payoutOf, pushes, randomNote, settle } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'

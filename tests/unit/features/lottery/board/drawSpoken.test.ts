@@ -1,16 +1,16 @@
 // What a screen reader hears of a draw
 import { describe, expect, it } from 'vitest'
-import { factsText, hear } from '#/features/lottery/board/DrawSpoken.tsx'
+import { announcedAfter, factsText } from '#/features/lottery/board/DrawSpoken.tsx'
 import { defaultRules } from '#/rules/config.ts'
 import { loadFamily } from '#/rules/registry.ts'
 
 describe('a draw is spoken', () => {
   it('when it comes, not when it was there', () => {
-    const opened = hear({ first: undefined, last: undefined }, undefined)
-    const first = hear(opened, '1')
+    const opened = announcedAfter({ first: undefined, last: undefined }, undefined)
+    const first = announcedAfter(opened, '1')
     expect(first).toEqual({ first: '1', last: '1' })
-    expect(hear(first, '1')).toBe(first)
-    expect(hear(first, '2')).toEqual({ first: '1', last: '2' })
+    expect(announcedAfter(first, '1')).toBe(first)
+    expect(announcedAfter(first, '2')).toEqual({ first: '1', last: '2' })
   })
 
   it('with what its numbers say, a figure by its name', async () => {

@@ -1,7 +1,6 @@
 /** Several random notes: each can be bet, none comes twice while there are others. */
 import { describe, expect, it } from 'vitest'
-import { randomNotes, linesOfNotes } from '#/features/lottery/board/randomNotes.ts'
-import { uniform } from '#/features/lottery/board/uniform.ts'
+import { randomNotes, linesOfNotes, uniform } from '#/features/lottery/board/randomNotes.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { checkSelection, oddsOf } from '#/rules/engine.ts'
 import type { Play, Uniform } from '#/rules/play.ts'

@@ -14,7 +14,7 @@ function motion(seconds: number, push: (time: number) => Axes, { hertz = 60, fro
   })
 }
 
-/** When shakes were told. */
+/** When shakes were reported. */
 function shakes(samples: readonly Sample[]): number[] {
   let shaking = atRest
   return samples.flatMap((sample) => {
@@ -39,10 +39,10 @@ describe('a shake', () => {
   })
 
   it('goes on for a while as the same one, and again as another', () => {
-    const told = shakes(motion(4, wave(22, 4)))
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    expect(told.length).toBeLessThanOrEqual(3)
-    const apart = told.slice(1).map((at, index) => at - (told[index] ?? 0))
+    const reported = shakes(motion(4, wave(22, 4)))
+    expect(reported.length).toBeGreaterThanOrEqual(2)
+    expect(reported.length).toBeLessThanOrEqual(3)
+    const apart = reported.slice(1).map((at, index) => at - (reported[index] ?? 0))
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(1500)
   })
 })

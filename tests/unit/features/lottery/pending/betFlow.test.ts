@@ -60,23 +60,23 @@ describe('a bet', () => {
     expect(await savedCommitment('k3-1m', '20261121-0483')).toMatchObject({ commit: 'ab'.repeat(32) })
   })
 
-  it('confirmed and put away at once, it is told of once', async () => {
+  it('confirmed and dismissed at once, its end is shown once', async () => {
     const store = lotteryStore()
-    let told = 0
+    let shown = 0
     store.subscribe(() => {
       const [ended] = selectPendingBets(store.getState())
       if (ended?.state !== 'confirmed') return
-      told += 1
+      shown += 1
       void dismiss(store.dispatch, ended)
     })
     answer = accepted
     await placeBet(store.dispatch, pendingBet())
     await vi.waitFor(async () => expect(await pendingBetStore.load()).toEqual([]), patient)
-    expect(told).toBe(1)
+    expect(shown).toBe(1)
     expect(selectPendingBets(store.getState())).toEqual([])
   })
 
-  it('put away, it does not come back with what was read before', async () => {
+  it('dismissed, it does not come back with what was read before', async () => {
     const store = lotteryStore()
     answer = accepted
     await placeBet(store.dispatch, pendingBet())

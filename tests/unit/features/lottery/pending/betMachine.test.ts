@@ -81,7 +81,7 @@ describe('asked again with the same id', () => {
   })
 })
 
-describe('how it is settled', () => {
+describe('how it is resolved', () => {
   const unknown = unansweredBet({ state: 'unknown', attempts: 3 })
 
   it('while the period is open: the same id is sent again', () => {

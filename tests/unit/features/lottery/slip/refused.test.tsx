@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A bet that the house takes no more of: said in a sentence, at the line it is about, with how much there would be room for
+// A bet that the house takes no more of: put in a sentence, at the line it is about, with how much there would be room for
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -27,7 +27,7 @@ const pendingBet = (left: string): RejectedBet => ({
 it.each([
   ['0', 'The house takes no more on this selection in this period'],
   ['2.5', 'The house takes only 2.5 more on this selection in this period'],
-])('with %s left', async (left, said) => {
+])('with %s left', async (left, text) => {
   const store = showPage('/refused', () => (
     <OnBoard>
       <RefusedSheet />
@@ -38,9 +38,9 @@ it.each([
   act(() => {
     store.dispatch(pendingBetActions.pendingBetsRead([pendingBet(left)]))
   })
-  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect((await screen.findByRole('alert')).textContent).toContain(text)
   const [first, second] = screen.getAllByRole('listitem')
   if (!first || !second) throw new Error('two lines were sent')
-  expect(within(first).queryByText(said)).toBeNull()
-  expect(within(second).getByText(said)).toBeDefined()
+  expect(within(first).queryByText(text)).toBeNull()
+  expect(within(second).getByText(text)).toBeDefined()
 })
