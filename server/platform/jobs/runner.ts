@@ -1,5 +1,6 @@
 /** Runs the jobs that this process has the leases of. */
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '../platform.ts'
@@ -30,6 +31,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname
   const isAlone = kind === 'pglite'
   const entries = jobs.map((job): Entry => ({ job, until: isAlone ? Infinity : 0, askAt: 0, running: undefined }))
   const stopping = new AbortController()
+  setMaxListeners(jobs.length + 1, stopping.signal)
   let claiming: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
@@ -63,10 +65,9 @@ export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname
   async function keepRunning(entry: Entry) {
     const { job } = entry
     const running = job.start()
-    while (holds(entry)) {
-      await runOnce(job, running)
-      await sleep(job.everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
+    const pause = () => sleep(job.everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    // The pause comes first: a start, or a stop right after it, is not the time to count all the books.
+    for (await pause(); holds(entry); await pause()) await runOnce(job, running)
     await running.stop?.()
   }
 

@@ -12,6 +12,7 @@ export const licences: readonly { readonly name: string; readonly licence: strin
   { name: 'lucide-react', licence: 'ISC' },
   { name: 'react', licence: 'MIT' },
   { name: 'react-dom', licence: 'MIT' },
+  { name: 'react-easy-crop', licence: 'MIT' },
   { name: 'react-redux', licence: 'MIT' },
   { name: 'valibot', licence: 'MIT' },
   { name: 'workbox-window', licence: 'MIT' },
