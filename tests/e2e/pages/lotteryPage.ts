@@ -104,7 +104,7 @@ export class LotteryPage {
 
   /** On the slip's button: how many lines it holds. */
   get linesInSlip(): Locator {
-    return this.page.locator('.stake .badge')
+    return this.page.locator('.stake .slipcount')
   }
 
   get confirming(): Locator {

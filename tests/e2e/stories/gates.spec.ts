@@ -140,7 +140,7 @@ test.describe('kept pages', () => {
     await page.setViewportSize({ width: 390, height: 480 })
     await app.open('/home')
     await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
-    const row = page.locator('a[href="/lottery?id=k3-3m"]')
+    const row = page.locator('a[href="/lottery?id=k3-3m"]').last()
     await row.scrollIntoViewIfNeeded()
     // A finger lets go after the frame in which the page learns that it was scrolled; a script may be quicker.
     await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
