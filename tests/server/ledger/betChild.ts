@@ -1,4 +1,5 @@
 /** A process that bets until it is killed: prints the id of each request that was acknowledged. Used by the kill test. */
+import { setImmediate } from 'node:timers/promises'
 import { betting } from '../../../server/domains/bets/betting.ts'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { drawJob } from '../../../server/domains/draws/engine.ts'
@@ -20,7 +21,8 @@ const player = await newPlayer(platform.db, 1_000_000_000n)
 async function bet(): Promise<void> {
   const [info] = await currentInfoOf(platform.db, [GAME])
   const period = info?.current?.period
-  if (!period) return
+  // The embedded database answers without the event loop: eight that only ask would leave the draws no turn.
+  if (!period) return setImmediate()
   const requestId = newId()
   const placed = await place(player, { requestId, lotteryId: GAME, period, lines: [lineOf()] }).catch(() => {
     process.stderr.write('refused\n')
