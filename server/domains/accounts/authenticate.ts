@@ -1,5 +1,6 @@
 /** Who a bearer token speaks for. The session behind it is looked up at most once a second per process. */
 import { sql } from 'kysely'
+import { steadyNow } from '../../platform/clock/clock.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,14 +25,15 @@ interface States {
 }
 
 /** Answers from memory for a second, or until the session's end is told; what is asked at the same time is read together. */
-function sessionStates({ db, events }: Platform): States {
+function sessionStates(platform: Platform): States {
+  const { db, events } = platform
   const kept = new Map<string, { readonly state: Promise<State>; readonly until: number }>()
   const read = microBatch(
     async (ids: readonly string[]) => {
+      // By the steady time: a clock that leaps for a second makes nobody idle, and ends no session.
       const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean; idleMs: number }>`
-      select id, ended, expires_at <= house_now() as expired, (extract(epoch from house_now() - active_at) * 1000)::float8 as idle_ms from sessions where id = any(${[...ids]}::text[])`.execute(
-        db,
-      )
+        select id, ended, expires_at <= at.now as expired, (extract(epoch from at.now - active_at) * 1000)::float8 as idle_ms
+        from sessions cross join (select ${steadyNow(platform)} as now) at where id = any(${[...ids]}::text[])`.execute(db)
       const states = new Map(
         rows.map(({ id, ended, expired, idleMs }): [string, State] => [id, { is: ended ?? (expired ? 'none' : 'live'), idleMs }]),
       )

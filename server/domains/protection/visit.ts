@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Visit } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { steadyNow } from '../../platform/clock/clock.ts'
 import type { Caller, SignedInCaller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,7 +11,7 @@ import { limitsOf } from './view.ts'
 type Who = Pick<SignedInCaller, Exclude<keyof SignedInCaller, keyof Caller>>
 
 /** Of the member's postings since the visit began, whatever the device: stakes, and what came back for bets. */
-export async function visitOf(platform: Pick<Platform, 'db' | 'settings'>, { userId, sessionId }: Who): Promise<Visit> {
+export async function visitOf(platform: Pick<Platform, 'db' | 'settings' | 'now'>, { userId, sessionId }: Who): Promise<Visit> {
   const { db, settings } = platform
   const {
     rows: [visit],
@@ -24,7 +25,7 @@ export async function visitOf(platform: Pick<Platform, 'db' | 'settings'>, { use
     returned: bigint
   }>`
     select house_now() as now, u.visit_at as started_at, u.checked_at, u.reminder_minutes as minutes, p.staked, p.returned,
-      s.active_at <= house_now() - ${settings.get('idleMinutes')} * interval '1 minute' as asleep
+      s.active_at <= ${steadyNow(platform)} - ${settings.get('idleMinutes')} * interval '1 minute' as asleep
     from sessions s join users u on u.id = s.user_id
     cross join lateral (
       select coalesce(-sum(amount) filter (where kind = 'bet'), 0)::bigint as staked, coalesce(sum(amount) filter (where kind <> 'bet'), 0)::bigint as returned

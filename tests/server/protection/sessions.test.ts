@@ -54,6 +54,18 @@ describe('after half an hour of nothing', () => {
     expect((await other.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
   })
 
+  test("a leap of the database's clock that no process has seen yet is no such time, and ends no session", async () => {
+    const { token } = await signIn(await newMember(stone))
+    const leapDays = (days: number) =>
+      sql`update house_clock set held_ms = ${days * 86_400_000}, held_since = ${days === 0 ? null : new Date()}`.execute(stone.platform.db)
+    await leapDays(400)
+    try {
+      expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
+    } finally {
+      await leapDays(0)
+    }
+  })
+
   test('every way to bet asks, what protects or ends does not', async () => {
     const { token, sessionId } = await signIn(await newMember(stone))
     await minutesPass(sessionId, 31)
