@@ -2,22 +2,20 @@
 import {
   createRootRouteWithContext,
   createRoute,
-  LazyRoute,
   type Route,
   type ResolveFullPath,
   type ResolveId,
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
-import { withTexts } from '#/i18n/i18n.ts'
+import type { ReactElement } from 'react'
 import type { Page } from '#/lib/page.ts'
 import { parseSearch, type SearchSchema } from '#/lib/searchParams.ts'
 import { notFoundPage } from './appPages.ts'
-import { inTime } from './chunks.ts'
 import type { WatchedFacts } from './facts.ts'
 import { judge } from './gates.ts'
 import { PageError } from './LazyPageError.tsx'
+import { lazyPage } from './lazyPage.tsx'
 import { pages, routePaths, type RoutePath, type SearchOf } from './pages.ts'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -34,18 +32,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Page {}
 }
 
-const fetched = ({ load }: Page) => inTime(() => withTexts(load()))
-
-const NotFound = lazy(async () => ({ default: await fetched(notFoundPage) }))
-
-function NotFoundPage(): ReactElement {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <NotFound />
-    </Suspense>
-  )
-}
-
 function Root(): ReactElement {
   return <Shell />
 }
@@ -53,7 +39,7 @@ function Root(): ReactElement {
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: notFoundPage,
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyPage(notFoundPage),
   errorComponent: PageError,
   beforeLoad: async ({ location, context }) => {
     const { pathname, href, searchStr } = location
@@ -77,16 +63,15 @@ type PageRoute<Path extends RoutePath> = Route<
 
 function routeOf<const Path extends RoutePath>(path: Path): PageRoute<Path> {
   const page = pages[path]
-  const route = createRoute({
+  return createRoute({
     getParentRoute: () => rootRoute,
     path,
     staticData: page,
     validateSearch: page.search,
+    component: lazyPage(page),
     pendingComponent: PageSkeleton,
     errorComponent: PageError,
   })
-  route.lazy(async () => new LazyRoute({ id: path, component: await fetched(page) }))
-  return route
 }
 
 /** Each with its own path and search, so that the router's types know them apart. */

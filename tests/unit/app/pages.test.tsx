@@ -88,7 +88,7 @@ describe('the router', () => {
     expect(Object.keys(others).toSorted()).toEqual(routePaths.toSorted())
     for (const path of routePaths) {
       expect(router.routesByPath[path].options.staticData).toBe(pages[path])
-      expect(router.routesByPath[path].lazyFn).toBeTypeOf('function')
+      expect(router.routesByPath[path].options.component).toHaveProperty('preload')
     }
     for (const { options } of [root, index]) expect(options.staticData).toBe(notFoundPage)
   })
